@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Field } from '@sveltia/cms';
+import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
@@ -9,6 +10,7 @@ import { contentFolders } from '../vite/content-files.ts';
 import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';
 import { collections, files, folders } from './collections.ts';
 import { fieldsOf } from './fields.ts';
+import { isIncompleteJpeg } from './incomplete-jpeg.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -131,6 +133,21 @@ test('new pictures that are too small are reported', async () => {
     '2, Picture is 639 px wide: take one of at least 640 px, or it will look blurred.',
   );
   expect(await refusedPictures(PATH, { ...article, image: 'blob:640' })).toBeUndefined();
+});
+
+test('a JPEG without its end is incomplete', async () => {
+  const thumbnail = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
+    .jpeg()
+    .toBuffer();
+  // A picture with a thumbnail in a segment of its own.
+  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
+  segment.writeUInt16BE(thumbnail.length + 2, 2);
+  const jpeg = Buffer.concat([thumbnail.subarray(0, 2), segment, thumbnail.subarray(2)]);
+  expect(isIncompleteJpeg(jpeg)).toBe(false);
+  expect(isIncompleteJpeg(Buffer.concat([jpeg, Buffer.from('more')]))).toBe(false);
+  expect(isIncompleteJpeg(jpeg.subarray(0, -2))).toBe(true);
+  expect(isIncompleteJpeg(jpeg.subarray(0, 30))).toBe(true);
+  expect(isIncompleteJpeg(Buffer.from('RIFF'))).toBe(false);
 });
 
 /** The content of every file of content/ that has a form, as the editor loads it. */

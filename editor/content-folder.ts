@@ -1,9 +1,10 @@
 // The local folder content/: reads and writes its files, and keeps a journal of saves.
-import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, stat } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
+import { cardOf } from '../scripts/content/cards.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
+import { filesOf, shaOf } from './content-files.ts';
 import { saveJournal, writeAtomically, type Save } from './save-journal.ts';
 
 export interface Change {
@@ -24,6 +25,8 @@ export interface FolderOptions {
   brokenLinks?: (content: string) => Promise<string[]>;
   /** Creates the sizes of pictures, after pictures were written or deleted. */
   resize?: (report: (progress: Progress) => void) => Promise<unknown>;
+  /** Keeps the preview cards beside their pages. */
+  moveCards?: () => Promise<void>;
 }
 
 /** Number of files. */
@@ -41,6 +44,7 @@ export function contentFolder({
   check,
   brokenLinks = async () => [],
   resize,
+  moveCards,
 }: FolderOptions) {
   const journal = saveJournal(join(root, '.local/saves'));
   const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
@@ -100,24 +104,34 @@ export function contentFolder({
   }
 
   async function write(changes: Change[]): Promise<Save> {
-    const paths = new Set(changes.flatMap(({ path, from_path }) => [path, from_path ?? path]));
+    const changed = changes.flatMap(({ path, from_path }) => [path, from_path ?? path]);
+    const paths = new Set([...changed, ...changed.flatMap((path) => cardOf(path) ?? [])]);
     const before = await contentsOf(paths);
     // The site cannot show a page before the sizes of its pictures exist, and no longer without them.
     const added = changes.filter(
       ({ operation, path }) => operation !== 'delete' && isPicture(path),
     );
     await apply(added);
-    if (added.length > 0) await resized();
+    if (added.length > 0) {
+      await resized().catch(async (error) => {
+        await apply(restoring(added, before));
+        await resized().catch(() => {});
+        throw error;
+      });
+    }
     const others = changes.filter((change) => !added.includes(change));
     await apply(others);
     if (others.some(({ path, from_path }) => isPicture(from_path ?? path))) await resized();
+    await moveCards?.();
 
     const after = await contentsOf(paths);
-    const files = [...paths].map((path) => ({
-      path,
-      ...(before[path] !== undefined && { before: before[path] }),
-      ...(after[path] !== undefined && { after: after[path] }),
-    }));
+    const files = [...paths]
+      .filter((path) => changed.includes(path) || before[path] !== after[path])
+      .map((path) => ({
+        path,
+        ...(before[path] !== undefined && { before: before[path] }),
+        ...(after[path] !== undefined && { after: after[path] }),
+      }));
     return journal.add(files);
   }
 
@@ -149,13 +163,11 @@ export function contentFolder({
    */
   async function putBack({ files }: Save): Promise<Save | undefined> {
     const now = await contentsOf(files.map(({ path }) => path));
-    const changes = files
-      .filter(({ path, before }) => before !== now[path])
-      .map(({ path, before }): Change => ({
-        operation: before === undefined ? 'delete' : 'update',
-        path,
-        bytes: Buffer.from(before ?? '', 'base64'),
-      }));
+    const before = Object.fromEntries(files.map((file) => [file.path, file.before]));
+    const changes = restoring(
+      files.filter(({ path }) => before[path] !== now[path]),
+      before,
+    );
     return changes.length > 0 ? write(changes) : undefined;
   }
 
@@ -170,6 +182,14 @@ export function contentFolder({
     progress: () => progress,
   };
 }
+
+/** Changes that restore files. @param before their contents as Base64; undefined for a file that did not exist */
+const restoring = (files: { path: string }[], before: Record<string, string | undefined>) =>
+  files.map(({ path }): Change => ({
+    operation: before[path] === undefined ? 'delete' : 'update',
+    path,
+    bytes: Buffer.from(before[path] ?? '', 'base64'),
+  }));
 
 /** @throws ContentError that names the pages which show a picture that the changes remove */
 async function refuseMissingPictures(content: string, changes: Change[]): Promise<void> {
@@ -188,21 +208,3 @@ async function refuseMissingPictures(content: string, changes: Change[]): Promis
 }
 
 const isPicture = (path: string) => path.startsWith('content/pictures/');
-
-async function filesOf(root: string) {
-  const entries = await readdir(join(root, 'content'), { recursive: true, withFileTypes: true });
-  const visible = entries.filter((entry) => entry.isFile() && !entry.name.startsWith('.'));
-  const files = await Promise.all(
-    visible.map(async ({ parentPath, name }) => {
-      const file = join(parentPath, name);
-      const [bytes, { mtimeMs: time }] = await Promise.all([readFile(file), stat(file)]);
-      const path = relative(root, file).replaceAll('\\', '/');
-      return { path, type: 'blob', sha: shaOf(bytes), size: bytes.length, time };
-    }),
-  );
-  return files.toSorted((one, other) => one.path.localeCompare(other.path));
-}
-
-/** The hash of a Git blob. */
-export const shaOf = (bytes: Buffer): string =>
-  createHash('sha1').update(`blob ${bytes.length}\0`).update(bytes).digest('hex');

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { editorHeaders, editorPage } from './editor-bundle.ts';
+import { moveCards } from '../scripts/content/cards.ts';
 import { makePictures, usablePicture } from '../scripts/content/pictures.ts';
 import { brokenLinks, checkContent } from '../scripts/content/check-content.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
@@ -22,6 +23,7 @@ export function editorApp({ root, files }: { root: string; files: string }): Hon
     check: checkPicture,
     brokenLinks,
     resize: (report) => makePictures(root, report),
+    moveCards: () => moveCards(root),
   });
   return (
     new Hono()

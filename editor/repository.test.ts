@@ -1,9 +1,10 @@
-import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { contentFolder, type FolderOptions } from './content-folder.ts';
+import { moveCards } from '../scripts/content/cards.ts';
 import { brokenLinks } from '../scripts/content/check-content.ts';
 import { folderRepository } from './repository.ts';
 import { savesPages } from './saves-pages.ts';
@@ -15,6 +16,8 @@ beforeEach(async () => {
   root = await mkdtemp(join(tmpdir(), 'repository-'));
   await cp('tests/fixtures/content', join(root, 'content'), { recursive: true });
   await writeFile(join(root, 'secret.txt'), 'duck');
+  await mkdir(join(root, 'content/pictures'), { recursive: true });
+  await writeFile(join(root, 'content/pictures/hero.webp'), 'hero');
 });
 afterEach(async () => {
   vi.clearAllMocks();
@@ -28,7 +31,10 @@ const exists = (path: string) =>
   );
 const REPOSITORY = '/repos/local/content';
 const ask = (path: string, init: RequestInit = {}, token = 'right') =>
-  folderRepository(contentFolder({ root, check, brokenLinks, resize }), 'right').request(path, {
+  folderRepository(
+    contentFolder({ root, check, brokenLinks, resize, moveCards: () => moveCards(root) }),
+    'right',
+  ).request(path, {
     ...init,
     headers: { authorization: `token ${token}`, 'content-type': 'application/json' },
   });
@@ -143,6 +149,22 @@ test('the sizes of a picture exist before the page that shows it is written, and
   resize.mockReset();
 });
 
+test('a picture that cannot be resized leaves nothing behind', async () => {
+  resize.mockRejectedValueOnce(new Error('The sizes of duck could not be written.'));
+  const page = { path: 'content/recipes/duck.md', content: base64('Quack.') };
+  const picture = { path: 'content/pictures/duck.webp', content: base64('webp') };
+  const refused = await save(
+    { operation: 'create', ...page },
+    { operation: 'create', ...picture },
+    { operation: 'update', path: 'content/pictures/hero.webp', content: base64('other') },
+  );
+  expect(refused.status).toBe(500);
+  expect([await exists(page.path), await exists(picture.path)]).toEqual([false, false]);
+  expect(await read('content/pictures/hero.webp')).toBe('hero');
+  // The sizes of the former pictures are written again.
+  expect(resize).toHaveBeenCalledTimes(2);
+});
+
 test('a conflict with a changed or existing file writes nothing', async () => {
   const path = 'content/faq.json';
   const sha = await shaOf(path);
@@ -189,10 +211,10 @@ test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', '
 
 const checkAll = vi.fn<() => Promise<void>>(async () => {});
 const page = (path: string, init?: RequestInit) =>
-  savesPages(contentFolder({ root, check, resize }), { token: 'right', checkAll }).request(
-    path,
-    init,
-  );
+  savesPages(contentFolder({ root, check, resize, moveCards: () => moveCards(root) }), {
+    token: 'right',
+    checkAll,
+  }).request(path, init);
 const putBack = (id: string, token = 'right') =>
   page(`/commit/${id}`, { method: 'POST', body: new URLSearchParams({ token }) });
 /** Ids of the saves of a file in the editor's history, newest first. */
@@ -234,6 +256,27 @@ test('a save can be restored, and the restore undone', async () => {
   expect(await (await page('/commits')).text()).toContain(
     'Recipes, duck: new, Pictures, duck.png: new',
   );
+});
+
+test('a preview card follows its page, also when the rename is undone', async () => {
+  const path = 'content/recipes/sunrise-splash.md';
+  const renamed = 'content/recipes/dawn.md';
+  const card = 'public/cards/recipes-sunrise-splash.jpg';
+  await mkdir(join(root, 'public/cards'), { recursive: true });
+  await writeFile(join(root, card), 'card');
+  const text = (await read(path)).replace('---', '---\naliases: [/recipes/sunrise-splash]');
+  await save({ operation: 'update', path: renamed, from_path: path, content: base64(text) });
+  expect(await read('public/cards/recipes-dawn.jpg')).toBe('card');
+  expect([await exists(card), await read('content/cards.json')]).toEqual([
+    false,
+    '[\n  "recipes-dawn"\n]\n',
+  ]);
+  const [id = ''] = await historyOf(path);
+  await putBack(id);
+  expect([await read(card), await exists('public/cards/recipes-dawn.jpg')]).toEqual([
+    'card',
+    false,
+  ]);
 });
 
 test('restoring requires the token and an existing save', async () => {

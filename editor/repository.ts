@@ -7,7 +7,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { ConflictError, shaOf, type ContentFolder } from './content-folder.ts';
+import { shaOf } from './content-files.ts';
+import { ConflictError, type ContentFolder } from './content-folder.ts';
 
 const MAX_COMMIT_MB = 100;
 

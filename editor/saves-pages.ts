@@ -68,7 +68,7 @@ function savePage({ id, files: saved }: Save, token: string, notice?: Html) {
         ({ path, before, after }) =>
           html`<h2>${nameOf(path)}: ${changeOf(before, after)}</h2>
             ${
-              path.startsWith('content/pictures/')
+              /\.(webp|png|jpe?g|avif)$/.test(path)
                 ? [before, after].map((picture) => shownPicture(path, picture))
                 : changedLines(textOf(before), textOf(after))
             }`,

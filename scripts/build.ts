@@ -8,6 +8,7 @@ import { clearShippedPackages, shippedPackages } from '../vite/shipped-packages.
 import { checkContent } from './content/check-content.ts';
 import { readArguments, runCommand } from './command.ts';
 import { databases, idVariable, sharedCache } from './deploy/databases.ts';
+import { moveCards } from './content/cards.ts';
 import { makePictures } from './content/pictures.ts';
 import { licencesText } from './licences.ts';
 import { webhookNames } from './vars.ts';
@@ -40,6 +41,7 @@ export async function buildSite(signal?: AbortSignal): Promise<'built' | 'up to 
   // New pictures would mark the working tree as changed.
   const checkedOut = commit();
   await makePictures();
+  await moveCards();
   const unpublished = await checkContent();
   const wanted = await fingerprint(unpublished, checkedOut);
   await rm(REDIRECT, { force: true });

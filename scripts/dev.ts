@@ -4,6 +4,7 @@ import { readArguments } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { startLocalServices, startSchedule } from './local-services.ts';
 import { migrate } from './deploy/migrations.ts';
+import { moveCards } from './content/cards.ts';
 import { makePictures } from './content/pictures.ts';
 import { ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
@@ -23,6 +24,7 @@ try {
   console.log(`Services  ${services.url}`);
   if (isEditing) console.log(`Editor    http://localhost:${port}/admin`);
   await makePictures();
+  await moveCards();
   await migrate('.wrangler/state', 'wrangler.toml');
 
   const site = spawn('node_modules/.bin/waku', ['dev', '--port', String(port)], {

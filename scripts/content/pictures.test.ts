@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import known from '../../content/pictures.json' with { type: 'json' };
+import { moveCards } from './cards.ts';
 import { makePictures } from './pictures.ts';
 
 let root: string;
@@ -80,5 +81,30 @@ test('all unusable pictures are reported with their remedies', async () => {
     'content/pictures/heavy.png: has 15.0 MB: save it with at most 15 MB, 1440 px wide is enough.',
     'content/pictures/notes.txt: is no picture: save it as WebP, PNG, JPEG or AVIF.',
     'content/pictures/small.webp: is 320 px wide: take one of at least 640 px, or it will look blurred.',
+  ]);
+});
+
+test('the card of a renamed page follows it, and that of a deleted page is removed', async () => {
+  await cp('tests/fixtures/content', join(root, 'content'), { recursive: true });
+  await mkdir(join(root, 'public/cards'), { recursive: true });
+  for (const card of ['shop', 'recipes-sunrise-splash', 'recipes-soup', 'articles-swan'])
+    await writeFile(join(root, `public/cards/${card}.jpg`), card);
+  const recipe = await readFile(join(root, 'content/recipes/sunrise-splash.md'), 'utf8');
+  await rm(join(root, 'content/recipes/sunrise-splash.md'));
+  await writeFile(
+    join(root, 'content/recipes/dawn.md'),
+    recipe.replace('---\n', '---\naliases: [/recipes/first, /recipes/sunrise-splash]\n'),
+  );
+  await moveCards(root);
+  expect((await readdir(join(root, 'public/cards'))).toSorted()).toEqual([
+    'recipes-dawn.jpg',
+    'shop.jpg',
+  ]);
+  expect(await readFile(join(root, 'public/cards/recipes-dawn.jpg'), 'utf8')).toBe(
+    'recipes-sunrise-splash',
+  );
+  expect(JSON.parse(await readFile(join(root, 'content/cards.json'), 'utf8'))).toEqual([
+    'recipes-dawn',
+    'shop',
   ]);
 });

@@ -35,25 +35,38 @@ const photo = async (name: string, width: number) => ({
     .toBuffer(),
 });
 
-async function dropPicture(page: Page, name: string, width: number) {
+const dropPicture = async (page: Page, name: string, width: number) => {
+  const dialog = await uploadPicture(page, await photo(name, width));
+  const file = new RegExp(name.toLowerCase().replace(' ', '-'));
+  await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Insert' }).click();
+  // The editor scales the picture first.
+  await expect(field(page, 'Picture')).toContainText(file);
+};
+
+async function uploadPicture(page: Page, file: Awaited<ReturnType<typeof photo>>) {
   await field(page, 'Picture')
     .getByRole('button', { name: /Browse|Replace/ })
     .click();
   const dialog = page.getByRole('dialog', { name: 'Select Image' });
   const chooser = page.waitForEvent('filechooser');
   await dialog.getByRole('button', { name: 'Upload' }).click();
-  await (await chooser).setFiles(await photo(name, width));
-  const file = new RegExp(name.toLowerCase().replace(' ', '-'));
-  await expect(dialog.getByRole('option', { name: file, selected: true })).toBeVisible();
-  await dialog.getByRole('button', { name: 'Insert' }).click();
-  // The editor scales the picture first.
-  await expect(field(page, 'Picture')).toContainText(file);
+  await (await chooser).setFiles(file);
+  return dialog;
 }
 
 test('a new recipe is previewed, validated and saved with its picture', async ({ page }) => {
   await open(page, 'recipes/new');
   await box(page, 'Title').fill('Porch Duck');
   await box(page, 'In a sentence or two').fill('A long drink for a short evening.');
+  // Half of a picture.
+  const whole = await photo('Half a Duck', 640);
+  const half = { ...whole, buffer: whole.buffer.subarray(0, whole.buffer.length / 2) };
+  const chosen = await uploadPicture(page, half);
+  const incomplete = page.getByRole('dialog', { name: 'An incomplete picture' });
+  await expect(incomplete).toContainText('Half a Duck.jpg');
+  await incomplete.getByRole('button', { name: 'Close' }).click();
+  await chosen.getByRole('button', { name: 'Cancel' }).click();
   await dropPicture(page, 'Porch Duck', 640);
   await box(page, 'The picture in words').fill('A glass on a porch');
   await box(page, 'Time').fill('soon');
