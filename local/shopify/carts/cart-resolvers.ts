@@ -52,7 +52,7 @@ export const cartResolvers: Resolvers = {
   },
   CartLine: {
     merchandise: ({ merchandiseId }: CartLine, _args, { catalogue }) =>
-      catalogue.findVariant(merchandiseId),
+      catalogue.findVariant(merchandiseId) ?? catalogue.deletedVariants.get(merchandiseId),
     attribute: findAttribute,
     cost: (line: LineSource, _args, context) => {
       const { each, compareAt, subtotal, total } = lineCost(line, context);

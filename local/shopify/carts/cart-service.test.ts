@@ -200,3 +200,24 @@ test('carts survive a restart', async () => {
     await (await shop.request(`/storefront/carts?contains=${variant(100102)}`)).json(),
   ).toEqual([]);
 });
+
+test('a cart with a deleted product cannot be read with its products, and its line can be removed', async () => {
+  const { cart } = await create([
+    { merchandiseId: variant(100401) },
+    { merchandiseId: variant(200101), quantity: 2 },
+  ]);
+  await shop.request('/storefront/products/blue-coconut-margarita', { method: 'DELETE' });
+  const query = `query Q($id: ID!) { cart(id: $id) { ${CART} } }`;
+  const { data, errors } = await shop.ask(query, { id: cart.id });
+  expect(data).toEqual({ cart: null });
+  expect(errors).toMatchObject([
+    {
+      message: 'Cannot return null for non-nullable field ProductVariant.product.',
+      path: ['cart', 'lines', 'nodes', 0, 'merchandise', 'product'],
+    },
+  ]);
+  const { lines } = await read(cart.id, 'lines(first: 9) { nodes { id quantity } }');
+  expect(lines.nodes).toHaveLength(2);
+  const left = await remove(cart.id, [lines.nodes[0].id]);
+  expect(left.cart).toMatchObject({ totalQuantity: 2, cost: { totalAmount: { amount: '24.0' } } });
+});

@@ -34,6 +34,9 @@ export const createCatalogueRoutes = (catalogue: Catalogue): Hono => {
       if (!product) return c.json({ error: NOT_FOUND }, 404);
       replaceLists(product, (each) => each !== product);
       for (const { id } of [product, ...product.variants]) catalogue.nodes.delete(id);
+      for (const variant of product.variants) {
+        catalogue.deletedVariants.set(variant.id, { ...variant, product: null });
+      }
       catalogue.productsByHandle.delete(product.handle);
       return c.body(null, 204);
     });

@@ -69,6 +69,8 @@ export type Catalogue = {
   /** Products, variants and collections by their global id. */
   nodes: Map<string, ShopProduct | ShopVariant | ShopCollection>;
   findVariant: (id: string) => ShopVariant | undefined;
+  /** Variants of deleted products by id, which only cart lines still have. */
+  deletedVariants: Map<string, Omit<ShopVariant, 'product'> & { product: null }>;
 };
 
 const gid = (kind: string, id: number | string) => `gid://shopify/${kind}/${id}`;
@@ -91,7 +93,15 @@ export function createCatalogue(size?: number): Catalogue {
     const node = nodes.get(id);
     return node?.__typename === 'ProductVariant' ? node : undefined;
   };
-  return { products, productsByHandle, collectionsByHandle, nodes, findVariant };
+  const deletedVariants: Catalogue['deletedVariants'] = new Map();
+  return {
+    products,
+    productsByHandle,
+    collectionsByHandle,
+    nodes,
+    findVariant,
+    deletedVariants,
+  };
 }
 
 function toCollection(written: CatalogueCollection): ShopCollection {

@@ -88,6 +88,14 @@ export async function readCart(id: string, isForPage = false): Promise<ShopCart 
   return cart?.id === id ? cart : undefined;
 }
 
+/**
+ * Whether the shop cannot answer a cart because the product of a line was deleted or unpublished. Shopify stores such a
+ * line, but its schema has no line without a product.
+ */
+export const isUnreadable = (error: unknown): boolean =>
+  error instanceof StorefrontError &&
+  /non-nullable field (ProductVariant\.product|CartLine\.merchandise)/.test(error.message);
+
 /** The checkout's address, or undefined when its cart was ordered or has expired. */
 export async function readCheckoutUrl(id: string): Promise<string | undefined> {
   const { cart } = await storefront(CHECKOUT_QUERY, { variables: { id }, timeLimitMs: WRITE_MS });

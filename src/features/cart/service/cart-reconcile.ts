@@ -5,7 +5,14 @@ import {
   onlyLeft,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { keyOfLine, lineAttributes, readCart, updateLines, type ShopCart } from './cart-gateway.ts';
+import {
+  isUnreadable,
+  keyOfLine,
+  lineAttributes,
+  readCart,
+  updateLines,
+  type ShopCart,
+} from './cart-gateway.ts';
 import type {
   CartSnapshot,
   OpenedCheckout,
@@ -49,8 +56,8 @@ export interface ReconciledCart {
 }
 
 /**
- * Loads the cart, sends the pending adds, and recreates a cart that the shop has forgotten. A cart whose checkout was
- * ordered loses the ordered lines: docs/decisions/020-cart.md.
+ * Loads the cart, sends the pending adds, and recreates a cart that the shop has forgotten or cannot answer. A cart whose
+ * checkout was ordered loses the ordered lines: docs/decisions/020-cart.md.
  * @param email of the buyer of a recreated cart
  * @param isForPage whether the page of the cart waits for it
  * @throws StorefrontError or CheckoutError
@@ -62,17 +69,25 @@ export async function reconcileCart(
 ): Promise<ReconciledCart> {
   const problems: ReconciledCart['problems'] = new Map();
   const { checkout } = snapshot;
+  let hasDeleted = false;
+  const orUnreadable = (error: unknown) => {
+    if (!isUnreadable(error)) throw error;
+    hasDeleted = true;
+    return undefined;
+  };
   const [found, isOpenedGone] = await Promise.all([
-    id === undefined ? undefined : loadCart(id, snapshot.pending, problems, isForPage),
+    id === undefined
+      ? undefined
+      : loadCart(id, snapshot.pending, problems, isForPage).catch(orUnreadable),
     checkout ? isCheckoutGone(checkout) : false,
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
-  const isOrdered = checkout !== undefined && (isOpenedGone || !found);
+  const isOrdered = checkout !== undefined && (isOpenedGone || !(found || hasDeleted));
   const ordered = isOrdered ? orderedLines(snapshot, checkout) : snapshot.again;
   const left = isOrdered ? withoutOrdered(snapshot, checkout) : snapshot;
   const made: RecreatedCart = found
     ? { cart: found, changes: [] }
-    : await recreateCart(left, problems, email);
+    : await recreateCart(left, problems, email, hasDeleted);
   const { linkCode, cards } = left;
   const result = {
     problems,

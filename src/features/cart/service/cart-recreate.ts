@@ -36,11 +36,15 @@ export async function loadCart(
   return readCart(id, isForPage);
 }
 
-/** Creates a cart of the snapshot's lines and pending adds; none when it has neither. */
+/**
+ * Creates a cart of the snapshot's lines and pending adds; none when it has neither.
+ * @param hasDeleted whether it takes the place of a cart with a deleted product, which is announced instead
+ */
 export async function recreateCart(
   { lines, pending, adds, codes, cards, attributes: ofCart, note, noteLeftOut }: CartSnapshot,
   problems: Problems,
   email: Promise<string | undefined>,
+  hasDeleted = false,
 ): Promise<RecreatedCart> {
   const before = lines.filter(({ quantity }) => quantity > 0);
   const seen = before.map((line): NewLine => {
@@ -79,7 +83,7 @@ export async function recreateCart(
     return !refused.has(key) && got > 0 && got < quantity ? [{ what: 'fewer', key, from: '' }] : [];
   });
   const recreated: SnapshotChange[] =
-    before.length > 0 ? [{ what: 'recreated', key: '', from: '' }] : [];
+    before.length > 0 && !hasDeleted ? [{ what: 'recreated', key: '', from: '' }] : [];
   const lost: SnapshotChange[] = [
     ...(noteLeftOut ? [{ what: 'note' as const, key: '', from: '' }] : []),
     ...before

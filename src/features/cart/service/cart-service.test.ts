@@ -7,7 +7,7 @@ import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import { changeCode } from './cart-codes.ts';
 import { changeLines, removeLine } from './cart-line-changes.ts';
-import { addToCart, changeNote, openCart } from './cart-service.ts';
+import { addToCart, changeNote, openCart, orderAgain } from './cart-service.ts';
 import type { CartOutcome } from './cart-session.ts';
 import { emptySnapshot } from './cart-snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-cookie.ts';
@@ -72,6 +72,8 @@ function openShop() {
     },
     forget: (id: string) =>
       post('/storefront/carts/expire', JSON.stringify({ id }), 'application/json'),
+    deleteProduct: (handle: string) =>
+      shop.request(`/storefront/products/${handle}`, { method: 'DELETE' }),
     order: (checkoutUrl: string) =>
       post(
         checkoutUrl,
@@ -366,4 +368,83 @@ test('an add whose answer is lost keeps what adds at the same moment have put in
   await world.shop.forget(world.stored.id!);
   world.show(0, await openCart(world.stored));
   expect(shownQuantities(world.tabs[0]!)).toEqual({ '200101': 2, '200401': 2 });
+});
+
+const GONE = 'Blue Coconut Margarita, 8-Pack: not sold any more, and no longer in your cart.';
+
+/** A cart with a coconut pack and a duck, whose coconut product the merchant has deleted since. */
+async function cartWithDeletedProduct() {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
+  world.show(0, await addToCart(world.stored, world.newAdd(2, 2)));
+  world.show(0, await changeNote(world.stored, 'Ring twice.'));
+  const before = world.latest!;
+  await world.shop.deleteProduct('blue-coconut-margarita');
+  return { world, before };
+}
+
+test('a deleted product leaves the cart, which says so once and keeps the rest', async () => {
+  const { world } = await cartWithDeletedProduct();
+  const seen = await openCart(world.stored);
+  world.show(0, seen);
+  expect(seen.view).toMatchObject({ state: 'current', note: 'Ring twice.', changes: [GONE] });
+  expect(shownQuantities(seen.view)).toEqual({ '200101': 1 });
+  const again = await openCart({
+    ...world.stored,
+    snapshot: { ...seen.stored.snapshot, changes: [] },
+  });
+  expect(again.view.changes).toEqual([]);
+});
+
+test('changes and adds work in a cart with a deleted product', async () => {
+  const { world } = await cartWithDeletedProduct();
+  const added = await addToCart(world.stored, world.newAdd(1, 1));
+  expect(added).not.toHaveProperty('error');
+  expect(shownQuantities(added.view)).toEqual({ '200101': 1, '200401': 1 });
+  expect(added.view.changes).toEqual([GONE]);
+
+  const other = await cartWithDeletedProduct();
+  const removed = await removeLine(other.world.stored, '100401');
+  expect(removed).not.toHaveProperty('error');
+  expect(shownQuantities(removed.view)).toEqual({ '200101': 1 });
+});
+
+test('Checkout names the deleted product, and then opens for the rest', async () => {
+  const { world, before } = await cartWithDeletedProduct();
+  const refused = await checkOut(world.stored, { version: before.version, note: 'Ring twice.' });
+  world.show(0, refused);
+  expect(refused).not.toHaveProperty('checkoutUrl');
+  expect(refused.error?.details.code).toBe('changed');
+  expect(refused.view.changes).toEqual([GONE]);
+  const { snapshot } = world.stored;
+  const shown = { ...world.stored, snapshot: { ...snapshot, changes: [] } };
+  const opened = await checkOut(shown, { version: refused.view.version });
+  expect(opened.checkoutUrl).toMatch(/\/cart\/c\//);
+});
+
+test('a cart whose only product is deleted is empty', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(2, 2)));
+  await world.shop.deleteProduct('blue-coconut-margarita');
+  const { view, stored } = await openCart(world.stored);
+  expect(view).toMatchObject({ lines: [], state: 'current', changes: [GONE] });
+  expect(stored.id).toBeUndefined();
+});
+
+test('a product that is deleted after the checkout was opened does not keep the ordered cart', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
+  world.show(0, await addToCart(world.stored, world.newAdd(2, 1)));
+  const { checkoutUrl = '', ...opened } = await checkOut(world.stored, {
+    version: world.latest!.version,
+  });
+  world.show(0, opened);
+  await world.shop.order(checkoutUrl);
+  await world.shop.deleteProduct('blue-coconut-margarita');
+  const { view, stored } = await openCart(world.stored);
+  expect(view.lines).toEqual([]);
+  expect(view.again).toHaveLength(2);
+  const again = await orderAgain(stored);
+  expect(shownQuantities(again.view)).toEqual({ '200101': 1 });
+  expect(again.view.changes).toEqual([GONE]);
 });
