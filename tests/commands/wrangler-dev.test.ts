@@ -27,6 +27,7 @@ beforeAll(async () => {
     `--var=SITE_URL:${site}`,
     `--var=SHOPIFY_STORE_DOMAIN:${services}`,
     `--var=FORM_WEBHOOKS_URL:${services}/webhooks`,
+    `--var=OFFICE_WEBHOOK_URL:${services}/webhooks/office`,
   ]);
   await until(() => output.includes('Ready on'), 100_000);
 }, 120_000);

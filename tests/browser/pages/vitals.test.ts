@@ -149,8 +149,13 @@ test('an order says where its visit came from', async ({ browser }) => {
     referer: 'https://www.instagram.com/p/secret',
   });
   await product;
+  const returned = page.waitForRequest(/api\/views/);
+  await page.goto(`${site.url}/shop/product/ducky-tote`, { referer: 'https://shop.app/pay' });
+  expect((await returned).postDataJSON()).toEqual({ path: '/shop/product/ducky-tote' });
   await page.getByRole('button', { name: 'Add to Cart' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Checkout' }).click();
+  // The site has a field with this label as well.
+  await expect(page.getByRole('button', { name: 'Pay now' })).toBeVisible();
   await page.getByLabel('Email').fill('ada@example.com');
   await page.getByRole('button', { name: 'Pay now' }).click();
   const summary = page.getByText('First source');

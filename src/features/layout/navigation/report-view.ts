@@ -24,7 +24,8 @@ export function reportView(path: string): void {
   const body = new URLSearchParams({ path });
   const { referrer } = document;
   const from = referrer && new URL(referrer).host;
-  if (isFirst && from !== location.host) {
+  // A visitor who returns from the checkout comes from nowhere else.
+  if (isFirst && from !== location.host && !site.checkoutHosts.includes(from)) {
     body.set('from', from);
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (/^utm_[cms]/.test(name)) body.set(name, value);
