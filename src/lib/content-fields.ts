@@ -2,7 +2,7 @@ import * as v from 'valibot';
 
 /** A text of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
-export const textUpTo = (max: number) =>
+const textUpTo = (max: number) =>
   v.pipe(
     v.string('has to be a text'),
     v.trim(),
