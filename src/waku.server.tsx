@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { fsRouter } from 'waku';
 import adapter from 'waku/adapters/cloudflare';
-import { recordErrors, renderErrors } from './framework/render-errors.ts';
+import { renderErrors } from './framework/render-errors.ts';
 import { staticBuild } from './framework/static-build.ts';
 import { generatedFiles } from './server/generated-files.ts';
 
@@ -19,7 +19,7 @@ export default adapter(
     },
     middlewareFns: [
       // Outermost, because the first request imports the pipeline, and an error of a file may prevent that.
-      ...(import.meta.env.DEV ? [errorsOfFiles] : []),
+      ...(import.meta.env.DEV ? [() => renderErrors] : []),
       ({ app }) => {
         let handler: MiddlewareHandler | undefined;
         return async (c, next) => {
@@ -30,8 +30,3 @@ export default adapter(
     ],
   },
 );
-
-function errorsOfFiles(): MiddlewareHandler {
-  recordErrors();
-  return renderErrors;
-}

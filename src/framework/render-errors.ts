@@ -5,6 +5,7 @@ import { html } from 'hono/html';
 const stacks = new Map<string, string>();
 /** The last error that was logged with its stack. */
 let lastError = '';
+let isRecording = false;
 
 /**
  * Middleware of the development server: answers a request that failed because of an error in the sources or the content
@@ -14,13 +15,17 @@ let lastError = '';
  */
 export const renderErrors: MiddlewareHandler = async (c, next) => {
   if (c.req.path === RENDER_ERROR) return c.text(stacks.get(c.req.query('of') ?? '') ?? '');
+  if (!isRecording) {
+    isRecording = true;
+    (await import('../runtime/log.ts')).onConsole(recordError);
+  }
   lastError = '';
   await next();
   // Hono keeps an error of the modules that are imported by the first request, and logs it only later.
   const error = c.error ? sourceLines(String(c.error.stack)) : lastError;
   if (c.res.status !== 500 || !error) return undefined;
   const isDocument = c.req.header('accept')?.includes('text/html');
-  // The header of a page is part of the response that is replaced.
+  // Otherwise Hono would keep the headers of the replaced response.
   c.res = undefined;
   c.res = isDocument ? await c.html(errorPage(error), 500) : c.text(error, 500);
   return undefined;
@@ -28,17 +33,11 @@ export const renderErrors: MiddlewareHandler = async (c, next) => {
 
 const RENDER_ERROR = '/@render-error';
 
-/** Records the errors of the console. Waku writes them with escaped line breaks and colors. */
-export function recordErrors(): void {
-  for (const method of ['error', 'warn'] as const) {
-    const write = console[method];
-    console[method] = (...args: unknown[]) => {
-      const stack = String(args.at(-1)).replaceAll('\\n', '\n');
-      if (args[0] === 'Error during rendering:') stacks.set(stack.split('\n', 1)[0]!, stack);
-      if (/\n +at /.test(stack)) lastError = sourceLines(stack);
-      write(...args);
-    };
-  }
+/** Records a console line. Waku writes errors with escaped line breaks and colors. */
+function recordError(...args: unknown[]): void {
+  const stack = String(args.at(-1)).replaceAll('\\n', '\n');
+  if (args[0] === 'Error during rendering:') stacks.set(stack.split('\n', 1)[0]!, stack);
+  if (/\n +at /.test(stack)) lastError = sourceLines(stack);
 }
 
 /** A stack without the colors of a terminal, the lines of packages and the path of the project. */

@@ -67,3 +67,14 @@ export function adoptConsole(): void {
   console.error = (...args: unknown[]) => log.error('runtime', args.map(textOf).join(' '));
   console.warn = (...args: unknown[]) => log.warn('runtime', args.map(textOf).join(' '));
 }
+
+/** Calls a listener before each `console.error` and `console.warn`, with its arguments. */
+export function onConsole(listener: (...args: unknown[]) => void): void {
+  for (const method of ['error', 'warn'] as const) {
+    const print = console[method];
+    console[method] = (...args: unknown[]) => {
+      listener(...args);
+      print(...args);
+    };
+  }
+}
