@@ -61,11 +61,31 @@ test('Checkout takes the note and the code that stand in their fields @any-width
     'This is not a valid discount code or gift card.',
   );
   await expect(code).toHaveValue('DUCKLING');
+  await expect(code).toBeFocused();
+  await expect(code).toHaveAccessibleDescription('This is not a valid discount code or gift card.');
   await code.fill('FLOCK10');
   await checkout(page).click();
   await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText('Total $21.60 USD');
   await expect(page.getByText('Ring twice.')).toBeVisible();
+});
+
+test('a gift message that was refused stops the checkout until it is shorter @any-width', async ({
+  page,
+}) => {
+  await openCart(page, [[DUCK, 2]]);
+  await page.getByText('Add a gift message').click();
+  const message = page.getByLabel('Gift message for The Original Rubber Duck');
+  await message.fill('Quack! '.repeat(1400));
+  await message.blur();
+  const refusal = page.getByRole('alert').filter({ hasText: 'more than 500 characters' });
+  await expect(refusal).toBeVisible();
+  await checkout(page).click();
+  await expect(message).toBeFocused();
+  await expect(refusal).toBeVisible();
+  await message.fill('Quack!');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
 });
 
 const TIMEOUT = { error: 'The shop did not answer in time.', code: 'timeout', retry: true };

@@ -26,12 +26,18 @@ export function CartClient(props: CartClientProps) {
     queue.change(...wanted);
   }
 
-  /** Sends the quantities that stand in their fields and were not sent yet. False when one is invalid. */
-  function sendTypedQuantities(form: HTMLFormElement): boolean {
+  /** Sends the value of a field that saves itself, unless the cart has it. */
+  function save({ name, value }: { name: string; value: string }): void {
+    const [kind, line] = name.split('.');
+    if (kind === 'note') change('/api/cart/note', { note: value });
+    if (kind === 'message') change(MESSAGE, { line, message: value });
+    if (kind === 'quantity') change('/api/cart/lines/update', { line, quantity: value });
+  }
+
+  /** Saves what stands in the fields. False when a quantity is invalid. */
+  function saveAll(form: HTMLFormElement): boolean {
     if (!form.reportValidity()) return false;
-    for (const field of quantityFields(contents.current!)) {
-      change('/api/cart/lines/update', { line: lineOf(field), quantity: field.value });
-    }
+    for (const field of form.elements) save(field as HTMLInputElement);
     return true;
   }
 
@@ -42,7 +48,7 @@ export function CartClient(props: CartClientProps) {
     const address = new URL(action, location.href).pathname;
     if (address === CHECKOUT) {
       event.preventDefault();
-      return checkOut(form, () => sendTypedQuantities(form));
+      return checkOut(form, () => saveAll(form));
     }
     if (!CHANGE.test(address)) return;
     event.preventDefault();
@@ -53,7 +59,7 @@ export function CartClient(props: CartClientProps) {
     const isCode = activeElement instanceof HTMLInputElement && activeElement.name === 'code';
     if (address.endsWith('/update') && quantity === undefined) {
       if (isCode) sendCode(form, activeElement.value);
-      else sendTypedQuantities(form);
+      else saveAll(form);
     } else if (remove !== undefined) change(address, { remove });
     else if (card !== undefined) change(address, { card });
     else if (address.endsWith('/discount')) sendCode(form, String(code));
@@ -71,16 +77,9 @@ export function CartClient(props: CartClientProps) {
     });
   }
 
-  const sendMessage = ({ name, value }: HTMLInputElement) =>
-    change(MESSAGE, { line: name.slice(TYPED_MESSAGE.length), message: value });
-
   const onChange = useEffectEvent(({ target }: Event) => {
     const field = target as HTMLInputElement;
-    if (field.name.startsWith(TYPED_MESSAGE)) sendMessage(field);
-    else if (field.name === 'note') change('/api/cart/note', { note: field.value });
-    else if (isQuantity(field) && field.reportValidity()) {
-      change('/api/cart/lines/update', { line: lineOf(field), quantity: field.value });
-    }
+    if (field.reportValidity()) save(field);
   });
   // Back returns to this page as it was left.
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && stop());
@@ -106,6 +105,15 @@ export function CartClient(props: CartClientProps) {
     }
   }, [cart]);
 
+  // A field that stopped a checkout may be a screen above the button.
+  const focusRefused = useEffectEvent(() => {
+    if (refusal === initialRefusal) return;
+    contents.current!.querySelector<HTMLElement>('[aria-describedby~="cart-problem"]')?.focus();
+  });
+  useEffect(() => {
+    if (!busy) focusRefused();
+  }, [busy]);
+
   // Checkout may be a screen below the message.
   useLayoutEffect(() => {
     const isAbove = refusal?.at === 'cart' && refusal !== initialRefusal;
@@ -128,9 +136,5 @@ export function CartClient(props: CartClientProps) {
   );
 }
 
-const TYPED_MESSAGE = 'message.';
-const QUANTITY = 'quantity.';
-const isQuantity = ({ name }: HTMLInputElement) => name.startsWith(QUANTITY);
-const lineOf = ({ name }: HTMLInputElement) => name.slice(QUANTITY.length);
 const quantityFields = (contents: HTMLElement) =>
-  [...contents.querySelectorAll('input')].filter(isQuantity);
+  contents.querySelectorAll<HTMLInputElement>('[name^="quantity."]');

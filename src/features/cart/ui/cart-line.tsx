@@ -24,7 +24,9 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const isMessage = typeof refusal?.at === 'object' && refusal.at.field === 'message';
   const problem = refusal?.message ?? line.problem;
-  const described = [option || plan ? `${ids}option` : '', problem ? `${ids}problem` : '']
+  const problemId = refusal ? 'cart-problem' : `${ids}problem`;
+  const isOfQuantity = problem && !isMessage;
+  const described = [option || plan ? `${ids}option` : '', isOfQuantity ? problemId : '']
     .filter(Boolean)
     .join(' ');
   return (
@@ -75,7 +77,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
             defaultValue={(!isMessage && refusal?.typed) || quantity}
             aria-label={`Quantity of ${name}`}
             aria-describedby={described || undefined}
-            aria-invalid={(problem && !isMessage) || undefined}
+            aria-invalid={isOfQuantity ? true : undefined}
           />
           <Step name={name} to={quantity + 1} isMore />
         </form>
@@ -101,7 +103,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
       <GiftMessage line={line} name={name} form={form} refusal={isMessage ? refusal : undefined} />
       {problem && (
         <p
-          id={refusal ? 'cart-problem' : `${ids}problem`}
+          id={problemId}
           role={refusal ? 'alert' : undefined}
           tabIndex={refusal ? -1 : undefined}
           className={styles.lineProblem}

@@ -3,6 +3,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { Fold } from './cart-fields.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
+import { messageOf } from './optimistic-cart.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface GiftMessageProps {
@@ -19,7 +20,7 @@ interface GiftMessageProps {
  * nothing moves when the field saves itself during a click.
  */
 export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
-  const message = line.attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+  const message = messageOf(line);
   return (
     <div className={styles.message}>
       <Fold

@@ -52,6 +52,9 @@ function withLines(
   };
 }
 
+export const messageOf = ({ attributes }: CartLineView): string =>
+  attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+
 const withMessage = ({ attributes, ...line }: CartLineView, text: string): CartLineView => {
   const message = text.trim();
   const others = attributes.filter(({ key }) => key !== GIFT_MESSAGE);
@@ -80,6 +83,10 @@ export const isUnchanged = (
   fields: Record<string, unknown>,
 ): boolean =>
   (address.endsWith('/note') && fields.note === note) ||
+  (address.endsWith('/message') &&
+    lines.some(
+      (line) => line.id === fields.line && messageOf(line) === String(fields.message).trim(),
+    )) ||
   (address.endsWith('/update') &&
     lines.some(({ id, quantity }) => id === fields.line && quantity === Number(fields.quantity)));
 

@@ -134,22 +134,18 @@ export function useCart(
   });
   useEffect(() => refresh(), []);
 
-  /** @param sendTyped sends the values that stand in their fields; false when one is invalid */
-  function checkOut(form: HTMLFormElement, sendTyped: () => boolean): void {
-    if (isOpening.current || !sendTyped()) return;
+  /** @param saveAll saves what stands in the fields; false when a quantity is invalid */
+  function checkOut(form: HTMLFormElement, saveAll: () => boolean): void {
+    if (isOpening.current || !saveAll()) return;
     isOpening.current = true;
     inFlight.current.refused = 0;
     const seen = expected.current;
     const isPriceOpen = inFlight.current.codes > 0;
-    const { note, code } = Object.fromEntries(new FormData(form));
+    const code = new FormData(form).get('code');
     setBusy(inFlight.current.changes > 0 ? 'Saving changes…' : 'Opening checkout…');
     queue.current = queue.current.then(async () => {
-      if (inFlight.current.refused > 0) {
-        stop();
-        // The refusal of an earlier change is on the page, perhaps above the visible part.
-        contents.current?.querySelector('[role="alert"]')?.scrollIntoView({ block: 'nearest' });
-        return undefined;
-      }
+      // The refusal of an earlier change is on the page.
+      if (inFlight.current.refused > 0) return stop();
       // The shop did not answer before, so that the last cart has no version.
       if (!answered.current.version) await readAgain();
       setBusy('Opening checkout…');
@@ -159,18 +155,16 @@ export function useCart(
       const answer = await sendToCart<{ checkoutUrl: string }>(CHECKOUT, {
         version: isSame ? answered.current.version : '',
         shown: shownContents(seen),
-        note,
         code,
       });
       if (!('error' in answer)) return location.assign(answer.checkoutUrl);
       receive(answer);
-      const at = answer.code.startsWith('code-')
-        ? 'discount'
-        : answer.code.startsWith('note-')
-          ? 'note'
-          : 'cart';
-      const typed = { discount: String(code), note: String(note), cart: undefined }[at];
-      return stop({ message: answer.error, at, typed });
+      const isCode = answer.code.startsWith('code-');
+      return stop({
+        message: answer.error,
+        at: isCode ? 'discount' : 'cart',
+        typed: isCode ? String(code) : undefined,
+      });
     });
   }
 
