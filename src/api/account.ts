@@ -49,10 +49,10 @@ export const account = new Hono()
   .post('/subscriptions', (c) =>
     asVisitor(c, ({ userId, sent }) =>
       oncePerPress(
-        `${userId} ${sent('id')} ${sent('action')} ${sent('subscription')}`.slice(0, 200),
+        `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200),
         async () => {
           const notice = await changeSubscription(userId, {
-            action: sent('action'),
+            action: sent('change'),
             number: sent('subscription'),
             cycle: Number(sent('cycle') || Number.NaN),
           });

@@ -19,7 +19,7 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   let refused: Extract<AddressOutcome, { message: string }> | undefined;
   let form = { action: '', address: '' };
   const answer = await asVisitor(c, async ({ userId, sent }) => {
-    form = { action: sent('action'), address: sent('address') };
+    form = { action: sent('change'), address: sent('address') };
     const press = `${userId} ${sent('id')} ${form.action}`.slice(0, 200);
     const change = async () => {
       const outcome = await changeProfile(userId, sent);

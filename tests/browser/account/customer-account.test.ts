@@ -2,7 +2,17 @@ import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 import { variantId } from '../support/local-shop.ts';
+import { watchPage, type PageWatch } from '../support/watch-page.ts';
 import { register, signIn } from './accounts.ts';
+
+let watch: PageWatch;
+test.beforeEach(async ({ page }) => {
+  watch = await watchPage(page);
+});
+test.afterEach(() => {
+  // The browser logs the status of a page that shows a rejected form.
+  expect(watch.errors.filter((error) => !error.includes('status of 422'))).toEqual([]);
+});
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 

@@ -32,20 +32,20 @@ test('addresses are added, edited, made the default and deleted', async () => {
   const { send, tab, numbers } = await openCustomer();
   expect(await tab()).not.toContain('Pond Way');
   const saved = '/account?tab=settings&notice=address-saved';
-  expect((await send({ action: 'save', ...pond })).location).toBe(saved);
+  expect((await send({ change: 'save', ...pond })).location).toBe(saved);
   expect(await tab()).toContain('1 Pond Way\nDenver CO 80202\nUnited States');
-  await send({ action: 'save', ...pond, address1: '2 Pond Way' });
+  await send({ change: 'save', ...pond, address1: '2 Pond Way' });
   const [first = '', second = ''] = await numbers();
-  await send({ action: 'default', address: second });
+  await send({ change: 'default', address: second });
   expect((await numbers())[0]).toBe(second);
   expect(await tab(`&address=${first}`)).toContain('value="1 Pond Way"');
-  expect((await send({ action: 'save', address: first, ...pond, city: 'Boulder' })).location).toBe(
+  expect((await send({ change: 'save', address: first, ...pond, city: 'Boulder' })).location).toBe(
     saved,
   );
   expect(await tab()).toContain('Boulder CO 80202');
-  await send({ action: 'delete', address: first });
+  await send({ change: 'delete', address: first });
   expect(await numbers()).toEqual([second]);
-  expect((await send({ action: 'delete', address: first })).location).toBe(
+  expect((await send({ change: 'delete', address: first })).location).toBe(
     '/account?tab=settings&notice=address-gone',
   );
 });
@@ -53,7 +53,7 @@ test('addresses are added, edited, made the default and deleted', async () => {
 test('a rejected address is shown again with all that was typed and its errors', async () => {
   const { send, numbers } = await openCustomer();
   const wrong = { ...pond, zip: 'duck', phoneNumber: '+1 303 555 0100', address1: '3 Pond Way' };
-  const { answer } = await send({ action: 'save', ...wrong });
+  const { answer } = await send({ change: 'save', ...wrong });
   expect(answer.status).toBe(422);
   expect(answer.headers.get('cache-control')).toBe('private, no-store');
   const page = await answer.text();
@@ -63,7 +63,7 @@ test('a rejected address is shown again with all that was typed and its errors',
   }
   expect(await numbers()).toEqual([]);
 
-  const missing = await send({ action: 'save', ...pond, address1: '', city: '' });
+  const missing = await send({ change: 'save', ...pond, address1: '', city: '' });
   const text = await missing.answer.text();
   expect(text).toContain('Please enter the street and number.');
   expect(text).toContain('Please enter the city.');
@@ -71,21 +71,21 @@ test('a rejected address is shown again with all that was typed and its errors',
 
 test('an address that is sent twice by one press is added once', async () => {
   const { send, numbers } = await openCustomer();
-  const press = { action: 'save', ...pond, id: randomUUID() };
+  const press = { change: 'save', ...pond, id: randomUUID() };
   const answers = await Promise.all([send(press), send(press)]);
   expect(new Set(answers.map(({ location }) => location))).toEqual(
     new Set(['/account?tab=settings&notice=address-saved']),
   );
   expect(await numbers()).toHaveLength(1);
-  const again = await send({ action: 'save', ...pond });
+  const again = await send({ change: 'save', ...pond });
   expect(await again.answer.text()).toContain('You have this address already.');
 });
 
 test('a name is saved, and markup in it is refused', async () => {
   const { send, tab } = await openCustomer();
-  await send({ action: 'name', firstName: 'Ada', lastName: 'Duck' });
+  await send({ change: 'name', firstName: 'Ada', lastName: 'Duck' });
   expect(await tab()).toContain('value="Ada"');
-  const { answer } = await send({ action: 'name', firstName: '<b>Ada</b>', lastName: '' });
+  const { answer } = await send({ change: 'name', firstName: '<b>Ada</b>', lastName: '' });
   const page = await answer.text();
   expect(page).toContain('Please leave out the signs &lt; and &gt;.');
   expect(page).toContain('value="&lt;b&gt;Ada&lt;/b&gt;"');
@@ -93,23 +93,23 @@ test('a name is saved, and markup in it is refused', async () => {
 
 test('other sites, other visitors and visitors without a connection change nothing', async () => {
   const { send, tab, numbers, cookieHeader } = await openCustomer();
-  await send({ action: 'save', ...pond });
+  await send({ change: 'save', ...pond });
   const [number = ''] = await numbers();
   const other = await openCustomer();
-  expect((await other.send({ action: 'delete', address: number })).location).toBe(
+  expect((await other.send({ change: 'delete', address: number })).location).toBe(
     '/account?tab=settings&notice=address-gone',
   );
   const { cookie } = cookieHeader();
   const foreign = await site.postForm(
     '/api/account/addresses',
-    { action: 'delete', address: number },
+    { change: 'delete', address: number },
     { cookie, origin: 'https://other.example' },
   );
   expect(foreign.status).toBe(403);
   expect(await tab()).toContain('1 Pond Way');
   const stranger = await openSignedIn(site);
   expect(await stranger.account('?tab=settings')).not.toContain('Name and Addresses');
-  const fields = { action: 'save', ...pond, id: randomUUID() };
+  const fields = { change: 'save', ...pond, id: randomUUID() };
   expect((await stranger.submit('/api/account/addresses', fields)).location).toBe(
     '/account?notice=revoked',
   );
@@ -118,7 +118,7 @@ test('other sites, other visitors and visitors without a connection change nothi
 test('a shop that does not answer keeps what was typed and the settings, and says so', async () => {
   const { send, tab } = await openCustomer();
   await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
-  const { answer } = await send({ action: 'save', ...pond });
+  const { answer } = await send({ change: 'save', ...pond });
   expect(answer.status).toBe(503);
   const refused = await answer.text();
   expect(refused).toContain('The shop did not answer, so nothing was saved.');
@@ -131,7 +131,7 @@ test('a shop that does not answer keeps what was typed and the settings, and say
 
 test('the checkout begins with the default address and email, until the visitor signs out', async () => {
   const { send, add, post, form, see, cookies, email, account } = await openCustomer();
-  await send({ action: 'save', ...pond });
+  await send({ change: 'save', ...pond });
   await add('gid://shopify/ProductVariant/100101');
   const { checkoutUrl = '' } = await post('checkout', { version: (await see()).cart.version });
   const checkout = async () => (await fetch(checkoutUrl)).text();

@@ -19,7 +19,7 @@ async function openSubscriber() {
   const tab = (query = '') => visitor.account(`?tab=subscriptions${query}`);
   const [, number = ''] = /name="subscription" value="(\d+)"/.exec(await tab()) ?? [];
   const change = async (action: string, id: string = randomUUID(), cycle = '2') => {
-    const fields = { subscription: number, action, id, cycle };
+    const fields = { subscription: number, change: action, id, cycle };
     return (await visitor.submit('/api/account/subscriptions', fields)).location;
   };
   return { ...visitor, tab, number, change };
@@ -84,14 +84,14 @@ test('a shop that does not answer changes nothing, and the same press may be rep
 });
 
 test.each([
-  ['an unknown action', { action: 'destroy' }, 'sub-refused'],
+  ['an unknown action', { change: 'destroy' }, 'sub-refused'],
   ['an id that is no number', { subscription: '1/../2' }, 'sub-refused'],
   ['a subscription that does not exist', { subscription: '999999' }, 'sub-gone'],
-  ['a cycle that is billed', { action: 'skip', cycle: '1' }, 'sub-refused'],
-  ['no cycle', { action: 'skip', cycle: '' }, 'sub-refused'],
+  ['a cycle that is billed', { change: 'skip', cycle: '1' }, 'sub-refused'],
+  ['no cycle', { change: 'skip', cycle: '' }, 'sub-refused'],
 ])('%s is refused with a sentence', async (_name, changed, notice) => {
   const { submit, number } = await openSubscriber();
-  const fields = { subscription: number, action: 'pause', cycle: '2', id: randomUUID() };
+  const fields = { subscription: number, change: 'pause', cycle: '2', id: randomUUID() };
   const { location } = await submit('/api/account/subscriptions', { ...fields, ...changed });
   expect(location).toBe(noticed(notice));
 });
@@ -99,7 +99,7 @@ test.each([
 test('nobody changes another visitor’s subscription', async () => {
   const { number, tab } = await openSubscriber();
   const other = await openSignedIn(site);
-  const fields = { subscription: number, action: 'cancel', id: randomUUID() };
+  const fields = { subscription: number, change: 'cancel', id: randomUUID() };
   const unconnected = await other.submit('/api/account/subscriptions', fields);
   expect(unconnected.location).toBe('/account?notice=revoked');
   await other.connect();

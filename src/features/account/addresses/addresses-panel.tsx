@@ -151,7 +151,7 @@ function ProfileForm(props: ProfileFormProps) {
   const own = refused?.form === action ? refused : undefined;
   return (
     <form method="post" action="/api/account/addresses" className={styles.form}>
-      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="change" value={action} />
       {number !== undefined && <input type="hidden" name="address" value={number} />}
       <input type="hidden" name="id" value={crypto.randomUUID()} />
       {own && (

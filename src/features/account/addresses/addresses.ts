@@ -51,7 +51,7 @@ const addressId = (number: string) =>
     : undefined;
 
 /**
- * Makes the change that a form of the tab sends: `action` is save, default, delete or name.
+ * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
  * @throws CustomerError for a visitor who is not connected
  */
 export async function changeProfile(
@@ -73,7 +73,7 @@ export async function changeProfile(
 }
 
 async function sendChange(userId: string, sent: (name: string) => string): Promise<AddressOutcome> {
-  const action = sent('action');
+  const action = sent('change');
   const id = addressId(sent('address'));
   if (action === 'name') return changeName(userId, sent);
   if (action === 'save') return saveAddress(userId, id, sent);

@@ -169,12 +169,15 @@ interface ActionProps {
   children: ReactNode;
 }
 
-/** A button that sends one change. Its id makes a second press of it count once. */
+/**
+ * A button that sends one change. Its id makes a second press of it count once. No field is named "action", because it
+ * would hide the form's own `action` from scripts.
+ */
 function Action({ number, action, cycle, label, children }: ActionProps) {
   return (
     <form method="post" action="/api/account/subscriptions">
       <input type="hidden" name="subscription" value={number} />
-      <input type="hidden" name="action" value={action} />
+      <input type="hidden" name="change" value={action} />
       {cycle !== undefined && <input type="hidden" name="cycle" value={cycle} />}
       <input type="hidden" name="id" value={crypto.randomUUID()} />
       <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
