@@ -126,11 +126,7 @@ function browserFiles(): string[] {
 test('the Worker logs through runtime/log.ts only, which removes personal data', () => {
   const inBrowser = browserFiles();
   const logging = files.filter((file) => /\bconsole\./.test(read(file)));
-  expect(logging.filter((file) => !inBrowser.includes(file))).toEqual([
-    // In development, reads what Waku logs.
-    'framework/render-errors.ts',
-    'runtime/log.ts',
-  ]);
+  expect(logging.filter((file) => !inBrowser.includes(file))).toEqual(['runtime/log.ts']);
 });
 
 test('browser bundles contain no server-only module', () => {
