@@ -353,7 +353,10 @@ test('a discount link applies to the cart that exists, once', async () => {
   await visitor.get('/discount/BIGSPLASH?redirect=/shop');
   const { cart } = await visitor.see();
   expect(cart.changes).toEqual(['The discount code BIGSPLASH does not apply to your cart.']);
-  expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+  expect(cart.discountCodes).toEqual([
+    { code: 'FLOCK10', applicable: true },
+    { code: 'BIGSPLASH', applicable: false },
+  ]);
   expect((await visitor.see()).cart.changes).toEqual([]);
 });
 

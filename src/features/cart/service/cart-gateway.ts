@@ -198,6 +198,12 @@ function toChange(payload: Payload | null): CartChange {
   return { status: 'done', cart: payload.cart, warnings: payload.warnings };
 }
 
+/** Whether the shop does not know a discount code of the cart, or the code has expired. */
+export const hasUnknownCode = ({ warnings }: Pick<Payload, 'warnings'>): boolean =>
+  warnings.some(({ code }) => UNKNOWN_CODES.includes(code));
+
+const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
+
 /** @throws CheckoutError or StorefrontError for a change that was not made */
 export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {
   if (change.status === 'done') return change;
