@@ -11,6 +11,7 @@ import {
   CART_QUERY,
   CHECKOUT_QUERY,
   CREATE_CART,
+  UPDATE_ATTRIBUTES,
   UPDATE_BUYER,
   UPDATE_CODES,
   UPDATE_GIFT_CARDS,
@@ -167,6 +168,19 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   const variables = { cartId, note };
   const { cartNoteUpdate } = await storefront(UPDATE_NOTE, { variables, timeLimitMs: WRITE_MS });
   return toChange(cartNoteUpdate);
+}
+
+/** Replaces the attributes of the whole cart. */
+export async function setAttributes(
+  cartId: string,
+  attributes: LineAttribute[],
+): Promise<CartChange> {
+  const variables = { cartId, attributes };
+  const { cartAttributesUpdate } = await storefront(UPDATE_ATTRIBUTES, {
+    variables,
+    timeLimitMs: WRITE_MS,
+  });
+  return toChange(cartAttributesUpdate);
 }
 
 /**
