@@ -30,6 +30,7 @@ beforeAll(async () => {
     'DiscountCodesUpdate',
     'GiftCardCodesUpdate',
     'NoteUpdate',
+    'AttributesUpdate',
     'BuyerIdentityUpdate',
   ]) {
     samples[`Mutation.cart${change}(cartId)`] = ids;
@@ -86,6 +87,7 @@ const samples: Record<string, unknown[]> = {
   'Mutation.cartDiscountCodesUpdate(discountCodes)': [['NOPE']],
   'Mutation.cartGiftCardCodesUpdate(giftCardCodes)': [['DUCKGIFT25', 'NOPE']],
   'Mutation.cartNoteUpdate(note)': ['Ring twice.'],
+  'Mutation.cartAttributesUpdate(attributes)': [[{ key: 'Table', value: '7' }]],
 };
 
 const operations = [...(await findOperations())];

@@ -4,7 +4,7 @@ import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-err
 import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
 import { isUnknownCode } from '../features/cart/service/cart-codes.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
-import { addToCart, changeNote } from '../features/cart/service/cart-service.ts';
+import { addAttributes, addToCart, changeNote } from '../features/cart/service/cart-service.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -150,13 +150,18 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
 /** Adds the contents of a permalink to the visitor's cart, in place of a checkout without its discount. */
 async function putIntoCart(
   c: Context,
-  { lines, note }: Permalink,
+  { lines, note, attributes }: Permalink,
   code: string,
 ): Promise<Response> {
   let stored = storedCart(c);
   for (const [index, line] of lines.entries()) {
     // The same link adds once.
     const outcome = await addToCart(stored, { ...line, id: `${c.req.url} ${index}` });
+    ({ stored } = outcome);
+    storeCart(c, outcome, { shown: false });
+  }
+  if (attributes.length > 0) {
+    const outcome = await addAttributes(stored, attributes);
     ({ stored } = outcome);
     storeCart(c, outcome, { shown: false });
   }

@@ -27,8 +27,8 @@ export interface CartView {
   version: string;
   /** Sentences about differences from the cart that the visitor saw last. */
   changes: string[];
-  /** The line that was removed last, which can be added back. */
-  removed: CartLineView | null;
+  /** Removed lines, which can be added back, the latest first. */
+  removed: CartLineView[];
   /** Items and codes of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }

@@ -110,10 +110,21 @@ test('Undo of a removal that failed adds nothing', async ({ page }) => {
 test('Checkout opens after the shop did not answer for a while', async ({ page }) => {
   await openCart(page, [[DUCK, 2]]);
   const { cart } = (await (await page.request.get('/api/cart')).json()) as { cart: object };
-  await page.route('**/api/cart/note', (route) =>
+  await page.route('**/api/cart/lines/update', (route) =>
     // The last known cart has no version.
     route.fulfill({ status: 504, json: { ...TIMEOUT, cart: { ...cart, version: '' } } }),
   );
+  await page.getByRole('button', { name: /^One more / }).click();
+  await expect(page.getByRole('alert')).toHaveText(TIMEOUT.error);
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+});
+
+test('Checkout saves a note that could not be saved before', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  const fail = { status: 504, json: TIMEOUT };
+  await page.route('**/api/cart/note', (route) => route.fulfill(fail), { times: 1 });
   await page.getByLabel('Order note').fill('Ring twice.');
   await page.getByLabel('Order note').blur();
   await expect(page.getByRole('alert')).toHaveText(TIMEOUT.error);
@@ -180,6 +191,41 @@ test('a note saves itself when its field is left @any-width', async ({ page }) =
   await saved;
   await page.reload();
   await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
+});
+
+test('a note that is being typed survives a reload and another address @any-width', async ({
+  page,
+}) => {
+  await openCart(page, [[DUCK, 1]]);
+  const note = page.getByLabel('Order note');
+  await note.fill('Ring twice.');
+  await page.reload();
+  await expect(note).toHaveValue('Ring twice.');
+  await note.fill('Ring three times.');
+  await page.goto('/shop');
+  await page.goto('/cart');
+  await expect(note).toHaveValue('Ring three times.');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(page.getByText('Ring three times.')).toBeVisible();
+});
+
+test('two lines that were removed one after the other are both restored @any-width', async ({
+  page,
+}) => {
+  await openCart(page, [
+    [COCONUT, 1],
+    [DUCK, 2],
+  ]);
+  await page.getByRole('button', { name: /^Remove .*Coco/ }).click();
+  await page.getByRole('button', { name: /^Remove .*Duck/ }).click();
+  await expect(page.getByText('was removed.')).toHaveText([/Duck/, /Coco/]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('2');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('1');
+  await checkout(page).click();
+  await expect(checkoutTotal(page)).toHaveText('Total $43.90 USD');
 });
 
 test('a line has buttons for one more and one fewer @any-width', async ({ page }) => {

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
+import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { blockScript, hydrated, listening } from '../support/hydration.ts';
+import { expectToFit } from '../support/layout.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 import { watchPage } from '../support/watch-page.ts';
 
@@ -200,3 +201,77 @@ test('a selling plan stays with its line from the product to the checkout', asyn
   await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
   await expect(checkoutTotal(page)).toHaveText('Total $23.40 USD');
 });
+
+test('the drawer fits a small phone with a gift message open and a refused code', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 640 });
+  await open(page, '/shop/product/mango-chili-margarita');
+  await addButton(page).click();
+  const cart = drawer(page);
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await open(page);
+  await addButton(page).click();
+  await expect(cart.getByLabel(/^Quantity of /)).toHaveCount(2);
+  await cart.getByText('Add a gift message').first().click();
+  await cart
+    .getByLabel(/^Gift message for /)
+    .first()
+    .fill(`For ${'A'.repeat(120)}`);
+  await cart.getByText('Discount code or gift card').click();
+  await cart.getByLabel('Discount code or gift card').fill('DUCKLING');
+  await cart.getByRole('button', { name: 'Checkout' }).click();
+  await expect(cart.getByRole('alert')).toBeVisible();
+  await expectToFit(page);
+  expect(await cart.evaluate(widerParts)).toEqual([]);
+  await expectLargeTargets(cart);
+  await expectAccessible(page);
+  await expect(cart.getByRole('button', { name: 'Checkout' })).toBeInViewport({ ratio: 1 });
+});
+
+/** Elements in the drawer whose content is wider than they are, or that reach beyond the viewport. */
+const widerParts = (dialog: Element) =>
+  [dialog, ...dialog.querySelectorAll('*')]
+    .filter((each) => {
+      const { right } = each.getBoundingClientRect();
+      const scrolls = getComputedStyle(each).overflowX !== 'visible';
+      return right > innerWidth + 1 || (scrolls && each.scrollWidth > each.clientWidth + 1);
+    })
+    .filter((each) => each.clientWidth > 1)
+    .map(({ outerHTML }) => outerHTML.slice(0, 120));
+
+test('the whole way from quick add to the checkout works with the keyboard alone', async ({
+  page,
+}) => {
+  await page.goto('/shop');
+  await listening(page);
+  const press = async (name: string | RegExp, key = 'Enter') => {
+    const button = page.getByRole('button', { name });
+    await tabTo(page, button);
+    await page.keyboard.press(key);
+  };
+  await press('Add The Original Rubber Duck');
+  const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
+  await expect(quantity).toHaveValue('1');
+  await press('One more The Original Rubber Duck');
+  await expect(quantity).toHaveValue('2');
+  await press('Remove The Original Rubber Duck', 'Space');
+  await expect(drawer(page).getByText('Your cart is empty.')).toBeVisible();
+  await press('Undo');
+  await expect(quantity).toHaveValue('2');
+  await press('Checkout');
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+});
+
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await expect(target).toBeVisible();
+  const isFocused = () => target.evaluate((element) => element === document.activeElement);
+  for (let presses = 0; presses < 120; presses++) {
+    if (await isFocused()) return;
+    await page.keyboard.press('Tab');
+  }
+  await expect(target).toBeFocused();
+}

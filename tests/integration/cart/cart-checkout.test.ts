@@ -353,7 +353,10 @@ test('a discount link applies to the cart that exists, once', async () => {
   await visitor.get('/discount/BIGSPLASH?redirect=/shop');
   const { cart } = await visitor.see();
   expect(cart.changes).toEqual(['The discount code BIGSPLASH does not apply to your cart.']);
-  expect(cart.discountCodes).toEqual([{ code: 'FLOCK10', applicable: true }]);
+  expect(cart.discountCodes).toEqual([
+    { code: 'FLOCK10', applicable: true },
+    { code: 'BIGSPLASH', applicable: false },
+  ]);
   expect((await visitor.see()).cart.changes).toEqual([]);
 });
 
@@ -386,7 +389,8 @@ test('a discount link works while the shop does not answer', async () => {
 test('a permalink with an unknown code puts its contents into the cart, once', async () => {
   const visitor = openVisitor();
   await visitor.add(tote);
-  const link = '/cart/200101:2,400601:1?discount=NOPE&note=Ring%20twice';
+  const link =
+    '/cart/200101:2,400601:1?discount=NOPE&note=Ring%20twice&attributes[Table]=7&attributes[Band]=Ducks';
   for (const _ of [1, 2]) {
     const refused = await visitor.get(link);
     expect(refused.headers.get('location')).toBe('/cart?problem=discount&code=NOPE#cart-problem');
@@ -395,6 +399,12 @@ test('a permalink with an unknown code puts its contents into the cart, once', a
   const { cart } = await visitor.see();
   expect(quantities(cart)).toEqual({ [duck]: 2, [club]: 1, [tote]: 1 });
   expect(cart.note).toBe('Ring twice');
+  await visitor.get('/cart/200101:1?discount=NOPE&attributes[Table]=8');
+  const { attributes: ofCart } = await shopCart(visitor.id());
+  expect(ofCart).toEqual([
+    { key: 'Band', value: 'Ducks' },
+    { key: 'Table', value: '8' },
+  ]);
   const opened = await site.fetch('/cart/200101:1?discount=FLOCK10');
   expect(opened.headers.get('location')).toContain('/cart/c/');
 });

@@ -261,7 +261,23 @@ test('discount codes are applied, refused and removed', async () => {
       cart: { discountCodes: [{ code: 'flock10' }] },
     });
   }
-  expect(await visitor.post('discount', { code: 'MERCH20' })).toMatchObject({ code: 'code-unfit' });
+  // The shop applies it as soon as the cart fits.
+  expect(await visitor.post('discount', { code: 'MERCH20' })).toMatchObject({
+    code: 'code-unfit',
+    cart: {
+      discountCodes: [
+        { code: 'flock10', applicable: true },
+        { code: 'MERCH20', applicable: false },
+      ],
+    },
+  });
+  expect(await visitor.page()).toContain('<strong>MERCH20</strong><span>does not apply</span>');
+  expect((await visitor.add(tote)).cart.discountCodes).toEqual([
+    { code: 'flock10', applicable: true },
+    { code: 'MERCH20', applicable: true },
+  ]);
+  await visitor.post('lines/remove', { line: '200401' });
+  await visitor.post('discount', { remove: 'MERCH20' });
   const off = await visitor.post('discount', { remove: 'flock10' });
   expect(off.cart).toMatchObject({ discountCodes: [], subtotal: { amount: '19.9' } });
 });

@@ -4,6 +4,7 @@ import { checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts'
 import {
   createCart,
   expectDone,
+  hasUnknownCode,
   setDiscountCodes,
   setGiftCards,
   type ShopCart,
@@ -43,9 +44,7 @@ export const changeCode = (
         const left = cards.filter((each) => !isCardOf(card, each));
         return { ...reconciled, cart: expectDone(await setGiftCards(cart.id, left)).cart };
       }
-      const codes = cart.discountCodes.filter(
-        (each) => each.applicable && !isSameCode(each.code, remove),
-      );
+      const codes = cart.discountCodes.filter((each) => !isSameCode(each.code, remove));
       const change = await setDiscountCodes(
         cart.id,
         codes.map((each) => each.code),
@@ -59,28 +58,27 @@ export const changeCode = (
     }),
   );
 
-/** Applies a discount code or a gift card. A discount code that does not apply is removed again. */
+/**
+ * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
+ * it as soon as the cart fits. One that the shop does not know is removed again.
+ */
 export async function applyCode(
   { cart, cards }: Pick<Acted, 'cart' | 'cards'>,
   code: string,
 ): Promise<Pick<Acted, 'cart' | 'cards' | 'error'>> {
   if (!cart?.lines.nodes.length) return { cart, cards, error: errorOf('empty') };
   if (cards.some((each) => each === normalCard(code))) return { cart, cards };
-  const before = cart.discountCodes.filter(({ applicable }) => applicable).map((each) => each.code);
+  const before = cart.discountCodes.map((each) => each.code);
   const others = before.filter((each) => !isSameCode(each, code));
   const change = expectDone(await setDiscountCodes(cart.id, [...others, code]));
   const got = change.cart.discountCodes.find((each) => isSameCode(each.code, code));
   if (got?.applicable) return { cart: change.cart, cards };
-
+  if (!hasUnknownCode(change)) {
+    return { cart: change.cart, cards, error: codeError('code-unfit') };
+  }
   const restored = expectDone(await setDiscountCodes(cart.id, before));
-  const isUnknown = change.warnings.some((warning) => UNKNOWN_CODES.includes(warning.code));
-  const added = isUnknown ? await addCard(restored.cart, [...cards, code]) : undefined;
-  if (added) return added;
-  return {
-    cart: restored.cart,
-    cards,
-    error: codeError(isUnknown ? 'code-unknown' : 'code-unfit'),
-  };
+  const added = await addCard(restored.cart, [...cards, code]);
+  return added ?? { cart: restored.cart, cards, error: codeError('code-unknown') };
 }
 
 const codeError = (code: CheckoutErrorCode): CartError => ({
@@ -88,7 +86,6 @@ const codeError = (code: CheckoutErrorCode): CartError => ({
   at: 'discount',
 });
 
-const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
 /** A visitor waits for it before a page loads. */
 const CODE_CHECK_MS = 1500;
 
@@ -99,7 +96,7 @@ export async function isUnknownCode(code: string): Promise<boolean> {
     log.warn('cart', error);
   });
   if (change?.status !== 'done') return false;
-  return change.warnings.some((warning) => UNKNOWN_CODES.includes(warning.code));
+  return hasUnknownCode(change);
 }
 
 /** Applies gift cards, of which the last one is new; undefined when the shop has no such card, or nothing is left on it. */

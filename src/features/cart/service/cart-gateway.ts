@@ -11,6 +11,7 @@ import {
   CART_QUERY,
   CHECKOUT_QUERY,
   CREATE_CART,
+  UPDATE_ATTRIBUTES,
   UPDATE_BUYER,
   UPDATE_CODES,
   UPDATE_GIFT_CARDS,
@@ -169,6 +170,19 @@ export async function setNote(cartId: string, note: string): Promise<CartChange>
   return toChange(cartNoteUpdate);
 }
 
+/** Replaces the attributes of the whole cart. */
+export async function setAttributes(
+  cartId: string,
+  attributes: LineAttribute[],
+): Promise<CartChange> {
+  const variables = { cartId, attributes };
+  const { cartAttributesUpdate } = await storefront(UPDATE_ATTRIBUTES, {
+    variables,
+    timeLimitMs: WRITE_MS,
+  });
+  return toChange(cartAttributesUpdate);
+}
+
 /**
  * Sets the buyer's email and removes the buyer's customer account.
  * @param email null removes it
@@ -197,6 +211,12 @@ function toChange(payload: Payload | null): CartChange {
   if (!payload?.cart || userErrors.length > 0) return { status: 'refused', userErrors };
   return { status: 'done', cart: payload.cart, warnings: payload.warnings };
 }
+
+/** Whether the shop does not know a discount code of the cart, or the code has expired. */
+export const hasUnknownCode = ({ warnings }: Pick<Payload, 'warnings'>): boolean =>
+  warnings.some(({ code }) => UNKNOWN_CODES.includes(code));
+
+const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
 
 /** @throws CheckoutError or StorefrontError for a change that was not made */
 export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {

@@ -96,7 +96,7 @@ export function currentView(
     state: 'current',
     version: cart ? cartVersion(cart) : '',
     changes: changes.map((change) => changeSentence(change, { cart, variants: all, currencyCode })),
-    removed: removed ? lastKnownLine(removed, { variants: all, currencyCode }) : null,
+    removed: removed ? [lastKnownLine(removed, { variants: all, currencyCode })] : [],
     again: lines.length === 0 ? againItems(again, againCodes, all) : [],
   };
 }
@@ -136,7 +136,7 @@ export function lastKnownView(
     state: 'last-known',
     version: '',
     changes: changes.map((change) => changeSentence(change, { variants, currencyCode })),
-    removed: null,
+    removed: [],
     again: lines.length === 0 ? againItems(snapshot.again, snapshot.againCodes, variants) : [],
   };
 }

@@ -117,6 +117,17 @@ export const UPDATE_NOTE = `#graphql
   ${CART}
 ` as const;
 
+export const UPDATE_ATTRIBUTES = `#graphql
+  mutation CartAttributesUpdate($cartId: ID!, $attributes: [AttributeInput!]!) {
+    cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
+      cart { ...CartFields }
+      userErrors { code field message }
+      warnings { code message target }
+    }
+  }
+  ${CART}
+` as const;
+
 export const UPDATE_BUYER = `#graphql
   mutation CartBuyerIdentityUpdate($cartId: ID!, $email: String) {
     cartBuyerIdentityUpdate(

@@ -1,5 +1,5 @@
 import 'server-only';
-import { expectDone, setNote } from './cart-gateway.ts';
+import { expectDone, lineAttributes, setAttributes, setNote } from './cart-gateway.ts';
 import { linesWithPending } from './cart-mapper.ts';
 import { inTurn } from './cart-queue.ts';
 import type { StoredCart } from './cart-reconcile.ts';
@@ -78,6 +78,22 @@ export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcom
       const { cart } = reconciled;
       if (!cart) return note ? { ...reconciled, error: errorOf('empty') } : reconciled;
       return { ...reconciled, cart: expectDone(await setNote(cart.id, note)).cart };
+    }),
+  );
+
+/** Adds attributes to the whole cart. They replace those of the same keys. */
+export const addAttributes = (stored: StoredCart, added: LineAttribute[]): Promise<CartOutcome> =>
+  inTurn(stored, (turn) =>
+    visit(turn, async (reconciled) => {
+      const { cart } = reconciled;
+      if (!cart) return reconciled;
+      const others = lineAttributes(cart.attributes).filter(
+        ({ key }) => !added.some((each) => each.key === key),
+      );
+      return {
+        ...reconciled,
+        cart: expectDone(await setAttributes(cart.id, [...others, ...added])).cart,
+      };
     }),
   );
 

@@ -9,7 +9,7 @@ import {
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { asCheckoutError, setDiscountCodes } from './cart-gateway.ts';
+import { asCheckoutError, hasUnknownCode, setDiscountCodes } from './cart-gateway.ts';
 import { buyerEmail, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
@@ -103,7 +103,7 @@ export async function visit(
 
 const canBePending = ({ snapshot }: StoredCart) => fitsCookie(snapshot, env().SHOPIFY_STORE_DOMAIN);
 
-/** Applies the code of a discount link. A code that does not apply is announced and removed. */
+/** Applies the code of a discount link. A code that does not apply is announced, and removed if the shop does not know it. */
 async function withLinkCode(
   reconciled: ReconciledCart,
   code: string | undefined,
@@ -112,14 +112,14 @@ async function withLinkCode(
   if (!cart?.lines.nodes.length || code === undefined) return reconciled;
   const applied = cart.discountCodes.find((each) => isSameCode(each.code, code));
   if (applied?.applicable) return { ...reconciled, linkCode: code };
-  const before = cart.discountCodes.filter((each) => each.applicable).map((each) => each.code);
+  const before = cart.discountCodes.map((each) => each.code);
   const change = await setDiscountCodes(cart.id, [...before, code]);
   if (change.status !== 'done') return reconciled;
   const isApplied = change.cart.discountCodes.some(
     (each) => isSameCode(each.code, code) && each.applicable,
   );
   if (isApplied) return { ...reconciled, cart: change.cart, linkCode: code };
-  const restored = await setDiscountCodes(cart.id, before);
+  const restored = hasUnknownCode(change) ? await setDiscountCodes(cart.id, before) : change;
   return {
     ...reconciled,
     cart: restored.status === 'done' ? restored.cart : change.cart,

@@ -48,6 +48,26 @@ export function lastKnownCart(): CartView | undefined {
   return undefined;
 }
 
+/** A text that stands in its field and was not sent, such as that of the note. */
+export type Draft = Pick<HTMLTextAreaElement, 'name' | 'value'>;
+const DRAFT_KEY = 'cart draft';
+
+/** Stores the text of a page that is being left, for the next page of this tab. */
+export function storeDraft({ name, value }: Draft): void {
+  try {
+    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ name, value }));
+  } catch {}
+}
+
+export function takeDraft(): Draft | undefined {
+  try {
+    const draft = sessionStorage.getItem(DRAFT_KEY);
+    sessionStorage.removeItem(DRAFT_KEY);
+    return draft ? (JSON.parse(draft) as Draft) : undefined;
+  } catch {}
+  return undefined;
+}
+
 const unanswered = new Map<string, string>();
 
 /** Adds to the cart. The same add has the same idempotency key until it is answered with a cart. */

@@ -3,6 +3,7 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
+import { storeDraft, takeDraft, type Draft } from './cart-api-client.ts';
 import { CartContents } from './cart-contents.tsx';
 import { ADD, CHECKOUT, MESSAGE, useCart, type CartClientProps } from './use-cart.ts';
 
@@ -27,7 +28,7 @@ export function CartClient(props: CartClientProps) {
   }
 
   /** Sends the value of a field that saves itself, unless the cart has it. */
-  function save({ name, value }: { name: string; value: string }): void {
+  function save({ name, value }: Draft): void {
     const [kind, line] = name.split('.');
     if (kind === 'note') change('/api/cart/note', { note: value });
     if (kind === 'message') change(MESSAGE, { line, message: value });
@@ -81,18 +82,36 @@ export function CartClient(props: CartClientProps) {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
+  // A field has no change event when its page is left. The next page with a cart saves its text.
+  const keepDraft = useEffectEvent(() => {
+    const { activeElement: field } = document;
+    if (field instanceof HTMLTextAreaElement && contents.current!.contains(field))
+      storeDraft(field);
+  });
+  const saveDraft = useEffectEvent(() => {
+    const draft = takeDraft();
+    if (draft) save(draft);
+  });
   // Back returns to this page as it was left.
-  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => persisted && stop());
+  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
+    if (!persisted) return;
+    takeDraft();
+    stop();
+  });
   useEffect(() => {
+    saveDraft();
     const all = contents.current!;
     // React's own onChange is called for every key.
     const listener = (event: Event) => onChange(event);
     all.addEventListener('change', listener);
     const restored = (event: PageTransitionEvent) => onPageShow(event);
     addEventListener('pageshow', restored);
+    const left = () => keepDraft();
+    addEventListener('pagehide', left);
     return () => {
       all.removeEventListener('change', listener);
       removeEventListener('pageshow', restored);
+      removeEventListener('pagehide', left);
     };
   }, []);
 

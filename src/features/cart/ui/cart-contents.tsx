@@ -31,7 +31,9 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
   return (
     <div className={styles.contents}>
       <Messages cart={cart} refusal={isAbove ? refusal : undefined} />
-      {cart.removed && <Undo line={cart.removed} name={nameOf(cart.removed, cart.lines)} />}
+      {cart.removed.map((line) => (
+        <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} />
+      ))}
       {isEmpty ? (
         <Empty again={cart.again} />
       ) : (
@@ -80,6 +82,7 @@ function Undo({ line, name }: { line: CartLineView; name: string }) {
   const { sellingPlanId } = line;
   return (
     <form action="/api/cart/lines" method="post" className={`${styles.status} ${styles.undo}`}>
+      <input type="hidden" name="line" value={line.id} />
       <input type="hidden" name="merchandiseId" value={line.merchandiseId} />
       <input type="hidden" name="quantity" value={line.quantity} />
       {sellingPlanId && <input type="hidden" name="sellingPlanId" value={sellingPlanId} />}

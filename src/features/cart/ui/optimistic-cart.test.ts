@@ -33,7 +33,7 @@ const cart: CartView = {
   discountCodes: [],
   giftCards: [],
   due: null,
-  removed: null,
+  removed: [],
   note: '',
   state: 'current',
   version: '',
@@ -78,4 +78,13 @@ test('what is missing for free shipping follows the subtotal', () => {
   expect(missingForFreeShipping(offered)).toBeCloseTo(25.03);
   const fuller = optimisticCart(offered, '/api/cart/lines/update', { line: '1', quantity: 5 });
   expect(missingForFreeShipping(fuller)).toBe(0);
+});
+
+test('each of two removed lines can be added back, the latest first', () => {
+  const remove = (from: CartView, id: string) =>
+    optimisticCart(from, '/api/cart/lines/remove', { line: id });
+  const removed = remove(remove(cart, '1'), '2');
+  expect(removed.removed).toEqual([cart.lines[1], cart.lines[0]]);
+  const undone = optimisticCart(removed, '/api/cart/lines', { line: '1' });
+  expect(undone).toMatchObject({ lines: [cart.lines[0]], removed: [cart.lines[1]], count: 2 });
 });

@@ -7,14 +7,15 @@ export function optimisticCart(
   address: string,
   fields: Record<string, unknown>,
 ): CartView {
-  const { removed } = cart;
-  if (address.endsWith('/lines') && removed) {
+  const isLine = ({ id }: CartLineView) => id === fields.line;
+  const back = cart.removed.find(isLine);
+  if (address.endsWith('/lines') && back) {
     return withLines(
-      { ...cart, removed: null },
-      { lines: [removed, ...cart.lines], count: removed.quantity, cents: toCents(removed.total) },
+      { ...cart, removed: cart.removed.filter((line) => line !== back) },
+      { lines: [back, ...cart.lines], count: back.quantity, cents: toCents(back.total) },
     );
   }
-  const line = cart.lines.find(({ id }) => id === fields.line);
+  const line = cart.lines.find(isLine);
   if (address.endsWith('/note')) return { ...cart, note: String(fields.note ?? '') };
   if (!line || !address.includes('/lines/')) return cart;
 
@@ -26,7 +27,7 @@ export function optimisticCart(
   const quantity = address.endsWith('/remove') ? 0 : Number(fields.quantity);
   if (!Number.isInteger(quantity) || quantity < 0) return cart;
   const other = withQuantity(line, quantity);
-  return withLines(quantity > 0 ? cart : { ...cart, removed: line }, {
+  return withLines(quantity > 0 ? cart : { ...cart, removed: [line, ...cart.removed] }, {
     lines: linesWith(quantity > 0 ? other : undefined),
     count: quantity - line.quantity,
     cents: toCents(other.total) - toCents(line.total),

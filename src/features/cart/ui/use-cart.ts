@@ -1,13 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
 import { addToCart, readCart, sendToCart, storeCart } from './cart-api-client.ts';
-import type {
-  CartAnswer,
-  CartLineView,
-  CartRefusal,
-  CartView,
-  ShownRefusal,
-} from '../cart-types.ts';
+import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, isUnchanged, optimisticCart, shownContents } from './optimistic-cart.ts';
 
 export const ADD = '/api/cart/lines';
@@ -52,10 +46,9 @@ export function useCart(
   const show = (next: CartView) => setCart((expected.current = next));
 
   function showAnswered(): void {
-    // The shop does not know which line was removed last.
+    // The shop does not know which lines were removed.
     const { removed } = expected.current;
-    const isBack = answered.current.lines.some(({ id }) => id === removed?.id);
-    show({ ...answered.current, removed: isBack ? null : removed });
+    show({ ...answered.current, removed: removed.filter(({ id }) => !hasLine(id)) });
   }
 
   function change(address: string, fields: Fields, onDone = () => {}): void {
@@ -68,7 +61,6 @@ export function useCart(
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     setRefusal(undefined);
     const isCode = address.endsWith('/discount');
-    const removed = address === ADD ? expected.current.removed : null;
     show(next);
     const key = address === MESSAGE ? `message ${fields.line}` : (fields.line ?? address);
     if (!isCode) latest.current.set(key, fields);
@@ -76,7 +68,7 @@ export function useCart(
     if (isCode) inFlight.current.codes += 1;
     queue.current = queue.current.then(async () => {
       const isReplaced = !isCode && latest.current.get(key) !== fields;
-      const isObsolete = isReplaced || (removed !== null && (await hasLine(removed)));
+      const isObsolete = isReplaced || (address === ADD && (await isBack(fields.line)));
       const answer = isObsolete ? undefined : await send(address, fields);
       inFlight.current.changes -= 1;
       if (isCode) inFlight.current.codes -= 1;
@@ -89,10 +81,12 @@ export function useCart(
     });
   }
 
+  const hasLine = (key: unknown) => answered.current.lines.some(({ id }) => id === key);
+
   /** Whether the cart has a removed line, because the removal failed. Undo would then add the line a second time. */
-  async function hasLine({ id }: CartLineView): Promise<boolean> {
+  async function isBack(key: unknown): Promise<boolean> {
     if (!answered.current.version) await readAgain();
-    return answered.current.lines.some((line) => line.id === id);
+    return hasLine(key);
   }
 
   async function readAgain(): Promise<void> {
