@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext, type RefusedForm } from '../../../runtime/request-context.ts';
+import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { error as errorClass, label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
@@ -19,7 +20,7 @@ interface AddressesPanelProps {
 /** Name and addresses of a connected visitor, below the settings; nothing for other visitors. */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   return (
-    <Streamed load={loadProfile(userId)} fallback={null}>
+    <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) =>
         outcome.status === 'rejected' ? (
           <p role="alert">We could not load your addresses right now. Please reload the page.</p>

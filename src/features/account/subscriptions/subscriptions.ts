@@ -13,8 +13,6 @@ import {
   UNSKIP_CYCLE,
 } from './subscription-queries.ts';
 
-const READ_MS = 1500;
-const WRITE_MS = 5000;
 const MOST = 50;
 
 export type Subscription =
@@ -22,10 +20,7 @@ export type Subscription =
 
 /** The subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
-  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, {
-    variables: { first: MOST },
-    timeLimitMs: READ_MS,
-  });
+  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
   return answer?.customer.subscriptionContracts.nodes;
 }
 
@@ -73,11 +68,8 @@ async function send(
   id: string,
   index: number,
 ): Promise<UserError[]> {
-  const ofCycle = {
-    variables: { cycle: { contractId: id, selector: { index } } },
-    timeLimitMs: WRITE_MS,
-  };
-  const ofContract = { variables: { id }, timeLimitMs: WRITE_MS };
+  const ofCycle = { cycle: { contractId: id, selector: { index } } };
+  const ofContract = { id };
   const payload = await payloadOf();
   if (!payload) throw new CustomerError('revoked', 'The visitor is not connected');
   return payload.userErrors;
