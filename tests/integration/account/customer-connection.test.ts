@@ -187,6 +187,7 @@ test.each([
   ['of another issuer', { iss: 'https://other.example' }],
   ['that is expired', { exp: 1 }],
   ['with another nonce', { nonce: 'another' }],
+  ['without a customer', { sub: '' }],
 ])('an ID token %s is refused', async (_name, claims) => {
   const visitor = await openSignedIn(site);
   await settings({ claims });
