@@ -39,6 +39,11 @@ function ProfileForms({ profile, open }: { profile: Profile; open: string | null
   return (
     <section className={styles.detail}>
       <h2 className={styles.heading}>Name and Addresses</h2>
+      {refused && (
+        <p role="alert" className={styles.problem}>
+          {refused.message}
+        </p>
+      )}
       <ProfileForm action="name" fields={nameFields} values={profile} refused={refused}>
         <Button type="submit" tone="quiet">
           Save Name
@@ -155,11 +160,6 @@ function ProfileForm(props: ProfileFormProps) {
       <input type="hidden" name="change" value={action} />
       {number !== undefined && <input type="hidden" name="address" value={number} />}
       <input type="hidden" name="id" value={crypto.randomUUID()} />
-      {own && (
-        <p role="alert" className={styles.problem}>
-          {own.message}
-        </p>
-      )}
       {fields.map(({ name, label, autoComplete }) => {
         const id = `${action}-${name}`;
         const error = own?.errors[name];

@@ -61,7 +61,8 @@ export async function changeProfile(
     log.warn('customers', `${error.code}: ${error.message}`);
     return {
       status: 503,
-      message: 'The shop did not answer, so nothing was saved. Please send it again in a moment.',
+      message:
+        'The shop did not answer, so this may have been saved. Please look before you send it again.',
       errors: {},
       values: Object.fromEntries(addressFields.map(({ name }) => [name, sent(name)])),
     };
