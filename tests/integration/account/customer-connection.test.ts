@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
@@ -280,6 +281,46 @@ test.each([
     expect(firstByte).toBeLessThan(Date.now() - from - 1500);
   },
 );
+
+test('10,000 orders are read page by page, with one request each beside those of the other tabs', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await visitor.add(variantId(100101));
+  await visitor.pay();
+  const shop = openShopDatabase(site.dataDir);
+  shop
+    .prepare(
+      `with recursive copies(n) as (select 1 union all select n + 1 from copies where n < 9999)
+       insert into orders (number, key, cartToken, email, cents, summary, placedAt, contents)
+       select (select max(number) from orders) + n, key, cartToken || n, email, cents, summary, placedAt, contents
+       from orders, copies where email = ?`,
+    )
+    .run(visitor.email);
+  const newest = Number(shop.prepare('select max(number) as newest from orders').get()?.['newest']);
+  shop.close();
+
+  const operations = ['CustomerOrders', 'CustomerSubscriptions', 'CustomerProfile'];
+  for (const operation of operations) {
+    await site.setFault({ kind: 'latency', operation, latencyMs: 1000 });
+  }
+  let path = '/account?tab=orders';
+  for (const first of [newest, newest - 10, newest - 20]) {
+    await fetch(`${site.services}/storefront/requests`, { method: 'DELETE' });
+    const page = await visitor.page(path);
+    const numbers = [...page.matchAll(/>Order (?:<!-- -->)?#(\d+)</g)].map(([, number]) =>
+      Number(number),
+    );
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => first - index));
+    const sent = await site.shopRequests('"tokenKind":"customer"');
+    expect(sent.map(({ operationName }) => operationName).toSorted()).toEqual(
+      operations.toSorted(),
+    );
+    // All of them arrive before the first is answered.
+    const times = sent.map(({ at }) => Date.parse(at));
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1000);
+    path = /href="(\/account\?after=[^"]+)"[^>]*>Older Orders/.exec(page)?.[1] ?? '';
+  }
+});
 
 test('the database holds no token in readable form', async () => {
   const visitor = await openSignedIn(site);
