@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
-import { signInPath } from '../features/account/account-paths.ts';
+import { noticePath, signInPath, type AccountTab } from '../features/account/account-paths.ts';
 import { orderAgainLines } from '../features/account/orders/order-again.ts';
 import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
@@ -28,10 +28,10 @@ export const account = new Hono()
     c.header('Cache-Control', 'private, no-store');
   })
   .post('/orders/again', (c) =>
-    asVisitor(c, async ({ userId, sent }) => {
+    asVisitor(c, 'orders', async ({ userId, sent }) => {
       const number = sent('order');
       const lines = await orderAgainLines(userId, number);
-      if (!lines) return '/account?notice=order-gone';
+      if (!lines) return noticePath('orders', 'order-gone');
       const sold = lines.filter(({ add }) => add !== undefined).map(({ add }) => add!);
       const outcome = await addOrderLines(
         storedCart(c),
@@ -47,18 +47,11 @@ export const account = new Hono()
     }),
   )
   .post('/subscriptions', (c) =>
-    asVisitor(c, ({ userId, sent }) =>
+    asVisitor(c, 'subscriptions', ({ userId, sent }) =>
       oncePerPress(
         `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200),
-        async () => {
-          const notice = await changeSubscription(userId, {
-            action: sent('change'),
-            number: sent('subscription'),
-            cycle: Number(sent('cycle') || Number.NaN),
-          });
-          return `/account?tab=subscriptions&notice=${notice}`;
-        },
-        '/account?tab=subscriptions&notice=unreachable',
+        async () => noticePath('subscriptions', await changeSubscription(userId, sent)),
+        noticePath('subscriptions', 'uncertain'),
       ),
     ),
   )
@@ -66,10 +59,11 @@ export const account = new Hono()
 
 /**
  * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a visitor it leads to the
- * sign-in; when the shop fails, to My Account with a sentence.
+ * sign-in; when the shop fails, to the tab of the form with a sentence.
  */
 export async function asVisitor(
   c: Context,
+  tab: AccountTab,
   action: (request: AccountRequest) => Promise<string>,
 ): Promise<Response> {
   const fields = await readFields(c);
@@ -88,7 +82,8 @@ export async function asVisitor(
   } catch (error) {
     if (!(error instanceof CustomerError)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
-    const notice: ConnectionNotice = error.code === 'revoked' ? 'revoked' : 'unreachable';
-    return c.redirect(`/account?notice=${notice}`, 303);
+    const isNamed = error.code === 'revoked' || error.code === 'uncertain';
+    const notice: ConnectionNotice = isNamed ? error.code : 'unreachable';
+    return c.redirect(noticePath(tab, notice), 303);
   }
 }

@@ -20,8 +20,10 @@ import { authenticateRequest } from '../services/supabase/session-user.ts';
 import { isOwnOrigin, ownOrigin } from './own-origin.ts';
 import { onlyPost } from './sent-fields.ts';
 
-const FLOW_COOKIE = 'customer_sign_in';
+const FLOW_COOKIE = 'customer_sign_in_';
 const FLOW_SECONDS = 600;
+/** Sign-ins that a browser may have open at once, each in a tab. */
+const MAX_FLOWS = 3;
 const CALLBACK = '/account/authorize';
 
 /** A sign-in at the shop that a visitor has started. */
@@ -46,18 +48,16 @@ export const customerConnection = new Hono()
     const { url, flow } = await beginSignIn(addressOf(c, CALLBACK), account.email);
     const until = Date.now() + FLOW_SECONDS * 1000;
     const text = JSON.stringify({ ...flow, userId: account.id, until });
-    setCookie(c, FLOW_COOKIE, await seal(text, FLOW_COOKIE), {
-      ...cookieOptions(c),
-      maxAge: FLOW_SECONDS,
-    });
+    // Browsers send the oldest cookie first.
+    const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(FLOW_COOKIE));
+    for (const name of open.slice(0, 1 - MAX_FLOWS)) deleteCookie(c, name, cookieOptions(c));
+    const name = FLOW_COOKIE + flow.state;
+    setCookie(c, name, await seal(text, name), { ...cookieOptions(c), maxAge: FLOW_SECONDS });
     return c.redirect(url, 303);
   })
   .get('/authorize', async (c) => {
-    const started = await readFlow(getCookie(c, FLOW_COOKIE));
-    // A flow is used once, whatever comes of it.
-    deleteCookie(c, FLOW_COOKIE, cookieOptions(c));
-    const isOfFlow = started !== undefined && c.req.query('state') === started.state;
-    if (!isOfFlow || started.until < Date.now()) return leadTo(c, 'expired');
+    const started = await takeFlow(c, FLOW_COOKIE + c.req.query('state'));
+    if (!started || started.until < Date.now()) return leadTo(c, 'expired');
     const account = await visitorOf(c);
     // A visitor whose session has ended at the shop's pages is connected too, and has to sign in to see the orders.
     if (account.state === 'signed-in' && account.id !== started.userId) return leadTo(c, 'other');
@@ -124,8 +124,12 @@ const cookieOptions = (c: Context) =>
     sameSite: 'Lax',
   }) as const;
 
-async function readFlow(sealed: string | undefined) {
-  const text = sealed && (await unseal(sealed, FLOW_COOKIE));
+/** The sign-in whose cookie has this name. It is used once, whatever comes of it. */
+async function takeFlow(c: Context, name: string) {
+  const sealed = getCookie(c, name);
+  if (sealed === undefined) return undefined;
+  deleteCookie(c, name, cookieOptions(c));
+  const text = await unseal(sealed, name);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), startedFlow), text);
   return parsed.success ? parsed.output : undefined;
 }

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { asVisitor } from '../api/account.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
+import { noticePath } from '../features/account/account-paths.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
@@ -18,17 +19,17 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   if (!isForm || !isOwnOrigin(c) || !hasCustomerAccounts()) return next();
   let refused: Extract<AddressOutcome, { message: string }> | undefined;
   let form = { action: '', address: '' };
-  const answer = await asVisitor(c, async ({ userId, sent }) => {
+  const answer = await asVisitor(c, 'settings', async ({ userId, sent }) => {
     form = { action: sent('change'), address: sent('address') };
     const press = `${userId} ${sent('id')} ${form.action}`.slice(0, 200);
     const change = async () => {
       const outcome = await changeProfile(userId, sent);
-      if ('notice' in outcome) return `/account?tab=settings&notice=${outcome.notice}`;
+      if ('notice' in outcome) return noticePath('settings', outcome.notice);
       refused = outcome;
       // A rejected form may be sent again, and what was typed is not stored.
       throw new Error('The form was rejected');
     };
-    return oncePerPress(press, change, '/account?tab=settings&notice=unreachable').catch(
+    return oncePerPress(press, change, noticePath('settings', 'uncertain')).catch(
       (error: unknown) => {
         if (refused) return '/account?tab=settings';
         throw error;

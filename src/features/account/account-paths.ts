@@ -14,6 +14,12 @@ export const parseAccountTab = (name: string | null): AccountTab =>
 
 const ACCOUNT = '/account';
 
+/** Path of a tab of the account that shows a notice: customer-notices.ts. */
+export const noticePath = (tab: AccountTab, notice: string): LocalPath =>
+  tab === accountTabs[0].tab
+    ? `${ACCOUNT}?notice=${notice}`
+    : `${ACCOUNT}?tab=${tab}&notice=${notice}`;
+
 /** Path of the sign-in page that returns to `path` afterwards. */
 export const signInPath = (path: LocalPath): LocalPath =>
   path === ACCOUNT ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;

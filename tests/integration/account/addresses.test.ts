@@ -111,18 +111,25 @@ test('other sites, other visitors and visitors without a connection change nothi
   expect(await stranger.account('?tab=settings')).not.toContain('Name and Addresses');
   const fields = { change: 'save', ...pond, id: randomUUID() };
   expect((await stranger.submit('/api/account/addresses', fields)).location).toBe(
-    '/account?notice=revoked',
+    '/account?tab=settings&notice=revoked',
   );
 });
 
 test('a shop that does not answer keeps what was typed and the settings, and says so', async () => {
-  const { send, tab } = await openCustomer();
+  const { send, tab, numbers } = await openCustomer();
   await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
   const { answer } = await send({ change: 'save', ...pond });
   expect(answer.status).toBe(503);
   const refused = await answer.text();
-  expect(refused).toContain('The shop did not answer, so nothing was saved.');
+  expect(refused).toContain('The shop did not answer, so this may have been saved.');
   expect(refused).toContain('value="1 Pond Way"');
+  await site.clearFaults();
+  await send({ change: 'save', ...pond });
+  const [number = ''] = await numbers();
+  await site.setFault({ kind: 'lost-answer', operation: 'CustomerDeleteAddress' });
+  const deletion = await (await send({ change: 'delete', address: number })).answer.text();
+  expect(deletion).toContain('The shop did not answer, so this may have been saved.');
+  expect(deletion).not.toContain('1 Pond Way');
   await site.setFault({ kind: 'http-503', operation: 'CustomerProfile' });
   const page = await tab();
   expect(page).toContain('We could not load your addresses right now.');

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
+import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
@@ -19,6 +20,10 @@ afterEach(async () => {
 
 const CONNECT = 'Show my orders';
 const EMPTY = 'Your order history will appear here once you make a purchase.';
+
+/** Cookies with the secrets of sign-ins that a visitor has started. */
+const flowCookies = ({ cookies }: { cookies: Map<string, string> }) =>
+  [...cookies].filter(([name]) => name.startsWith('customer_sign_in'));
 
 /** Requests of one operation that a customer has sent. */
 const requests = async (operation: string) =>
@@ -106,14 +111,14 @@ test('a forged, replayed or missing state connects nobody', async () => {
   const forged = (await visitor.choose(await visitor.login())).replace(/state=[^&]*/, 'state=x');
   expect(await end(forged)).toBe('/account?notice=expired');
   const callback = await visitor.choose(await visitor.login());
-  const cookie = visitor.cookies.get('customer_sign_in')!;
+  const [name, cookie] = flowCookies(visitor).at(-1)!;
   expect(await end(callback)).toBe('/account?notice=connected');
-  expect(visitor.cookies.has('customer_sign_in')).toBe(false);
+  expect(visitor.cookies.has(name)).toBe(false);
   expect(await end(callback)).toBe('/account?notice=expired');
   // The code is used up as well.
-  visitor.cookies.set('customer_sign_in', cookie);
+  visitor.cookies.set(name, cookie);
   expect(await end(callback)).toBe('/account?notice=failed');
-  visitor.cookies.set('customer_sign_in', `${cookie.slice(0, -3)}abc`);
+  visitor.cookies.set(name, `${cookie.slice(0, -3)}abc`);
   expect(await end(callback)).toBe('/account?notice=expired');
   const login = await visitor.get('/account/login');
   expect(login.headers.getSetCookie().find((line) => line.startsWith('customer_sign_in'))).toMatch(
@@ -121,11 +126,30 @@ test('a forged, replayed or missing state connects nobody', async () => {
   );
 });
 
+test('sign-ins in two tabs both connect, in either order', async () => {
+  const visitor = await openSignedIn(site);
+  const [first, second] = [await visitor.login(), await visitor.login()];
+  const [one, other] = [await visitor.choose(first), await visitor.choose(second)];
+  for (const callback of [one, other]) {
+    expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=connected');
+  }
+  expect(await visitor.account()).not.toContain(CONNECT);
+});
+
+test('a browser keeps the secrets of the latest three sign-ins only', async () => {
+  const visitor = await openSignedIn(site);
+  const oldest = await visitor.login();
+  for (let count = 0; count < 5; count++) await visitor.login();
+  expect(flowCookies(visitor)).toHaveLength(3);
+  const callback = await visitor.choose(oldest);
+  expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=expired');
+});
+
 test('the callback for another signed-in visitor connects nobody', async () => {
   const first = await openSignedIn(site);
   const callback = await first.choose(await first.login());
   const second = await openSignedIn(site);
-  second.cookies.set('customer_sign_in', first.cookies.get('customer_sign_in')!);
+  second.cookies.set(...flowCookies(first)[0]!);
   expect((await second.get(callback)).headers.get('location')).toBe('/account?notice=other');
   expect(await second.account()).toContain(CONNECT);
   expect(await first.account()).toContain(CONNECT);
@@ -164,6 +188,7 @@ test.each([
   ['of another issuer', { iss: 'https://other.example' }],
   ['that is expired', { exp: 1 }],
   ['with another nonce', { nonce: 'another' }],
+  ['without a customer', { sub: '' }],
 ])('an ID token %s is refused', async (_name, claims) => {
   const visitor = await openSignedIn(site);
   await settings({ claims });
@@ -237,16 +262,64 @@ test.each(['http-500', 'http-429', 'reset'])(
   },
 );
 
-test('the first byte of the page does not wait for the shop', async () => {
+test.each([
+  ['', 'CustomerOrders', EMPTY],
+  ['?order=1', 'CustomerOrder', 'We could not find this order among yours.'],
+  ['?tab=subscriptions', 'CustomerSubscriptions', 'No Active Subscriptions'],
+  ['?tab=settings', 'CustomerProfile', 'Name and Addresses'],
+])(
+  '/account%s begins without the shop and ends with its late answer',
+  async (query, operation, text) => {
+    const visitor = await openSignedIn(site);
+    await visitor.connect();
+    await site.setFault({ kind: 'latency', operation, latencyMs: 3000 });
+    const from = Date.now();
+    const answer = await visitor.get(`/account${query}`);
+    const firstByte = Date.now() - from;
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(await answer.text()).toContain(text);
+    expect(firstByte).toBeLessThan(Date.now() - from - 1500);
+  },
+);
+
+test('10,000 orders are read page by page, with one request each beside those of the other tabs', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();
-  await site.setFault({ kind: 'latency', operation: 'CustomerOrders', latencyMs: 900 });
-  const from = Date.now();
-  const answer = await visitor.get('/account?tab=orders');
-  const firstByte = Date.now() - from;
-  expect(answer.headers.get('cache-control')).toBe('private, no-store');
-  expect(await answer.text()).toContain(EMPTY);
-  expect(firstByte).toBeLessThan(Date.now() - from - 300);
+  await visitor.add(variantId(100101));
+  await visitor.pay();
+  const shop = openShopDatabase(site.dataDir);
+  shop
+    .prepare(
+      `with recursive copies(n) as (select 1 union all select n + 1 from copies where n < 9999)
+       insert into orders (number, key, cartToken, email, cents, summary, placedAt, contents)
+       select (select max(number) from orders) + n, key, cartToken || n, email, cents, summary, placedAt, contents
+       from orders, copies where email = ?`,
+    )
+    .run(visitor.email);
+  const newest = Number(shop.prepare('select max(number) as newest from orders').get()?.['newest']);
+  shop.close();
+
+  const operations = ['CustomerOrders', 'CustomerSubscriptions', 'CustomerProfile'];
+  for (const operation of operations) {
+    await site.setFault({ kind: 'latency', operation, latencyMs: 1000 });
+  }
+  let path = '/account?tab=orders';
+  for (const first of [newest, newest - 10, newest - 20]) {
+    await fetch(`${site.services}/storefront/requests`, { method: 'DELETE' });
+    const page = await visitor.page(path);
+    const numbers = [...page.matchAll(/>Order (?:<!-- -->)?#(\d+)</g)].map(([, number]) =>
+      Number(number),
+    );
+    expect(numbers).toEqual(Array.from({ length: 10 }, (_, index) => first - index));
+    const sent = await site.shopRequests('"tokenKind":"customer"');
+    expect(sent.map(({ operationName }) => operationName).toSorted()).toEqual(
+      operations.toSorted(),
+    );
+    // All of them arrive before the first is answered.
+    const times = sent.map(({ at }) => Date.parse(at));
+    expect(Math.max(...times) - Math.min(...times)).toBeLessThan(1000);
+    path = /href="(\/account\?after=[^"]+)"[^>]*>Older Orders/.exec(page)?.[1] ?? '';
+  }
 });
 
 test('the database holds no token in readable form', async () => {

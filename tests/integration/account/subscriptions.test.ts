@@ -77,9 +77,40 @@ test('a shop that does not answer changes nothing, and the same press may be rep
   const { change, tab } = await openSubscriber();
   const id = randomUUID();
   await site.setFault({ kind: 'http-503', operation: 'CustomerPauseContract' });
-  expect(await change('pause', id)).toBe('/account?notice=unreachable');
+  expect(await change('pause', id)).toBe(noticed('unreachable'));
   await site.clearFaults();
   expect(await tab()).not.toContain('Paused:');
+  expect(await change('pause', id)).toBe(noticed('sub-paused'));
+});
+
+test('a change whose answer is lost is told as it is, and again when it is sent again', async () => {
+  const { change } = await openSubscriber();
+  const lose = (operation: string) => site.setFault({ kind: 'lost-answer', operation, times: 1 });
+  for (const [action, operation, notice] of [
+    ['skip', 'CustomerSkipCycle', 'sub-skipped'],
+    ['unskip', 'CustomerUnskipCycle', 'sub-unskipped'],
+    ['pause', 'CustomerPauseContract', 'sub-paused'],
+    ['resume', 'CustomerResumeContract', 'sub-resumed'],
+    ['cancel', 'CustomerCancelContract', 'sub-cancelled'],
+  ] as const) {
+    await lose(operation);
+    const id = randomUUID();
+    expect(await change(action, id)).toBe(noticed(notice));
+    expect(await change(action, id)).toBe(noticed(notice));
+    // The shop refuses a second change to the same state.
+    expect(await change(action)).toBe(noticed(notice));
+  }
+});
+
+test('a change is said to be uncertain while its result cannot be read', async () => {
+  const { change, tab } = await openSubscriber();
+  const id = randomUUID();
+  await site.setFault({ kind: 'lost-answer', operation: 'CustomerPauseContract' });
+  await site.setFault({ kind: 'http-503', operation: 'CustomerSubscriptions' });
+  expect(await change('pause', id)).toBe(noticed('uncertain'));
+  await site.clearFaults();
+  expect(await tab('&notice=uncertain')).toContain('so this may have been changed.');
+  expect(await tab()).toContain('Paused:');
   expect(await change('pause', id)).toBe(noticed('sub-paused'));
 });
 
@@ -101,7 +132,7 @@ test('nobody changes another visitor’s subscription', async () => {
   const other = await openSignedIn(site);
   const fields = { subscription: number, change: 'cancel', id: randomUUID() };
   const unconnected = await other.submit('/api/account/subscriptions', fields);
-  expect(unconnected.location).toBe('/account?notice=revoked');
+  expect(unconnected.location).toBe(noticed('revoked'));
   await other.connect();
   const { location } = await other.submit('/api/account/subscriptions', fields);
   expect(location).toBe(noticed('sub-gone'));

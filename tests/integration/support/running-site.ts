@@ -196,6 +196,8 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     shopRequests: async (contains: string) => {
       const query = new URLSearchParams({ contains });
       return (await (await fetch(`${services}/storefront/requests?${query}`)).json()) as {
+        at: string;
+        operationName: string | null;
         rootField: string;
         buyerIp: string | null;
         tokenKind: string;

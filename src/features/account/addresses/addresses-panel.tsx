@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext, type RefusedForm } from '../../../runtime/request-context.ts';
+import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { error as errorClass, label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
@@ -19,7 +20,7 @@ interface AddressesPanelProps {
 /** Name and addresses of a connected visitor, below the settings; nothing for other visitors. */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   return (
-    <Streamed load={loadProfile(userId)} fallback={null}>
+    <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) =>
         outcome.status === 'rejected' ? (
           <p role="alert">We could not load your addresses right now. Please reload the page.</p>
@@ -38,6 +39,11 @@ function ProfileForms({ profile, open }: { profile: Profile; open: string | null
   return (
     <section className={styles.detail}>
       <h2 className={styles.heading}>Name and Addresses</h2>
+      {refused && (
+        <p role="alert" className={styles.problem}>
+          {refused.message}
+        </p>
+      )}
       <ProfileForm action="name" fields={nameFields} values={profile} refused={refused}>
         <Button type="submit" tone="quiet">
           Save Name
@@ -154,11 +160,6 @@ function ProfileForm(props: ProfileFormProps) {
       <input type="hidden" name="change" value={action} />
       {number !== undefined && <input type="hidden" name="address" value={number} />}
       <input type="hidden" name="id" value={crypto.randomUUID()} />
-      {own && (
-        <p role="alert" className={styles.problem}>
-          {own.message}
-        </p>
-      )}
       {fields.map(({ name, label, autoComplete }) => {
         const id = `${action}-${name}`;
         const error = own?.errors[name];

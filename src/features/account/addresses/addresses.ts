@@ -20,8 +20,6 @@ import {
   UPDATE_NAME,
 } from './address-queries.ts';
 
-const READ_MS = 1500;
-const timeLimitMs = 5000;
 const MOST = 50;
 
 export type Profile = CustomerProfileQuery['customer'];
@@ -29,9 +27,7 @@ export type Address = Profile['addresses']['nodes'][number];
 
 /** Name and addresses of a visitor; undefined without a connection. @throws CustomerError */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {
-  const variables = { first: MOST };
-  return (await customerAccount(userId, PROFILE_QUERY, { variables, timeLimitMs: READ_MS }))
-    ?.customer;
+  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }))?.customer;
 }
 
 export type AddressOutcome =
@@ -65,7 +61,8 @@ export async function changeProfile(
     log.warn('customers', `${error.code}: ${error.message}`);
     return {
       status: 503,
-      message: 'The shop did not answer, so nothing was saved. Please send it again in a moment.',
+      message:
+        'The shop did not answer, so this may have been saved. Please look before you send it again.',
       errors: {},
       values: Object.fromEntries(addressFields.map(({ name }) => [name, sent(name)])),
     };
@@ -79,14 +76,11 @@ async function sendChange(userId: string, sent: (name: string) => string): Promi
   if (action === 'save') return saveAddress(userId, id, sent);
   if (id === undefined) return { notice: 'address-gone' };
   if (action === 'delete') {
-    const answer = await customerAccount(userId, DELETE_ADDRESS, {
-      variables: { id },
-      timeLimitMs,
-    });
+    const answer = await customerAccount(userId, DELETE_ADDRESS, { id });
     return outcomeOf(answer && answer.customerAddressDelete, 'address-deleted');
   }
   const variables = { id, isDefault: true };
-  const answer = await customerAccount(userId, UPDATE_ADDRESS, { variables, timeLimitMs });
+  const answer = await customerAccount(userId, UPDATE_ADDRESS, variables);
   return outcomeOf(answer && answer.customerAddressUpdate, 'address-default');
 }
 
@@ -106,12 +100,12 @@ async function saveAddress(
   const isDefault = sent('isDefault') !== '';
   if (id === undefined) {
     const variables = { address: values, isDefault };
-    const answer = await customerAccount(userId, CREATE_ADDRESS, { variables, timeLimitMs });
+    const answer = await customerAccount(userId, CREATE_ADDRESS, variables);
     return outcomeOf(answer && answer.customerAddressCreate, 'address-saved', values);
   }
   // The shop does not allow an address to stop being the default.
   const variables = { id, address: values, ...(isDefault && { isDefault }) };
-  const answer = await customerAccount(userId, UPDATE_ADDRESS, { variables, timeLimitMs });
+  const answer = await customerAccount(userId, UPDATE_ADDRESS, variables);
   return outcomeOf(answer && answer.customerAddressUpdate, 'address-saved', values);
 }
 
@@ -124,10 +118,7 @@ async function changeName(userId: string, sent: (name: string) => string): Promi
       values,
     );
   }
-  const answer = await customerAccount(userId, UPDATE_NAME, {
-    variables: { input: values },
-    timeLimitMs,
-  });
+  const answer = await customerAccount(userId, UPDATE_NAME, { input: values });
   return outcomeOf(answer && answer.customerUpdate, 'name-saved', values);
 }
 

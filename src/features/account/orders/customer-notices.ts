@@ -25,6 +25,8 @@ const notices = {
   'name-saved': 'Your name is saved.',
   'order-gone': 'We could not find this order among yours.',
   revoked: 'The shop has ended the connection. Please connect again to see your orders.',
+  uncertain:
+    'The shop did not answer, so this may have been changed. Please look before you try again.',
   unreachable: 'The shop did not answer, so nothing was changed. Please try again.',
 } as const;
 

@@ -6,8 +6,6 @@ import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { ORDER_AGAIN_QUERY } from './customer-queries.ts';
 import { orderId } from './orders.ts';
 
-const TIME_LIMIT_MS = 3000;
-
 /** A line of an order, and what of it can be added to a cart: nothing once its product is deleted. */
 export interface OrderAgainLine {
   title: string;
@@ -21,10 +19,7 @@ export async function orderAgainLines(
 ): Promise<OrderAgainLine[] | undefined> {
   const id = orderId(number);
   if (id === undefined) return undefined;
-  const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, {
-    variables: { id },
-    timeLimitMs: TIME_LIMIT_MS,
-  });
+  const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, { id });
   return answer?.order?.lineItems.nodes.map((line) => {
     const { title, quantity, variantId, sellingPlan, customAttributes } = line;
     // Names that begin with an underscore belong to the earlier order.

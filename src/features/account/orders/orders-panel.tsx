@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { skeleton } from '../../../design/skeleton.css';
 import { log } from '../../../runtime/log.ts';
+import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { loadProblem } from './customer-notices.ts';
@@ -75,7 +76,7 @@ interface CustomerDataProps<T> {
 /** Streams data of the shop's customer, or says why there is none, with the way to connect. */
 export function CustomerData<T>({ load, empty, children }: CustomerDataProps<T>) {
   return (
-    <Streamed load={load} fallback={<Waiting />}>
+    <Streamed load={load} fallback={<Waiting />} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) => {
         if (outcome.status === 'fulfilled') {
           if (outcome.value !== undefined) return children(outcome.value);

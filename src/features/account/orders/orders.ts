@@ -6,8 +6,6 @@ import type {
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
 
-// Shorter than the time after which a page shows an error, to leave time for a refresh of the tokens.
-const TIME_LIMIT_MS = 1500;
 const PAGE_SIZE = 10;
 const CURSOR = /^[\w+/=-]{1,512}$/;
 const ORDER_NUMBER = /^\d{1,20}$/;
@@ -24,8 +22,8 @@ export async function loadOrders(
 ): Promise<OrderPage | undefined> {
   const cursor = after !== null && CURSOR.test(after) ? after : null;
   const answer = await customerAccount(userId, ORDERS_QUERY, {
-    variables: { first: PAGE_SIZE, after: cursor },
-    timeLimitMs: TIME_LIMIT_MS,
+    first: PAGE_SIZE,
+    after: cursor,
   });
   return answer?.customer.orders;
 }
@@ -41,10 +39,7 @@ export async function loadOrder(
 ): Promise<OrderDetail | null | undefined> {
   const id = orderId(number);
   if (id === undefined) return null;
-  const answer = await customerAccount(userId, ORDER_QUERY, {
-    variables: { id },
-    timeLimitMs: TIME_LIMIT_MS,
-  });
+  const answer = await customerAccount(userId, ORDER_QUERY, { id });
   return answer && answer.order;
 }
 

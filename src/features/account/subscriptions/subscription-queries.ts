@@ -32,40 +32,30 @@ export const SUBSCRIPTIONS_QUERY = `#graphql:customer
 
 export const SKIP_CYCLE = `#graphql:customer
   mutation CustomerSkipCycle($cycle: SubscriptionBillingCycleInput!) {
-    subscriptionBillingCycleSkip(billingCycleInput: $cycle) {
-      userErrors { code message }
-    }
+    change: subscriptionBillingCycleSkip(billingCycleInput: $cycle) { userErrors { code message } }
   }
 `;
 
 export const UNSKIP_CYCLE = `#graphql:customer
   mutation CustomerUnskipCycle($cycle: SubscriptionBillingCycleInput!) {
-    subscriptionBillingCycleUnskip(billingCycleInput: $cycle) {
-      userErrors { code message }
-    }
+    change: subscriptionBillingCycleUnskip(billingCycleInput: $cycle) { userErrors { code message } }
   }
 `;
 
 export const PAUSE_CONTRACT = `#graphql:customer
   mutation CustomerPauseContract($id: ID!) {
-    subscriptionContractPause(subscriptionContractId: $id) {
-      userErrors { code message }
-    }
+    change: subscriptionContractPause(subscriptionContractId: $id) { userErrors { code message } }
   }
 `;
 
 export const RESUME_CONTRACT = `#graphql:customer
   mutation CustomerResumeContract($id: ID!) {
-    subscriptionContractActivate(subscriptionContractId: $id) {
-      userErrors { code message }
-    }
+    change: subscriptionContractActivate(subscriptionContractId: $id) { userErrors { code message } }
   }
 `;
 
 export const CANCEL_CONTRACT = `#graphql:customer
   mutation CustomerCancelContract($id: ID!) {
-    subscriptionContractCancel(subscriptionContractId: $id) {
-      userErrors { code message }
-    }
+    change: subscriptionContractCancel(subscriptionContractId: $id) { userErrors { code message } }
   }
 `;

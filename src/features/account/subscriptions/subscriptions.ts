@@ -4,6 +4,7 @@ import { customerAccount } from '../../../services/shopify/customers/customer-ac
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import type { ConnectionNotice } from '../orders/customer-notices.ts';
+import { numberOf } from '../orders/orders.ts';
 import {
   CANCEL_CONTRACT,
   PAUSE_CONTRACT,
@@ -13,8 +14,6 @@ import {
   UNSKIP_CYCLE,
 } from './subscription-queries.ts';
 
-const READ_MS = 1500;
-const WRITE_MS = 5000;
 const MOST = 50;
 
 export type Subscription =
@@ -22,82 +21,83 @@ export type Subscription =
 
 /** The subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
-  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, {
-    variables: { first: MOST },
-    timeLimitMs: READ_MS,
-  });
+  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
   return answer?.customer.subscriptionContracts.nodes;
 }
 
-export interface SubscriptionChange {
-  action: string;
-  /** Number of the subscription's global id. */
-  number: string;
-  /** Index of a billing cycle, for skip and unskip. */
-  cycle: number;
+interface Change {
+  mutation:
+    | typeof SKIP_CYCLE
+    | typeof UNSKIP_CYCLE
+    | typeof PAUSE_CONTRACT
+    | typeof RESUME_CONTRACT
+    | typeof CANCEL_CONTRACT;
+  notice: ConnectionNotice;
+  /** Whether a subscription is as this change leaves it. */
+  isMade: (subscription: Subscription, cycle: number) => boolean;
+  /** Whether the change is about one billing cycle. */
+  ofCycle?: boolean;
 }
 
-const done: Record<string, ConnectionNotice> = {
-  skip: 'sub-skipped',
-  unskip: 'sub-unskipped',
-  pause: 'sub-paused',
-  resume: 'sub-resumed',
-  cancel: 'sub-cancelled',
-};
+const skips = (isSkipped: boolean) => ({
+  ofCycle: true,
+  isMade: ({ upcomingBillingCycles }: Subscription, cycle: number) =>
+    upcomingBillingCycles.nodes.some(
+      ({ cycleIndex, skipped }) => cycleIndex === cycle && skipped === isSkipped,
+    ),
+});
 
-/** Changes a subscription. @returns the name of the notice for the visitor @throws CustomerError */
+const leadsTo = (wanted: Subscription['status']) => ({
+  isMade: ({ status }: Subscription) => status === wanted,
+});
+
+const changes = new Map<string, Change>([
+  ['skip', { mutation: SKIP_CYCLE, notice: 'sub-skipped', ...skips(true) }],
+  ['unskip', { mutation: UNSKIP_CYCLE, notice: 'sub-unskipped', ...skips(false) }],
+  ['pause', { mutation: PAUSE_CONTRACT, notice: 'sub-paused', ...leadsTo('PAUSED') }],
+  ['resume', { mutation: RESUME_CONTRACT, notice: 'sub-resumed', ...leadsTo('ACTIVE') }],
+  ['cancel', { mutation: CANCEL_CONTRACT, notice: 'sub-cancelled', ...leadsTo('CANCELLED') }],
+]);
+
+/**
+ * Changes a subscription. When the shop refuses or does not answer, the subscription is read again, because an earlier
+ * request may have made the change.
+ * @param sent fields of the form: `change`, `subscription` (number of the global id) and `cycle` (index of the billing
+ * cycle, for skip and unskip)
+ * @returns the name of the notice for the visitor
+ * @throws CustomerError; `uncertain` when the shop tells neither
+ */
 export async function changeSubscription(
   userId: string,
-  { action, number, cycle }: SubscriptionChange,
+  sent: (name: string) => string,
 ): Promise<ConnectionNotice> {
-  const outcome = done[action];
-  const isCycle = action === 'skip' || action === 'unskip';
-  const isValid = /^\d{1,20}$/.test(number) && (!isCycle || Number.isSafeInteger(cycle));
-  if (!outcome || !isValid) return 'sub-refused';
-  const errors = await send(userId, action, `gid://shopify/SubscriptionContract/${number}`, cycle);
-  const [error] = errors;
-  if (!error) return outcome;
-  log.warn('customers', `subscription ${action}: ${error.code} ${error.message}`);
-  if (error.code === 'CONTRACT_TERMINATED') return 'sub-ended';
-  return error.code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
-}
+  const change = changes.get(sent('change'));
+  const number = sent('subscription');
+  const index = Number(sent('cycle') || Number.NaN);
+  const isValid = /^\d{1,20}$/.test(number) && (!change?.ofCycle || Number.isSafeInteger(index));
+  if (!change || !isValid) return 'sub-refused';
+  const id = `gid://shopify/SubscriptionContract/${number}`;
+  const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
+  const isMade = async () =>
+    (await loadSubscriptions(userId))?.some(
+      (each) => numberOf(each.id) === number && change.isMade(each, index),
+    );
 
-interface UserError {
-  code?: string | null;
-  message: string;
-}
-
-async function send(
-  userId: string,
-  action: string,
-  id: string,
-  index: number,
-): Promise<UserError[]> {
-  const ofCycle = {
-    variables: { cycle: { contractId: id, selector: { index } } },
-    timeLimitMs: WRITE_MS,
-  };
-  const ofContract = { variables: { id }, timeLimitMs: WRITE_MS };
-  const payload = await payloadOf();
-  if (!payload) throw new CustomerError('revoked', 'The visitor is not connected');
-  return payload.userErrors;
-
-  async function payloadOf() {
-    switch (action) {
-      case 'skip':
-        return (await customerAccount(userId, SKIP_CYCLE, ofCycle))?.subscriptionBillingCycleSkip;
-      case 'unskip':
-        return (await customerAccount(userId, UNSKIP_CYCLE, ofCycle))
-          ?.subscriptionBillingCycleUnskip;
-      case 'pause':
-        return (await customerAccount(userId, PAUSE_CONTRACT, ofContract))
-          ?.subscriptionContractPause;
-      case 'resume':
-        return (await customerAccount(userId, RESUME_CONTRACT, ofContract))
-          ?.subscriptionContractActivate;
-      default:
-        return (await customerAccount(userId, CANCEL_CONTRACT, ofContract))
-          ?.subscriptionContractCancel;
-    }
+  try {
+    const answer = await customerAccount(userId, change.mutation, variables);
+    if (!answer) throw new CustomerError('revoked', 'The visitor is not connected');
+    if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
+    const [refusal] = answer.change.userErrors;
+    if (!refusal || (await isMade())) return change.notice;
+    log.warn('customers', `subscription ${sent('change')}: ${refusal.code} ${refusal.message}`);
+    if (refusal.code === 'CONTRACT_TERMINATED') return 'sub-ended';
+    return refusal.code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
+  } catch (error) {
+    if (!(error instanceof CustomerError) || error.code === 'revoked') throw error;
+    const made = await isMade().catch(() => {
+      throw new CustomerError('uncertain', error.message);
+    });
+    if (made) return change.notice;
+    throw error;
   }
 }

@@ -16,14 +16,17 @@ interface StreamedProps<T> {
   fallback: ReactNode;
   /** Milliseconds until the fallback is shown; shorter for content below the fold. */
   waitMs?: number | undefined;
+  /** Milliseconds until the fallback gives way to an error; longer for data that no cache keeps. */
+  timeoutMs?: number | undefined;
   children: (outcome: Settled<T>) => ReactNode;
 }
 
-/** Waits up to 100 ms for data, then streams it: docs/decisions/003-wait-a-moment-then-stream.md. */
+/** Waits up to 100 ms for data, then streams it: docs/decisions/003-streaming-with-a-deadline.md. */
 export async function Streamed<T>({
   load,
   fallback,
   waitMs = INITIAL_WAIT_MS,
+  timeoutMs = TIMEOUT_MS,
   children,
 }: StreamedProps<T>) {
   // A page rendered in the background for the cache can wait until it is complete.
@@ -34,13 +37,19 @@ export async function Streamed<T>({
 
   return (
     <Suspense fallback={fallback}>
-      <Late load={load}>{children}</Late>
+      <Late load={load} timeoutMs={timeoutMs}>
+        {children}
+      </Late>
     </Suspense>
   );
 }
 
-async function Late<T>({ load, children }: Pick<StreamedProps<T>, 'load' | 'children'>) {
-  const outcome = await settledWithin(load, TIMEOUT_MS);
+interface LateProps<T> extends Pick<StreamedProps<T>, 'load' | 'children'> {
+  timeoutMs: number;
+}
+
+async function Late<T>({ load, timeoutMs, children }: LateProps<T>) {
+  const outcome = await settledWithin(load, timeoutMs);
   if (outcome.status !== 'pending') return children(outcome);
   return children({ status: 'rejected', reason: new Error('no answer in time') });
 }

@@ -209,35 +209,35 @@ export type CustomerSkipCycleMutationVariables = Exact<{
 }>;
 
 
-export type CustomerSkipCycleMutation = { subscriptionBillingCycleSkip: { userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
+export type CustomerSkipCycleMutation = { change: { userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
 
 export type CustomerUnskipCycleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CustomerUnskipCycleMutation = { subscriptionBillingCycleUnskip: { userErrors: Array<{ code: SubscriptionBillingCycleUnskipUserErrorCode | null, message: string }> } | null };
+export type CustomerUnskipCycleMutation = { change: { userErrors: Array<{ code: SubscriptionBillingCycleUnskipUserErrorCode | null, message: string }> } | null };
 
 export type CustomerPauseContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerPauseContractMutation = { subscriptionContractPause: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerPauseContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
 export type CustomerResumeContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerResumeContractMutation = { subscriptionContractActivate: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerResumeContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
 export type CustomerCancelContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerCancelContractMutation = { subscriptionContractCancel: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerCancelContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
 
 /** Every operation, by its text. */
 export interface CustomerOperations {
@@ -250,9 +250,9 @@ export interface CustomerOperations {
   "#graphql:customer\n  query CustomerOrder($id: ID!) {\n    order(id: $id) {\n      id\n      name\n      processedAt\n      cancelledAt\n      financialStatus\n      fulfillmentStatus\n      statusPageUrl\n      note\n      subtotal { amount currencyCode }\n      totalShipping { amount currencyCode }\n      totalTax { amount currencyCode }\n      totalPrice { amount currencyCode }\n      shippingAddress { formatted(withName: true) }\n      shippingLine { title }\n      discountApplications(first: 20) {\n        nodes {\n          ... on DiscountCodeApplication { code }\n          ... on AutomaticDiscountApplication { title }\n          ... on ManualDiscountApplication { title }\n        }\n      }\n      transactions {\n        id\n        giftCardDetails { last4 }\n        transactionAmount { presentmentMoney { amount currencyCode } }\n      }\n      refunds { id createdAt totalRefunded { amount currencyCode } }\n      fulfillments(first: 20) {\n        nodes {\n          id\n          createdAt\n          latestShipmentStatus\n          trackingInformation { company number url }\n        }\n      }\n      lineItems(first: 250) { nodes { ...CustomerOrderLine } }\n    }\n  }\n  #graphql:customer\n  fragment CustomerOrderLine on LineItem {\n    id\n    title\n    variantTitle\n    quantity\n    giftCard\n    image { url altText width height }\n    sellingPlan { name }\n    customAttributes { key value }\n    totalPrice { amount currencyCode }\n    totalPriceWithDiscounts { amount currencyCode }\n  }\n\n": { data: CustomerOrderQuery; variables: CustomerOrderQueryVariables };
   "#graphql:customer\n  query CustomerOrderAgain($id: ID!) {\n    order(id: $id) {\n      lineItems(first: 250) {\n        nodes {\n          title\n          quantity\n          variantId\n          sellingPlan { sellingPlanId }\n          customAttributes { key value }\n        }\n      }\n    }\n  }\n": { data: CustomerOrderAgainQuery; variables: CustomerOrderAgainQueryVariables };
   "#graphql:customer\n  query CustomerSubscriptions($first: Int!) {\n    customer {\n      subscriptionContracts(first: $first, sortKey: CREATED_AT, reverse: true) {\n        nodes {\n          id\n          status\n          nextBillingDate\n          lastPaymentStatus\n          appEligibleForCustomerActions\n          deliveryPolicy { interval intervalCount { count } }\n          lines(first: 20) {\n            nodes {\n              id\n              title\n              variantTitle\n              quantity\n              image { url altText width height }\n              lineDiscountedPrice { amount currencyCode }\n            }\n          }\n          upcomingBillingCycles(first: 4) {\n            nodes { cycleIndex billingAttemptExpectedDate skipped status }\n          }\n        }\n      }\n    }\n  }\n": { data: CustomerSubscriptionsQuery; variables: CustomerSubscriptionsQueryVariables };
-  "#graphql:customer\n  mutation CustomerSkipCycle($cycle: SubscriptionBillingCycleInput!) {\n    subscriptionBillingCycleSkip(billingCycleInput: $cycle) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerSkipCycleMutation; variables: CustomerSkipCycleMutationVariables };
-  "#graphql:customer\n  mutation CustomerUnskipCycle($cycle: SubscriptionBillingCycleInput!) {\n    subscriptionBillingCycleUnskip(billingCycleInput: $cycle) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerUnskipCycleMutation; variables: CustomerUnskipCycleMutationVariables };
-  "#graphql:customer\n  mutation CustomerPauseContract($id: ID!) {\n    subscriptionContractPause(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerPauseContractMutation; variables: CustomerPauseContractMutationVariables };
-  "#graphql:customer\n  mutation CustomerResumeContract($id: ID!) {\n    subscriptionContractActivate(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerResumeContractMutation; variables: CustomerResumeContractMutationVariables };
-  "#graphql:customer\n  mutation CustomerCancelContract($id: ID!) {\n    subscriptionContractCancel(subscriptionContractId: $id) {\n      userErrors { code message }\n    }\n  }\n": { data: CustomerCancelContractMutation; variables: CustomerCancelContractMutationVariables };
+  "#graphql:customer\n  mutation CustomerSkipCycle($cycle: SubscriptionBillingCycleInput!) {\n    change: subscriptionBillingCycleSkip(billingCycleInput: $cycle) { userErrors { code message } }\n  }\n": { data: CustomerSkipCycleMutation; variables: CustomerSkipCycleMutationVariables };
+  "#graphql:customer\n  mutation CustomerUnskipCycle($cycle: SubscriptionBillingCycleInput!) {\n    change: subscriptionBillingCycleUnskip(billingCycleInput: $cycle) { userErrors { code message } }\n  }\n": { data: CustomerUnskipCycleMutation; variables: CustomerUnskipCycleMutationVariables };
+  "#graphql:customer\n  mutation CustomerPauseContract($id: ID!) {\n    change: subscriptionContractPause(subscriptionContractId: $id) { userErrors { code message } }\n  }\n": { data: CustomerPauseContractMutation; variables: CustomerPauseContractMutationVariables };
+  "#graphql:customer\n  mutation CustomerResumeContract($id: ID!) {\n    change: subscriptionContractActivate(subscriptionContractId: $id) { userErrors { code message } }\n  }\n": { data: CustomerResumeContractMutation; variables: CustomerResumeContractMutationVariables };
+  "#graphql:customer\n  mutation CustomerCancelContract($id: ID!) {\n    change: subscriptionContractCancel(subscriptionContractId: $id) { userErrors { code message } }\n  }\n": { data: CustomerCancelContractMutation; variables: CustomerCancelContractMutationVariables };
 }

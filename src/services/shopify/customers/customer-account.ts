@@ -6,11 +6,12 @@ import type { CustomerOperations } from './customer-account.generated.ts';
 import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
 
-interface CustomerRequest<Operation extends keyof CustomerOperations> {
-  variables: CustomerOperations[Operation]['variables'];
-  timeLimitMs: number;
-}
+type Variables<Operation extends keyof CustomerOperations> =
+  CustomerOperations[Operation]['variables'];
 
+const TIME_LIMIT_MS = 5000;
+/** Time in which a page shows an answer, also after a refresh of the tokens. No cache keeps what comes later. */
+export const CUSTOMER_PAGE_MS = 12_000;
 // An order of 250 lines is 400 KB.
 const MAX_BYTES = 4 * 1024 * 1024;
 
@@ -24,15 +25,15 @@ const MAX_BYTES = 4 * 1024 * 1024;
 export async function customerAccount<Operation extends keyof CustomerOperations>(
   userId: string,
   operation: Operation,
-  request: CustomerRequest<Operation>,
+  variables: Variables<Operation>,
 ): Promise<CustomerOperations[Operation]['data'] | undefined> {
   const token = await accessTokenOf(userId);
   if (token === undefined) return undefined;
-  const first = await send(token, operation, request);
+  const first = await send(token, operation, variables);
   if (first !== 'unauthorized') return first;
   const next = await accessTokenOf(userId, token);
   if (next === undefined) return undefined;
-  const second = await send(next, operation, request);
+  const second = await send(next, operation, variables);
   if (second !== 'unauthorized') return second;
   await forget(userId, next);
   throw new CustomerError('revoked', 'The shop refuses a new access token');
@@ -44,12 +45,12 @@ const isRefusal = (error: unknown) =>
 const send = <Operation extends keyof CustomerOperations>(
   token: string,
   operation: Operation,
-  request: CustomerRequest<Operation>,
+  variables: Variables<Operation>,
 ) =>
   callUpstream(
     'customers',
     async (): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> => {
-      const response = await post(token, operation, request);
+      const response = await post(token, operation, variables);
       if (response.status === 401) return 'unauthorized';
       const failed = errorOfStatus(response.status);
       if (failed) throw failed;
@@ -61,11 +62,7 @@ const send = <Operation extends keyof CustomerOperations>(
     isRefusal,
   );
 
-async function post(
-  token: string,
-  query: string,
-  { variables, timeLimitMs }: { variables: object; timeLimitMs: number },
-): Promise<Response> {
+async function post(token: string, query: string, variables: object): Promise<Response> {
   const { SITE_URL, SHOPIFY_API_VERSION } = env();
   const url = `${customerAccountsUrl()}/account/customer/api/${SHOPIFY_API_VERSION}/graphql`;
   try {
@@ -79,7 +76,7 @@ async function post(
         'user-agent': 'rubber-ducky',
       },
       body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(timeLimitMs),
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     return limitAnswer(response, MAX_BYTES);
   } catch (error) {

@@ -4,12 +4,14 @@ import { UpstreamError } from '../../upstreams.ts';
  * - revoked: the tokens are no longer valid, and the connection is deleted
  * - denied: the customer refused, or the sign-in failed at the shop
  * - refused: the shop rejects the request, and so would it a retry
+ * - uncertain: the shop did not answer a change, and its result cannot be read
  * - throttled, broken, unreachable, timeout: as of the Storefront API
  */
 export type CustomerErrorCode =
   | 'revoked'
   | 'denied'
   | 'refused'
+  | 'uncertain'
   | 'throttled'
   | 'broken'
   | 'unreachable'

@@ -160,6 +160,10 @@ export const finishSignIn = (
         requireIdToken: true,
       });
       await oauth.validateApplicationLevelSignature(server, response, requestOptions());
+      // The library accepts an empty subject, which is no customer.
+      if (!oauth.getValidatedIdTokenClaims(result)?.sub.trim()) {
+        throw new CustomerError('broken', 'The ID token names no customer');
+      }
       return toTokens(result);
     }),
   );
