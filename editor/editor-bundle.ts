@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { contentPlugin } from '../vite/content-plugin.ts';
 import { layerOrder } from '../vite/stylesheets.ts';
+import { ownTexts } from './cms-texts.ts';
 
 export interface EditorSettings {
   /** owner/name */
@@ -32,7 +33,13 @@ export async function buildEditor(folder: string): Promise<void> {
     },
     // Vite chooses React's development runtime by the NODE_ENV of this process, which `waku dev` sets.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [siteReplacements(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
+    plugins: [
+      siteReplacements(),
+      ownTexts(),
+      contentPlugin(),
+      vanillaExtractPlugin(),
+      layerOrder(),
+    ],
     build: {
       outDir: folder,
       target: 'es2024',
