@@ -1,4 +1,5 @@
 // Errors that Sveltia CMS writes to the console only: files that it cannot parse, and refused deletions.
+import { nameOf } from './entry-names.ts';
 import { showMessage } from './message-dialog.ts';
 
 const reasons = new Map<string, string>();
@@ -21,7 +22,7 @@ function reportUnreadable(path: string, message: string): void {
   showMessage({
     title: 'What cannot be read',
     text: `Nothing can be shown of this, and nothing in it is changed here. ${REMEDY}`,
-    items: [...reasons].map(([file, reason]) => `${file}: ${reason}.`),
+    items: [...reasons].map(([file, reason]) => `${nameOf(file)} (${file}): ${reason}.`),
   });
 }
 
@@ -37,7 +38,7 @@ function reportRefusal(cause: unknown): void {
 /** Why a file cannot be saved, because it would overwrite an unreadable one; undefined for readable files. */
 export function unreadable(path: string): string | undefined {
   const reason = reasons.get(path);
-  return reason && `${path} is there and cannot be read: ${reason}. ${REMEDY}`;
+  return reason && `${nameOf(path)} (${path}) is there and cannot be read: ${reason}. ${REMEDY}`;
 }
 
 const REMEDY = 'Correct it in the program that wrote it, then load this page anew.';
