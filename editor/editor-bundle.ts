@@ -17,8 +17,8 @@ export interface EditorSettings {
   token?: string | undefined;
 }
 
-/** Bundles the editor into a folder. */
-export async function buildEditor(folder: string): Promise<void> {
+/** Bundles the editor into a folder. @param minify whether it is loaded over a network */
+export async function buildEditor(folder: string, { minify }: { minify: boolean }): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await build({
@@ -42,6 +42,7 @@ export async function buildEditor(folder: string): Promise<void> {
     ],
     build: {
       outDir: folder,
+      minify,
       target: 'es2024',
       cssCodeSplit: false,
       chunkSizeWarningLimit: 10_000,
@@ -138,7 +139,7 @@ export function editorHeaders({ authUrl, token }: EditorSettings): [string, stri
 /** Adds the editor to the files of a built site. */
 export async function addEditor(publicFolder: string, settings: EditorSettings): Promise<void> {
   const folder = join(publicFolder, 'admin');
-  await buildEditor(folder);
+  await buildEditor(folder, { minify: true });
   await writeFile(join(folder, 'index.html'), editorPage(settings));
   const headers = editorHeaders(settings).flatMap(([name, value]) => [
     `  ! ${name}`,
