@@ -18,11 +18,14 @@ export function reportConsoleErrors(): void {
 }
 
 function reportUnreadable(path: string, message: string): void {
-  reasons.set(path, reasonOf(path, message));
+  const reason = reasonOf(path, message);
+  // Sveltia CMS reads all files again after a save in another program.
+  if (reasons.get(path) === reason) return;
+  reasons.set(path, reason);
   showMessage({
     title: 'What cannot be read',
     text: `Nothing can be shown of this, and nothing in it is changed here. ${REMEDY}`,
-    items: [...reasons].map(([file, reason]) => `${nameOf(file)} (${file}): ${reason}.`),
+    items: [...reasons].map(([file, why]) => `${nameOf(file)} (${file}): ${why}.`),
   });
 }
 
