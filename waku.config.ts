@@ -23,6 +23,7 @@ const serverDependencies = [
   'hono/utils/cookie',
   'hono/utils/encode',
   'minisearch',
+  'oauth4webapi',
   'papaparse',
   'rehype-parse',
   'rehype-sanitize',

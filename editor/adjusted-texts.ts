@@ -1,34 +1,28 @@
-// Texts of Sveltia CMS that none of its settings changes.
-const refusals = new Set<string>();
-
-/** The error by which Sveltia CMS shows a reason and keeps the input. */
-export function refusalError(reason: string): Error {
-  refusals.add(reason);
-  return new Error('saving_failed', { cause: new Error(reason) });
-}
-
 /**
- * Marks scheduled entries in lists, and removes "There was an error … try again later" above a refusal, which names the
- * remedy.
- * @param isLocal whether every failed save is a refusal, except for a network error
- * @param refused called when a save has failed
+ * Marks scheduled entries in lists, and removes the advice to try again beside the dialog that names the reason of a
+ * refused deletion. Sveltia CMS has no setting for either.
+ * @param saveFailed called when a save has failed
  */
-export function adjustTexts({ isLocal, refused }: { isLocal: boolean; refused: () => void }): void {
+export function adjustTexts({ saveFailed }: { saveFailed: () => void }): void {
   const adjust = () => {
     for (const cell of document.querySelectorAll<HTMLElement>('.title bdi')) markScheduled(cell);
     for (const error of document.querySelectorAll<HTMLElement>('[role="alertdialog"] .error')) {
-      refused();
+      saveFailed();
       // A refusal has a line for each reason.
       error.style.whiteSpace = 'pre-line';
-      const text = error.textContent.trim();
-      const isRefusal =
-        refusals.has(text) || (isLocal && !/^(Failed|NetworkError|Load)/.test(text));
-      if (isRefusal) clearTextBefore(error);
+      // A failed fetch, in the words of each browser.
+      const { firstChild: reason } = error;
+      if (reason instanceof Text && /^(Failed to|NetworkError|Load failed)/.test(reason.data))
+        reason.data = NO_ANSWER;
     }
+    // The CMS shows its messages inside the open dialog.
+    for (const alert of document.querySelectorAll<HTMLElement>('dialog.message [role="alert"]'))
+      alert.style.display = 'none';
   };
   new MutationObserver(adjust).observe(document.body, { childList: true, subtree: true });
 }
 
+const NO_ANSWER = 'The editor got no answer. Check the connection, then select Save again.';
 const SCHEDULED = 'scheduled';
 
 /** The summary of an entry contains its date (editor/collections.ts). */
@@ -45,9 +39,4 @@ function markScheduled(cell: HTMLElement): void {
   added.className = SCHEDULED;
   added.textContent = ' · Scheduled';
   cell.parentElement?.appendChild(added);
-}
-
-function clearTextBefore(element: Element): void {
-  for (let node = element.previousSibling; node; node = node.previousSibling)
-    if (node instanceof Text && node.data.trim() !== '') node.data = '';
 }

@@ -12,7 +12,7 @@ import '../src/design/theme.css';
 import '../src/design/global.css';
 import '../src/design/visibility.css';
 import './preview.css';
-import { adjustTexts, refusalError } from './adjusted-texts.ts';
+import { adjustTexts } from './adjusted-texts.ts';
 import { hasNewPictures, refusal, refusedPictures } from './checks.ts';
 import { collections } from './collections.ts';
 import { reportConsoleErrors, unreadable } from './console-errors.ts';
@@ -86,7 +86,8 @@ registerEventListener({
     };
     const reason =
       unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, previewedData()));
-    if (reason) throw refusalError(reason);
+    // The error by which Sveltia CMS shows a reason and keeps the input.
+    if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
     if (token && hasNewPictures(previewedData())) endProgress = showSavingProgress(token);
   },
 });
@@ -96,7 +97,7 @@ for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(n
 reportConsoleErrors();
 reportIncompleteJpegs();
 followOtherTabs(`${backend.name}:${repository}`);
-adjustTexts({ isLocal: Boolean(token), refused: () => endProgress() });
+adjustTexts({ saveFailed: () => endProgress() });
 await init({ config });
 
 /** Address of the list of all saves, including those of deleted pages. */

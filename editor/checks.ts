@@ -20,7 +20,7 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
     // The build scales new pictures.
     .filter(({ message }) => message !== UNKNOWN_PICTURE)
     .map((issue) => {
-      const name = nameOf((v.getDotPath(issue) ?? '').split('.'), part.labels);
+      const name = nameOfField((v.getDotPath(issue) ?? '').split('.'), part.labels);
       return `${name} ${issue.input === undefined ? 'is missing' : issue.message}.`;
     });
   const html = typeof body === 'string' ? htmlIn(body) : undefined;
@@ -41,7 +41,7 @@ export async function refusedPictures(path: string, data: object): Promise<strin
     newPicturesIn(content).map(async ({ field, url }) => {
       const { width } = await createImageBitmap(await (await fetch(url)).blob());
       const reason = tooNarrow(width);
-      return reason ? `${nameOf(field, part.labels)} ${reason}` : [];
+      return reason ? `${nameOfField(field, part.labels)} ${reason}` : [];
     }),
   );
   return reasons.flat().join(' ') || undefined;
@@ -110,7 +110,7 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** "values.list.1.title" becomes "Values, Values, 2, Title". */
-function nameOf([first, ...rest]: string[], labels: Labels | undefined): string {
+export function nameOfField([first, ...rest]: string[], labels: Labels | undefined): string {
   if (first === undefined || first === '') return 'The file';
   const label: Label | undefined = labels?.[first];
   const isNumber = /^\d+$/.test(first);
@@ -120,5 +120,5 @@ function nameOf([first, ...rest]: string[], labels: Labels | undefined): string 
       ? label
       : (label?.label ?? first);
   const inner = isNumber ? labels : typeof label === 'object' ? label.fields : undefined;
-  return rest.length > 0 ? `${own}, ${nameOf(rest, inner)}` : own;
+  return rest.length > 0 ? `${own}, ${nameOfField(rest, inner)}` : own;
 }

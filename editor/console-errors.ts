@@ -1,4 +1,5 @@
 // Errors that Sveltia CMS writes to the console only: files that it cannot parse, and refused deletions.
+import { nameOf } from './entry-names.ts';
 import { showMessage } from './message-dialog.ts';
 
 const reasons = new Map<string, string>();
@@ -17,11 +18,14 @@ export function reportConsoleErrors(): void {
 }
 
 function reportUnreadable(path: string, message: string): void {
-  reasons.set(path, reasonOf(path, message));
+  const reason = reasonOf(path, message);
+  // Sveltia CMS reads all files again after a save in another program.
+  if (reasons.get(path) === reason) return;
+  reasons.set(path, reason);
   showMessage({
     title: 'What cannot be read',
     text: `Nothing can be shown of this, and nothing in it is changed here. ${REMEDY}`,
-    items: [...reasons].map(([file, reason]) => `${file}: ${reason}.`),
+    items: [...reasons].map(([file, why]) => `${nameOf(file)} (${file}): ${why}.`),
   });
 }
 
@@ -37,7 +41,7 @@ function reportRefusal(cause: unknown): void {
 /** Why a file cannot be saved, because it would overwrite an unreadable one; undefined for readable files. */
 export function unreadable(path: string): string | undefined {
   const reason = reasons.get(path);
-  return reason && `${path} is there and cannot be read: ${reason}. ${REMEDY}`;
+  return reason && `${nameOf(path)} (${path}) is there and cannot be read: ${reason}. ${REMEDY}`;
 }
 
 const REMEDY = 'Correct it in the program that wrote it, then load this page anew.';

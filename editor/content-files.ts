@@ -2,6 +2,7 @@
 import { createHash } from 'node:crypto';
 import { readdir, readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
+import { readFields } from '../scripts/content/format-content.ts';
 
 /** @param root folder that contains content/ */
 export async function filesOf(root: string) {
@@ -16,6 +17,16 @@ export async function filesOf(root: string) {
     }),
   );
   return files.toSorted((one, other) => one.path.localeCompare(other.path));
+}
+
+/** The title of an entry; undefined for a file without one, or one that cannot be read. */
+export function titleIn(path: string, source: string): string | undefined {
+  try {
+    const { title } = readFields(path, source);
+    return typeof title === 'string' ? title : undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 /** The hash of a Git blob. */

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';
 import { cardOf } from '../scripts/content/cards.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { filesOf, shaOf } from './content-files.ts';
+import { filesOf, shaOf, titleIn } from './content-files.ts';
 import { saveJournal, writeAtomically, type Save } from './save-journal.ts';
 
 export interface Change {
@@ -174,6 +174,7 @@ export function contentFolder({
   return {
     files: () => filesOf(root),
     read: (path: string) => readFile(join(root, path)),
+    titleOf: async (path: string) => titleIn(path, String(await readIfExists(path))),
     save,
     saves: journal.all,
     findSave: journal.find,

@@ -5,6 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { contentPlugin } from '../vite/content-plugin.ts';
 import { layerOrder } from '../vite/stylesheets.ts';
+import { ownTexts } from './cms-texts.ts';
 
 export interface EditorSettings {
   /** owner/name */
@@ -16,8 +17,8 @@ export interface EditorSettings {
   token?: string | undefined;
 }
 
-/** Bundles the editor into a folder. */
-export async function buildEditor(folder: string): Promise<void> {
+/** Bundles the editor into a folder. @param minify whether it is loaded over a network */
+export async function buildEditor(folder: string, { minify }: { minify: boolean }): Promise<void> {
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await build({
@@ -32,9 +33,16 @@ export async function buildEditor(folder: string): Promise<void> {
     },
     // Vite chooses React's development runtime by the NODE_ENV of this process, which `waku dev` sets.
     oxc: { jsx: { runtime: 'automatic', development: false } },
-    plugins: [siteReplacements(), contentPlugin(), vanillaExtractPlugin(), layerOrder()],
+    plugins: [
+      siteReplacements(),
+      ownTexts(),
+      contentPlugin(),
+      vanillaExtractPlugin(),
+      layerOrder(),
+    ],
     build: {
       outDir: folder,
+      minify,
       target: 'es2024',
       cssCodeSplit: false,
       chunkSizeWarningLimit: 10_000,
@@ -131,7 +139,7 @@ export function editorHeaders({ authUrl, token }: EditorSettings): [string, stri
 /** Adds the editor to the files of a built site. */
 export async function addEditor(publicFolder: string, settings: EditorSettings): Promise<void> {
   const folder = join(publicFolder, 'admin');
-  await buildEditor(folder);
+  await buildEditor(folder, { minify: true });
   await writeFile(join(folder, 'index.html'), editorPage(settings));
   const headers = editorHeaders(settings).flatMap(([name, value]) => [
     `  ! ${name}`,

@@ -1,6 +1,13 @@
 import type { Field } from '@sveltia/cms';
 import type * as v from 'valibot';
-import { aliases, articleSlug, day, linkTarget, productHandle } from '../src/lib/content-fields.ts';
+import {
+  aliases,
+  articleSlug,
+  day,
+  linkTarget,
+  productHandle,
+  shortText,
+} from '../src/lib/content-fields.ts';
 import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
 
 /** The label of a field, with a hint and the labels of inner fields. */
@@ -37,7 +44,7 @@ interface Rule {
 }
 
 /**
- * The fields of a form, from a schema of content/: types, lengths, patterns and required fields are those of the schema,
+ * The fields of a form, from a schema of content/: types, patterns and required fields are those of the schema,
  * so the form and the build have the same rules.
  * @throws an Error when labels and schema do not match
  */
@@ -113,7 +120,9 @@ export function fieldOf(
       return {
         ...common,
         widget: widget ?? 'string',
-        ...(rule('max_length') && { maxlength: Number(rule('max_length')?.requirement) }),
+        // The CMS counts all characters of a field with a limit, from the first one. The other limits are far from most
+        // texts, and a save that exceeds one is refused (editor/checks.ts).
+        ...(inner === shortText && { maxlength: Number(rule('max_length')?.requirement) }),
         ...(widget ? {} : patternOf(inner)),
       };
   }

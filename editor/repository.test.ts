@@ -76,7 +76,7 @@ test('deleting, renaming or unpublishing a page that others link to is refused, 
     const refused = await save(change);
     expect(refused.status).toBe(422);
     expect(((await refused.json()) as { message: string }).message).toContain(
-      'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
+      'Our story (content/about.md): links to /articles/rubber-ducky-brand-story, which is not published.',
     );
     expect(await read(path)).toBe(text);
   }
@@ -99,7 +99,11 @@ test('a picture that a page shows cannot be deleted', async () => {
   const refused = await save({ operation: 'delete', path });
   expect([refused.status, await refused.json()]).toEqual([
     422,
-    { message: expect.stringMatching(/^content\/\S+ shows \/pictures\/hero\.webp/) },
+    {
+      message: expect.stringMatching(
+        /^Our story \(content\/about\.md\) shows \/pictures\/hero\.webp/,
+      ),
+    },
   ]);
 });
 
@@ -194,7 +198,9 @@ test('an unusable file is refused with the remedy', async () => {
   check.mockRejectedValueOnce(new ContentError('content/pictures/duck.png: rename it.'));
   const refused = await save({ operation: 'create', path: 'content/pictures/duck.png' });
   expect(refused.status).toBe(422);
-  expect(await refused.json()).toEqual({ message: 'content/pictures/duck.png: rename it.' });
+  expect(await refused.json()).toEqual({
+    message: 'Pictures, duck.png (content/pictures/duck.png): rename it.',
+  });
   await expect(read('content/pictures/duck.png')).rejects.toThrow('ENOENT');
 });
 
@@ -272,6 +278,9 @@ test('a preview card follows its page, also when the rename is undone', async ()
     '[\n  "recipes-dawn"\n]\n',
   ]);
   const [id = ''] = await historyOf(path);
+  const list = await (await page('/commits')).text();
+  expect(list).toContain('Recipes, Sunrise Splash: new, Recipes, Sunrise Splash: deleted');
+  expect(list).not.toContain('.jpg');
   await putBack(id);
   expect([await read(card), await exists('public/cards/recipes-dawn.jpg')]).toEqual([
     'card',
@@ -293,6 +302,10 @@ test('the page of a restore reports content that the build refuses', async () =>
   const path = 'content/faq.json';
   await save({ operation: 'update', path, content: base64('[]') });
   const [id] = await historyOf(path);
-  checkAll.mockRejectedValueOnce(new ContentError('content/recipes/duck.md: image: is missing'));
-  expect(await (await page(`/commit/${id}?done`)).text()).toContain('duck.md: image: is missing');
+  checkAll.mockRejectedValueOnce(
+    new ContentError('content/recipes/sunrise-splash.md: image: is missing'),
+  );
+  expect(await (await page(`/commit/${id}?done`)).text()).toContain(
+    'Recipes, Sunrise Splash (content/recipes/sunrise-splash.md): Picture: is missing',
+  );
 });

@@ -9,6 +9,7 @@ import * as v from 'valibot';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { shaOf } from './content-files.ts';
 import { ConflictError, type ContentFolder } from './content-folder.ts';
+import { withNames } from './entry-names.ts';
 
 const MAX_COMMIT_MB = 100;
 
@@ -94,11 +95,14 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
     .get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }))
     .get('/user', (c) => c.json({ id: 1, login: 'editor', full_name: 'Editor', email: '' }))
     .route('/repos/local/content', repository)
-    .onError((error, c) => {
+    .onError(async (error, c) => {
       if (error instanceof HTTPException) return error.getResponse();
-      if (error instanceof ConflictError) return c.json({ message: error.message }, 409);
-      if (v.isValiError(error) || error instanceof ContentError)
-        return c.json({ message: error.message }, 422);
+      const isConflict = error instanceof ConflictError;
+      if (isConflict || error instanceof ContentError) {
+        const message = await withNames(error.message, folder.titleOf);
+        return c.json({ message }, isConflict ? 409 : 422);
+      }
+      if (v.isValiError(error)) return c.json({ message: error.message }, 422);
       if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
         return c.json({ message: 'There is no such file.' }, 404);
       }

@@ -4,8 +4,9 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { html } from 'hono/html';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { files, folders } from './collections.ts';
 import type { ContentFolder } from './content-folder.ts';
+import { titleIn } from './content-files.ts';
+import { nameOf, withNames } from './entry-names.ts';
 import type { Save } from './save-journal.ts';
 import { page, type Html } from './page-shell.ts';
 
@@ -22,6 +23,16 @@ interface Options {
 /** The routes of /admin/local/content, where Sveltia CMS links to commits of Gitea. */
 export function savesPages(folder: ContentFolder, { token, checkAll }: Options): Hono {
   const findSave = (id: string) => folder.findSave(Number(id));
+  const notice = async () => {
+    const errors = await checkAll().then(
+      () => '',
+      (error: unknown) => {
+        if (!(error instanceof ContentError)) throw error;
+        return withNames(error.message, folder.titleOf);
+      },
+    );
+    return restoredNotice(errors);
+  };
   return new Hono()
     .use(async (c, next) => {
       await next();
@@ -33,7 +44,7 @@ export function savesPages(folder: ContentFolder, { token, checkAll }: Options):
       const save = await findSave(c.req.param('id'));
       if (!save) return c.html(goneNotice(), 404);
       const isDone = c.req.query('done') !== undefined;
-      return c.html(savePage(save, token, isDone ? await noticeOf(checkAll) : undefined));
+      return c.html(savePage(save, token, isDone ? await notice() : undefined));
     })
     .post('/commit/:id', bodyLimit({ maxSize: 10_000 }), async (c) => {
       const { token: given } = await c.req.parseBody();
@@ -45,32 +56,24 @@ export function savesPages(folder: ContentFolder, { token, checkAll }: Options):
     });
 }
 
-async function noticeOf(checkAll: Options['checkAll']) {
-  const remarks = await checkAll().then(
-    () => '',
-    (error: unknown) => {
-      if (!(error instanceof ContentError)) throw error;
-      return html`<p>The site cannot be published like that: ${error.message}</p>`;
-    },
-  );
-  return html`<div role="status">
+const restoredNotice = (errors: string) =>
+  html`<div role="status">
     <p><b>It is as it was before.</b> The editor shows it when you go back to it.</p>
-    ${remarks}
+    ${errors && html`<p>The site cannot be published like that: ${errors}</p>`}
   </div>`;
-}
 
 /** @param notice shown after a restore */
 function savePage({ id, files: saved }: Save, token: string, notice?: Html) {
   return page(
     html`<h1>Saved on ${timeOf(id)}</h1>
       ${notice ?? ''}
-      ${saved.map(
-        ({ path, before, after }) =>
-          html`<h2>${nameOf(path)}: ${changeOf(before, after)}</h2>
+      ${edited(saved).map(
+        (file) =>
+          html`<h2>${changeOf(file)}</h2>
             ${
-              /\.(webp|png|jpe?g|avif)$/.test(path)
-                ? [before, after].map((picture) => shownPicture(path, picture))
-                : changedLines(textOf(before), textOf(after))
+              /\.(webp|png|jpe?g|avif)$/.test(file.path)
+                ? [file.before, file.after].map((picture) => shownPicture(file.path, picture))
+                : changedLines(textOf(file.before), textOf(file.after))
             }`,
       )}
       <form method="post">
@@ -89,9 +92,7 @@ function listPage(saves: Save[]) {
     ({ id, files: saved }) =>
       html`<li>
         <a href="commit/${id}">${timeOf(id)}</a>
-        ${saved
-          .map(({ path, before, after }) => `${nameOf(path)}: ${changeOf(before, after)}`)
-          .join(', ')}
+        ${edited(saved).map(changeOf).join(', ')}
       </li>`,
   );
   return page(
@@ -118,17 +119,13 @@ const staleNotice = () =>
       <p>The editor was started anew meanwhile: open the page from there once more.</p>`,
   );
 
-/** "content/recipes/duck.md" becomes "Recipes, duck". */
-function nameOf(path: string): string {
-  const [, first = '', ...rest] = path.split('/');
-  if (rest.length === 0) return files[first]?.label ?? first;
-  const label = folders.find(({ folder }) => folder.folder === first)?.label ?? 'Pictures';
-  return `${label}, ${rest.join('/').replace(/\.md$/, '')}`;
-}
+/** The files that people edit: without the generated preview cards. */
+const edited = (saved: Save['files']) => saved.filter(({ path }) => path.startsWith('content/'));
 
-function changeOf(before: string | undefined, after: string | undefined): string {
-  if (before === undefined) return 'new';
-  return after === undefined ? 'deleted' : 'changed';
+/** "Recipes, Porch Duck: changed". */
+function changeOf({ path, before, after }: Save['files'][number]): string {
+  const change = before === undefined ? 'new' : after === undefined ? 'deleted' : 'changed';
+  return `${nameOf(path, titleIn(path, textOf(after ?? before)))}: ${change}`;
 }
 
 const timeOf = (id: number) =>

@@ -11,7 +11,7 @@ export function editorPlugin(): Plugin {
     name: 'editor',
     apply: 'serve',
     async configureServer(server) {
-      await buildEditor(FILES);
+      await buildEditor(FILES, { minify: false });
       const answer = getRequestListener(editorApp({ root: '.', files: FILES }).fetch);
       server.middlewares.use((request, response, next) => {
         if (!/^\/admin(\/|\?|$)/.test(request.url ?? '')) return next();

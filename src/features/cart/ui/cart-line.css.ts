@@ -42,7 +42,6 @@ export const what = componentStyle({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.xxsmall,
-  overflowWrap: 'anywhere',
 });
 
 export const title = componentStyle({

@@ -33,7 +33,6 @@ export const text = componentStyle({
 export const title = componentStyle({
   fontSize: vars.size.title,
   lineHeight: 1.02,
-  overflowWrap: 'anywhere',
 });
 
 export const lead = componentStyle({
