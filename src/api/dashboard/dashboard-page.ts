@@ -81,6 +81,9 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 .periods a { display: inline-block; padding: 0.5rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #fff; }
 .periods [aria-current] { background: #06484f; color: #fff; }
 .chart { display: block; inline-size: 100%; max-inline-size: 30rem; block-size: auto; margin-block: 1rem; }
+.map { display: block; inline-size: 100%; max-inline-size: 44rem; block-size: auto; margin-block: 1rem; }
+.map text { fill: #06484f; stroke: #fff; stroke-width: 6px; paint-order: stroke; font-size: 34px; font-weight: 700; }
+@media (min-width: 40rem) { .map text { font-size: 22px; } }
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
 @media print { form, .periods { display: none; } body { background: #fff; } .wide { overflow: visible; } }

@@ -102,7 +102,7 @@ async function overview(c: Context) {
         <h1>Office</h1>
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
-      ${sentNote(c.req.query('sent'))} ${firstSteps({ outbox, report, counts, words })}
+      ${sentNote(c.req.query('sent'))} ${firstSteps({ outbox, report, cache, counts, words })}
       <h2>Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
       <h2>Demand</h2>
@@ -113,7 +113,7 @@ async function overview(c: Context) {
       ${formsSection(outbox)}
       <h2 id="stores">Stores</h2>
       ${storesSection(report)}
-      <h2>How old is what visitors see?</h2>
+      <h2 id="ages">How old is what visitors see?</h2>
       ${agesSection(cache)}`,
   );
 }

@@ -1,5 +1,5 @@
 import { countTyped } from '../../services/visit-counts.ts';
-import type { Place, StoreResults, StoreSearch } from './store-types.ts';
+import type { Coordinates, Place, StoreResults, StoreSearch } from './store-types.ts';
 import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
@@ -54,4 +54,14 @@ function nameInIndex({ kind, name, city, state, zip }: Place): string | undefine
   if (city) return `${city}, ${state}`;
   // A point has coordinates as its name, and no state.
   return state ? name : undefined;
+}
+
+/** Where a counted place is. Undefined for places abroad, and for those that the place index has lost. */
+export async function countedPosition(name: string): Promise<Coordinates | undefined> {
+  const { interpretPlaces } = await import('./places/interpret-places.ts');
+  // A first office of the three digits is in their largest city.
+  const text = name.replace(/^ZIP (\d{3})$/, '$101');
+  return interpretPlaces(text, { canGuess: false }).exact.find(
+    (place) => nameInIndex(place) === name,
+  );
 }

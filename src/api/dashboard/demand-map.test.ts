@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { countedPosition } from '../../features/stores/place-counts.ts';
+import { demandMap } from './demand-map.ts';
+import { projectToUs } from './us-projection.ts';
+
+const at = (latitude: number, longitude: number) =>
+  projectToUs({ latitude, longitude })?.map(Math.round);
+
+test('places are where geoAlbersUsa of d3-geo has them', () => {
+  expect(at(39.74, -104.98)).toEqual([343, 274]);
+  expect(at(25.76, -80.19)).toEqual([823, 573]);
+  expect(at(61.22, -149.9)).toEqual([112, 544]);
+  expect(at(21.31, -157.86)).toEqual([267, 549]);
+  // Puerto Rico and Guam are outside.
+  expect(at(18.47, -66.1)).toBeUndefined();
+  expect(at(13.44, 144.79)).toBeUndefined();
+});
+
+test.each([
+  ['Anchorage, AK', 61, -150],
+  ['ZIP 995', 61, -150],
+  ['Montana', 46, -108],
+  ['St. Louis, MO', 39, -90],
+])('%s has a position', async (name, latitude, longitude) => {
+  const position = await countedPosition(name);
+  expect([position?.latitude, position?.longitude].map((each) => Math.round(each!))).toEqual([
+    latitude,
+    longitude,
+  ]);
+});
+
+test('the map has a circle for each place by its searches, and names the largest', async () => {
+  const map = String(
+    await demandMap([
+      { place: 'Anchorage, AK', searches: 400 },
+      { place: 'Fargo, ND', searches: 100 },
+      // Its name would cover the one of Fargo.
+      { place: 'Moorhead, MN', searches: 90 },
+      { place: 'Toronto, Canada', searches: 80 },
+      { place: 'Miami, FL', searches: 4 },
+    ]),
+  );
+  const radii = [...map.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
+  expect(radii).toEqual([36, 18, 17.1, 7]);
+  const names = [...map.matchAll(/<text[^>]*>\s*(.*?)\s*<\/text>/g)].map(([, name]) => name);
+  expect(names).toEqual(['Anchorage, AK', 'Fargo, ND', 'Miami, FL']);
+  expect(map).toContain('<title>Moorhead, MN: 90</title>');
+  expect(map).not.toContain('Toronto');
+});
+
+test('without a place that it can show there is no map', async () => {
+  expect(await demandMap([{ place: 'Toronto, Canada', searches: 80 }])).toBe('');
+});
