@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { countedPosition } from '../../features/stores/place-counts.ts';
+import { countedPlace } from '../../features/stores/place-counts.ts';
 import { demandMap } from './demand-map.ts';
 import { projectToUs } from './us-projection.ts';
 
@@ -22,7 +22,7 @@ test.each([
   ['Montana', 46, -108],
   ['St. Louis, MO', 39, -90],
 ])('%s has a position', async (name, latitude, longitude) => {
-  const position = await countedPosition(name);
+  const position = await countedPlace(name);
   expect([position?.latitude, position?.longitude].map((each) => Math.round(each!))).toEqual([
     latitude,
     longitude,
@@ -32,12 +32,12 @@ test.each([
 test('the map has a circle for each place by its searches, and names the largest', async () => {
   const map = String(
     await demandMap([
-      { place: 'Anchorage, AK', searches: 400 },
-      { place: 'Fargo, ND', searches: 100 },
+      { name: 'Anchorage, AK', place: 'Anchorage, AK', searches: 400 },
+      { name: 'Fargo, ND', place: 'Fargo, ND', searches: 100 },
       // Its name would cover the one of Fargo.
-      { place: 'Moorhead, MN', searches: 90 },
-      { place: 'Toronto, Canada', searches: 80 },
-      { place: 'Miami, FL', searches: 4 },
+      { name: 'Moorhead, MN', place: 'Moorhead, MN', searches: 90 },
+      { name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 },
+      { name: 'Miami, FL', place: 'Miami, FL', searches: 4 },
     ]),
   );
   const radii = [...map.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
@@ -49,5 +49,7 @@ test('the map has a circle for each place by its searches, and names the largest
 });
 
 test('without a place that it can show there is no map', async () => {
-  expect(await demandMap([{ place: 'Toronto, Canada', searches: 80 }])).toBe('');
+  expect(
+    await demandMap([{ name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 }]),
+  ).toBe('');
 });

@@ -1,13 +1,9 @@
 import { html } from 'hono/html';
-import { countedPosition } from '../../features/stores/place-counts.ts';
+import { countedPlace } from '../../features/stores/place-counts.ts';
+import type { Demand } from './demand-section.ts';
 import { statesOutline } from './states-outline.generated.ts';
 import { HEIGHT, projectToUs, WIDTH } from './us-projection.ts';
 import { number } from './visits-section.ts';
-
-interface Demand {
-  place: string;
-  searches: number;
-}
 
 /** Radius of the most wanted place. The area of a circle is its number of searches. */
 const LARGEST = 36;
@@ -20,10 +16,10 @@ const NAME = { width: 300, height: 40 };
  * A map of places by the number of their searches, the largest first. Places that it cannot show, such as those abroad,
  * are in the table below it.
  */
-export async function demandMap(demand: readonly Demand[]) {
+export async function demandMap(demand: readonly Pick<Demand, 'name' | 'place' | 'searches'>[]) {
   const located = await Promise.all(
     demand.map(async (each) => {
-      const position = await countedPosition(each.place);
+      const position = await countedPlace(each.name);
       const point = position && projectToUs(position);
       return point ? [{ ...each, x: point[0], y: point[1] }] : [];
     }),
@@ -55,7 +51,7 @@ export async function demandMap(demand: readonly Demand[]) {
           <title>${place}: ${number(searches)}</title>
         </circle>`,
     )}
-    ${namedOf(dots).map(({ place, searches, x, y }) => {
+    ${namedOf(dots).map(({ name, searches, x, y }) => {
       const isRight = x > WIDTH / 2;
       const gap = Number(radiusOf(searches)) + 8;
       return html`<text
@@ -63,7 +59,7 @@ export async function demandMap(demand: readonly Demand[]) {
         y="${(y + 10).toFixed(0)}"
         text-anchor="${isRight ? 'end' : 'start'}"
       >
-        ${place}
+        ${name}
       </text>`;
     })}
   </svg>`;

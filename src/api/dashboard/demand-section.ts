@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { countedPlace } from '../../features/stores/place-counts.ts';
 import { env } from '../../runtime/env.ts';
 import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
 import { table, type Markup } from './dashboard-page.ts';
@@ -16,26 +17,51 @@ const NEAR = [
   ['place-many', '5 or more'],
 ] as const;
 
+/** A place that visitors looked for. */
+export interface Demand {
+  /** As it was counted. */
+  name: string;
+  /** As it is shown: with a city for the first digits of a ZIP code. */
+  place: string;
+  searches: number;
+  stores: (typeof NEAR)[number][1];
+}
+
 /** Places that visitors looked for, those without a store first, then by searches. */
-export const demandOf = (counts: readonly VisitCount[]) =>
-  NEAR.flatMap(([what, stores]) =>
-    countsOf(counts, what)
-      .filter(({ count }) => count >= SHOWN_FROM)
-      .map(({ name, count }) => ({ place: name, searches: count, stores })),
+export const demandOf = (counts: readonly VisitCount[]): Promise<Demand[]> =>
+  Promise.all(
+    NEAR.flatMap(([what, stores]) =>
+      countsOf(counts, what)
+        .filter(({ count }) => count >= SHOWN_FROM)
+        .map(async ({ name, count }) => ({
+          name,
+          place: await shownPlace(name),
+          searches: count,
+          stores,
+        })),
+    ),
   );
 
+async function shownPlace(name: string): Promise<string> {
+  const place = name.startsWith('ZIP ') ? await countedPlace(name) : undefined;
+  return place?.city ? `${name} (${place.city}, ${place.state})` : name;
+}
+
 /** The demand as a CSV file (RFC 4180), for a spreadsheet. */
-export const demandCsv = (counts: readonly VisitCount[]): string =>
+export const demandCsv = (demand: readonly Demand[]): string =>
   [
     ['Place', 'Searches', 'Stores within 25 miles'],
-    ...demandOf(counts).map(({ place, searches, stores }) => [place, String(searches), stores]),
+    ...demand.map(({ place, searches, stores }) => [place, String(searches), stores]),
   ]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n') + '\r\n';
 
 /** The section with searches, places and addresses without a result, in the last 28 days including today. */
-export function demandSection(counts: readonly VisitCount[], words: readonly VisitCount[]) {
-  const demand = demandOf(counts);
+export function demandSection(
+  demand: readonly Demand[],
+  counts: readonly VisitCount[],
+  words: readonly VisitCount[],
+) {
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
   const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];

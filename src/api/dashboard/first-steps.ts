@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { EditorsReport } from '../../features/stores/stores.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
-import { demandOf } from './demand-section.ts';
+import type { Demand } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { countsOf, number } from './visits-section.ts';
 
@@ -10,17 +10,18 @@ interface Known {
   outbox: OutboxState | undefined;
   report: EditorsReport;
   cache: SharedCacheHealth | undefined;
+  demand: readonly Demand[];
   /** Counts and words of the last 28 days. */
   counts: readonly VisitCount[];
   words: readonly VisitCount[];
 }
 
 /** What needs somebody's attention, the most urgent first, with links to the parts of the page. */
-export function firstSteps({ outbox, report, cache, counts, words }: Known) {
+export function firstSteps({ outbox, report, cache, demand, counts, words }: Known) {
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
   const [dead, failing] = [inState('dead'), inState('pending')];
-  const [place] = demandOf(counts).filter(({ stores }) => stores === 'none');
+  const [place] = demand.filter(({ stores }) => stores === 'none');
   const [restock] = countsOf(counts, 'restock');
   const word = words.find(({ what }) => what === 'nothing-found');
   const address = words.find(({ what }) => what === 'not-found');

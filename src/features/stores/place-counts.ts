@@ -1,5 +1,5 @@
 import { countTyped } from '../../services/visit-counts.ts';
-import type { Coordinates, Place, StoreResults, StoreSearch } from './store-types.ts';
+import type { Place, StoreResults, StoreSearch } from './store-types.ts';
 import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
@@ -56,12 +56,14 @@ function nameInIndex({ kind, name, city, state, zip }: Place): string | undefine
   return state ? name : undefined;
 }
 
-/** Where a counted place is. Undefined for places abroad, and for those that the place index has lost. */
-export async function countedPosition(name: string): Promise<Coordinates | undefined> {
+/**
+ * The place of a counted name: that of the first post office for the three digits of a ZIP code. Undefined for places
+ * abroad, and for those that the place index has lost.
+ */
+export async function countedPlace(name: string): Promise<Place | undefined> {
   const { interpretPlaces } = await import('./places/interpret-places.ts');
-  // A first office of the three digits is in their largest city.
   const text = name.replace(/^ZIP (\d{3})$/, '$101');
   return interpretPlaces(text, { canGuess: false }).exact.find(
-    (place) => nameInIndex(place) === name,
+    (place): place is Place => 'kind' in place && nameInIndex(place) === name,
   );
 }
