@@ -37,7 +37,7 @@ test('the map has a circle for each place by its searches, and names the largest
       // Its name would cover the one of Fargo.
       { name: 'Moorhead, MN', place: 'Moorhead, MN', searches: 90 },
       { name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 },
-      { name: 'Miami, FL', place: 'Miami, FL', searches: 4 },
+      { name: 'ZIP 331', place: 'ZIP 331 (Miami, FL)', searches: 4 },
     ]),
   );
   const radii = [...map.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));

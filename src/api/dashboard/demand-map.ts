@@ -19,9 +19,11 @@ const NAME = { width: 300, height: 40 };
 export async function demandMap(demand: readonly Pick<Demand, 'name' | 'place' | 'searches'>[]) {
   const located = await Promise.all(
     demand.map(async (each) => {
-      const position = await countedPlace(each.name);
-      const point = position && projectToUs(position);
-      return point ? [{ ...each, x: point[0], y: point[1] }] : [];
+      const place = await countedPlace(each.name);
+      const point = place && projectToUs(place);
+      if (!point) return [];
+      const label = place.city ? `${place.city}, ${place.state}` : each.name;
+      return [{ ...each, label, x: point[0], y: point[1] }];
     }),
   );
   const dots = located.flat();
@@ -51,7 +53,7 @@ export async function demandMap(demand: readonly Pick<Demand, 'name' | 'place' |
           <title>${place}: ${number(searches)}</title>
         </circle>`,
     )}
-    ${namedOf(dots).map(({ name, searches, x, y }) => {
+    ${namedOf(dots).map(({ label, searches, x, y }) => {
       const isRight = x > WIDTH / 2;
       const gap = Number(radiusOf(searches)) + 8;
       return html`<text
@@ -59,7 +61,7 @@ export async function demandMap(demand: readonly Pick<Demand, 'name' | 'place' |
         y="${(y + 10).toFixed(0)}"
         text-anchor="${isRight ? 'end' : 'start'}"
       >
-        ${name}
+        ${label}
       </text>`;
     })}
   </svg>`;
