@@ -1,6 +1,9 @@
 import { expect, test } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { demandMap } from './demand-map.ts';
+import { demandCsv, demandOf, demandSection } from './demand-section.ts';
 import { projectToUs } from './us-projection.ts';
 
 const at = (latitude: number, longitude: number) =>
@@ -52,4 +55,33 @@ test('without a place that it can show there is no map', async () => {
   expect(
     await demandMap([{ name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 }]),
   ).toBe('');
+});
+
+test('words and addresses have links to what can be done about them, and ZIP codes a city', async () => {
+  const SHOPIFY_STORE_DOMAIN = 'https://ducky.myshopify.com';
+  Object.assign(env, localVars, { CMS_REPOSITORY: 'ducky/site', SHOPIFY_STORE_DOMAIN });
+  const row = (what: string, name: string, count = 9) => ({ what, name, count, before: 0 });
+  const counts = [
+    row('place-many', 'Denver, CO', 70),
+    row('place-none', 'ZIP 995'),
+    row('place-none', 'Fargo, ND', 2),
+    row('restock', 'rubber-duck'),
+  ];
+  const demand = await demandOf(counts);
+  expect(demandCsv(demand).trim().split('\r\n').slice(1)).toEqual([
+    '"ZIP 995 (Anchorage, AK)","9","none"',
+    '"Denver, CO","70","5 or more"',
+  ]);
+  const words = [row('nothing-found', 'kombucha'), row('not-found', '/old')];
+  const section = String(await demandSection(demand, counts, words));
+  const links = [...section.matchAll(/<a href="([^"]*)"\s*>([^<]*)<\/a>/g)].map(
+    ([, address, text]) => `${text}: ${address}`,
+  );
+  expect(links).toEqual([
+    'All places that were looked for, as a file (CSV): /office/demand.csv',
+    'Add a synonym for “kombucha”: /admin#/collections/_singletons/entries/search',
+    'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
+    'rubber-duck: /shop/product/rubber-duck',
+  ]);
+  delete env.CMS_REPOSITORY;
 });
