@@ -11,6 +11,8 @@ const PAGE_EXPONENT = 0.8;
 const STREAMED_SHARE = 0.7;
 /** Requests of the Worker for a page view besides the page: payloads of prefetched pages, cart, session. */
 const OTHER_REQUESTS = 1.5;
+/** Each page view is counted by a request of its own. */
+const VIEW_REQUESTS = 1;
 const SEARCHES_AND_CARTS = 0.15;
 const PRICE_CHANGES = 10;
 const VITALS_SAMPLE = 0.1;
@@ -27,9 +29,13 @@ const ROWS_READ_A_MINUTE = 300;
 const ROWS_WRITTEN_A_MINUTE = 14;
 const ROWS_OF_VITALS = 5;
 const STOREFRONT_A_MINUTE = 2;
+/** A location with views writes its counts once a minute: kind, hour, product or content, step, source; at most all names. */
+const BATCH_LIFE_S = 60;
+const ROWS_OF_A_VIEW = 4;
+const ROWS_OF_A_BATCH = 60;
 
 // CPU milliseconds: `npm run bench -- --only cpu,locations` on two cores, with 2 to 3 ms of the local platform.
-const CPU = { cachedPage: 3.3, pageFromTier: 22, otherRequest: 3, schedule: 6 };
+const CPU = { cachedPage: 3.3, pageFromTier: 22, otherRequest: 3, view: 3, schedule: 6 };
 
 // Cloudflare's limits of a day on the free plan, and prices of the paid plan in dollars for a million beyond what a month
 // includes (developers.cloudflare.com: workers, kv and d1, platform/limits and platform/pricing, November 2026).
@@ -70,18 +76,26 @@ function usage(views: number): Record<Resource | 'Storefront calls', number> {
   const heartbeats = sum(
     byLocation.map((location) => loadsOf(rendered * location, HEARTBEAT_LIFE_S)),
   );
+  const countedRows = sum(
+    byLocation.map((location) => {
+      const batches = loadsOf(views * location, BATCH_LIFE_S);
+      return Math.min(views * location * ROWS_OF_A_VIEW, batches * ROWS_OF_A_BATCH);
+    }),
+  );
   const minutes = DAY_S / 60;
   return {
-    requests: streamed + others,
+    requests: streamed + others + views * VIEW_REQUESTS,
     'CPU ms':
       (streamed - rendered) * CPU.cachedPage +
       rendered * CPU.pageFromTier +
       others * CPU.otherRequest +
+      views * VIEW_REQUESTS * CPU.view +
       minutes * CPU.schedule,
     'KV reads': rendered * VALUES_OF_A_PAGE + heartbeats + minutes,
     'KV writes': HEARTBEATS + PRICE_CHANGES * WRITES_OF_A_CHANGE,
     'D1 rows read': minutes * ROWS_READ_A_MINUTE,
-    'D1 rows written': minutes * ROWS_WRITTEN_A_MINUTE + views * VITALS_SAMPLE * ROWS_OF_VITALS,
+    'D1 rows written':
+      minutes * ROWS_WRITTEN_A_MINUTE + views * VITALS_SAMPLE * ROWS_OF_VITALS + countedRows,
     'Storefront calls': minutes * STOREFRONT_A_MINUTE + views * SEARCHES_AND_CARTS,
   };
 }

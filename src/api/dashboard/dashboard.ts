@@ -16,7 +16,7 @@ import { readPageSpeeds } from '../../services/vitals-counts.ts';
 import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
-import { demandCsv, demandSection } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection } from './demand-section.ts';
 import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
 import { dayBefore, periods, readPeriod } from './period.ts';
@@ -58,7 +58,7 @@ export const dashboard = new Hono()
     const { counts } = await readMonth();
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', `attachment; filename="demand-${dayBefore(0)}.csv"`);
-    return c.body(demandCsv(counts));
+    return c.body(demandCsv(await demandOf(counts)));
   })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
@@ -96,24 +96,26 @@ async function overview(c: Context) {
     orNothing(readPageSpeeds(dayBefore(27))),
   ]);
   const { counts = [], words = [] } = month ?? {};
+  const demand = await demandOf(counts);
   return dashboardPage(
     'Office',
     html`<div class="bar">
         <h1>Office</h1>
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
-      ${sentNote(c.req.query('sent'))} ${firstSteps({ outbox, report, counts, words })}
+      ${sentNote(c.req.query('sent'))}
+      ${firstSteps({ outbox, report, cache, demand, counts, words })}
       <h2>Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
       <h2>Demand</h2>
-      ${month ? demandSection(counts, words) : NO_COUNTS}
+      ${month ? demandSection(demand, counts, words) : NO_COUNTS}
       <h2>Speed</h2>
       ${speeds ? speedSection(speeds) : NO_COUNTS}
       <h2 id="forms">Forms</h2>
       ${formsSection(outbox)}
       <h2 id="stores">Stores</h2>
       ${storesSection(report)}
-      <h2>How old is what visitors see?</h2>
+      <h2 id="ages">How old is what visitors see?</h2>
       ${agesSection(cache)}`,
   );
 }

@@ -1,12 +1,15 @@
 import { html } from 'hono/html';
+import { countedPlace } from '../../features/stores/place-counts.ts';
 import { env } from '../../runtime/env.ts';
-import type { CountedWord, VisitCount } from '../../services/visit-counts-table.ts';
-import { table } from './dashboard-page.ts';
-import { countsOf, countTable, number } from './visits-section.ts';
+import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
+import { table, type Markup } from './dashboard-page.ts';
+import { demandMap } from './demand-map.ts';
+import { countsOf, number } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
 const MOST_PLACES = 25;
+const MOST_WORDS = 15;
 
 const NEAR = [
   ['place-none', 'none'],
@@ -14,27 +17,54 @@ const NEAR = [
   ['place-many', '5 or more'],
 ] as const;
 
+/** A place that visitors looked for. */
+export interface Demand {
+  /** As it was counted. */
+  name: string;
+  /** As it is shown: with a city for the first digits of a ZIP code. */
+  place: string;
+  searches: number;
+  stores: (typeof NEAR)[number][1];
+}
+
 /** Places that visitors looked for, those without a store first, then by searches. */
-export const demandOf = (counts: readonly VisitCount[]) =>
-  NEAR.flatMap(([what, stores]) =>
-    countsOf(counts, what)
-      .filter(({ count }) => count >= SHOWN_FROM)
-      .map(({ name, count }) => ({ place: name, searches: count, stores })),
+export const demandOf = (counts: readonly VisitCount[]): Promise<Demand[]> =>
+  Promise.all(
+    NEAR.flatMap(([what, stores]) =>
+      countsOf(counts, what)
+        .filter(({ count }) => count >= SHOWN_FROM)
+        .map(async ({ name, count }) => ({
+          name,
+          place: await shownPlace(name),
+          searches: count,
+          stores,
+        })),
+    ),
   );
 
+async function shownPlace(name: string): Promise<string> {
+  const place = name.startsWith('ZIP ') ? await countedPlace(name) : undefined;
+  return place?.city ? `${name} (${place.city}, ${place.state})` : name;
+}
+
 /** The demand as a CSV file (RFC 4180), for a spreadsheet. */
-export const demandCsv = (counts: readonly VisitCount[]): string =>
+export const demandCsv = (demand: readonly Demand[]): string =>
   [
     ['Place', 'Searches', 'Stores within 25 miles'],
-    ...demandOf(counts).map(({ place, searches, stores }) => [place, String(searches), stores]),
+    ...demand.map(({ place, searches, stores }) => [place, String(searches), stores]),
   ]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n') + '\r\n';
 
 /** The section with searches, places and addresses without a result, in the last 28 days including today. */
-export function demandSection(counts: readonly VisitCount[], words: readonly VisitCount[]) {
-  const demand = demandOf(counts);
+export function demandSection(
+  demand: readonly Demand[],
+  counts: readonly VisitCount[],
+  words: readonly VisitCount[],
+) {
   const missing = demand.filter(({ stores }) => stores === 'none');
+  const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
+  const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
   const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
     <p>The last 28 days, today included.</p>
@@ -42,7 +72,8 @@ export function demandSection(counts: readonly VisitCount[], words: readonly Vis
     ${
       missing.length === 0
         ? html`<p>No such place was looked for at least ${SHOWN_FROM} times.</p>`
-        : html`${table(
+        : html`${demandMap(missing)}
+          ${table(
             'Places without a store',
             ['Place', 'Searches'],
             missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
@@ -51,26 +82,68 @@ export function demandSection(counts: readonly VisitCount[], words: readonly Vis
     }
     <p><a href="/office/demand.csv">All places that were looked for, as a file (CSV)</a></p>
     <h3 id="searches">Searches that found nothing</h3>
-    ${wordTable(words, 'nothing-found', 'No word was searched five times in a week without a result.')}
+    ${wordTable(
+      words,
+      'nothing-found',
+      'No word was searched five times in a week without a result.',
+      CMS_REPOSITORY && (({ name }) => link(SYNONYMS, `Add a synonym for “${name}”`)),
+    )}
     <p>
-      If the site has it under another name, add the word as a synonym:
-      ${env().CMS_REPOSITORY ? html`<a href="/admin">the editor</a>, ` : ''}file
+      If the site has it under another name, add the word as a synonym, in the field “synonyms” of
       content/search.json.
     </p>
     <h3>Searches with results</h3>
     ${wordTable(words, 'searched', 'No word was searched five times in a week.')}
     <h3 id="not-found">Addresses that do not exist</h3>
-    ${wordTable(words, 'not-found', 'None was opened five times in a week.')}
+    ${wordTable(
+      words,
+      'not-found',
+      'None was opened five times in a week.',
+      shop &&
+        (({ name }) =>
+          link(`https://admin.shopify.com/store/${shop}/redirects`, `Add a redirect for ${name}`)),
+    )}
     <p>
       To lead one elsewhere, add a redirect in Shopify: Content → Menus → View URL redirects. A
       former address of an article or recipe belongs into its field “aliases”.
     </p>
-    <h3 id="restock">Restock requests</h3>
-    ${restock.length === 0 ? html`<p>Nobody asked for a product that is sold out.</p>` : countTable('Restock requests', restock)}
+    <h3 id="restock">Stock that people asked for</h3>
+    ${
+      restock.length === 0
+        ? html`<p>Nobody asked for a product that is sold out.</p>`
+        : table(
+            'Restock requests',
+            ['Product', 'Count'],
+            restock.map(({ name, count }) => [
+              name === OTHER ? name : link(`/shop/product/${name}`, name),
+              number(count),
+            ]),
+          )
+    }
   `;
 }
 
-function wordTable(words: readonly VisitCount[], what: CountedWord, none: string) {
-  const rows = words.filter((each) => each.what === what);
-  return rows.length === 0 ? html`<p>${none}</p>` : countTable(what, rows);
+const CAPTIONS: Record<CountedWord, string> = {
+  searched: 'Searches with results',
+  'nothing-found': 'Searches that found nothing',
+  'not-found': 'Addresses that do not exist',
+};
+const SYNONYMS = '/admin#/collections/_singletons/entries/search';
+
+const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`;
+
+/** @param action what can be done about a word */
+function wordTable(
+  words: readonly VisitCount[],
+  what: CountedWord,
+  none: string,
+  action?: false | '' | ((word: VisitCount) => Markup),
+) {
+  const rows = words.filter((each) => each.what === what).slice(0, MOST_WORDS);
+  if (rows.length === 0) return html`<p>${none}</p>`;
+  return table(
+    CAPTIONS[what],
+    ['Name', 'Count', ...(action ? ['What to do'] : [])],
+    rows.map((word) => [word.name, number(word.count), ...(action ? [action(word)] : [])]),
+  );
 }

@@ -2,30 +2,48 @@ import { html } from 'hono/html';
 import type { EditorsReport } from '../../features/stores/stores.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
-import { demandOf } from './demand-section.ts';
+import type { Demand } from './demand-section.ts';
+import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { countsOf, number } from './visits-section.ts';
 
 interface Known {
   outbox: OutboxState | undefined;
   report: EditorsReport;
+  cache: SharedCacheHealth | undefined;
+  demand: readonly Demand[];
   /** Counts and words of the last 28 days. */
   counts: readonly VisitCount[];
   words: readonly VisitCount[];
 }
 
 /** What needs somebody's attention, the most urgent first, with links to the parts of the page. */
-export function firstSteps({ outbox, report, counts, words }: Known) {
-  const dead = outbox?.undelivered.filter(({ state }) => state === 'dead').length ?? 0;
-  const [place] = demandOf(counts).filter(({ stores }) => stores === 'none');
+export function firstSteps({ outbox, report, cache, demand, counts, words }: Known) {
+  const inState = (wanted: string) =>
+    outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
+  const [dead, failing] = [inState('dead'), inState('pending')];
+  const [place] = demand.filter(({ stores }) => stores === 'none');
   const [restock] = countsOf(counts, 'restock');
   const word = words.find(({ what }) => what === 'nothing-found');
   const address = words.find(({ what }) => what === 'not-found');
   const steps = [
     dead > 0 &&
-      step('forms', `${number(dead)} submissions of forms were given up: send them again`),
+      step(
+        'forms',
+        `${some(dead, 'submission of a form was', 'submissions of forms were')} given up: send again`,
+      ),
+    failing > 0 &&
+      step(
+        'forms',
+        `${some(failing, 'submission of a form waits', 'submissions of forms wait')} for a webhook that fails`,
+      ),
     report.problem && step('stores', 'The sheet of stores cannot be used: correct it'),
+    cache?.sheet.state === 'behind' && step('ages', 'Stores are old: the sheet is not read'),
+    cache?.catalog.state === 'behind' && step('ages', 'Products are old: the shop is not read'),
     report.rejected > 0 &&
-      step('stores', `${number(report.rejected)} rows of stores are not shown`),
+      step(
+        'stores',
+        `${some(report.rejected, 'row of the sheet of stores is', 'rows of the sheet of stores are')} not shown`,
+      ),
     place &&
       step('places', `${place.place} has no store near: looked for ${times(place.searches)}`),
     restock && step('restock', `${restock.name} is sold out: asked for ${times(restock.count)}`),
@@ -43,4 +61,6 @@ export function firstSteps({ outbox, report, counts, words }: Known) {
 }
 
 const step = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`;
+const some = (count: number, one: string, many: string) =>
+  `${number(count)} ${count === 1 ? one : many}`;
 const times = (count: number) => (count === 1 ? 'once' : `${number(count)} times`);

@@ -154,7 +154,7 @@ function products(counts: readonly VisitCount[]) {
     }`;
 }
 
-export const countTable = (title: string, rows: readonly VisitCount[], before?: string) =>
+const countTable = (title: string, rows: readonly VisitCount[], before?: string) =>
   table(
     title,
     ['Name', 'Count', ...(before ? [capital(before)] : [])],

@@ -55,3 +55,15 @@ function nameInIndex({ kind, name, city, state, zip }: Place): string | undefine
   // A point has coordinates as its name, and no state.
   return state ? name : undefined;
 }
+
+/**
+ * The place of a counted name: that of the first post office for the three digits of a ZIP code. Undefined for places
+ * abroad, and for those that the place index has lost.
+ */
+export async function countedPlace(name: string): Promise<Place | undefined> {
+  const { interpretPlaces } = await import('./places/interpret-places.ts');
+  const text = name.replace(/^ZIP (\d{3})$/, '$101');
+  return interpretPlaces(text, { canGuess: false }).exact.find(
+    (place): place is Place => 'kind' in place && nameInIndex(place) === name,
+  );
+}

@@ -194,9 +194,11 @@ test('the dashboard says what to do first, and gives the demand as a file', asyn
   for (const heading of ['Funnel', 'Demand', 'Speed', 'Forms', 'Stores'])
     expect(text).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
   expect(text).toMatch(/Anchorage, AK has no store near: looked for\s+3 times/);
+  expect(text).toMatch(/<circle[^>]*>\s*<title>Anchorage, AK: \d+<\/title>/);
   expect(text).toMatch(/Products seen: \d+/);
   expect(text).toMatch(/<td>classic-lime-margarita<\/td>/);
   expect(text).toContain('“xyzzyplum” finds nothing');
+  expect(text).toMatch(/<td>xyzzyplum<\/td>/);
   expect(text).not.toContain('Honolulu');
 
   expect((await get('/office/demand.csv')).status).toBe(401);

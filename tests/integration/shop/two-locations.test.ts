@@ -1,47 +1,16 @@
-import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { freePort } from '../../../scripts/free-port.ts';
-import { forkSite } from '../support/fork-site.ts';
-import { postToService, siteAt, startRunningSite } from '../support/running-site.ts';
+import { compareFigures, openOffice } from '../../bench/office-figures.ts';
+import { simulateVisits } from '../../bench/simulated-visits.ts';
+import { postToService, startRunningSite } from '../support/running-site.ts';
+import { startSecondSite } from '../support/second-site.ts';
 
 // Two Workers in processes of their own, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startRunningSite({ onLog: () => {} });
-const second = await startSecond();
+const second = await startSecondSite(first);
 afterAll(async () => {
   await second.close();
   await first.close();
 });
-
-async function startSecond() {
-  const { services, url, dataDir: firstData } = first;
-  const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-second-'));
-  await mkdir(join(dataDir, 'v3'));
-  for (const shared of ['kv', 'd1']) {
-    await mkdir(join(firstData, 'platform/v3', shared), { recursive: true });
-    await symlink(join(firstData, 'platform/v3', shared), join(dataDir, 'v3', shared));
-  }
-  const vars = {
-    SITE_URL: url,
-    SHOPIFY_STORE_DOMAIN: services,
-    SUPABASE_URL: services,
-    FORM_WEBHOOKS_URL: `${services}/webhooks`,
-    OFFICE_WEBHOOK_URL: '',
-    STORES_CSV_URL: `${services}/stores.csv`,
-    CAPTCHA_SCRIPT_URL: `${services}/captcha/api.js`,
-    CAPTCHA_VERIFY_URL: `${services}/captcha/siteverify`,
-  };
-  const order = { site: { port: await freePort(), dataDir, vars } };
-  const site = await forkSite<{ url: string }>(order, () => {});
-  return {
-    ...siteAt({ url: site.url, services, dataDir }),
-    close: async () => {
-      await site.close();
-      await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
-    },
-  };
-}
 
 const both = [first, second];
 const inShop = (handle: string) => `${first.services}/storefront/products/${handle}`;
@@ -70,4 +39,11 @@ test('changes arrive at two Workers that nobody has visited, without the shop or
     const stores = await (await site.fetch('/api/stores?q=Quack')).json();
     expect(stores).toMatchObject({ stores: [{ name: 'Quack & Sons' }] });
   }
+});
+
+test('the office tells what visits of known behaviour did at two Workers', async () => {
+  await first.clearFaults();
+  const expected = await simulateVisits(both, 150);
+  const read = await openOffice(both);
+  await expect.poll(async () => compareFigures(expected, await read(), 0).wrong).toEqual([]);
 });

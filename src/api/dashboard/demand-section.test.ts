@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { countedPlace } from '../../features/stores/place-counts.ts';
+import { demandMap } from './demand-map.ts';
+import { demandCsv, demandOf, demandSection } from './demand-section.ts';
+import { projectToUs } from './us-projection.ts';
+
+const at = (latitude: number, longitude: number) =>
+  projectToUs({ latitude, longitude })?.map(Math.round);
+
+test('places are where geoAlbersUsa of d3-geo has them', () => {
+  expect(at(39.74, -104.98)).toEqual([343, 274]);
+  expect(at(25.76, -80.19)).toEqual([823, 573]);
+  expect(at(61.22, -149.9)).toEqual([112, 544]);
+  expect(at(21.31, -157.86)).toEqual([267, 549]);
+  // Puerto Rico and Guam are outside.
+  expect(at(18.47, -66.1)).toBeUndefined();
+  expect(at(13.44, 144.79)).toBeUndefined();
+});
+
+test.each([
+  ['Anchorage, AK', 61, -150],
+  ['ZIP 995', 61, -150],
+  ['Montana', 46, -108],
+  ['St. Louis, MO', 39, -90],
+])('%s has a position', async (name, latitude, longitude) => {
+  const position = await countedPlace(name);
+  expect([position?.latitude, position?.longitude].map((each) => Math.round(each!))).toEqual([
+    latitude,
+    longitude,
+  ]);
+});
+
+test('the map has a circle for each place by its searches, and names the largest', async () => {
+  const map = String(
+    await demandMap([
+      { name: 'Anchorage, AK', place: 'Anchorage, AK', searches: 400 },
+      { name: 'Fargo, ND', place: 'Fargo, ND', searches: 100 },
+      // Its name would cover the one of Fargo.
+      { name: 'Moorhead, MN', place: 'Moorhead, MN', searches: 90 },
+      { name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 },
+      { name: 'ZIP 331', place: 'ZIP 331 (Miami, FL)', searches: 4 },
+    ]),
+  );
+  const radii = [...map.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
+  expect(radii).toEqual([36, 18, 17.1, 7]);
+  const names = [...map.matchAll(/<text[^>]*>\s*(.*?)\s*<\/text>/g)].map(([, name]) => name);
+  expect(names).toEqual(['Anchorage, AK', 'Fargo, ND', 'Miami, FL']);
+  expect(map).toContain('<title>Moorhead, MN: 90</title>');
+  expect(map).not.toContain('Toronto');
+});
+
+test('without a place that it can show there is no map', async () => {
+  expect(
+    await demandMap([{ name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 }]),
+  ).toBe('');
+});
+
+test('words and addresses have links to what can be done about them, and ZIP codes a city', async () => {
+  const SHOPIFY_STORE_DOMAIN = 'https://ducky.myshopify.com';
+  Object.assign(env, localVars, { CMS_REPOSITORY: 'ducky/site', SHOPIFY_STORE_DOMAIN });
+  const row = (what: string, name: string, count = 9) => ({ what, name, count, before: 0 });
+  const counts = [
+    row('place-many', 'Denver, CO', 70),
+    row('place-none', 'ZIP 995'),
+    row('place-none', 'Fargo, ND', 2),
+    row('restock', 'rubber-duck'),
+  ];
+  const demand = await demandOf(counts);
+  expect(demandCsv(demand).trim().split('\r\n').slice(1)).toEqual([
+    '"ZIP 995 (Anchorage, AK)","9","none"',
+    '"Denver, CO","70","5 or more"',
+  ]);
+  const words = [row('nothing-found', 'kombucha'), row('not-found', '/old')];
+  const section = String(await demandSection(demand, counts, words));
+  const links = [...section.matchAll(/<a href="([^"]*)"\s*>([^<]*)<\/a>/g)].map(
+    ([, address, text]) => `${text}: ${address}`,
+  );
+  expect(links).toEqual([
+    'All places that were looked for, as a file (CSV): /office/demand.csv',
+    'Add a synonym for “kombucha”: /admin#/collections/_singletons/entries/search',
+    'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
+    'rubber-duck: /shop/product/rubber-duck',
+  ]);
+  delete env.CMS_REPOSITORY;
+});

@@ -1,0 +1,143 @@
+// npm run bench:visits: whether /office tells what visits of known behaviour did at two Workers, and what counting costs.
+import { setTimeout as pause } from 'node:timers/promises';
+import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
+import { readFileSync, readdirSync } from 'node:fs';
+import { buildSite } from '../../scripts/build.ts';
+import { readArguments, runCommand, wholeNumber } from '../../scripts/command.ts';
+import { startRunningSite, type RunningSite } from '../integration/support/running-site.ts';
+import { startSecondSite } from '../integration/support/second-site.ts';
+import { readAllTables } from '../integration/support/site-database.ts';
+import { compareFigures, openOffice } from './office-figures.ts';
+import { simulateVisits } from './simulated-visits.ts';
+import { workerCpuMs } from './worker-cpu.ts';
+
+const MOST_SHARE = 0.01;
+const MOST_BYTES = 2 * 1024 ** 2;
+const MOST_CPU_MS = 0.2;
+/** Products are counted after the response; a batch is written 20 s after the last event. */
+const TRIES = 30;
+const CPU_REQUESTS = 500;
+const MIGRATIONS = 'migrations/vitals';
+const KEEP_DAYS = 100;
+
+const USAGE = `npm run bench:visits    20,000 visits of a day at two Workers, read at /office
+  --visits N            so many visits
+  --no-cpu              leaves out the CPU time of a view`;
+
+await runCommand(async () => {
+  const { values } = readArguments(USAGE, {
+    options: {
+      visits: { type: 'string', default: '20000' },
+      'no-cpu': { type: 'boolean', default: false },
+    },
+  });
+  const visits = wholeNumber('--visits', values.visits, 1, 1_000_000);
+  await buildSite();
+  const first = await startRunningSite();
+  const second = await startSecondSite(first);
+  try {
+    const isTold = await compareVisits([first, second], visits);
+    const fits = reportGrowth(first.dataDir);
+    const isCheap = values['no-cpu'] || (await reportCpu(first));
+    process.exitCode = isTold && fits && isCheap ? 0 : 1;
+  } finally {
+    await second.close();
+    await first.close();
+  }
+});
+process.exit();
+
+async function compareVisits(sites: RunningSite[], visits: number): Promise<boolean> {
+  const day = today();
+  const start = performance.now();
+  const expected = await simulateVisits(sites, visits, (done) => {
+    if (done % 1000 === 0) console.error(`${done} visits`);
+  });
+  const seconds = (performance.now() - start) / 1000;
+  const read = await openOffice(sites);
+  let compared = compareFigures(expected, await read(), MOST_SHARE);
+  for (let tries = 0; compared.largest > 0 && tries < TRIES; tries += 1) {
+    await pause(1000);
+    compared = compareFigures(expected, await read(), MOST_SHARE);
+  }
+  if (today() !== day) throw new Error('The day (UTC) has ended meanwhile: please start again.');
+  const { figures, largest, wrong } = compared;
+  console.log(
+    `${visits} visits in ${seconds.toFixed(0)} s: ${figures} figures at /office, largest difference ${(100 * largest).toFixed(2)} % ${mark(wrong.length === 0)}`,
+  );
+  if (wrong.length > 0) console.table(wrong);
+  return wrong.length === 0;
+}
+
+/** Writes the counted day 365 times, and deletes as the schedule does, into a database of its own. */
+function reportGrowth(dataDir: string): boolean {
+  const counted = readAllTables(dataDir).find(({ table }) => table === 'visit_counts')!.rows;
+  const database = new DatabaseSync(':memory:');
+  for (const file of readdirSync(MIGRATIONS).toSorted()) {
+    database.exec(readFileSync(`${MIGRATIONS}/${file}`, 'utf8'));
+  }
+  const size = () =>
+    Number(database.prepare('pragma page_count').get()!.page_count) *
+    Number(database.prepare('pragma page_size').get()!.page_size);
+  const insert = database.prepare(
+    'insert into visit_counts values (?, ?, ?, ?) on conflict do nothing',
+  );
+  const remove = database.prepare(
+    `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`,
+  );
+  const words = ['searched', 'nothing-found', 'not-found'];
+  const empty = size();
+  let most = 0;
+  for (let day = 0; day < 365; day += 1) {
+    const monday = dayOf(day - (day % 7));
+    for (const { what, name, count } of counted) {
+      const row = [words.includes(String(what)) ? monday : dayOf(day), what, name, count];
+      insert.run(...(row as SQLInputValue[]));
+    }
+    remove.run(dayOf(day - KEEP_DAYS), monday);
+    most = Math.max(most, size() - empty);
+  }
+  console.log(
+    `${counted.length} rows a day: a year of such days takes ${(most / 1024).toFixed(0)} KB at most ${mark(most < MOST_BYTES)}`,
+  );
+  return most < MOST_BYTES;
+}
+
+/** CPU time of a view that is counted, and of the same request of a browser that has opted out: the request alone. */
+async function reportCpu(site: RunningSite): Promise<boolean> {
+  const cpuPerView = async (headers: Record<string, string>) => {
+    const before = workerCpuMs();
+    for (let sent = 0; sent < CPU_REQUESTS; sent += 1) {
+      const ip = `172.16.${(sent >> 5) & 255}.${Math.floor(Math.random() * 256)}`;
+      const body = { path: '/recipes/sunrise-splash' };
+      const own = { origin: site.url, 'cf-connecting-ip': ip, ...headers };
+      await (await site.postJson('/api/views', body, own)).text();
+    }
+    return (workerCpuMs() - before) / CPU_REQUESTS;
+  };
+  await cpuPerView({});
+  const alone: number[] = [];
+  const counted: number[] = [];
+  for (let round = 0; round < 5; round += 1) {
+    alone.push(await cpuPerView({ 'sec-gpc': '1' }));
+    counted.push(await cpuPerView({}));
+  }
+  const median = (values: number[]) => values.toSorted((a, b) => a - b)[2]!;
+  const more = median(counted) - median(alone);
+  console.log(
+    `CPU time of a view: ${median(counted).toFixed(2)} ms with the local network, of which counting ${more.toFixed(2)} ms ${mark(more < MOST_CPU_MS)}`,
+  );
+  return more < MOST_CPU_MS;
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function dayOf(day: number): string {
+  return new Date(Date.parse('2026-01-05') + day * 86_400_000).toISOString().slice(0, 10);
+}
+
+function mark(isMet: boolean): string {
+  return isMet ? '✓' : '✗';
+}
