@@ -18,33 +18,28 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   const isForm = c.req.path === PATH && c.req.method === 'POST';
   if (!isForm || !isOwnOrigin(c) || !hasCustomerAccounts()) return next();
   let refused: Extract<AddressOutcome, { message: string }> | undefined;
-  let form = { action: '', address: '' };
+  let form = { change: '', address: '' };
   const answer = await asVisitor(c, 'settings', async ({ userId, sent }) => {
-    form = { action: sent('change'), address: sent('address') };
-    const press = `${userId} ${sent('id')} ${form.action}`.slice(0, 200);
+    form = { change: sent('change'), address: sent('address') };
+    const press = `${userId} ${sent('id')} ${form.change}`.slice(0, 200);
     const change = async () => {
       const outcome = await changeProfile(userId, sent);
-      if ('notice' in outcome) return noticePath('settings', outcome.notice);
-      refused = outcome;
-      // A rejected form may be sent again, and what was typed is not stored.
-      throw new Error('The form was rejected');
+      return 'notice' in outcome ? noticePath('settings', outcome.notice) : outcome;
     };
-    return oncePerPress(press, change, noticePath('settings', 'uncertain')).catch(
-      (error: unknown) => {
-        if (refused) return '/account?tab=settings';
-        throw error;
-      },
-    );
+    const outcome = await oncePerPress(press, change, noticePath('settings', 'uncertain'));
+    if (typeof outcome === 'string') return outcome;
+    refused = outcome;
+    return '/account?tab=settings';
   });
   if (!refused) return answer;
 
-  const open = form.action === 'save' ? `&address=${form.address || 'new'}` : '';
+  const open = form.change === 'save' ? `&address=${form.address || 'new'}` : '';
   c.req.raw = new Request(new URL(`/account?tab=settings${open}`, c.req.url), {
     headers: { accept: 'text/html', cookie: c.req.header('cookie') ?? '' },
   });
   const { status, ...shown } = refused;
   setPageStatus(status);
-  await runWithPersonalData({ refusedForm: { form: form.action, ...shown } }, next);
+  await runWithPersonalData({ refusedForm: { form: form.change, ...shown } }, next);
   c.res = withoutScripts(c.res);
   return undefined;
 };

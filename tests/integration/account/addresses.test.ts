@@ -134,6 +134,9 @@ test('a shop that does not answer keeps what was typed and the settings, and say
   const page = await tab();
   expect(page).toContain('We could not load your addresses right now.');
   expect(page).toContain('Save Changes');
+  await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
+  const typed = await (await send({ change: 'save', ...pond })).answer.text();
+  expect(typed).toContain('value="1 Pond Way"');
 });
 
 test('the checkout begins with the default address and email, until the visitor signs out', async () => {

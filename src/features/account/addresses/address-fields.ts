@@ -1,46 +1,70 @@
-/** Fields of an address, by Shopify's names. */
-export const addressFields = [
+interface AddressField {
+  /** Shopify's name. */
+  name: string;
+  label: string;
+  autoComplete: string;
+  /** Error for an empty value. */
+  missing?: string;
+  /** Codes are sent in capital letters. */
+  code?: { pattern: RegExp; invalid: string };
+}
+
+export const nameFields: readonly AddressField[] = [
   { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
   { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
+];
+
+export const addressFields: readonly AddressField[] = [
+  ...nameFields,
   { name: 'company', label: 'Company (optional)', autoComplete: 'organization' },
-  { name: 'address1', label: 'Street and number', autoComplete: 'address-line1' },
+  {
+    name: 'address1',
+    label: 'Street and number',
+    autoComplete: 'address-line1',
+    missing: 'Please enter the street and number.',
+  },
   { name: 'address2', label: 'Apartment (optional)', autoComplete: 'address-line2' },
-  { name: 'city', label: 'City', autoComplete: 'address-level2' },
-  { name: 'zoneCode', label: 'State, as two letters', autoComplete: 'address-level1' },
+  {
+    name: 'city',
+    label: 'City',
+    autoComplete: 'address-level2',
+    missing: 'Please enter the city.',
+  },
+  {
+    name: 'zoneCode',
+    label: 'State, as two letters',
+    autoComplete: 'address-level1',
+    code: {
+      pattern: /^[A-Z0-9]{1,3}$/,
+      invalid: 'Please enter the letters of the state, such as CO.',
+    },
+  },
   { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
-  { name: 'territoryCode', label: 'Country, as two letters', autoComplete: 'country' },
+  {
+    name: 'territoryCode',
+    label: 'Country, as two letters',
+    autoComplete: 'country',
+    missing: 'Please enter the country.',
+    code: { pattern: /^[A-Z]{2}$/, invalid: 'Please enter two letters, such as US.' },
+  },
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
-] as const;
-
-export const nameFields = addressFields.slice(0, 2);
-
-export type AddressField = (typeof addressFields)[number]['name'];
-export type AddressValues = Record<AddressField, string>;
+];
 
 const MAX_LENGTH = 255;
 
-const required: Partial<Record<AddressField, string>> = {
-  address1: 'Please enter the street and number.',
-  city: 'Please enter the city.',
-  territoryCode: 'Please enter the country.',
-};
-
-/** The errors of typed values, by field. The shop checks the rest. */
-export function addressErrors(values: AddressValues): Record<string, string> {
+/** Typed values and their errors, by field. The shop checks the rest. */
+export function readFields(fields: readonly AddressField[], sent: (name: string) => string) {
+  const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  for (const { name } of addressFields) {
-    const missing = required[name];
-    if (missing && values[name] === '') errors[name] = missing;
-    if (values[name].length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
+  for (const { name, missing, code } of fields) {
+    const value = code ? sent(name).toUpperCase() : sent(name);
+    values[name] = value;
+    if (value === '') {
+      if (missing) errors[name] = missing;
+    } else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
+    else if (code && !code.pattern.test(value)) errors[name] = code.invalid;
   }
-  const { territoryCode, zoneCode } = values;
-  if (territoryCode !== '' && !/^[A-Z]{2}$/.test(territoryCode)) {
-    errors.territoryCode = 'Please enter two letters, such as US.';
-  }
-  if (zoneCode !== '' && !/^[A-Z0-9]{1,3}$/.test(zoneCode)) {
-    errors.zoneCode = 'Please enter the letters of the state, such as CO.';
-  }
-  return errors;
+  return { values, errors };
 }
 
 const problems: Record<string, string> = {

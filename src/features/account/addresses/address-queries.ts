@@ -28,32 +28,24 @@ export const PROFILE_QUERY = `#graphql:customer
 
 export const CREATE_ADDRESS = `#graphql:customer
   mutation CustomerCreateAddress($address: CustomerAddressInput!, $isDefault: Boolean) {
-    customerAddressCreate(address: $address, defaultAddress: $isDefault) {
-      userErrors { code field message }
-    }
+    change: customerAddressCreate(address: $address, defaultAddress: $isDefault) { userErrors { code field } }
   }
 `;
 
 export const UPDATE_ADDRESS = `#graphql:customer
   mutation CustomerUpdateAddress($id: ID!, $address: CustomerAddressInput, $isDefault: Boolean) {
-    customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) {
-      userErrors { code field message }
-    }
+    change: customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) { userErrors { code field } }
   }
 `;
 
 export const DELETE_ADDRESS = `#graphql:customer
   mutation CustomerDeleteAddress($id: ID!) {
-    customerAddressDelete(addressId: $id) {
-      userErrors { code field message }
-    }
+    change: customerAddressDelete(addressId: $id) { userErrors { code field } }
   }
 `;
 
 export const UPDATE_NAME = `#graphql:customer
   mutation CustomerUpdateName($input: CustomerUpdateInput!) {
-    customerUpdate(input: $input) {
-      userErrors { code field message }
-    }
+    change: customerUpdate(input: $input) { userErrors { code field } }
   }
 `;

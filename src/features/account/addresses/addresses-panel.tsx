@@ -2,11 +2,12 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
-import { requestContext, type RefusedForm } from '../../../runtime/request-context.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { error as errorClass, label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { PressButton, PressForm } from '../press-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { addressFields, nameFields } from './address-fields.ts';
@@ -17,15 +18,23 @@ interface AddressesPanelProps {
   query: URLSearchParams;
 }
 
-/** Name and addresses of a connected visitor, below the settings; nothing for other visitors. */
+/**
+ * Name and addresses of a connected visitor, below the settings; nothing for other visitors. The form of the address that
+ * the query names is open.
+ */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
+  const open = query.get('address');
   return (
     <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) =>
-        outcome.status === 'rejected' ? (
-          <p role="alert">We could not load your addresses right now. Please reload the page.</p>
+        outcome.status === 'fulfilled' ? (
+          outcome.value && <ProfileForms profile={outcome.value} open={open} />
         ) : (
-          outcome.value && <ProfileForms profile={outcome.value} open={query.get('address')} />
+          <>
+            <p role="alert">We could not load your addresses right now. Please reload the page.</p>
+            {/* What was typed is kept also while the shop does not answer. */}
+            {requestContext()?.refusedForm && <ProfileForms open={open} />}
+          </>
         )
       }
     </Streamed>
@@ -33,8 +42,7 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
 }
 
 /** @param open number of the address that is edited, or `new` */
-function ProfileForms({ profile, open }: { profile: Profile; open: string | null }) {
-  const { addresses, defaultAddress } = profile;
+function ProfileForms({ profile, open }: { profile?: Profile; open: string | null }) {
   const refused = requestContext()?.refusedForm;
   return (
     <section className={styles.detail}>
@@ -44,24 +52,27 @@ function ProfileForms({ profile, open }: { profile: Profile; open: string | null
           {refused.message}
         </p>
       )}
-      <ProfileForm action="name" fields={nameFields} values={profile} refused={refused}>
+      <ProfileForm change="name" fields={nameFields} values={profile}>
         <Button type="submit" tone="quiet">
           Save Name
         </Button>
       </ProfileForm>
       <ul className={styles.list}>
-        {addresses.nodes.map((address) => (
+        {profile?.addresses.nodes.map((address) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (
-              <AddressForm address={address} refused={refused} />
+              <AddressForm number={open} address={address} />
             ) : (
-              <AddressItem address={address} isDefault={address.id === defaultAddress?.id} />
+              <AddressItem
+                address={address}
+                isDefault={address.id === profile.defaultAddress?.id}
+              />
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' ? (
-        <AddressForm refused={refused} />
+      {open === 'new' || (open !== null && !profile) ? (
+        <AddressForm number={open === 'new' ? undefined : open} />
       ) : (
         <SiteLink to="/account?tab=settings&address=new" className={buttonClass({ tone: 'quiet' })}>
           Add an Address
@@ -87,25 +98,21 @@ function AddressItem({ address, isDefault }: { address: Address; isDefault: bool
           Edit
         </SiteLink>
         {!isDefault && (
-          <ProfileForm action="default" number={number}>
-            <button
-              type="submit"
-              className={buttonClass({ tone: 'quiet' })}
-              aria-label={`Make ${name} the default`}
-            >
-              Make Default
-            </button>
-          </ProfileForm>
-        )}
-        <ProfileForm action="delete" number={number}>
-          <button
-            type="submit"
-            className={buttonClass({ tone: 'quiet' })}
-            aria-label={`Delete ${name}`}
+          <PressButton
+            to="addresses"
+            fields={{ change: 'default', address: number }}
+            label={`Make ${name} the default`}
           >
-            Delete
-          </button>
-        </ProfileForm>
+            Make Default
+          </PressButton>
+        )}
+        <PressButton
+          to="addresses"
+          fields={{ change: 'delete', address: number }}
+          label={`Delete ${name}`}
+        >
+          Delete
+        </PressButton>
       </div>
     </>
   );
@@ -113,19 +120,14 @@ function AddressItem({ address, isDefault }: { address: Address; isDefault: bool
 
 interface AddressFormProps {
   /** Unset for a new address. */
-  address?: Address;
-  refused: RefusedForm | undefined;
+  number: string | undefined;
+  /** The stored address; unset also while it cannot be loaded. */
+  address?: Partial<Address>;
 }
 
-function AddressForm({ address, refused }: AddressFormProps) {
+function AddressForm({ number, address = { territoryCode: 'US' } }: AddressFormProps) {
   return (
-    <ProfileForm
-      action="save"
-      number={address && numberOf(address.id)}
-      fields={addressFields}
-      values={address ?? { territoryCode: 'US' }}
-      refused={refused}
-    >
+    <ProfileForm change="save" number={number} fields={addressFields} values={address}>
       <p>
         <label>
           <input type="checkbox" name="isDefault" value="yes" /> Make this my default address
@@ -142,26 +144,22 @@ function AddressForm({ address, refused }: AddressFormProps) {
 }
 
 interface ProfileFormProps {
-  action: 'name' | 'save' | 'default' | 'delete';
+  change: 'name' | 'save';
   /** Number of the address that the form is about. */
   number?: string | undefined;
-  fields?: readonly (typeof addressFields)[number][];
-  values?: Partial<Record<string, unknown>>;
-  /** The last form that was rejected, whose typed values are shown again. */
-  refused?: RefusedForm | undefined;
+  fields: typeof addressFields;
+  values: Partial<Record<string, unknown>> | undefined;
   children: ReactNode;
 }
 
-function ProfileForm(props: ProfileFormProps) {
-  const { action, number, fields = [], values = {}, refused, children } = props;
-  const own = refused?.form === action ? refused : undefined;
+/** Fields with the stored values, or with what was typed and its errors after the form was rejected. */
+function ProfileForm({ change, number, fields, values, children }: ProfileFormProps) {
+  const refused = requestContext()?.refusedForm;
+  const own = refused?.form === change ? refused : undefined;
   return (
-    <form method="post" action="/api/account/addresses" className={styles.form}>
-      <input type="hidden" name="change" value={action} />
-      {number !== undefined && <input type="hidden" name="address" value={number} />}
-      <input type="hidden" name="id" value={crypto.randomUUID()} />
+    <PressForm to="addresses" fields={{ change, address: number }} className={styles.form}>
       {fields.map(({ name, label, autoComplete }) => {
-        const id = `${action}-${name}`;
+        const id = `${change}-${name}`;
         const error = own?.errors[name];
         return (
           <p key={name} className={styles.formField}>
@@ -173,7 +171,7 @@ function ProfileForm(props: ProfileFormProps) {
               name={name}
               className={textField}
               autoComplete={autoComplete}
-              defaultValue={String(own?.values[name] ?? values[name] ?? '')}
+              defaultValue={String(own?.values[name] ?? values?.[name] ?? '')}
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
             />
@@ -186,6 +184,6 @@ function ProfileForm(props: ProfileFormProps) {
         );
       })}
       {children}
-    </form>
+    </PressForm>
   );
 }

@@ -1,17 +1,13 @@
 import 'server-only';
-import type { CustomerProfileQuery } from '../../../services/shopify/customers/customer-account.generated.ts';
+import type {
+  CustomerOperations,
+  CustomerProfileQuery,
+} from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import type { ConnectionNotice } from '../orders/customer-notices.ts';
-import {
-  addressErrors,
-  addressFields,
-  nameFields,
-  problemOf,
-  type AddressField,
-  type AddressValues,
-} from './address-fields.ts';
+import { addressFields, nameFields, problemOf, readFields } from './address-fields.ts';
 import {
   CREATE_ADDRESS,
   DELETE_ADDRESS,
@@ -46,14 +42,13 @@ const addressId = (number: string) =>
     ? `gid://shopify/CustomerAddress/${number}?model_name=CustomerAddress`
     : undefined;
 
+type Sent = (name: string) => string;
+
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
  * @throws CustomerError for a visitor who is not connected
  */
-export async function changeProfile(
-  userId: string,
-  sent: (name: string) => string,
-): Promise<AddressOutcome> {
+export async function changeProfile(userId: string, sent: Sent): Promise<AddressOutcome> {
   try {
     return await sendChange(userId, sent);
   } catch (error) {
@@ -64,86 +59,65 @@ export async function changeProfile(
       message:
         'The shop did not answer, so this may have been saved. Please look before you send it again.',
       errors: {},
-      values: Object.fromEntries(addressFields.map(({ name }) => [name, sent(name)])),
+      values: readFields(addressFields, sent).values,
     };
   }
 }
 
-async function sendChange(userId: string, sent: (name: string) => string): Promise<AddressOutcome> {
-  const action = sent('change');
+async function sendChange(userId: string, sent: Sent): Promise<AddressOutcome> {
+  const change = sent('change');
   const id = addressId(sent('address'));
-  if (action === 'name') return changeName(userId, sent);
-  if (action === 'save') return saveAddress(userId, id, sent);
+  if (change === 'name' || change === 'save') {
+    const { values, errors } = readFields(change === 'name' ? nameFields : addressFields, sent);
+    if (Object.keys(errors).length > 0) return refused(errors, values);
+    if (change === 'name') return send(userId, UPDATE_NAME, { input: values }, 'name-saved');
+    const address = values;
+    // The shop does not allow an address to stop being the default.
+    const isDefault = sent('isDefault') !== '' && { isDefault: true };
+    return id === undefined
+      ? send(userId, CREATE_ADDRESS, { address, ...isDefault }, 'address-saved')
+      : send(userId, UPDATE_ADDRESS, { id, address, ...isDefault }, 'address-saved');
+  }
   if (id === undefined) return { notice: 'address-gone' };
-  if (action === 'delete') {
-    const answer = await customerAccount(userId, DELETE_ADDRESS, { id });
-    return outcomeOf(answer && answer.customerAddressDelete, 'address-deleted');
-  }
-  const variables = { id, isDefault: true };
-  const answer = await customerAccount(userId, UPDATE_ADDRESS, variables);
-  return outcomeOf(answer && answer.customerAddressUpdate, 'address-default');
+  return change === 'delete'
+    ? send(userId, DELETE_ADDRESS, { id }, 'address-deleted')
+    : send(userId, UPDATE_ADDRESS, { id, isDefault: true }, 'address-default');
 }
 
-async function saveAddress(
+type Mutation =
+  | typeof CREATE_ADDRESS
+  | typeof UPDATE_ADDRESS
+  | typeof DELETE_ADDRESS
+  | typeof UPDATE_NAME;
+
+interface Variables {
+  id?: string;
+  isDefault?: boolean;
+  /** Typed values, by field: an address, or a name. */
+  address?: Record<string, string>;
+  input?: Record<string, string>;
+}
+
+async function send<Change extends Mutation>(
   userId: string,
-  id: string | undefined,
-  sent: (name: string) => string,
-): Promise<AddressOutcome> {
-  const typed = Object.fromEntries(addressFields.map(({ name }) => [name, sent(name)]));
-  const values = {
-    ...typed,
-    zoneCode: sent('zoneCode').toUpperCase(),
-    territoryCode: sent('territoryCode').toUpperCase(),
-  } as AddressValues;
-  const errors = addressErrors(values);
-  if (Object.keys(errors).length > 0) return refused(errors, values);
-  const isDefault = sent('isDefault') !== '';
-  if (id === undefined) {
-    const variables = { address: values, isDefault };
-    const answer = await customerAccount(userId, CREATE_ADDRESS, variables);
-    return outcomeOf(answer && answer.customerAddressCreate, 'address-saved', values);
-  }
-  // The shop does not allow an address to stop being the default.
-  const variables = { id, address: values, ...(isDefault && { isDefault }) };
-  const answer = await customerAccount(userId, UPDATE_ADDRESS, variables);
-  return outcomeOf(answer && answer.customerAddressUpdate, 'address-saved', values);
-}
-
-async function changeName(userId: string, sent: (name: string) => string): Promise<AddressOutcome> {
-  const values = { firstName: sent('firstName'), lastName: sent('lastName') };
-  const tooLong = nameFields.filter(({ name }) => sent(name).length > 255);
-  if (tooLong.length > 0) {
-    return refused(
-      Object.fromEntries(tooLong.map(({ name }) => [name, problemOf('TOO_LONG')])),
-      values,
-    );
-  }
-  const answer = await customerAccount(userId, UPDATE_NAME, { input: values });
-  return outcomeOf(answer && answer.customerUpdate, 'name-saved', values);
-}
-
-interface Payload {
-  userErrors: { code?: string | null; field?: string[] | null }[];
-}
-
-function outcomeOf(
-  payload: Payload | null | undefined,
+  mutation: Change,
+  variables: CustomerOperations[Change]['variables'] & Variables,
   done: ConnectionNotice,
-  values: Record<string, string> = {},
-): AddressOutcome {
-  if (!payload) throw new CustomerError('revoked', 'The visitor is not connected');
-  const { userErrors } = payload;
+): Promise<AddressOutcome> {
+  const answer = await customerAccount(userId, mutation, variables);
+  if (!answer) throw new CustomerError('revoked', 'The visitor is not connected');
+  if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
+  const { userErrors } = answer.change;
   if (userErrors.length === 0) return { notice: done };
   if (userErrors.some(({ code }) => code === 'ADDRESS_ID_DOES_NOT_EXIST')) {
     return { notice: 'address-gone' };
   }
-  const isField = (name: string | undefined): name is AddressField =>
-    addressFields.some((field) => field.name === name);
+  const values = variables.address ?? variables.input ?? {};
   const errors: Record<string, string> = {};
   let message = '';
   for (const { code, field } of userErrors) {
-    const name = field?.at(-1);
-    if (isField(name) && name in values) errors[name] = problemOf(code);
+    const name = field?.at(-1) ?? '';
+    if (Object.hasOwn(values, name)) errors[name] = problemOf(code);
     else message ||= problemOf(code);
   }
   return { ...refused(errors, values), ...(message && { message }) };

@@ -3,6 +3,7 @@ import { Button } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/back-link.tsx';
+import { PressForm } from '../press-form.tsx';
 import { LinePicture } from './order-list.tsx';
 import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
 import { numberOf, type OrderDetail, type OrderDetailLine } from './orders.ts';
@@ -37,11 +38,9 @@ export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
       <Delivery order={order} />
       {note && <p>Note: {note}</p>}
       <div className={styles.actions}>
-        <form method="post" action="/api/account/orders/again">
-          <input type="hidden" name="order" value={numberOf(order.id)} />
-          <input type="hidden" name="id" value={crypto.randomUUID()} />
+        <PressForm to="orders/again" fields={{ order: numberOf(order.id) }}>
           <Button type="submit">Order again</Button>
-        </form>
+        </PressForm>
         <a href={statusPageUrl} rel="noreferrer" className={styles.statusLink}>
           Status at the Shop
         </a>

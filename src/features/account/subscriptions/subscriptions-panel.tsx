@@ -7,6 +7,7 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { LinePicture } from '../orders/order-list.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
+import { PressButton } from '../press-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
@@ -116,21 +117,21 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
     <div className={styles.actions}>
       {status === 'ACTIVE' &&
         skipped.map((cycle) => (
-          <Action key={cycle.cycleIndex} number={number} action="unskip" cycle={cycle.cycleIndex}>
+          <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle.cycleIndex}>
             Do not skip {day(cycle.billingAttemptExpectedDate)}
           </Action>
         ))}
       {status === 'ACTIVE' && next && (
-        <Action number={number} action="skip" cycle={next.cycleIndex}>
+        <Action number={number} change="skip" cycle={next.cycleIndex}>
           Skip {day(next.billingAttemptExpectedDate)}
         </Action>
       )}
       {status === 'ACTIVE' ? (
-        <Action number={number} action="pause" label={`Pause ${name}`}>
+        <Action number={number} change="pause" label={`Pause ${name}`}>
           Pause
         </Action>
       ) : (
-        <Action number={number} action="resume" label={`Resume ${name}`}>
+        <Action number={number} change="resume" label={`Resume ${name}`}>
           Resume
         </Action>
       )}
@@ -150,7 +151,7 @@ function CancelQuestion({ number, name }: { number: string; name: string }) {
     <div className={styles.notice}>
       <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
       <div className={styles.actions}>
-        <Action number={number} action="cancel">
+        <Action number={number} change="cancel">
           Yes, cancel
         </Action>
         <SiteLink to="/account?tab=subscriptions" className={buttonClass({ tone: 'quiet' })}>
@@ -163,26 +164,12 @@ function CancelQuestion({ number, name }: { number: string; name: string }) {
 
 interface ActionProps {
   number: string;
-  action: string;
+  change: string;
   cycle?: number;
   label?: string;
   children: ReactNode;
 }
 
-/**
- * A button that sends one change. Its id makes a second press of it count once. No field is named "action", because it
- * would hide the form's own `action` from scripts.
- */
-function Action({ number, action, cycle, label, children }: ActionProps) {
-  return (
-    <form method="post" action="/api/account/subscriptions">
-      <input type="hidden" name="subscription" value={number} />
-      <input type="hidden" name="change" value={action} />
-      {cycle !== undefined && <input type="hidden" name="cycle" value={cycle} />}
-      <input type="hidden" name="id" value={crypto.randomUUID()} />
-      <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
-        {children}
-      </button>
-    </form>
-  );
-}
+const Action = ({ number, change, cycle, ...button }: ActionProps) => (
+  <PressButton to="subscriptions" fields={{ subscription: number, change, cycle }} {...button} />
+);

@@ -143,7 +143,7 @@ export type CustomerCreateAddressMutationVariables = Exact<{
 }>;
 
 
-export type CustomerCreateAddressMutation = { customerAddressCreate: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type CustomerCreateAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
 
 export type CustomerUpdateAddressMutationVariables = Exact<{
   id: string | number;
@@ -152,21 +152,21 @@ export type CustomerUpdateAddressMutationVariables = Exact<{
 }>;
 
 
-export type CustomerUpdateAddressMutation = { customerAddressUpdate: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type CustomerUpdateAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
 
 export type CustomerDeleteAddressMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerDeleteAddressMutation = { customerAddressDelete: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type CustomerDeleteAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
 
 export type CustomerUpdateNameMutationVariables = Exact<{
   input: CustomerUpdateInput;
 }>;
 
 
-export type CustomerUpdateNameMutation = { customerUpdate: { userErrors: Array<{ code: UserErrorsCustomerUserErrorsCode | null, field: Array<string> | null, message: string }> } | null };
+export type CustomerUpdateNameMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerUserErrorsCode | null, field: Array<string> | null }> } | null };
 
 export type CustomerOrdersQueryVariables = Exact<{
   first: number;
@@ -242,10 +242,10 @@ export type CustomerCancelContractMutation = { change: { userErrors: Array<{ cod
 /** Every operation, by its text. */
 export interface CustomerOperations {
   "#graphql:customer\n  query CustomerProfile($first: Int!) {\n    customer {\n      firstName\n      lastName\n      defaultAddress { id }\n      addresses(first: $first) {\n        nodes {\n          id\n          firstName\n          lastName\n          company\n          address1\n          address2\n          city\n          zoneCode\n          zip\n          territoryCode\n          phoneNumber\n          formatted(withName: true)\n        }\n      }\n    }\n  }\n": { data: CustomerProfileQuery; variables: CustomerProfileQueryVariables };
-  "#graphql:customer\n  mutation CustomerCreateAddress($address: CustomerAddressInput!, $isDefault: Boolean) {\n    customerAddressCreate(address: $address, defaultAddress: $isDefault) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerCreateAddressMutation; variables: CustomerCreateAddressMutationVariables };
-  "#graphql:customer\n  mutation CustomerUpdateAddress($id: ID!, $address: CustomerAddressInput, $isDefault: Boolean) {\n    customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerUpdateAddressMutation; variables: CustomerUpdateAddressMutationVariables };
-  "#graphql:customer\n  mutation CustomerDeleteAddress($id: ID!) {\n    customerAddressDelete(addressId: $id) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerDeleteAddressMutation; variables: CustomerDeleteAddressMutationVariables };
-  "#graphql:customer\n  mutation CustomerUpdateName($input: CustomerUpdateInput!) {\n    customerUpdate(input: $input) {\n      userErrors { code field message }\n    }\n  }\n": { data: CustomerUpdateNameMutation; variables: CustomerUpdateNameMutationVariables };
+  "#graphql:customer\n  mutation CustomerCreateAddress($address: CustomerAddressInput!, $isDefault: Boolean) {\n    change: customerAddressCreate(address: $address, defaultAddress: $isDefault) { userErrors { code field } }\n  }\n": { data: CustomerCreateAddressMutation; variables: CustomerCreateAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerUpdateAddress($id: ID!, $address: CustomerAddressInput, $isDefault: Boolean) {\n    change: customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) { userErrors { code field } }\n  }\n": { data: CustomerUpdateAddressMutation; variables: CustomerUpdateAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerDeleteAddress($id: ID!) {\n    change: customerAddressDelete(addressId: $id) { userErrors { code field } }\n  }\n": { data: CustomerDeleteAddressMutation; variables: CustomerDeleteAddressMutationVariables };
+  "#graphql:customer\n  mutation CustomerUpdateName($input: CustomerUpdateInput!) {\n    change: customerUpdate(input: $input) { userErrors { code field } }\n  }\n": { data: CustomerUpdateNameMutation; variables: CustomerUpdateNameMutationVariables };
   "#graphql:customer\n  query CustomerOrders($first: Int!, $after: String) {\n    customer {\n      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {\n        nodes {\n          id\n          name\n          processedAt\n          cancelledAt\n          financialStatus\n          fulfillmentStatus\n          totalPrice { amount currencyCode }\n          lineItems(first: 6) {\n            nodes { id title image { url altText width height } }\n          }\n        }\n        pageInfo { hasNextPage endCursor }\n      }\n    }\n  }\n": { data: CustomerOrdersQuery; variables: CustomerOrdersQueryVariables };
   "#graphql:customer\n  query CustomerOrder($id: ID!) {\n    order(id: $id) {\n      id\n      name\n      processedAt\n      cancelledAt\n      financialStatus\n      fulfillmentStatus\n      statusPageUrl\n      note\n      subtotal { amount currencyCode }\n      totalShipping { amount currencyCode }\n      totalTax { amount currencyCode }\n      totalPrice { amount currencyCode }\n      shippingAddress { formatted(withName: true) }\n      shippingLine { title }\n      discountApplications(first: 20) {\n        nodes {\n          ... on DiscountCodeApplication { code }\n          ... on AutomaticDiscountApplication { title }\n          ... on ManualDiscountApplication { title }\n        }\n      }\n      transactions {\n        id\n        giftCardDetails { last4 }\n        transactionAmount { presentmentMoney { amount currencyCode } }\n      }\n      refunds { id createdAt totalRefunded { amount currencyCode } }\n      fulfillments(first: 20) {\n        nodes {\n          id\n          createdAt\n          latestShipmentStatus\n          trackingInformation { company number url }\n        }\n      }\n      lineItems(first: 250) { nodes { ...CustomerOrderLine } }\n    }\n  }\n  #graphql:customer\n  fragment CustomerOrderLine on LineItem {\n    id\n    title\n    variantTitle\n    quantity\n    giftCard\n    image { url altText width height }\n    sellingPlan { name }\n    customAttributes { key value }\n    totalPrice { amount currencyCode }\n    totalPriceWithDiscounts { amount currencyCode }\n  }\n\n": { data: CustomerOrderQuery; variables: CustomerOrderQueryVariables };
   "#graphql:customer\n  query CustomerOrderAgain($id: ID!) {\n    order(id: $id) {\n      lineItems(first: 250) {\n        nodes {\n          title\n          quantity\n          variantId\n          sellingPlan { sellingPlanId }\n          customAttributes { key value }\n        }\n      }\n    }\n  }\n": { data: CustomerOrderAgainQuery; variables: CustomerOrderAgainQueryVariables };

@@ -1,14 +1,12 @@
-import { env } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { coalesce } from '../../../cache/coalesce.ts';
-import { within } from '../../../lib/deadline.ts';
 import { seal, unseal } from '../../../runtime/seal.ts';
+import { query } from './customer-database.ts';
 import { CustomerError } from './customer-error.ts';
 import { refreshTokens, tokensSchema, type CustomerTokens } from './customer-sign-in.ts';
 
 // Tokens of customers in D1, by Supabase user, encrypted. Every function throws when the database fails.
 
-const TIME_LIMIT_MS = 2000;
 /** Access tokens are refreshed this long before they expire. */
 const EARLY_MS = 60_000;
 /** Longer than a refresh may take: an older lock belongs to a Worker that was terminated. */
@@ -25,19 +23,10 @@ interface Connection {
 
 const contextOf = (userId: string) => `customer tokens of ${userId}`;
 
-const CALLEE = 'The database of connections';
-
-/** @returns the number of changed rows */
-const execute = async (sql: string, values: unknown[]): Promise<number> => {
-  const statement = env.CUSTOMERS.prepare(sql).bind(...values);
-  const { meta } = await within(TIME_LIMIT_MS, CALLEE, () => statement.run());
-  return meta.changes;
-};
-
 /** Connects a user, in place of an earlier connection. */
 export async function connect(userId: string, tokens: CustomerTokens): Promise<void> {
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
-  await execute(
+  await query(
     `insert into connections (user_id, tokens, used_at) values (?1, ?2, ?3)
      on conflict (user_id) do update set tokens = ?2, used_at = ?3, refreshing_until = 0`,
     [userId, sealed, Date.now()],
@@ -46,14 +35,14 @@ export async function connect(userId: string, tokens: CustomerTokens): Promise<v
 
 /** Deletes a user's connection. @returns its tokens */
 export async function disconnect(userId: string): Promise<CustomerTokens | undefined> {
-  const connection = await read(userId);
-  await execute('delete from connections where user_id = ?', [userId]);
-  return connection?.tokens;
+  const sql = 'delete from connections where user_id = ? returning tokens';
+  const [row] = await query<{ tokens: string }>(sql, [userId]);
+  return row && (await open(userId, row.tokens))?.tokens;
 }
 
 /** Deletes the connections that nobody has used for half a year, among them those of deleted users. */
-export const deleteUnusedConnections = (now: number): Promise<number> =>
-  execute('delete from connections where used_at < ?', [now - UNUSED_MS]);
+export const deleteUnusedConnections = (now: number) =>
+  query('delete from connections where used_at < ? returning user_id', [now - UNUSED_MS]);
 
 /** Deletes a connection whose access token the shop refuses, unless it has got other tokens meanwhile. */
 export async function forget(userId: string, accessToken: string): Promise<void> {
@@ -102,45 +91,44 @@ async function refreshLocked(userId: string, connection: Connection): Promise<st
   }
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   const save = () =>
-    execute(
+    query(
       `update connections set tokens = ?, used_at = ?, refreshing_until = 0
-       where user_id = ? and tokens = ?`,
+       where user_id = ? and tokens = ? returning user_id`,
       [sealed, Date.now(), userId, connection.sealed],
     );
   // The old refresh token is used up, so a lost write would end the connection.
   const saved = await save().catch(save);
   // Otherwise the visitor has disconnected, or connected again, meanwhile.
-  return saved > 0 ? tokens.accessToken : (await read(userId))?.tokens.accessToken;
+  return saved.length > 0 ? tokens.accessToken : (await read(userId))?.tokens.accessToken;
 }
 
 const lock = async (userId: string, { sealed }: Connection): Promise<boolean> => {
   const now = Date.now();
-  const changes = await execute(
+  const locked = await query(
     `update connections set refreshing_until = ?
-     where user_id = ? and tokens = ? and refreshing_until <= ?`,
+     where user_id = ? and tokens = ? and refreshing_until <= ? returning user_id`,
     [now + LOCK_MS, userId, sealed, now],
   );
-  return changes > 0;
+  return locked.length > 0;
 };
 
 const unlock = (userId: string, { sealed }: Connection) =>
-  execute('update connections set refreshing_until = 0 where user_id = ? and tokens = ?', [
+  query('update connections set refreshing_until = 0 where user_id = ? and tokens = ?', [
     userId,
     sealed,
   ]);
 
 const remove = (userId: string, { sealed }: Connection) =>
-  execute('delete from connections where user_id = ? and tokens = ?', [userId, sealed]);
+  query('delete from connections where user_id = ? and tokens = ?', [userId, sealed]);
 
-/** The connection of a user; undefined also while its key is not among the secrets. */
 async function read(userId: string): Promise<Connection | undefined> {
-  const { results } = await within(TIME_LIMIT_MS, CALLEE, () =>
-    env.CUSTOMERS.prepare('select tokens from connections where user_id = ?')
-      .bind(userId)
-      .all<{ tokens: string }>(),
-  );
-  const sealed = results[0]?.tokens;
-  if (sealed === undefined) return undefined;
+  const sql = 'select tokens from connections where user_id = ?';
+  const [row] = await query<{ tokens: string }>(sql, [userId]);
+  return row && open(userId, row.tokens);
+}
+
+/** The decrypted tokens of a user; undefined while their key is not among the secrets. */
+async function open(userId: string, sealed: string): Promise<Connection | undefined> {
   const text = await unseal(sealed, contextOf(userId));
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), tokensSchema), text);
   return parsed.success ? { tokens: parsed.output, sealed } : undefined;

@@ -5,16 +5,13 @@ const TIME_LIMIT_MS = 2000;
 
 /**
  * Runs a statement in the D1 database of connections and presses.
- * @returns the selected rows and the number of changed ones
+ * @returns the rows that it selects, or returns by `returning`
  * @throws when the database fails or does not answer in time
  */
-export async function execute<Row>(
-  sql: string,
-  values: unknown[],
-): Promise<{ rows: Row[]; changes: number }> {
+export async function query<Row>(sql: string, values: unknown[]): Promise<Row[]> {
   const statement = env.CUSTOMERS.prepare(sql).bind(...values);
-  const { results, meta } = await within(TIME_LIMIT_MS, 'The database of customers', () =>
+  const { results } = await within(TIME_LIMIT_MS, 'The database of customers', () =>
     statement.all<Row>(),
   );
-  return { rows: results, changes: meta.changes };
+  return results;
 }

@@ -1,7 +1,5 @@
-import { env } from 'cloudflare:workers';
-import { within } from '../../../lib/deadline.ts';
+import { query } from './customer-database.ts';
 
-const TIME_LIMIT_MS = 2000;
 /** How long a second request waits for the outcome of the first: a change and a read with their time limits. */
 const WAIT_MS = 11_000;
 const POLL_MS = 100;
@@ -10,54 +8,41 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
  * Runs an action once for each press of a button, however many requests the press sends.
  * @param id identifies the press and its visitor
+ * @param action resolves with a path, or with an object that rejects what was sent. After a rejection and after an error the
+ * same press may be sent again.
  * @param again outcome for a request whose first one is not answered in time
  * @returns the outcome of the first request
- * @throws the error of the action, after which the same press may be sent again
  */
-export async function oncePerPress(
+export async function oncePerPress<Outcome extends string | object>(
   id: string,
-  action: () => Promise<string>,
+  action: () => Promise<Outcome>,
   again: string,
-): Promise<string> {
-  const inserted = await run('insert or ignore into presses (id, at) values (?, ?)', [
-    id,
-    Date.now(),
-  ]);
-  if (inserted === 0) return outcomeOf(id, again);
+): Promise<Outcome | string> {
+  const sql = 'insert or ignore into presses (id, at) values (?, ?) returning id';
+  const inserted = await query(sql, [id, Date.now()]);
+  if (inserted.length === 0) return outcomeOf(id, again);
+  let outcome: Outcome | undefined;
   try {
-    const outcome = await action();
-    await run('update presses set outcome = ? where id = ?', [outcome, id]);
+    outcome = await action();
     return outcome;
-  } catch (error) {
-    await run('delete from presses where id = ?', [id]);
-    throw error;
+  } finally {
+    await (typeof outcome === 'string'
+      ? query('update presses set outcome = ? where id = ?', [outcome, id])
+      : query('delete from presses where id = ?', [id]));
   }
 }
 
 /** Deletes presses of the day before. @param now milliseconds since 1970 */
-export const deleteOldPresses = (now: number): Promise<number> =>
-  run('delete from presses where at < ?', [now - KEPT_MS]);
+export const deleteOldPresses = (now: number) =>
+  query('delete from presses where at < ?', [now - KEPT_MS]);
 
 async function outcomeOf(id: string, again: string): Promise<string> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
-    const { results } = await within(TIME_LIMIT_MS, CALLEE, () =>
-      env.CUSTOMERS.prepare('select outcome from presses where id = ?')
-        .bind(id)
-        .all<{ outcome: string | null }>(),
-    );
-    const [row] = results;
+    const sql = 'select outcome from presses where id = ?';
+    const [row] = await query<{ outcome: string | null }>(sql, [id]);
     if (!row) return again;
     if (row.outcome !== null) return row.outcome;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return again;
-}
-
-const CALLEE = 'The database of presses';
-
-/** @returns the number of changed rows */
-async function run(sql: string, values: unknown[]): Promise<number> {
-  const statement = env.CUSTOMERS.prepare(sql).bind(...values);
-  const { meta } = await within(TIME_LIMIT_MS, CALLEE, () => statement.run());
-  return meta.changes;
 }

@@ -1,0 +1,31 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../design/button.tsx';
+
+interface PressFormProps {
+  to: 'addresses' | 'orders/again' | 'subscriptions';
+  /** Hidden fields. None is named "action", because it would hide the form's own `action` from scripts. */
+  fields: Record<string, string | number | undefined>;
+  className?: string;
+  children: ReactNode;
+}
+
+/** A form of My Account, which works without scripts. Its id makes several requests of one press count once. */
+export const PressForm = ({ to, fields, className, children }: PressFormProps) => (
+  <form method="post" action={`/api/account/${to}`} className={className}>
+    {Object.entries({ ...fields, id: crypto.randomUUID() }).map(
+      ([name, value]) =>
+        value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    {children}
+  </form>
+);
+
+/** A quiet button that sends hidden fields alone. */
+export const PressButton = ({ label, children, ...form }: PressFormProps & { label?: string }) => (
+  <PressForm {...form}>
+    <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
+      {children}
+    </button>
+  </PressForm>
+);
