@@ -285,7 +285,7 @@ test.each([
 test('10,000 orders are read page by page, with one request each beside those of the other tabs', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();
-  await visitor.add(variantId(100101));
+  await visitor.add(variantId(200101));
   await visitor.pay();
   const shop = openShopDatabase(site.dataDir);
   shop

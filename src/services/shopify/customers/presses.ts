@@ -8,8 +8,8 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 /**
  * Runs an action once for each press of a button, however many requests the press sends.
  * @param id identifies the press and its visitor
- * @param action resolves with a path, or with an object that rejects what was sent. After a rejection and after an error the
- * same press may be sent again.
+ * @param action resolves with a path, or with an object that rejects what was sent. After a rejection and after an error
+ * the same press may be sent again.
  * @param again outcome for a request whose first one is not answered in time
  * @returns the outcome of the first request
  */
