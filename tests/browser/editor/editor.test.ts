@@ -291,33 +291,6 @@ test('an entry that another tab has saved is overwritten only when the editor is
   await other.close();
 });
 
-test('a page that the site still needs is neither unpublished nor deleted', async () => {
-  await open(page, 'articles/entries/rubber-ducky-brand-story');
-  await page.getByRole('switch', { name: 'Draft' }).click();
-  await save(page).click();
-  await expect(page.getByRole('alertdialog')).toHaveText(
-    /^\s*Nothing was saved\s*What you typed is still in the form\.\s*Our story \(content\/about\.md\): links to \/articles\/rubber-ducky-brand-story/,
-  );
-  await page.getByRole('alertdialog').getByRole('button').click();
-
-  await page.getByRole('button', { name: 'Show Editor Options' }).click();
-  await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  const refusal = page.getByRole('dialog', { name: 'Nothing was deleted' });
-  await expect(refusal.getByRole('listitem').first()).toHaveText(
-    'Our story (content/about.md): links to /articles/rubber-ducky-brand-story, which is not published.',
-  );
-  // To try again does not help.
-  const advice = page.getByText('Couldn’t delete the entry. Please try again.');
-  await expect(advice).toBeAttached();
-  await expect(advice).toBeHidden();
-  await refusal.getByRole('button', { name: 'Close' }).click();
-  await expect(advice).toBeHidden();
-  expect(await editor.read('content/articles/rubber-ducky-brand-story.md')).not.toContain(
-    'draft: true',
-  );
-});
-
 test('questions are edited, reverted, saved and restored', async () => {
   const before = await editor.read('content/faq.json');
   await editor.write('content/recipes/broken.md', "---\ntitle: 'Broken\nservings: 1\n---\n");
@@ -361,6 +334,33 @@ test('questions are edited, reverted, saved and restored', async () => {
   await versions.getByRole('button', { name: 'Put back as it was before' }).click();
   await expect(versions.getByRole('status')).toContainText('It is as it was before.');
   expect(await editor.read('content/faq.json')).toBe(before);
+});
+
+test('a page that the site still needs is neither unpublished nor deleted', async () => {
+  await open(page, 'articles/entries/rubber-ducky-brand-story');
+  await page.getByRole('switch', { name: 'Draft' }).click();
+  await save(page).click();
+  await expect(page.getByRole('alertdialog')).toHaveText(
+    /^\s*Nothing was saved\s*What you typed is still in the form\.\s*Our story \(content\/about\.md\): links to \/articles\/rubber-ducky-brand-story/,
+  );
+  await page.getByRole('alertdialog').getByRole('button').click();
+
+  await page.getByRole('button', { name: 'Show Editor Options' }).click();
+  await page.getByRole('menuitem', { name: 'Delete Entry' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+  const refusal = page.getByRole('dialog', { name: 'Nothing was deleted' });
+  await expect(refusal.getByRole('listitem').first()).toHaveText(
+    'Our story (content/about.md): links to /articles/rubber-ducky-brand-story, which is not published.',
+  );
+  // To try again does not help.
+  const advice = page.getByText('Couldn’t delete the entry. Please try again.');
+  await expect(advice).toBeAttached();
+  await expect(advice).toBeHidden();
+  await refusal.getByRole('button', { name: 'Close' }).click();
+  await expect(advice).toBeHidden();
+  expect(await editor.read('content/articles/rubber-ducky-brand-story.md')).not.toContain(
+    'draft: true',
+  );
 });
 
 test('at GitHub, an article and its picture are saved in one commit', async ({
