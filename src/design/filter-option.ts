@@ -9,6 +9,7 @@ export const filterOption = {
   padding: `${vars.space.xxsmall} ${vars.space.small}`,
   border: `1px solid ${vars.color.textQuiet}`,
   borderRadius: vars.radius.pill,
+  overflowWrap: 'anywhere',
   transition: `background ${vars.motion.quick}`,
 } as const;
 

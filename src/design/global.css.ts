@@ -33,7 +33,7 @@ inBase('body', {
   minBlockSize: '100dvh',
   display: 'flex',
   flexDirection: 'column',
-  overflowWrap: 'anywhere',
+  overflowWrap: 'break-word',
 });
 inBase('main', { flexGrow: 1 });
 inBase('h1, h2, h3', {

@@ -49,6 +49,7 @@ export const toast = componentStyle(
     background: vars.color.surface,
     boxShadow: `inset 0 0 0 2px ${vars.color.brand}, ${vars.shadow.lifted}`,
     lineHeight: 1.4,
+    overflowWrap: 'anywhere',
     pointerEvents: 'auto',
     '::before': {
       content: '""',

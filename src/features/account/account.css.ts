@@ -16,7 +16,7 @@ export const sheet = componentStyle({
 
 export const title = componentStyle({ fontSize: vars.size.title });
 
-export const welcome = componentStyle({ fontSize: vars.size.lead });
+export const welcome = componentStyle({ fontSize: vars.size.lead, overflowWrap: 'anywhere' });
 
 export const tabs = componentStyle({
   display: 'grid',

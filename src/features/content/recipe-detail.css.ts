@@ -102,7 +102,7 @@ export const awake = componentStyle({
 // Reserves its space until hydration detects whether the device supports wake locks.
 export const awakeUnknown = componentStyle({ visibility: 'hidden' }, awake);
 
-export const actionStatus = componentStyle({ flexBasis: '100%' });
+export const actionStatus = componentStyle({ flexBasis: '100%', overflowWrap: 'anywhere' });
 
 export const list = componentStyle({
   display: 'grid',

@@ -114,5 +114,5 @@ export const words = componentStyle({
     [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.medium },
   },
 });
-export const label = componentStyle({ flex: 1, minInlineSize: 0 });
+export const label = componentStyle({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 export const detail = componentStyle({ color: vars.color.textQuiet, fontSize: vars.size.small });

@@ -18,6 +18,7 @@ export const summary = componentStyle({ display: 'grid', gap: vars.space.xsmall 
 export const count = componentStyle({
   minBlockSize: '1.5em',
   fontSize: vars.size.heading,
+  overflowWrap: 'anywhere',
 });
 
 export const popular = componentStyle({

@@ -2,7 +2,7 @@ import { componentStyle } from '../../../design/component-style.ts';
 
 import { panel } from '../../../design/panel.css';
 import { vars } from '../../../design/theme.css';
-import { form as baseForm } from '../../forms/form-fields.css';
+import { form as baseForm, note as baseNote } from '../../forms/form-fields.css';
 
 // Server components import these styles as well. Styles that only client components import would be a separate file.
 export { tab } from '../../../design/tab.css';
@@ -77,7 +77,7 @@ export const card = componentStyle(
 
 export const form = componentStyle({ justifyItems: 'stretch', gap: vars.space.medium }, baseForm);
 
-export { note } from '../../forms/form-fields.css';
+export const note = componentStyle({ overflowWrap: 'anywhere' }, baseNote);
 export const title = componentStyle({ fontSize: vars.size.heading });
 export const wideButton = componentStyle({ inlineSize: '100%' });
 

@@ -50,12 +50,14 @@ export const noPicture = componentStyle({
   background: vars.color.pool,
   fontSize: vars.size.small,
   textAlign: 'center',
+  overflowWrap: 'anywhere',
 });
 
 export const line = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
   gap: vars.space.medium,
+  overflowWrap: 'anywhere',
 });
 
 export const attribute = componentStyle({ whiteSpace: 'pre-line', color: vars.color.textQuiet });

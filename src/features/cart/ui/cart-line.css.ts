@@ -42,6 +42,7 @@ export const what = componentStyle({
   display: 'grid',
   alignContent: 'start',
   gap: vars.space.xxsmall,
+  overflowWrap: 'anywhere',
 });
 
 export const title = componentStyle({

@@ -64,6 +64,7 @@ export const message = componentStyle({
   border: '2px solid transparent',
   borderRadius: vars.radius.medium,
   fontWeight: 600,
+  overflowWrap: 'anywhere',
 });
 
 export const problem = componentStyle(

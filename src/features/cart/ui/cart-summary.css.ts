@@ -35,6 +35,7 @@ export const code = componentStyle({
   borderRadius: vars.radius.large,
   background: vars.color.goodGround,
   color: vars.color.good,
+  overflowWrap: 'anywhere',
 });
 
 export const totals = componentStyle({ display: 'grid', gap: vars.space.xsmall });

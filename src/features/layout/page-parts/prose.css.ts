@@ -9,6 +9,7 @@ export const prose = componentStyle({
   maxInlineSize: vars.width.text,
   fontSize: '1.125rem',
   lineHeight: 1.65,
+  overflowWrap: 'anywhere',
 });
 
 layeredGlobalStyle(components, `${prose} :is(ul, ol)`, { paddingInlineStart: '1.3em' });

@@ -245,6 +245,7 @@ export const chip = componentStyle({
   background: vars.color.pool,
   fontWeight: 600,
   textDecoration: 'none',
+  overflowWrap: 'anywhere',
   '::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
   ':hover': { background: vars.color.surface },
   ':focus-visible': { borderRadius: vars.radius.pill },

@@ -33,6 +33,7 @@ export const text = componentStyle({
 export const title = componentStyle({
   fontSize: vars.size.title,
   lineHeight: 1.02,
+  overflowWrap: 'anywhere',
 });
 
 export const lead = componentStyle({

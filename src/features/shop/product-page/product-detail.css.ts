@@ -67,7 +67,7 @@ export const heading = componentStyle({ display: 'grid', gap: vars.space.xsmall 
 
 export const subtitle = componentStyle({ fontSize: vars.size.lead, color: vars.color.textQuiet });
 
-export const title = componentStyle({ fontSize: vars.size.title });
+export const title = componentStyle({ fontSize: vars.size.title, overflowWrap: 'anywhere' });
 
 export const promises = componentStyle({
   display: 'grid',
@@ -87,6 +87,7 @@ export const promise = componentStyle({
 export const story = componentStyle({
   display: 'grid',
   gap: vars.space.large,
+  overflowWrap: 'anywhere',
   '@media': { [wide]: { paddingInline: vars.space.xlarge } },
 });
 

@@ -28,6 +28,7 @@ export const name = componentStyle({ fontWeight: 700 });
 export const text = componentStyle({
   marginInlineStart: 0,
   whiteSpace: 'pre-line',
+  overflowWrap: 'anywhere',
 });
 
 export const table = componentStyle({

@@ -25,6 +25,7 @@ export const head = componentStyle({
 export const name = componentStyle({
   minInlineSize: 0,
   fontSize: vars.size.lead,
+  overflowWrap: 'anywhere',
 });
 
 export const nameLink = componentStyle({
@@ -47,12 +48,13 @@ export const badge = componentStyle({
   background: vars.color.brand,
   fontSize: vars.size.small,
   fontWeight: 600,
+  overflowWrap: 'anywhere',
 });
 
 /** Reserves the space of the longest text, which code fills in later. */
 export const open = componentStyle({ flex: '1 1 15rem', minBlockSize: '1lh', fontWeight: 700 });
 
-export const lines = componentStyle({ whiteSpace: 'pre-line' });
+export const lines = componentStyle({ whiteSpace: 'pre-line', overflowWrap: 'anywhere' });
 
 /** As high as the line, for a larger touch target. */
 export const link = componentStyle({ display: 'inline-block' });
@@ -81,6 +83,7 @@ export const product = componentStyle({
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.pill,
   background: vars.color.ground,
+  overflowWrap: 'anywhere',
 });
 
 export const actions = componentStyle({
@@ -99,4 +102,4 @@ export const action = componentStyle({
   cursor: 'pointer',
 });
 
-export const shared = componentStyle({ fontWeight: 600 });
+export const shared = componentStyle({ fontWeight: 600, overflowWrap: 'anywhere' });
