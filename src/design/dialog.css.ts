@@ -75,6 +75,7 @@ export const head = componentStyle({
 export const title = componentStyle({
   // A long title wraps, and the close button stays beside it while the longest word leaves room.
   flex: '1 1 min-content',
+  overflowWrap: 'break-word',
   fontSize: vars.size.heading,
   '@media': { '(min-width: 40rem)': { fontSize: vars.size.section } },
 });

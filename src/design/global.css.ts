@@ -42,6 +42,8 @@ inBase('h1, h2, h3', {
   lineHeight: 1.12,
   textWrap: 'balance',
 });
+// break-word alone leaves the minimum width of a grid or flex item at its longest word.
+inBase('h1, h2, h3, article :is(p, li)', { overflowWrap: 'anywhere' });
 inBase('p', { textWrap: 'pretty' });
 inBase('a', { color: 'inherit', textUnderlineOffset: '0.18em', textDecorationThickness: '0.08em' });
 inBase(':focus-visible', {

@@ -4,7 +4,11 @@ import { vars } from '../../../design/theme.css';
 
 export { pair } from '../../../design/columns.css';
 
-export const words = componentStyle({ display: 'grid', gap: vars.space.medium });
+export const words = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  overflowWrap: 'anywhere',
+});
 export const title = componentStyle({ fontSize: vars.size.title });
 export const lead = componentStyle({ fontSize: vars.size.lead });
 
