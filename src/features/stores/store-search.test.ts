@@ -2,6 +2,7 @@ import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
 import { milesBetween } from './store-distance.ts';
 import { STORES_PER_PAGE } from './store-types.ts';
+import { positionsMatching } from './store-text-matching.ts';
 import { searchStoreTable, type InterpretPlaces } from './store-search.ts';
 import { numbers, packed, store } from './store-fixtures.ts';
 import { interpretPlaces } from './places/interpret-places.ts';
@@ -34,6 +35,14 @@ test('an empty text matches all stores in the order of the sheet', async () => {
   expect(results.stores[0]?.miles).toBeNull();
   expect(results.bounds).toEqual({ west: -109.55, south: 38.25, east: -104.61, north: 40.02 });
 });
+
+test.each(['.', '..', "'", '’', '. .', '-', '#', '&', '()', 'ß', '́'])(
+  'the text %s is answered, in the list and on the map',
+  async (text) => {
+    expect((await search(text)).total).toBeLessThanOrEqual(4);
+    expect(positionsMatching(table, text).length).toBeLessThanOrEqual(4);
+  },
+);
 
 test('with the visitor’s location, the stores of a state are sorted by distance', async () => {
   const results = await search('co', { near: DENVER });

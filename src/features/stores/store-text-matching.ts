@@ -34,12 +34,16 @@ export function textMatches(table: StoreTable, text: string): TextMatches {
   return { words: positions(WORD), starts: positions(START), inside: positions(INSIDE) };
 }
 
+/** Punctuation alone is folded to an empty text. indexOf() finds it at every position, and never returns -1. */
+const isEverywhere = (text: string) => text === '';
+
 const INSIDE = 1;
 const START = 2;
 const WORD = 3;
 
 /** Marks each store with the quality of its best match. */
 function markBest(matches: Uint8Array, { all, ends }: Texts, text: string): void {
+  if (isEverywhere(text)) return;
   let at = 0;
   for (let here = all.indexOf(text); here !== -1;) {
     while (ends[at]! <= here) at++;
@@ -120,6 +124,7 @@ function mark(
   text: string,
   accepts: Accepts = () => true,
 ): void {
+  if (isEverywhere(text)) return;
   let at = 0;
   let here = all.indexOf(text);
   while (here !== -1) {
