@@ -40,7 +40,7 @@ const PLACES = [
   ['99501', 'ZIP 995 (Anchorage, AK)', 'none'],
   ['Toronto', 'Toronto, Canada', 'none'],
 ] as const;
-const MISSING = ['/old-shop', '/pages/find-us'];
+const MISSING = ['/old-shop', '/find-us'];
 const FORMS = [contactForm, suggestionForm, newsletterForm, restockForm];
 const RESTOCK = {
   product: 'Mango Chili Margarita',
