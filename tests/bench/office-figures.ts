@@ -26,7 +26,9 @@ function readFigures(page: string, file: string): Figures {
     /<div class="wide"[^>]*aria-label="([^"]*)">(.*?)<\/div>/gs,
   )) {
     const [columns = [], ...rows] = [...table!.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
-      [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) => cell!.trim()),
+      [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
+        cell!.replaceAll(/<[^>]*>/g, '').trim(),
+      ),
     );
     for (const [name, ...cells] of rows) {
       for (const [at, cell] of cells.entries()) {

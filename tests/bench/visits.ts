@@ -50,9 +50,7 @@ process.exit();
 async function compareVisits(sites: RunningSite[], visits: number): Promise<boolean> {
   const day = today();
   const start = performance.now();
-  const expected = await simulateVisits(sites, visits, (done) => {
-    if (done % 1000 === 0) console.error(`${done} visits`);
-  });
+  const expected = await simulateVisits(sites, visits, console.error);
   const seconds = (performance.now() - start) / 1000;
   const read = await openOffice(sites);
   let compared = compareFigures(expected, await read(), MOST_SHARE);

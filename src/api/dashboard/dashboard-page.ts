@@ -74,7 +74,7 @@ a { color: inherit; }
 .wide { overflow-x: auto; }
 table { border-collapse: collapse; background: #fff; }
 th, td { padding: 0.5rem 0.75rem; border: 1px solid #7d8f91; text-align: start; vertical-align: top; }
-td.number { text-align: end; font-variant-numeric: tabular-nums; }
+td.number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
 label { display: block; font-weight: 700; }
 input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
@@ -89,6 +89,6 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 @media (min-width: 40rem) { .map text { font-size: 22px; } }
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
-@media (max-width: 40rem) { th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; overflow-wrap: anywhere; } }
+@media (max-width: 40rem) { th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; } }
 @media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

@@ -43,7 +43,7 @@ test('changes arrive at two Workers that nobody has visited, without the shop or
 
 test('the office tells what visits of known behaviour did at two Workers', async () => {
   await first.clearFaults();
-  const expected = await simulateVisits(both, 150);
+  const expected = await simulateVisits(both, 101);
   const read = await openOffice(both);
   await expect.poll(async () => compareFigures(expected, await read(), 0).wrong).toEqual([]);
 });
