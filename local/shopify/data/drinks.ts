@@ -128,7 +128,10 @@ export const drinks: CatalogueProduct[] = [
         file: 'can-coconut',
         altText: 'A pale blue can of Blue Coconut margarita with the duck on its label',
       },
-      { file: 'drink-coconut', altText: 'A blue margarita in a glass rimmed with coconut' },
+      {
+        file: 'drink-coconut',
+        altText: 'A blue margarita rimmed with toasted coconut, between the halves of a coconut',
+      },
       {
         file: 'life-party',
         altText: 'Cans of Blue Coconut and Mango Chili at a party with confetti and a disco ball',
