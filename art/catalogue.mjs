@@ -3,7 +3,7 @@
  *
  *   node art/catalogue.mjs ORIGINALS_DIR      (default: art/pictures)
  *
- * Reads the finished PNG originals and writes local/data/pictures/*.webp. Packs, merch, drinks and
+ * Reads the finished PNG originals and writes local/shopify/data/pictures/*.webp. Packs, merch, drinks and
  * lifestyle pictures are converted as they are. The cans exist only as cut-outs, so this script
  * stands them in a painted studio: a seamless backdrop in one strong colour, a warm key light from
  * the front left, a shadow falling to the right. The same input always gives the same bytes.
@@ -13,7 +13,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 
 const from = process.argv[2] ?? 'art/pictures';
-const to = 'local/data/pictures';
+const to = 'local/shopify/data/pictures';
 const SIZE = 1200;
 
 /** Pictures taken over as they are: catalogue name, name of the original. */
@@ -51,11 +51,12 @@ const COMPOSED = {
   'can-coconut': { set: 'pink', cans: hero('can_coco') },
   'pack-variety': {
     set: 'violet',
+    // Narrow enough for the lead card of the shop, which shows four fifths of the width.
     cans: [
-      { can: 'can_coco', x: 196, foot: 948, height: 690 },
-      { can: 'can_berry', x: 724, foot: 948, height: 690 },
-      { can: 'can_classic', x: 460, foot: 992, height: 756 },
-      { can: 'can_mango', x: 988, foot: 992, height: 756 },
+      { can: 'can_coco', x: 246, foot: 938, height: 634 },
+      { can: 'can_berry', x: 714, foot: 938, height: 634 },
+      { can: 'can_classic', x: 480, foot: 982, height: 694 },
+      { can: 'can_mango', x: 948, foot: 982, height: 694 },
     ],
   },
 };

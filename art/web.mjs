@@ -19,6 +19,8 @@ const PICTURES = {
   'drink-mango': 'pictures/recipe_mango.png',
   'drink-strawberry': 'pictures/recipe_berry.png',
   'drink-coconut': 'pictures/recipe_coco.png',
+  'drink-sunrise': 'pictures/recipe_sunrise.png',
+  'drink-supreme': 'pictures/recipe_supreme.png',
   'drink-minty-lime': 'pictures/recipe_mint.png',
   'drink-cucumber': 'pictures/recipe_cucumber.png',
   'article-rise': 'pictures/article_rise.png',

@@ -4,7 +4,7 @@ import { vars } from './theme.css';
 
 export const section = componentStyle(
   {
-    paddingBlock: `${vars.space.large} ${vars.space.xxlarge}`,
+    paddingBlock: `${vars.space.large} ${vars.space.section}`,
     '@media': { '(min-width: 48rem)': { paddingBlockStart: vars.space.xlarge } },
   },
   pageEdges,

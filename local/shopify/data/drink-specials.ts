@@ -39,7 +39,10 @@ export const drinkSpecials: CatalogueProduct[] = [
     tags: ['coconut', 'drink', 'limited', 'non-alcoholic'],
     collections: ['drinks'],
     pictures: [
-      { file: 'drink-coconut', altText: 'A blue coconut margarita with a snowy rim' },
+      {
+        file: 'drink-coconut',
+        altText: 'A blue margarita rimmed with toasted coconut, between the halves of a coconut',
+      },
       { file: 'can-coconut', altText: 'A pale blue can of coconut margarita' },
     ],
     option: 'Pack',

@@ -56,7 +56,8 @@ export const drinks: CatalogueProduct[] = [
       },
       {
         file: 'drink-mango',
-        altText: 'An orange mango margarita in a glass rimmed with red chili salt',
+        altText:
+          'An orange margarita rimmed with chili salt, with a slice of mango, among a mango, its cubes and a chili',
       },
       {
         file: 'life-brunch',
@@ -95,7 +96,8 @@ export const drinks: CatalogueProduct[] = [
       },
       {
         file: 'drink-strawberry',
-        altText: 'A pink strawberry margarita with a wheel of lime on its rim',
+        altText:
+          'A pink margarita in a salt-rimmed glass with a strawberry, among whole and cut strawberries',
       },
       {
         file: 'life-selfcare',
@@ -126,7 +128,10 @@ export const drinks: CatalogueProduct[] = [
         file: 'can-coconut',
         altText: 'A pale blue can of Blue Coconut margarita with the duck on its label',
       },
-      { file: 'drink-coconut', altText: 'A blue margarita in a glass rimmed with coconut' },
+      {
+        file: 'drink-coconut',
+        altText: 'A blue margarita rimmed with toasted coconut, between the halves of a coconut',
+      },
       {
         file: 'life-party',
         altText: 'Cans of Blue Coconut and Mango Chili at a party with confetti and a disco ball',

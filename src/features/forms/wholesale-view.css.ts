@@ -31,6 +31,10 @@ export const step = componentStyle({
 });
 
 export const picture = componentStyle(
-  { aspectRatio: '3 / 2', borderRadius: vars.radius.large, objectPosition: '50% 40%' },
+  {
+    aspectRatio: '3 / 2',
+    borderRadius: vars.radius.large,
+    '@media': { '(min-width: 56rem)': { aspectRatio: '1' } },
+  },
   filling,
 );

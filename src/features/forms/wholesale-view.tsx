@@ -24,8 +24,8 @@ export function WholesaleView() {
       </ol>
       <ContentPicture
         className={styles.picture}
-        name="pack-variety"
-        alt="The four flavors side by side in front of a violet wall"
+        name="article-rise"
+        alt="Cans of all four flavors and a rubber duck in a coral tub of ice, under a string of lights"
         sizes="(min-width: 76rem) 36rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)"
       />
       <SiteLink to="/shop/wholesale" className={buttonClass({ tone: 'quiet' })}>

@@ -71,7 +71,7 @@ const wholeRow = {
 };
 
 /** A picture as high as the card, and about as wide. */
-const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '1.9fr 1fr' } };
+const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '2.2fr 1fr' } };
 
 export const wideAt = styleVariants({
   2: {

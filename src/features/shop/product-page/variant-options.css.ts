@@ -41,12 +41,14 @@ export const option = componentStyle({
   },
 });
 
-/** An option that spans a row, with its details at the end. */
+/** An option that spans a row, with its details at the end, or below a title that leaves them no room. */
 export const wideOption = componentStyle(
   {
+    display: 'flex',
+    flexWrap: 'wrap',
     inlineSize: '100%',
-    gridTemplateColumns: 'minmax(0, 1fr) auto',
     alignItems: 'center',
+    justifyContent: 'space-between',
     columnGap: vars.space.small,
   },
   option,
