@@ -1,9 +1,17 @@
 import { html } from 'hono/html';
 import { countedPlace } from '../../features/stores/place-counts.ts';
-import type { Demand } from './demand-section.ts';
 import { statesOutline } from './states-outline.generated.ts';
 import { HEIGHT, projectToUs, WIDTH } from './us-projection.ts';
 import { number } from './visits-section.ts';
+
+/** A place that visitors looked for. */
+export interface SearchedPlace {
+  /** As it was counted. */
+  name: string;
+  /** As it is shown: with a city for the first digits of a ZIP code. */
+  place: string;
+  searches: number;
+}
 
 /** Radius of the most wanted place. The area of a circle is its number of searches. */
 const LARGEST = 36;
@@ -16,7 +24,7 @@ const NAME = { width: 300, height: 40 };
  * A map of places by the number of their searches, the largest first. Places that it cannot show, such as those abroad,
  * are in the table below it.
  */
-export async function demandMap(demand: readonly Pick<Demand, 'name' | 'place' | 'searches'>[]) {
+export async function demandMap(demand: readonly SearchedPlace[]) {
   const located = await Promise.all(
     demand.map(async (each) => {
       const place = await countedPlace(each.name);

@@ -3,7 +3,7 @@ import { countedPlace } from '../../features/stores/place-counts.ts';
 import { env } from '../../runtime/env.ts';
 import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
 import { table, type Markup } from './dashboard-page.ts';
-import { demandMap } from './demand-map.ts';
+import { demandMap, type SearchedPlace } from './demand-map.ts';
 import { countsOf, number } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
@@ -17,13 +17,8 @@ const NEAR = [
   ['place-many', '5 or more'],
 ] as const;
 
-/** A place that visitors looked for. */
-export interface Demand {
-  /** As it was counted. */
-  name: string;
-  /** As it is shown: with a city for the first digits of a ZIP code. */
-  place: string;
-  searches: number;
+/** A searched place, with the number of stores near it. */
+export interface Demand extends SearchedPlace {
   stores: (typeof NEAR)[number][1];
 }
 
