@@ -31,7 +31,7 @@ export class BudgetError extends Error {
  * and becomes `did`.
  * @param now milliseconds since 1970
  * @param work changes the state of its part, whose type is the caller's own
- * @param isDue saves the lease when nothing is to be done; `work` receives states that are read again
+ * @param isDue whether there is something to do: asked before the lease, which is then saved, and again under the lease
  * @returns false while another run is active
  */
 export async function runPart<State extends SourceState | BeatState>(
@@ -47,7 +47,8 @@ export async function runPart<State extends SourceState | BeatState>(
     if (!run) return false;
     const state = run.states[name] as Partial<State>;
     try {
-      await work(state, run.states);
+      // Another run may have done it since the states were read.
+      if (!isDue || (await isDue(run.states))) await work(state, run.states);
     } catch (error) {
       const { code } = error as { code?: unknown };
       Object.assign(state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
@@ -109,7 +110,6 @@ export const beat = (now: number): Promise<boolean> =>
     'beat',
     now,
     async (state, states) => {
-      if (!isBeatDue(states, now)) return;
       if (!(await countWrite(now, settings().SHARED_CACHE_WRITES))) return;
       await writeHeartbeat(trueSince(states));
       Object.assign(state, { at: now, alive: aliveOf(states) });
