@@ -34,8 +34,12 @@ export function textMatches(table: StoreTable, text: string): TextMatches {
   return { words: positions(WORD), starts: positions(START), inside: positions(INSIDE) };
 }
 
-/** Punctuation alone is folded to an empty text. indexOf() finds it at every position, and never returns -1. */
-const isEverywhere = (text: string) => text === '';
+/**
+ * As String.indexOf(), without a match for an empty text, to which punctuation alone is folded. indexOf() finds that one at
+ * every position and never returns -1, so that loops over the matches would not end.
+ */
+const indexOf = (all: string, text: string, from = 0) =>
+  text === '' ? -1 : all.indexOf(text, from);
 
 const INSIDE = 1;
 const START = 2;
@@ -43,14 +47,13 @@ const WORD = 3;
 
 /** Marks each store with the quality of its best match. */
 function markBest(matches: Uint8Array, { all, ends }: Texts, text: string): void {
-  if (isEverywhere(text)) return;
   let at = 0;
-  for (let here = all.indexOf(text); here !== -1;) {
+  for (let here = indexOf(all, text); here !== -1;) {
     while (ends[at]! <= here) at++;
     const isStart = !isLetter(all, here - 1);
     const quality = !isStart ? INSIDE : isLetter(all, here + text.length) ? START : WORD;
     matches[at] = Math.max(matches[at]!, quality);
-    here = all.indexOf(text, quality === WORD ? ends[at]! + 1 : here + 1);
+    here = indexOf(all, text, quality === WORD ? ends[at]! + 1 : here + 1);
   }
 }
 
@@ -93,7 +96,7 @@ type Accepts = (text: string, at: number, word: string) => boolean;
 
 function hasWord({ all, ends }: Texts, at: number, word: string, accepts: Accepts): boolean {
   const text = all.slice(startOf(ends, at), ends[at]);
-  for (let here = text.indexOf(word); here !== -1; here = text.indexOf(word, here + 1)) {
+  for (let here = indexOf(text, word); here !== -1; here = indexOf(text, word, here + 1)) {
     if (accepts(text, here, word)) return true;
   }
   return false;
@@ -124,13 +127,12 @@ function mark(
   text: string,
   accepts: Accepts = () => true,
 ): void {
-  if (isEverywhere(text)) return;
   let at = 0;
-  let here = all.indexOf(text);
+  let here = indexOf(all, text);
   while (here !== -1) {
     const accepted = accepts(all, here, text);
     while (ends[at]! <= here) at++;
     if (accepted) matches[at] = 1;
-    here = all.indexOf(text, accepted ? ends[at]! + 1 : here + 1);
+    here = indexOf(all, text, accepted ? ends[at]! + 1 : here + 1);
   }
 }
