@@ -10,13 +10,13 @@ import {
   type HourlyCounts,
   type OfficeState,
 } from '../../services/office-state.ts';
-import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
-import { readVisitCounts } from '../../services/visit-counts-table.ts';
-import { failingForms } from '../../services/webhooks/outbox.ts';
+import { readVisitCounts, type Counted } from '../../services/visit-counts-table.ts';
+import { failingForms, type FailingForm } from '../../services/webhooks/outbox.ts';
 import { postToWebhook } from '../../services/webhooks/webhook.ts';
 import { errorShare, nextAlarms, silence, type Causes } from './alarms.ts';
-import { number } from './visits-section.ts';
+import { countsOf, number } from './visits-section.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -61,7 +61,7 @@ export async function tellOffice(now: number): Promise<void> {
   if (JSON.stringify(next) !== JSON.stringify(state)) await writeOfficeState(next);
 }
 
-/** What may be wrong. A part whose database does not answer is not known. */
+/** The causes of alarms as they are now. A cause is unknown while the database that tells it does not answer. */
 async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
   const [failing, health] = await Promise.all([
     orUnknown(failingForms(now - HOUR_MS)),
@@ -88,19 +88,12 @@ async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
   };
 }
 
-const behind = (
-  what: string,
-  {
-    state,
-    checkedAt,
-    lastRun,
-  }: { state: string; checkedAt: string | null; lastRun: string | null },
-) =>
+const behind = (what: string, { state, checkedAt, lastRun }: SharedCacheHealth['catalog']) =>
   state === 'behind'
     ? `The ${what} was last compared ${checkedAt ?? 'never'} (${lastRun}): the schedule does not keep up.`
     : null;
 
-const notTaken = ({ form, count, oldest }: { form: string; count: number; oldest: string }) =>
+const notTaken = ({ form, count, oldest }: FailingForm) =>
   `The webhook of the form ${form} has not taken ${number(count)} ${count === 1 ? 'submission' : 'submissions'}, the oldest since ${oldest} UTC.`;
 
 const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
@@ -110,15 +103,12 @@ const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
 async function morningMessage(now: number): Promise<Message> {
   const day = new Date(now - DAY_MS).toISOString().slice(0, 10);
   const { counts } = await readVisitCounts(day, 1);
-  const figure = (what: string, name?: string) =>
-    counts
-      .filter((each) => each.what === what && (name === undefined || each.name === name))
+  const figure = (what: Counted, name?: string) =>
+    countsOf(counts, what)
+      .filter((each) => name === undefined || each.name === name)
       .reduce(
         (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
-        {
-          count: 0,
-          before: 0,
-        },
+        { count: 0, before: 0 },
       );
   const figures = {
     visits: figure('source'),
