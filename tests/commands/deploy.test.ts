@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { requiredWebhooks } from '../../scripts/vars.ts';
 import {
   contexts,
@@ -11,12 +11,8 @@ import {
 } from './deploying.ts';
 import { isRun, jobOf } from './workflow.ts';
 
-let deploying: Awaited<ReturnType<typeof startDeploying>>;
-let cloudflare: (typeof deploying)['cloudflare'];
-beforeAll(async () => {
-  deploying = await startDeploying();
-  cloudflare = deploying.cloudflare;
-});
+const deploying = await startDeploying();
+const { cloudflare } = deploying;
 afterAll(() => deploying.close());
 
 test('npm run deploy with nothing set and nobody logged in names every missing variable, and asks nothing of Cloudflare', async () => {

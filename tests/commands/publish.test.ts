@@ -1,14 +1,10 @@
 import { readdir } from 'node:fs/promises';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, expect, test } from 'vitest';
 import { databases } from '../../scripts/deploy/databases.ts';
 import { printed, secrets, startDeploying, stored } from './deploying.ts';
 
-let deploying: Awaited<ReturnType<typeof startDeploying>>;
-let cloudflare: (typeof deploying)['cloudflare'];
-beforeAll(async () => {
-  deploying = await startDeploying();
-  cloudflare = deploying.cloudflare;
-});
+const deploying = await startDeploying();
+const { cloudflare } = deploying;
 afterAll(() => deploying.close());
 
 test('a failed preview fails its job and comments nothing, one without secrets is skipped', async () => {
