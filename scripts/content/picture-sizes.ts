@@ -1,4 +1,5 @@
-// Writes the sizes of a picture, in a process of its own: AVIF takes seconds of all cores, while the dev server answers.
+// Writes the sizes of a picture. A child process encodes them, because AVIF occupies all cores for seconds and the dev
+// server would not answer meanwhile.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir } from 'node:fs/promises';

@@ -5,7 +5,7 @@ const TIME_LIMIT_MS = 4000;
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
 
-/** What the office's webhook has been told. Days as 2026-11-24. */
+/** The last messages that OFFICE_WEBHOOK_URL has received. Days have the form 2026-11-24. */
 export interface OfficeState {
   /** Day of the last morning message. */
   morning?: string;

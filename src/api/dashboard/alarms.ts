@@ -67,9 +67,9 @@ export interface Told {
 }
 
 /**
- * What is to be told now: one alarm for each cause and day, and the end of each alarm that was told.
+ * The messages that are due: one alarm for each cause and day, and the end of each alarm that was sent.
  * @param day as 2026-11-24
- * @returns also the alarms as they are once that is told
+ * @returns the messages, and the state of the alarms after the webhook has received them
  */
 export function nextAlarms(
   before: NonNullable<OfficeState['alarms']>,

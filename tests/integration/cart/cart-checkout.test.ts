@@ -458,7 +458,7 @@ test('the first add says where its visit came from, also in a recreated cart and
   const { checkoutUrl } = await visitor.checkOut({ version: (await visitor.see()).cart.version });
   expect((await shopCart(checkoutUrl!)).attributes).toEqual(attributes);
 
-  // After an order, the next cart begins with the sources of its own visit.
+  // A cart that is created after an order has the sources of the later visit.
   const ordered = await order(checkoutUrl!);
   expect(
     await (await fetch(new URL(ordered.headers.get('location')!, site.services))).text(),

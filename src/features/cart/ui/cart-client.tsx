@@ -35,7 +35,7 @@ export function CartClient(props: CartClientProps) {
     if (kind === 'quantity') change('/api/cart/lines/update', { line, quantity: value });
   }
 
-  /** Saves what stands in the fields. False when a quantity is invalid. */
+  /** Sends the values of all fields. Returns false, and sends nothing, when a quantity is invalid. */
   function saveAll(form: HTMLFormElement): boolean {
     if (!form.reportValidity()) return false;
     for (const field of form.elements) save(field as HTMLInputElement);

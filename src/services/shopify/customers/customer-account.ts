@@ -10,7 +10,10 @@ type Variables<Operation extends keyof CustomerOperations> =
   CustomerOperations[Operation]['variables'];
 
 const TIME_LIMIT_MS = 5000;
-/** Time in which a page shows an answer, also after a refresh of the tokens. No cache keeps what comes later. */
+/**
+ * Time limit of a streamed part that shows an answer: two requests, and a refresh of the tokens between them. An answer
+ * that arrives later is lost, because no cache stores it.
+ */
 export const CUSTOMER_PAGE_MS = 12_000;
 // An order of 250 lines is 400 KB.
 const MAX_BYTES = 4 * 1024 * 1024;
