@@ -43,7 +43,7 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
         <h1 className={styles.title}>My Account</h1>
         <p className={styles.welcome}>Welcome, {user.email}</p>
         {notice && <output className={noticeClass}>{notice}</output>}
-        {isConnectable && <TabLinks />}
+        <TabLinks open={tab} />
         <AuthProvider settings={authSettings()}>
           <AccountGuard userId={user.id} />
           <AccountTabs
@@ -81,11 +81,11 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
 }
 
 /** Links to the tabs, whose own buttons need JavaScript. */
-const TabLinks = () => (
+const TabLinks = ({ open }: { open: AccountTab }) => (
   <noscript>
     <nav aria-label="Parts of my account" className={styles.buttons}>
       {accountTabs.map(({ tab, label }) => (
-        <a key={tab} href={`/account?tab=${tab}`}>
+        <a key={tab} href={`/account?tab=${tab}`} aria-current={tab === open ? 'page' : undefined}>
           {label}
         </a>
       ))}

@@ -30,6 +30,8 @@ export const tabs = componentStyle({
       gridTemplateColumns: 'repeat(4, 1fr)',
       borderRadius: vars.radius.pill,
     },
+    // Links take their place.
+    '(scripting: none)': { display: 'none' },
   },
 });
 

@@ -117,7 +117,11 @@ test('orders and subscriptions are read without JavaScript', async ({ page, brow
   const plain = await context.newPage();
   await plain.goto('/account');
   await expect(plain.getByText('Your order history will appear here')).toBeVisible();
-  await plain.getByRole('link', { name: 'Subscriptions' }).click();
+  // The tabs are buttons, so links take their place.
+  await expect(plain.getByRole('tablist')).toBeHidden();
+  const link = plain.getByRole('link', { name: 'Subscriptions' });
+  await link.click();
   await expect(plain.getByText('No Active Subscriptions')).toBeVisible();
+  await expect(link).toHaveAttribute('aria-current', 'page');
   await context.close();
 });

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { postToService, startRunningSite } from '../support/running-site.ts';
+import { afterEach, expect, test } from 'vitest';
+import { postToService } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { openSignedIn } from './customer-visitor.ts';
 
-const site = await startRunningSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 afterEach(() => site.clearFaults());
 
 const pond = {

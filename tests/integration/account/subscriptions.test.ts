@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
-import { startRunningSite } from '../support/running-site.ts';
+import { afterEach, expect, test } from 'vitest';
+import { sharedSite } from '../support/shared-site.ts';
 import { openSignedIn } from './customer-visitor.ts';
 
-const site = await startRunningSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 afterEach(() => site.clearFaults());
 
 const BOX = 'gid://shopify/ProductVariant/400601';

@@ -79,14 +79,14 @@ function OrderLine({ line }: { line: OrderDetailLine }) {
         <strong>{title}</strong>
         {variantTitle && <p>{variantTitle}</p>}
         {sellingPlan && <p>{sellingPlan.name}</p>}
-        {shown.map(({ key, value }) => (
-          <p key={key} className={styles.attribute}>
-            {key}: {value}
-          </p>
-        ))}
         <p>Quantity: {quantity}</p>
       </div>
       {price && <span>{formatAmount(price)}</span>}
+      {shown.map(({ key, value }) => (
+        <p key={key} className={styles.attribute}>
+          {key}: {value}
+        </p>
+      ))}
     </li>
   );
 }

@@ -56,11 +56,16 @@ export const noPicture = componentStyle({
 export const line = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'auto 1fr auto',
-  gap: vars.space.medium,
+  gap: `${vars.space.xsmall} ${vars.space.medium}`,
   overflowWrap: 'anywhere',
 });
 
-export const attribute = componentStyle({ whiteSpace: 'pre-line', color: vars.color.textQuiet });
+// A message is long, and the columns of a line are narrow on a phone.
+export const attribute = componentStyle({
+  gridColumn: '1 / -1',
+  whiteSpace: 'pre-line',
+  color: vars.color.textQuiet,
+});
 
 export const amounts = componentStyle({
   display: 'grid',
