@@ -99,6 +99,13 @@ const isFiller = (text: string) =>
     .filter(Boolean)
     .every((word) => FILLER.has(word) || NEAREST.test(word));
 
+/** Without words that say nothing. */
+export const withoutFiller = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => word !== ',' && !FILLER.has(word))
+    .join(' ');
+
 /** Without filler before and after: "stores in denver" becomes "denver". */
 function trimmed(text: string): string {
   const words = text

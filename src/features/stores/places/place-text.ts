@@ -27,8 +27,7 @@ export function readCoordinates(text: string): Place | undefined {
   const point = readPoint(
     `${/s/i.test(south ?? '') ? '-' : ''}${latitude},${/w/i.test(west ?? '') ? '-' : ''}${longitude}`,
   );
-  const name = `${latitude}, ${longitude}`;
-  return (
-    point && { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point }
-  );
+  if (!point) return undefined;
+  const name = `${point.latitude}, ${point.longitude}`;
+  return { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point };
 }
