@@ -113,7 +113,10 @@ export interface StoreResults extends PageNumbers, SearchReading {
   isWithin: boolean;
   center: Center | Place | null;
   meaning: Meaning;
-  /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */
+  /**
+   * All values per filter column, those of most stores first, with their count in the results. A chosen value does not
+   * reduce the counts of its column.
+   */
   filterOptions: FilterOptions;
   /** Whether any store of the table has parsed hours. */
   canBeOpen: boolean;
