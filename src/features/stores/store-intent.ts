@@ -99,11 +99,18 @@ const isFiller = (text: string) =>
     .filter(Boolean)
     .every((word) => FILLER.has(word) || NEAREST.test(word));
 
+/** Words that say nothing beside a place that was found, but may be parts of its name. */
+const BESIDE_PLACE = new Set(
+  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks'.split(
+    ' ',
+  ),
+);
+
 /** Without words that say nothing. */
 export const withoutFiller = (text: string): string =>
   text
     .split(' ')
-    .filter((word) => word !== ',' && !FILLER.has(word))
+    .filter((word) => word !== ',' && !FILLER.has(word) && !BESIDE_PLACE.has(word))
     .join(' ');
 
 /** Without filler before and after: "stores in denver" becomes "denver". */
@@ -112,7 +119,10 @@ function trimmed(text: string): string {
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,]+|[\s,]+$/g, '')
     .split(' ');
-  while (words.length > 1 && FILLER.has(words[0]!)) words.shift();
+  let last = '';
+  while (words.length > 1 && FILLER.has(words[0]!)) last = words.shift()!;
+  // "Los Angeles", "El Paso"
+  if (/^(?:el|la|los|las)$/.test(last)) words.unshift(last);
   // "me", "in" and "or" at the end are states.
   while (words.length > 1 && FILLER.has(words.at(-1)!) && words.at(-1)!.length > 2) words.pop();
   return words.join(' ').replace(LEADING, '');

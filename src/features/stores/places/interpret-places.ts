@@ -3,7 +3,7 @@ import type { Place, PlaceMatches } from '../store-types.ts';
 import { guessesOf, NO_NAME, partialNames } from './part-names.ts';
 import { statePlace } from './place-index.ts';
 import { largerSpellings } from './place-spelling.ts';
-import { plainText, readCoordinates } from './place-text.ts';
+import { plainText, readCoordinates, withMinus } from './place-text.ts';
 import { placeAbroad } from './places-abroad.ts';
 import { parseState } from './states.ts';
 import { connectedNames, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
@@ -20,12 +20,16 @@ const MOST_WORDS = 24;
  */
 export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMatches {
   const point = readCoordinates(text);
+  const inCountry = point && withMinus(text, point);
+  if (inCountry) return { ...NOTHING, guesses: [inCountry] };
   if (point) return { ...NOTHING, exact: [point] };
   const plain = plainText(text);
   if (!plain) return NOTHING;
   const written = plain.split(' , ').join(' ').split(' ');
   if (written.length > MOST_WORDS) return NOTHING;
 
+  const zips = zipsIn(written);
+  if (zips) return { ...NOTHING, exact: zips };
   const zip = zipIn(written);
   if (zip) return withZip(zip, written);
   const { words, digits } = withoutDigits(written);
@@ -64,6 +68,13 @@ function withoutDigits(written: string[]): { words: string[]; digits: string } {
     words: written.filter((word, at) => !isDigits(word, at)),
     digits: written.filter(isDigits).join(' '),
   };
+}
+
+/** Several ZIP codes: "80202 or 80301". */
+function zipsIn(words: string[]): Place[] | undefined {
+  const parts = words.filter((word) => !/^(?:or|and|o|y)$/.test(word));
+  const zips = parts.flatMap((part) => (/^\d{5}$/.test(part) ? (zipPlace(part) ?? []) : []));
+  return zips.length > 1 && zips.length === parts.length ? zips : undefined;
 }
 
 /** A ZIP code at the end or the beginning, also of nine digits; alone, also without its leading zero. */

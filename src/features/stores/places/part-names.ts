@@ -1,6 +1,6 @@
 import type { Place } from '../store-types.ts';
 import { placesNamed } from './place-index.ts';
-import { nearestSpellings } from './place-spelling.ts';
+import { nearestSpellings, similarStates } from './place-spelling.ts';
 import { parseState } from './states.ts';
 import { cities, namesIn, wholeNames, withoutPrepositions } from './whole-names.ts';
 
@@ -69,8 +69,11 @@ function similarNames(words: string[]): Place[] {
   const inStates = [1, 2]
     .filter((length) => length < shorter.length)
     .flatMap((length) => {
-      const state = parseState(shorter.slice(-length).join(' '));
-      return state ? nearestSpellings(shorter.slice(0, -length).join(' '), state.code) : [];
+      const [name, end] = [shorter.slice(0, -length).join(' '), shorter.slice(-length).join(' ')];
+      const state = parseState(end);
+      if (state) return nearestSpellings(name, state.code);
+      // "dallas texes"
+      return similarStates(end).flatMap(({ code }) => namesIn(name, { code, name: end }));
     });
   return inStates.length > 0 ? inStates : nearestSpellings(shorter.join(' '));
 }

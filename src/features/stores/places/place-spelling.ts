@@ -2,7 +2,7 @@ import { cityKey } from './city-names.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import type { Place } from '../store-types.ts';
 import { knownCities, namesWhere, statePlace } from './place-index.ts';
-import { allStates } from './states.ts';
+import { allStates, type UsState } from './states.ts';
 
 /** Mistakes that are corrected in a name of this length. */
 const mostMistakes = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3);
@@ -35,6 +35,16 @@ export function nearestSpellings(words: string, state?: string): Place[] {
         state ? place.state === state : mistakes < 2 || place.weight >= WELL_KNOWN,
       )
       .map((place) => ({ ...place, weight: place.weight - PER_MISTAKE * mistakes }));
+  });
+}
+
+/** States with a similar name. */
+export function similarStates(words: string): UsState[] {
+  const key = cityKey(words);
+  const most = Math.min(2, mostMistakes(key.length));
+  return allStates().filter(({ name }) => {
+    const full = cityKey(name);
+    return isAlikeAtStart(full, key) && editDistance(key, full, most) <= most;
   });
 }
 
