@@ -6,6 +6,7 @@ import { milesBetween } from '../src/features/stores/store-distance.ts';
 import { numbers, packed, store } from '../src/features/stores/store-fixtures.ts';
 import { searchStoreTable } from '../src/features/stores/store-search.ts';
 import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
+import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
 import { placeInputs, type PlaceExpectation } from './fixtures/place-inputs.ts';
 
 // What visitors type into the locator, with a sheet of 380 stores in a hundred cities.
@@ -62,6 +63,9 @@ function difference(found: StoreResults, expected: PlaceExpectation): string {
     !('locate' in expected) || isNearMe,
     !('name' in expected) || stores[0]?.name.includes(expected.name),
     !('everywhere' in expected) || (!place && total > 0),
+    !expected.miles || Math.round(found.miles ?? 0) === expected.miles,
+    !expected.isOpen || found.isOpenNow,
+    !expected.leftOut || [...found.unused, found.unmatched].includes(expected.leftOut),
     [...stores.keys()]
       .filter((at) => at < total - otherCount)
       .every((at) => {
@@ -81,7 +85,7 @@ function isNear(place: Place | undefined, expected: PlaceExpectation): boolean {
   return miles <= Math.max(expected.within ?? DEFAULT_MILES, isCity ? CITY_MILES : 0);
 }
 
-test.each(placeInputs)('$typed', async ({ typed, expect: expected }) => {
+test.each([...placeInputs, ...morePlaceInputs])('$typed', async ({ typed, expect: expected }) => {
   const found = await search(typed);
   expect(difference(found, expected)).toBe('');
   const miles = found.stores

@@ -1,22 +1,17 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
-import type { Coordinates, Place, StoreResults } from './store-types.ts';
+import type { Coordinates, Place, SearchReading, StoreResults } from './store-types.ts';
+import { unusedSentences } from './unused-sentences.ts';
 
-type ReadingNoticeProps = Pick<
-  StoreResults,
-  | 'isGuess'
-  | 'alternatives'
-  | 'isNearMe'
-  | 'wanted'
-  | 'areWantedDropped'
-  | 'droppedFilters'
-  | 'center'
-> & { text: string; near: Coordinates | undefined };
+type ReadingNoticeProps = SearchReading &
+  Pick<StoreResults, 'droppedFilters' | 'center' | 'total'> & {
+    text: string;
+    near: Coordinates | undefined;
+  };
 
 /** Sentences about how the text was understood, with links to what else it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, alternatives, isNearMe, wanted, center } = props;
-  const { areWantedDropped, droppedFilters } = props;
+  const { text, near, isGuess, alternatives, isNearMe, center } = props;
   return (
     <>
       {isNearMe && !near && (
@@ -25,12 +20,9 @@ export function ReadingNotice(props: ReadingNoticeProps) {
           <press-near-me key={text} />
         </p>
       )}
-      {areWantedDropped && (
-        <p>{`No store there has ${wanted.join(' and ')}: these are all stores.`}</p>
-      )}
-      {droppedFilters.length > 0 && (
-        <p>{`No store there has ${droppedFilters.join(' and ')}: these are all stores.`}</p>
-      )}
+      {unusedSentences(props, text).map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
       {(isGuess || alternatives.length > 0) && (
         <p>
           {isGuess && `Showing ${center?.name}. `}

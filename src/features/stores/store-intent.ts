@@ -1,4 +1,5 @@
 import { folded } from '../../lib/fold.ts';
+import { editDistance } from '../../lib/edit-distance.ts';
 import { foldWord } from '../../lib/words.ts';
 import { itemsOf, type StoreTable } from './store-table.ts';
 
@@ -22,14 +23,17 @@ const NEAREST = /\b(?:the )?(?:closest|nearest|cerca|mas cercan[ao]s?|cercan[ao]
 /** What visitors call a type, before words of the sheet's types that are meant. */
 const TYPE_WORDS: [RegExp, RegExp][] = [
   [
-    /\b(?:liquor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicorerias?\b|\bvinotecas?\b/,
+    /\b(?:liquor|liqour|liquer|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicorerias?\b|\bvinotecas?\b/,
     /liquor|bottle|spirits|wine/,
   ],
   [
     /\b(?:bars?|pubs?|taverns?|taprooms?|cantinas?|bares|happy hour|nightclubs?)\b/,
     /\bbars?\b|\bpubs?\b|tavern/,
   ],
-  [/\b(?:restaurants?|restaurantes?|diners?|dining|places to eat)\b/, /restaurant/],
+  [
+    /\b(?:restaurants?|restaurantes?|resturants?|restaraunts?|restraunts?|diners?|dining|places to eat)\b/,
+    /restaurant/,
+  ],
   [
     /\b(?:grocery|supermarkets?|supermercados?|grocer(?:y stores?|ies|s)|tiendas? de abarrotes)\b/,
     /grocer|supermarket/,
@@ -99,13 +103,30 @@ const isFiller = (text: string) =>
     .filter(Boolean)
     .every((word) => FILLER.has(word) || NEAREST.test(word));
 
+/** Words that say nothing beside a place that was found, but may be parts of its name. */
+const BESIDE_PLACE = new Set(
+  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks'.split(
+    ' ',
+  ),
+);
+
+/** Without words that say nothing. */
+export const withoutFiller = (text: string): string =>
+  text
+    .split(' ')
+    .filter((word) => word !== ',' && !FILLER.has(word) && !BESIDE_PLACE.has(word))
+    .join(' ');
+
 /** Without filler before and after: "stores in denver" becomes "denver". */
 function trimmed(text: string): string {
   const words = text
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/^[\s,]+|[\s,]+$/g, '')
     .split(' ');
-  while (words.length > 1 && FILLER.has(words[0]!)) words.shift();
+  let last = '';
+  while (words.length > 1 && FILLER.has(words[0]!)) last = words.shift()!;
+  // "Los Angeles", "El Paso"
+  if (/^(?:el|la|los|las)$/.test(last)) words.unshift(last);
   // "me", "in" and "or" at the end are states.
   while (words.length > 1 && FILLER.has(words.at(-1)!) && words.at(-1)!.length > 2) words.pop();
   return words.join(' ').replace(LEADING, '');
@@ -127,13 +148,24 @@ function readProducts({ choices }: StoreTable, text: string): ProductWords {
   const products = new Set<string>();
   const rest = words.filter((word) => {
     const plain = foldWord(word);
-    const matches = byWord.get(FLAVOR_WORDS[plain] ?? plain) ?? [];
+    const matches = byWord.get(FLAVOR_WORDS[plain] ?? plain) ?? similarTo(plain, byWord);
     if (matches.length !== 1) return true;
     products.add(matches[0]!.product);
     return false;
   });
   return { products: [...products], rest: rest.join(' ') };
 }
+
+/** The products of the words with one mistake: "strawbery". */
+function similarTo<Match>(word: string, byWord: Map<string, Match[]>): Match[] {
+  if (word.length < LONG_WORD) return [];
+  return [...byWord].flatMap(([each, matches]) =>
+    editDistance(word, each, 1) <= 1 ? matches : [],
+  );
+}
+
+/** A shorter word with a mistake may be another word. */
+const LONG_WORD = 6;
 
 const wordsOfProduct = (product: string) =>
   folded(product)

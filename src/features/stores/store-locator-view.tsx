@@ -100,7 +100,8 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
+  const { center, bounds, far, otherCount, otherText, droppedFilters, abroad, isWithin } =
+    outcome.value;
   const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
@@ -134,7 +135,7 @@ function Results({ outcome, search }: ResultsProps) {
           otherCount > 0
             ? {
                 count: otherCount,
-                title: `Other stores with “${text}” in their name, city, state or ZIP code`,
+                title: `Other stores with “${otherText}” in their name, city, state or ZIP code`,
               }
             : undefined
         }

@@ -20,45 +20,77 @@ export interface RankedPlace {
   score: number;
 }
 
-/** What stores within PLACE_RADIUS_MILES, or within NEAREST_RADIUS_MILES, add to the weight of a place. */
-const STORES_WEIGHT = { place: 0.5, nearest: 0.2 };
+/** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
+const STORES_WEIGHT = { own: 1.5, place: 0.5, nearest: 0.2 };
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 8;
 const NO_STORES = new Uint32Array();
 
+interface RankOptions {
+  /** The same name in the sheet: stores are there. */
+  own?: Place[];
+  /** Replaces PLACE_RADIUS_MILES. */
+  miles?: number | undefined;
+}
+
 /** Places that a name may mean, the likeliest first: by their inhabitants and by where stores are. */
-export const rankPlaces = (
+export function rankPlaces(
   table: StoreTable,
   base: Uint32Array,
   places: readonly Place[],
-): RankedPlace[] => {
-  const heaviest = Math.max(...places.map(({ weight }) => weight));
-  return places
+  { own = [], miles }: RankOptions = {},
+): RankedPlace[] {
+  const isOwn = ({ city, state }: Place) =>
+    own.some((each) => each.state === state && cityKey(each.city) === cityKey(city));
+  const unknown = own.filter(
+    ({ city, state }) =>
+      !places.some((each) => each.state === state && cityKey(each.city) === cityKey(city)),
+  );
+  const all = [...places, ...unknown];
+  const heaviest = Math.max(...all.map(({ weight }) => weight));
+  return all
+    .map((place) => ({ place, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 }))
+    .toSorted((one, other) => other.place.weight + other.bonus - one.place.weight - one.bonus)
     .slice(0, MOST_RANKED)
-    .map((place) =>
+    .map(({ place, bonus }) =>
       // A lighter place cannot come first, whatever stores it has.
-      place.weight + STORES_WEIGHT.place < heaviest
+      place.weight + Math.max(bonus, STORES_WEIGHT.place) < heaviest
         ? { place, positions: NO_STORES, meaning: 'nothing' as const, score: place.weight }
-        : ranked(table, base, place),
+        : ranked(table, base, place, { bonus, miles }),
     )
     .toSorted((one, other) => other.score - one.score);
-};
+}
 
-function ranked(table: StoreTable, base: Uint32Array, place: Place): RankedPlace {
-  const { weight } = place;
-  const inPlace =
-    place.kind === 'state'
-      ? positionsInState(table, base, place.state)
-      : positionsWithinRadius(table, base, place, PLACE_RADIUS_MILES);
-  if (inPlace.length > 0) {
-    const meaning = place.kind === 'state' ? 'state' : 'place';
-    return { place, positions: inPlace, meaning, score: weight + STORES_WEIGHT.place };
-  }
-  const around = positionsWithinRadius(table, base, place, NEAREST_RADIUS_MILES);
-  return around.length > 0
-    ? { place, positions: around, meaning: 'nearest', score: weight + STORES_WEIGHT.nearest }
-    : { place, positions: around, meaning: 'nothing', score: weight };
+function ranked(
+  table: StoreTable,
+  base: Uint32Array,
+  place: Place,
+  { bonus, miles }: { bonus: number; miles: number | undefined },
+): RankedPlace {
+  const { weight, kind, state } = place;
+  const inState = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
+  const { positions, meaning } =
+    inState.length > 0
+      ? { positions: inState, meaning: 'state' as const }
+      : storesAround(table, base, place, kind === 'state' ? 0 : miles);
+  const stores =
+    meaning === 'nothing' ? 0 : STORES_WEIGHT[meaning === 'nearest' ? meaning : 'place'];
+  return { place, positions, meaning, score: weight + Math.max(bonus, stores) };
+}
+
+/** The stores within a distance, or the nearest ones if there are none. */
+export function storesAround(
+  table: StoreTable,
+  base: Uint32Array,
+  center: Coordinates,
+  miles = PLACE_RADIUS_MILES,
+): { positions: Uint32Array; meaning: 'place' | 'nearest' | 'nothing' } {
+  const near = positionsWithinRadius(table, base, center, miles);
+  if (near.length > 0) return { positions: near, meaning: 'place' };
+  const farthest = Math.max(NEAREST_RADIUS_MILES, miles);
+  const around = positionsWithinRadius(table, base, center, farthest);
+  return { positions: around, meaning: around.length > 0 ? 'nearest' : 'nothing' };
 }
 
 function positionsInState(table: StoreTable, base: Uint32Array, code: string): Uint32Array {

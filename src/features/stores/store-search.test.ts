@@ -4,6 +4,8 @@ import { milesBetween } from './store-distance.ts';
 import { STORES_PER_PAGE } from './store-types.ts';
 import { positionsMatching } from './store-text-matching.ts';
 import { searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { resultSummary } from './store-text.ts';
+import { unusedSentences } from './unused-sentences.ts';
 import { numbers, packed, store } from './store-fixtures.ts';
 import { interpretPlaces } from './places/interpret-places.ts';
 
@@ -91,6 +93,139 @@ test('types and products in a text restrict the stores around its place', async 
   const dropped = await find('lime in 81001');
   expect([idsOf(dropped), dropped.areWantedDropped]).toEqual([[4], true]);
   expect(await find('Denver', { products: 'mango chili' })).toMatchObject({ total: 2 });
+});
+
+test('words that no store has are named; the heading is about stores of the types in the text', async () => {
+  const stores = packed(
+    store({ id: 1, type: 'Liquor Store', city: 'Denver', ...DENVER }),
+    store({ id: 2, type: 'Grocery', city: 'Denver', ...DENVER }),
+    store({ id: 3, type: 'Liquor Store', city: 'Pueblo', ...PUEBLO }),
+    store({ id: 4, type: 'Grocery', city: 'Boulder', name: 'Denver Grocers', ...BOULDER }),
+    store({ id: 5, type: 'Grocery', city: 'Moab', latitude: 38.57, longitude: -109.55 }),
+  );
+  const find = async (text: string, more: object = {}) => {
+    const results = await searchStoreTable(stores, { text, ...more }, interpret);
+    return [resultSummary(results), idsOf(results), unusedSentences(results, text)];
+  };
+  expect(await find('licorería en Denver')).toEqual([
+    '1 store within 25 miles of Denver, CO · Liquor Store',
+    [1],
+    [],
+  ]);
+  const dropped = ['No store there has “Liquor Store”, so it was left out.'];
+  expect(await find('liquor stores in moab')).toEqual([
+    '1 store within 25 miles of Moab, UT',
+    [5],
+    dropped,
+  ]);
+  expect(await find('blue coconut near 81001')).toEqual([
+    '1 store within 25 miles of 81001',
+    [3],
+    ['Nothing there matches “blue coconut”, so it was left out.'],
+  ]);
+  expect(await find('liquor store denver', { type: 'Grocery' })).toEqual([
+    '1 store within 25 miles of Denver, CO · Liquor Store',
+    [1],
+    ['No store there has “Grocery”, so it was left out.'],
+  ]);
+  expect(await find('81001', { type: 'Grocery' })).toMatchObject({ 1: [3] });
+  expect(await find('99999')).toMatchObject({
+    2: ['We do not know the ZIP code 99999. Please check its digits.'],
+  });
+});
+
+test('a town with stores comes before a larger one of the same name', async () => {
+  const stores = packed(
+    store({ id: 1, city: 'Jackson', state: 'WY', latitude: 43.48, longitude: -110.76 }),
+    store({ id: 2, city: 'Philadelphia', state: 'PA', latitude: 39.95, longitude: -75.17 }),
+    store({ id: 3, city: 'Montrose', state: 'CO', latitude: 38.48, longitude: -107.88 }),
+    store({ id: 4, city: 'Houston', state: 'TX', latitude: 29.76, longitude: -95.37 }),
+    store({ id: 5, city: 'Denver', address: '12 E Colfax Ave', ...DENVER }),
+  );
+  const find = (text: string) => searchStoreTable(stores, { text }, interpret);
+  expect(await find('Jackson')).toMatchObject({ center: { name: 'Jackson, WY' }, total: 1 });
+  expect(await find('Montrose')).toMatchObject({ center: { name: 'Montrose, CO' }, total: 1 });
+  const street = await find('Colfax');
+  expect([idsOf(street), street.alternatives.map(({ name }) => name)]).toEqual([
+    [5],
+    ['Colfax, WA', 'Colfax, IA', 'Colfax, CA'],
+  ]);
+});
+
+test.each([
+  ['denver 50 miles', 50, [3, 2], '2 stores within 50 miles of Denver, CO, nearest first'],
+  ['20 miles from boulder', 20, [2], '1 store within 20 miles of Boulder, CO'],
+  ['within 10 mi of 80202', 10, [3], '1 store within 10 miles of 80202'],
+  [
+    'a 200 km de Denver',
+    124.3,
+    [3, 2, 1],
+    '3 stores within 124 miles of Denver, CO, nearest first',
+  ],
+  ['pueblo 5 miles', 5, [1], '1 store within 5 miles of Pueblo, CO'],
+])('%s is searched within %d miles', async (text, miles, ids, heading) => {
+  const results = await search(text);
+  expect(idsOf(results)).toEqual(ids);
+  expect(results.miles).toBeCloseTo(miles, 1);
+  expect(resultSummary(results)).toBe(heading);
+});
+
+test('a distance without a place is from the visitor, and is named when it is not used', async () => {
+  expect(await search('within 10 miles')).toMatchObject({ isNearMe: true, total: 4, miles: 10 });
+  const near = await search('30 miles', { near: DENVER });
+  expect([idsOf(near), resultSummary(near)]).toEqual([
+    [3, 2],
+    '2 stores within 30 miles of you, nearest first',
+  ]);
+  const state = await search('colorado 50 miles');
+  expect([state.total, state.miles, unusedSentences(state, '')]).toEqual([
+    3,
+    undefined,
+    ['We cannot search for “50 miles”, so it was left out.'],
+  ]);
+  expect(await search('open late denver')).toMatchObject({ total: 2, unused: ['open late'] });
+});
+
+test('"open now" in a text keeps the stores that are open, unless none is', async () => {
+  const always = { openingHours: '0-10080', timeZone: 'America/Denver' };
+  const stores = packed(
+    store({ id: 1, city: 'Denver', ...always, ...DENVER }),
+    store({ id: 2, city: 'Denver', ...DENVER }),
+    store({ id: 3, city: 'Pueblo', ...PUEBLO }),
+  );
+  const find = async (text: string) => {
+    const results = await searchStoreTable(stores, { text }, interpret);
+    return [idsOf(results), resultSummary(results), unusedSentences(results, text)];
+  };
+  const heading = '1 store within 25 miles of Denver, CO · Open Now';
+  expect(await find('denver open now')).toEqual([[1], heading, []]);
+  expect(await find('abierto ahora en Denver')).toEqual([[1], heading, []]);
+  expect(await find('open now')).toEqual([[1], '1 store · Open Now', []]);
+  expect(await find('pueblo open now')).toEqual([
+    [3],
+    '1 store within 25 miles of Pueblo, CO',
+    ['No store there is known to be “open now”, so it was left out.'],
+  ]);
+});
+
+test('a telephone number finds its store, and an area code its stores', async () => {
+  const stores = packed(
+    store({ id: 1, phone: '(303) 555-0142' }),
+    store({ id: 2, phone: '+1 719-555-0142' }),
+    store({ id: 3, phone: '719.555.0107', address: '1 Zoë St' }),
+  );
+  const find = (text: string) => searchStoreTable(stores, { text }, interpret);
+  for (const text of ['303-555-0142', '(303) 555 0142', '+1 303 555 0142', '3035550142']) {
+    expect(idsOf(await find(text))).toEqual([1]);
+  }
+  expect(idsOf(await find('555-0142'))).toEqual([1, 2]);
+  const area = await find('719');
+  expect([idsOf(area), resultSummary(area)]).toEqual([[2, 3], '2 stores · area code 719']);
+  const none = await find('303-555-0199');
+  expect([none.total, unusedSentences(none, '303-555-0199')]).toEqual([
+    0,
+    ['No store has the telephone number 303-555-0199.'],
+  ]);
 });
 
 test('a filter that would hide everything is dropped, except "open now"', async () => {
@@ -244,6 +379,10 @@ test.each(['zzz', '8888888', '00400', '?!', 'Denver, XX', 'x'.repeat(5000)])(
       far: [],
       bounds: null,
       otherCount: 0,
+      otherText: expect.stringContaining(text.slice(0, 100)),
+      isOpenNow: false,
+      unmatched: '',
+      unused: [],
       isGuess: false,
       isNearMe: false,
       alternatives: [],

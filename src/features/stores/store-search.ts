@@ -7,7 +7,8 @@ import {
   storeWithDistance,
 } from './store-distance.ts';
 import { joined, selected } from './positions.ts';
-import { matchStores, type InterpretPlaces, type StoreMatches } from './store-matching.ts';
+import type { StoreMatches } from './store-match.ts';
+import { matchStores, type InterpretPlaces } from './store-matching.ts';
 import { allPositions, type StoreTable } from './store-table.ts';
 import { filterColumns } from './store-columns.ts';
 import {
@@ -31,7 +32,7 @@ interface FilteredMatches extends StoreMatches {
 
 /**
  * The matches within the bounds that pass the filters. Bounds and filters (except "open now") that would hide everything
- * that a text matches are dropped.
+ * that a text matches are dropped, and so is "open now" in the text.
  */
 export async function matchFiltered(
   table: StoreTable,
@@ -40,7 +41,6 @@ export async function matchFiltered(
 ): Promise<FilteredMatches> {
   const matches = await matchStores(table, search, interpret);
   const { within } = search;
-  const isFiltered = search.open || filterColumns.some((column) => search[column]);
   const isOutside =
     within &&
     search.text !== '' &&
@@ -49,29 +49,36 @@ export async function matchFiltered(
     within && !isOutside ? positionsInBounds(table, positions, within) : positions;
   const groups = matches.groups.map(inside);
   const others = inside(matches.others);
-  const all = joined([...groups, others]);
-  const filtered = applyFilters(table, all, search);
-  const chosen = filterColumns.flatMap((column) => search[column] || []);
-  const isEmpty =
-    filtered.positions.length === 0 && all.length > 0 && chosen.length > 0 && search.text !== '';
-  const withoutFilters = (): StoreFilters => ({ open: search.open });
-  const { positions, filterOptions } = isEmpty
-    ? applyFilters(table, all, withoutFilters())
-    : filtered;
   const isWithin = within !== undefined && !isOutside;
-  if (!isFiltered) {
+  const all = joined([...groups, others]);
+  const chosen = filterColumns.flatMap((column) => search[column] || []);
+  const isOpen = search.open || matches.isOpenNow;
+  const wanted = { ...search, open: isOpen };
+  if (!isOpen && chosen.length === 0) {
+    const { filterOptions } = applyFilters(table, all, wanted);
     return { ...matches, groups, others, filterOptions, droppedFilters: [], isWithin };
   }
-  const isDropped = isEmpty && positions.length > 0;
+  const withoutColumns: StoreFilters = { open: isOpen };
+  const attempts =
+    search.text === ''
+      ? [wanted]
+      : [wanted, withoutColumns, { ...search, open: search.open }, { open: search.open }];
+  const named = joined(groups);
+  const counted = named.length > 0 ? named : all;
+  const used =
+    attempts.find((filters) => applyFilters(table, counted, filters).positions.length > 0) ??
+    wanted;
+  const { positions, filterOptions } = applyFilters(table, all, used);
   const passes = new Uint8Array(table.count);
-  for (const at of positions) passes[at] = 1;
+  for (let index = 0; index < positions.length; index++) passes[positions[index]!] = 1;
   const passing = (group: Uint32Array) => selected(group, (at) => passes[at] === 1);
   return {
     ...matches,
+    isOpenDropped: matches.isOpenNow && !used.open,
     groups: groups.map(passing),
     others: passing(others),
-    filterOptions: isDropped ? filterOptions : filtered.filterOptions,
-    droppedFilters: isDropped ? chosen : [],
+    filterOptions,
+    droppedFilters: filterColumns.some((column) => used[column]) ? [] : chosen,
     isWithin,
   };
 }

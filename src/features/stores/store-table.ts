@@ -99,17 +99,27 @@ const CITY = textColumns.indexOf('city');
 const STATE = textColumns.indexOf('state');
 const ROWS_PER_BLOCK = 1000;
 
-/** State and city of each store in the order of the table. Decodes blocks of rows, which is faster than single ones. */
-export function* statesAndCities({
-  count,
-  cells: { all, ends },
-}: StoreTable): Generator<{ state: string; city: string }> {
-  for (let from = 0; from < count; from += ROWS_PER_BLOCK) {
-    const last = Math.min(from + ROWS_PER_BLOCK, count) - 1;
-    const block = new TextDecoder().decode(all.subarray(startOf(ends, from), ends[last]));
-    for (const row of block.split(RECORD)) {
+/** State and city of each store in the order of the table. */
+export function* statesAndCities(table: StoreTable): Generator<{ state: string; city: string }> {
+  for (const { rows } of blocksWith(table)) {
+    for (const row of rows) {
       const cells = row.split(UNIT, Math.max(CITY, STATE) + 1);
       yield { state: cells[STATE] ?? '', city: cells[CITY] ?? '' };
     }
+  }
+}
+
+/**
+ * The text cells of all stores, in blocks of rows that contain a text. Decodes blocks, which is faster than decoding
+ * single rows. `from` is the position of the first row.
+ */
+export function* blocksWith(
+  { count, cells: { all, ends } }: StoreTable,
+  text = '',
+): Generator<{ from: number; rows: string[] }> {
+  for (let from = 0; from < count; from += ROWS_PER_BLOCK) {
+    const last = Math.min(from + ROWS_PER_BLOCK, count) - 1;
+    const block = new TextDecoder().decode(all.subarray(startOf(ends, from), ends[last]));
+    if (block.includes(text)) yield { from, rows: block.split(RECORD) };
   }
 }

@@ -34,6 +34,22 @@ export function textMatches(table: StoreTable, text: string): TextMatches {
   return { words: positions(WORD), starts: positions(START), inside: positions(INSIDE) };
 }
 
+/** Whether a store has the text as whole words, also in its address. */
+export function isInStores({ searched }: StoreTable, text: string): boolean {
+  const isIn = ({ all }: Texts, part: string) => {
+    for (let here = indexOf(all, part); here !== -1; here = indexOf(all, part, here + 1)) {
+      if (isWholeWord(all, here, part)) return true;
+    }
+    return false;
+  };
+  return (
+    !isUnmatched(text) &&
+    (isIn(searched.substring, folded(text)) ||
+      isIn(searched.word, folded(text)) ||
+      isIn(searched.exact, text))
+  );
+}
+
 /**
  * As String.indexOf(), without a match for an empty text, to which punctuation alone is folded. indexOf() finds that one at
  * every position and never returns -1, so that loops over the matches would not end.

@@ -2,6 +2,7 @@ import { withThousands } from '../../lib/thousands.ts';
 import {
   PLACE_RADIUS_MILES,
   type Center,
+  type SearchReading,
   type StoreResults,
   type StoreRow,
   type StoreWithDistance,
@@ -12,26 +13,38 @@ export const STORES_UNAVAILABLE =
 
 const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
-type Summarized = Pick<
-  StoreResults,
-  'total' | 'otherCount' | 'center' | 'meaning' | 'wanted' | 'areWantedDropped'
+type Read = Partial<
+  Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'miles'>
 >;
+type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
+  Read;
 
 /** The heading of the results: how many, where, in which order and of which types and products. */
 export function resultSummary(results: Summarized): string {
-  const { total, otherCount, center, meaning, wanted, areWantedDropped } = results;
+  const { total, otherCount, center, meaning, miles } = results;
   const count = counted(total - otherCount);
   const isNone = total === 0 && meaning !== 'place' && meaning !== 'state';
-  const suffix = wanted.length > 0 && !areWantedDropped ? ` · ${wanted.join(', ')}` : '';
+  const suffix = suffixOf(results);
   if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
-  if (center.name === null) return `${count}, nearest to you first${suffix}`;
+  if (center.name === null && miles === undefined) {
+    return `${count}, nearest to you first${suffix}`;
+  }
   const isState = 'kind' in center && center.kind === 'state';
   const where = isState
     ? `in ${center.name}`
-    : `within ${PLACE_RADIUS_MILES} miles of ${center.name}`;
+    : `within ${Math.round(miles ?? PLACE_RADIUS_MILES)} miles of ${center.name ?? 'you'}`;
   if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
   const order = total - otherCount > 1 && !isState ? ', nearest first' : '';
   return `${count} ${where}${order}${suffix}`;
+}
+
+function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
+  const { wanted, areWantedDropped, isOpenNow, isOpenDropped } = reading;
+  const all = [
+    ...(areWantedDropped ? [] : wanted),
+    ...(isOpenNow && !isOpenDropped ? ['Open Now'] : []),
+  ];
+  return all.length > 0 ? ` · ${all.join(', ')}` : '';
 }
 
 /** Distance to the nearest store when it is too far away. */

@@ -55,6 +55,8 @@ export interface PlaceMatches {
   guesses: Place[];
   /** A place outside the US that the text names. */
   abroad?: PlaceAbroad | undefined;
+  /** Words of the text that are no part of the places; '' for none. */
+  rest: string;
 }
 
 export interface PlaceAbroad {
@@ -103,13 +105,18 @@ export interface StoreResults extends PageNumbers, SearchReading {
   stores: StoreWithDistance[];
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
+  /** The text that those stores contain: `text` without its types, products and conditions. */
+  otherText: string;
   /** The filters, except "open", that were dropped because they would hide all results. */
   droppedFilters: string[];
   /** The results are limited to the searched bounds. */
   isWithin: boolean;
   center: Center | Place | null;
   meaning: Meaning;
-  /** Values per filter column, the most frequent first. A chosen value does not reduce the options of its column. */
+  /**
+   * All values per filter column, those of most stores first, with their count in the results. A chosen value does not
+   * reduce the counts of its column.
+   */
   filterOptions: FilterOptions;
   /** Whether any store of the table has parsed hours. */
   canBeOpen: boolean;
@@ -140,10 +147,20 @@ export interface SearchReading {
   abroad?: string;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
-  /** Types and products that the text names. */
+  /** Types and products that the text names, and an area code. */
   wanted: string[];
   /** The results ignore `wanted`, because no store there has them. */
   areWantedDropped?: boolean;
+  /** The text asks for stores that are open now. */
+  isOpenNow: boolean;
+  /** The results ignore `isOpenNow`, because no store there is known to be open. */
+  isOpenDropped?: boolean;
+  /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
+  miles?: number | undefined;
+  /** Words beside the place that no store there has; '' for none. */
+  unmatched: string;
+  /** Conditions in the text that the search does not use, such as "open late". */
+  unused: string[];
 }
 
 export interface StoreCluster extends Coordinates {

@@ -35,7 +35,9 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
       : shown;
   });
   const hasOpen = canBeOpen || filters.open === true;
-  if (!hasOpen && options.length === 0) return null;
+  // Without results, there is nothing to filter.
+  const hasOptions = options.some(({ count, isChosen }) => count > 0 || isChosen);
+  if (!hasOpen && !hasOptions) return null;
   return (
     // Within <search>, following a link moves neither the page nor the focus.
     <search aria-label="Filters">
@@ -50,7 +52,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {options.map(({ column, name, count, isChosen }) => (
+        {(hasOptions ? options : []).map(({ column, name, count, isChosen }) => (
           <li key={`${column} ${name.toLowerCase()}`}>
             <FilterLink
               to={pathWith({ ...filters, [column]: isChosen ? undefined : name })}

@@ -1,7 +1,5 @@
-import { globalStyle } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
 import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
-import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { narrow } from '../locator-frame.css';
 
@@ -39,6 +37,9 @@ export const filter = componentStyle({
 });
 
 export const count = componentStyle({
+  display: 'inline-block',
+  // A count of another length leaves the next filters where they are.
+  minWidth: '3ch',
   color: vars.color.textQuiet,
   fontSize: vars.size.small,
   fontWeight: 400,
@@ -49,9 +50,4 @@ export const clear = componentStyle({
   paddingInline: vars.space.xsmall,
   lineHeight: '2.75rem',
   fontWeight: 700,
-});
-
-// On a phone, chosen filters move to the visible start of the row.
-globalStyle(`${filters} > :is(:has([aria-current]), :has(${clear}))`, {
-  '@layer': { [components]: { '@media': { [narrow]: { order: -1 } } } },
 });

@@ -2,7 +2,7 @@ import { dateIn, isClosedOn } from '../hours/closed-days.ts';
 import { isOpenAt, minuteOfWeek, readWeek, type Span } from '../hours/week.ts';
 import { selected } from '../positions.ts';
 import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
-import { ITEM, itemsOf, type Choices, type StoreTable } from '../store-table.ts';
+import { allPositions, ITEM, itemsOf, type Choices, type StoreTable } from '../store-table.ts';
 import type { FilterOption, FilterOptions, StoreFilters } from '../store-types.ts';
 
 interface Filtered {
@@ -24,9 +24,7 @@ export function applyFilters(
       .reduce((left, column) => withItem(table, column, left, [filters[column]!]), available);
   return {
     positions: passing(),
-    filterOptions: recordOf(filterColumns, (column) =>
-      optionsOf(table.choices[column], column, passing(column)),
-    ),
+    filterOptions: recordOf(filterColumns, (column) => optionsOf(table, column, passing(column))),
   };
 }
 
@@ -45,7 +43,30 @@ export function withItem(
   return selected(positions, (at) => accepted[chosen[at]!]!);
 }
 
+const optionsByTable = new WeakMap<StoreTable, Record<FilterColumn, FilterOption[]>>();
+
+/** All values of the table, the most frequent there first: an option has its place whatever the stores of a search are. */
 function optionsOf(
+  table: StoreTable,
+  column: FilterColumn,
+  positions: Uint32Array,
+): FilterOption[] {
+  const all =
+    optionsByTable.get(table) ??
+    recordOf(filterColumns, (each) =>
+      countsOf(table.choices[each], each, allPositions(table)).toSorted(
+        (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+      ),
+    );
+  optionsByTable.set(table, all);
+  const counts = new Map(
+    countsOf(table.choices[column], column, positions).map(({ name, count }) => [name, count]),
+  );
+  return all[column].map(({ name }) => ({ name, count: counts.get(name) ?? 0 }));
+}
+
+/** How many of the stores have each value. */
+function countsOf(
   { chosen, values }: Choices,
   column: FilterColumn,
   positions: Uint32Array,
@@ -59,9 +80,7 @@ function optionsOf(
       items.set(name.toLowerCase(), { ...item, count: item.count + counts[number]! });
     }
   }
-  return [...items.values()]
-    .filter(({ name, count }) => name && count > 0)
-    .toSorted((one, other) => other.count - one.count || one.name.localeCompare(other.name));
+  return [...items.values()].filter(({ name }) => name);
 }
 
 const spansByTable = new WeakMap<StoreTable, Span[][]>();

@@ -36,7 +36,18 @@ test.each([
   ['80202 Denver', '80202', 39.74, -104.98],
   ['80202 CO', '80202', 39.75, -104.99],
   ['wynkoop st denver co', 'Denver, CO', 39.74, -104.98],
-  ['Cherry Creek, Denver', 'Denver, CO', 39.74, -104.98],
+  ['Cherry Creek, Denver', 'Cherry Creek, Denver, CO', 39.72, -104.95],
+  ['Lincoln Park Chicago', 'Lincoln Park, IL', 41.92, -87.65],
+  ['Chicago Lincoln Park', 'Lincoln Park, IL', 41.92, -87.65],
+  ['Williamsburg Brooklyn', 'Williamsburg, NY', 40.71, -73.95],
+  ['LAX', 'Los Angeles International Airport (LAX)', 33.94, -118.41],
+  ['the Lone Star State', 'Texas', 29.76, -95.37],
+  ['Empire State', 'New York', 40.71, -74.01],
+  ['DMV', 'Washington, DC', 38.89, -77.01],
+  ['00901', '00901, Puerto Rico', 18.47, -66.11],
+  ['minneapolis mn 5540', 'Minneapolis, MN', 44.98, -93.26],
+  ['39.7392 N, 104.9903 W', '39.7392, -104.9903', 39.74, -104.99],
+  ['33.87 S, 151.21 E', '-33.87, 151.21', -33.87, 151.21],
   ['N Hollywood', 'North Hollywood, CA', 34.17, -118.38],
   ['Mount Pleasant SC', 'Mount Pleasant, SC', 32.82, -79.86],
   ['Washington, District of Columbia', 'Washington, DC', 38.89, -77.01],
@@ -53,9 +64,34 @@ test('a ZIP code that the index lacks is placed at its neighbor', () => {
   expect(Math.abs(place!.latitude - 39.7)).toBeLessThan(0.5);
 });
 
-test.each(['', ' ', '8', '9999', '00400', '000000', 'Nowhere', 'Denver, XX', '12 34', '.*'])(
-  '%j names no place',
-  (text) => {
-    expect(interpretPlace(text)).toBeUndefined();
-  },
-);
+test('words that are no part of a place are left over', () => {
+  expect(interpretPlaces('minneapolis mn 5540').rest).toBe('5540');
+  expect(interpretPlaces('blue coconut near 80202').rest).toBe('blue coconut near');
+  expect(interpretPlaces('trader joes denver').rest).toBe('trader joes');
+  expect(interpretPlaces('123 main st, austin, tx').rest).toBe('123 main st');
+  expect(interpretPlaces('austin, tx').rest).toBe('');
+});
+
+test.each([
+  ['stlouis', 'St. Louis, MO'],
+  ['sanfrancisco ca', 'San Francisco, CA'],
+  ['Pittsburg', 'Pittsburgh, PA'],
+])('%j may be meant as %s', (text, name) => {
+  expect(interpretPlaces(text).guesses[0]?.name).toBe(name);
+});
+
+test.each([
+  '',
+  ' ',
+  '8',
+  '9999',
+  '99999',
+  '00400',
+  '000000',
+  'Nowhere',
+  'Denver, XX',
+  '12 34',
+  '.*',
+])('%j names no place', (text) => {
+  expect(interpretPlace(text)).toBeUndefined();
+});

@@ -1,28 +1,18 @@
 import { milesBetween } from '../store-distance.ts';
-import type { Coordinates, Place, PlaceMatches } from '../store-types.ts';
-import { placesNamed } from './place-index.ts';
-import { plainText, readCoordinates } from './place-text.ts';
-import { nearestSpellings } from './place-spelling.ts';
+import type { Place, PlaceMatches } from '../store-types.ts';
+import { guessesOf, NO_NAME, partialNames } from './part-names.ts';
+import { statePlace } from './place-index.ts';
+import { largerSpellings } from './place-spelling.ts';
+import { plainText, readCoordinates, withMinus } from './place-text.ts';
 import { placeAbroad } from './places-abroad.ts';
-import { parseState, type UsState } from './states.ts';
+import { parseState } from './states.ts';
+import { connectedNames, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
 import { isZip, zipPlace } from './zip-index.ts';
 
-const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: undefined };
-const BEFORE =
-  /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)ern|central|upstate) /;
-const AFTER = / (?:area|metro|metro area|metropolitan area|downtown|region|state|zip(?: ?code)?)$/;
-const STREET =
-  /\b(?:street|st|avenue|ave|av|boulevard|blvd|road|rd|drive|dr|lane|ln|place|pl|court|ct|highway|hwy|parkway|pkwy|square|sq|way|plaza|mall)\b/;
+const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: undefined, rest: '' };
 /** A name as people write one. */
 const WRITTEN = /^[\p{L}\p{M}\s.,'’+&()-]+$/u;
-/** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
-const SAME_AREA_MILES = 25;
-const LONGEST_NAME = 5;
 const MOST_WORDS = 24;
-/** Inhabitants (decimal logarithm) of a city that is recognised at the end of a text without its state. */
-const LARGE = 4.3;
-/** The same of a city that is recognised behind unknown words. */
-const WELL_KNOWN = 4.9;
 
 /**
  * Places that a text may mean. The names of half a million bytes are read by the first call: only the Worker imports
@@ -30,33 +20,61 @@ const WELL_KNOWN = 4.9;
  */
 export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMatches {
   const point = readCoordinates(text);
+  const inCountry = point && withMinus(text, point);
+  if (inCountry) return { ...NOTHING, guesses: [inCountry] };
   if (point) return { ...NOTHING, exact: [point] };
   const plain = plainText(text);
   if (!plain) return NOTHING;
   const written = plain.split(' , ').join(' ').split(' ');
   if (written.length > MOST_WORDS) return NOTHING;
 
+  const zips = zipsIn(written);
+  if (zips) return { ...NOTHING, exact: zips };
   const zip = zipIn(written);
-  // A ZIP code that does not exist says nothing.
-  const words =
-    zip || written.length === 1 ? written : written.filter((word) => !/^\d{5}$/.test(word));
+  if (zip) return withZip(zip, written);
+  const { words, digits } = withoutDigits(written);
   const sections = plain.replaceAll(/ ,? ?\d{5}$/g, '').split(' , ');
-  const named = zip ? [] : wholeNames(words);
-  const foreign = placeAbroad(zip && words.length === 1 ? ['-'] : words);
-  const isOtherCode = foreign && zip && words.length === 2 && !isInside(zip, words);
-  if (isOtherCode) {
-    return { ...NOTHING, abroad: foreign };
-  }
-  if (zip) {
-    const isWhole = words.length === 1 || words[0]!.startsWith('zip') || isInside(zip, words);
-    return isWhole ? { ...NOTHING, exact: [zip] } : { ...NOTHING, partial: [zip] };
-  }
+  const named = wholeNames(words);
+  const abroad = placeAbroad(written);
   const exact = unique(named.length > 0 ? named : connectedNames(words));
-  const partial = exact.length > 0 ? [] : unique(partialNames(sections, words));
-  const isGuessable =
-    canGuess && exact.length + partial.length === 0 && !foreign && WRITTEN.test(text);
-  const guesses = isGuessable ? guessesOf(words) : [];
-  return { exact, partial, guesses: unique(guesses), abroad: foreign };
+  if (exact.length > 0) {
+    const guesses = canGuess ? largerSpellings(words.join(' '), exact[0]!.weight) : [];
+    return { exact, partial: [], guesses, abroad, rest: digits };
+  }
+  const address = partialNames(sections, written);
+  const partial = unique(address.places);
+  const isGuessable = canGuess && partial.length === 0 && !abroad && WRITTEN.test(text);
+  const guess = isGuessable ? guessesOf(words) : NO_NAME;
+  const rest = partial.length > 0 ? address.rest : guess.rest;
+  return { exact, partial, guesses: unique(guess.places), abroad, rest };
+}
+
+function withZip(zip: Place, words: string[]): PlaceMatches {
+  const foreign = placeAbroad(words.length === 1 ? ['-'] : words);
+  const isOtherCode = foreign && words.length === 2 && !isInside(zip, words);
+  if (isOtherCode) return { ...NOTHING, abroad: foreign };
+  const isWhole = words.length === 1 || words[0]!.startsWith('zip') || isInside(zip, words);
+  if (isWhole) return { ...NOTHING, exact: [zip] };
+  const rest = words.filter((word) => !word.startsWith(zip.zip)).join(' ');
+  return { ...NOTHING, partial: [zip], rest };
+}
+
+/** The words without a number at the end, or without numbers of five digits, that are no ZIP code: they say nothing. */
+function withoutDigits(written: string[]): { words: string[]; digits: string } {
+  const isDigits = (word: string, at: number) =>
+    written.length > 1 &&
+    (/^\d{5}$/.test(word) || (at === written.length - 1 && /^\d{3,}$/.test(word)));
+  return {
+    words: written.filter((word, at) => !isDigits(word, at)),
+    digits: written.filter(isDigits).join(' '),
+  };
+}
+
+/** Several ZIP codes: "80202 or 80301". */
+function zipsIn(words: string[]): Place[] | undefined {
+  const parts = words.filter((word) => !/^(?:or|and|o|y)$/.test(word));
+  const zips = parts.flatMap((part) => (/^\d{5}$/.test(part) ? (zipPlace(part) ?? []) : []));
+  return zips.length > 1 && zips.length === parts.length ? zips : undefined;
 }
 
 /** A ZIP code at the end or the beginning, also of nine digits; alone, also without its leading zero. */
@@ -67,11 +85,26 @@ function zipIn(words: string[]): Place | undefined {
     const short = isAlone && /^\d{4}$/.test(words[at]!) ? `0${words[at]}` : undefined;
     const zip = digits ? start! : short && isZip(short) ? short : undefined;
     if (!zip) continue;
-    const place = zipPlace(zip);
+    const place = zipPlace(zip) ?? territoryZip(zip);
     // A house number may have five digits.
     if (place && (at > 0 || isAlone || words.length < 4)) return place;
   }
   return undefined;
+}
+
+/** Territories by the first three digits of their ZIP codes, which the index lacks. */
+const TERRITORIES: Record<string, string> = {
+  '006': 'PR',
+  '007': 'PR',
+  '008': 'VI',
+  '009': 'PR',
+  '969': 'GU',
+};
+
+function territoryZip(zip: string): Place | undefined {
+  const territory = parseState(TERRITORIES[zip.slice(0, 3)] ?? '');
+  if (!territory) return undefined;
+  return { ...statePlace(territory), kind: 'zip', name: `${zip}, ${territory.name}`, zip };
 }
 
 /** Whether the other words name the state of the ZIP code or a place around it. */
@@ -82,115 +115,6 @@ function isInside(zip: Place, words: string[]): boolean {
       (place.kind === 'state' && place.state === zip.state) ||
       milesBetween(place, zip) <= 2 * SAME_AREA_MILES,
   );
-}
-
-/** Places that all words together name, perhaps with a state or a larger place. */
-function wholeNames(words: string[]): Place[] {
-  const text = words.join(' ');
-  const named = [...placesNamed(text), ...qualifiedNames(words)];
-  if (named.length > 0) return named;
-  const shorter = text.replace(BEFORE, '').replace(AFTER, '');
-  return shorter === text ? [] : wholeNames(shorter.split(' '));
-}
-
-/** Each of "denver or boulder". */
-const connectedNames = (words: string[]): Place[] => {
-  const parts = words.join(' ').split(/ (?:or|and|o|y) /);
-  const named = parts.map((part) => wholeNames(part.split(' ')));
-  return parts.length > 1 && named.every((places) => places.length > 0) ? named.flat() : [];
-};
-
-function qualifiedNames(words: string[]): Place[] {
-  return splits(words).flatMap(({ name, qualifier }) => {
-    const state = parseState(qualifier);
-    const inState = state ? namesIn(name, state) : [];
-    const around = inState.length > 0 ? [] : cities(qualifier);
-    const near = around.length > 0 ? spots(name) : [];
-    return [...inState, ...near.filter((each) => around.some((city) => isNear(each, city)))];
-  });
-}
-
-/** "denver, co" and "co, denver": the words on each side of each gap, as a name and what it lies in. */
-const splits = (words: string[]): { name: string; qualifier: string }[] =>
-  words.slice(1).flatMap((_word, index) => {
-    const [first, last] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
-    return [
-      { name: first, qualifier: last },
-      { name: last, qualifier: first },
-    ];
-  });
-
-const namesIn = (name: string, { code }: UsState): Place[] => {
-  const inState = placesNamed(name, code);
-  // "Williamsburg, Brooklyn, NY"
-  const words = name.split(' ');
-  return inState.length > 0 || words.length < 2
-    ? inState
-    : splits(words).flatMap((parts) => {
-        const around = cities(parts.qualifier).filter(({ state }) => state === code);
-        return spots(parts.name).filter((each) => around.some((city) => isNear(each, city)));
-      });
-};
-
-const cities = (name: string) => placesNamed(name).filter(({ kind }) => kind === 'city');
-const spots = (name: string) =>
-  placesNamed(name).filter(({ kind }) => kind === 'spot' || kind === 'city');
-const isNear = (one: Coordinates, other: Coordinates) =>
-  milesBetween(one, other) <= SAME_AREA_MILES;
-
-/** A city at the end of an address: after a comma, before its state, or after the name of a street. */
-function partialNames(sections: string[], words: string[]): Place[] {
-  if (sections.length > 1) {
-    const lastTwo = wholeNames(sections.slice(-2).join(' ').split(' '));
-    const last = lastTwo.length > 0 ? lastTwo : wholeNames(sections.at(-1)!.split(' '));
-    if (last.length > 0 && !(sections.length === 2 && last[0]?.kind === 'state')) return last;
-  }
-  const ends = Array.from({ length: Math.min(LONGEST_NAME, words.length - 1) }, (_, at) =>
-    words.slice(-(Math.min(LONGEST_NAME, words.length - 1) - at)),
-  );
-  for (const end of ends) {
-    const state = end.length > 1 ? parseState(end.at(-1)!) : undefined;
-    if (state && namesIn(end.slice(0, -1).join(' '), state).length > 0) {
-      return namesIn(end.slice(0, -1).join(' '), state);
-    }
-  }
-  const isAddress = STREET.test(words.slice(0, -1).join(' ')) || /^\d+$/.test(words[0]!);
-  if (!isAddress) return [];
-  for (const end of ends) {
-    const named = placesNamed(end.join(' ')).filter(
-      ({ kind, weight }) => kind === 'city' && weight >= LARGE,
-    );
-    if (named.length > 0) return named;
-  }
-  return [];
-}
-
-function guessesOf(words: string[]): Place[] {
-  const spelled = similarNames(words);
-  return spelled.length > 0 ? spelled : lastCity(words);
-}
-
-/** A large city at the end of words that name no place: "trader joes denver". */
-function lastCity(words: string[]): Place[] {
-  for (const length of [3, 2, 1]) {
-    if (length >= words.length) continue;
-    const named = cities(words.slice(-length).join(' ')).filter(
-      ({ weight }) => weight >= WELL_KNOWN,
-    );
-    if (named.length > 0) return named;
-  }
-  return [];
-}
-
-function similarNames(words: string[]): Place[] {
-  const shorter = words.join(' ').replace(BEFORE, '').replace(AFTER, '').split(' ');
-  const inStates = [1, 2]
-    .filter((length) => length < shorter.length)
-    .flatMap((length) => {
-      const state = parseState(shorter.slice(-length).join(' '));
-      return state ? nearestSpellings(shorter.slice(0, -length).join(' '), state.code) : [];
-    });
-  return inStates.length > 0 ? inStates : nearestSpellings(shorter.join(' '));
 }
 
 const unique = (places: Place[]): Place[] =>

@@ -138,7 +138,9 @@ function citiesNamed(key: string, inState?: string): Place[] {
 
 function othersNamed(key: string): Place[] {
   const { rows, otherNames, others } = placeIndex();
-  const renamed = rowsOf(otherNames, key).map((row) => {
+  // Other names of cities are codes of airports too, which mean the airport.
+  const isAirport = others.get(key)?.some(({ name }) => name.toLowerCase().endsWith(`(${key})`));
+  const renamed = (isAirport ? [] : rowsOf(otherNames, key)).map((row) => {
     const city = cityAt(rows, row);
     return { ...city, weight: city.weight + WEIGHTS.otherName };
   });
@@ -184,8 +186,11 @@ function addAirport(
   }
 }
 
-/** A name from content/place-names.json: of a city ("Denver, CO"), or of a neighborhood by its ZIP code. */
-function addNamed({ rows, cities, others }: PlaceIndex, name: string, place: string): void {
+/** A name from content/place-names.json: of a city ("Denver, CO"), a state, or a neighborhood by its ZIP code. */
+function addNamed(built: PlaceIndex, name: string, place: string): void {
+  const { rows, cities, others } = built;
+  const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
+  if (state) return add(others, cityKey(name), stateIn(built, state));
   const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
   if (at && cityKey(at.city) === cityKey(name)) return;
   if (at) {
@@ -211,8 +216,9 @@ function add(entries: Map<string, Place[]>, key: string, place: Place): void {
 const MIDDLE = { latitude: 39.5, longitude: -98.35 };
 
 /** A state, located at its most populous city. */
-export function statePlace({ code, name }: UsState): Place {
-  const { rows, largest } = placeIndex();
+export const statePlace = (state: UsState): Place => stateIn(placeIndex(), state);
+
+function stateIn({ rows, largest }: PlaceIndex, { code, name }: UsState): Place {
   const row = largest.get(code);
   const { latitude, longitude } = row === undefined ? MIDDLE : cityAt(rows, row);
   const weight = WEIGHTS.state;
@@ -231,6 +237,17 @@ export function placesNamed(words: string, inState?: string): Place[] {
   const cities = isNamed ? largeCities(key, inState) : citiesNamed(key, inState);
   const withoutCity = key.endsWith(' city') ? largeCities(key.slice(0, -5), inState) : [];
   return [...(state ? [statePlace(state)] : []), ...cities, ...others, ...withoutCity];
+}
+
+let known: { least: number; cities: Place[] } | undefined;
+
+/** All cities with at least this weight. */
+export function knownCities(least: number): Place[] {
+  if (known?.least === least) return known.cities;
+  const { rows } = placeIndex();
+  const large = [...rows.weights.keys()].filter((row) => rows.weights[row]! >= least);
+  known = { least, cities: large.map((row) => cityAt(rows, row)) };
+  return known.cities;
 }
 
 /** Every name of a city or spot that `accepts` accepts, with its places. @param accepts is called for each name */

@@ -1,12 +1,15 @@
 import * as v from 'valibot';
 import { listOf, readJson, text, textList } from '../../../lib/content-fields.ts';
 
-/** Names that visitors type for a place: a city with its state, or a ZIP code. */
+/** Names that visitors type for a place: a city with its state, a state, or a ZIP code. */
 export const placeNamesSchema = listOf(
   v.strictObject({
     place: v.pipe(
       text,
-      v.regex(/^(\d{5}|[^,]+, [A-Z]{2})$/, 'is neither a city such as "Denver, CO" nor a ZIP code'),
+      v.regex(
+        /^(\d{5}|[A-Z]{2}|[^,]+, [A-Z]{2})$/,
+        'is neither a city such as "Denver, CO", a state such as "CO" nor a ZIP code',
+      ),
     ),
     names: textList,
   }),

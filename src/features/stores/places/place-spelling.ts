@@ -1,8 +1,8 @@
 import { cityKey } from './city-names.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import type { Place } from '../store-types.ts';
-import { namesWhere, statePlace } from './place-index.ts';
-import { allStates } from './states.ts';
+import { knownCities, namesWhere, statePlace } from './place-index.ts';
+import { allStates, type UsState } from './states.ts';
 
 /** Mistakes that are corrected in a name of this length. */
 const mostMistakes = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3);
@@ -16,10 +16,12 @@ export function nearestSpellings(words: string, state?: string): Place[] {
   const key = cityKey(words);
   const most = mostMistakes(key.length);
   if (most === 0) return [];
+  const isGlued = gluedName(key);
   const isAlike = (name: string) =>
-    Math.abs(name.length - key.length) <= most &&
-    isAlikeAtStart(name, key) &&
-    editDistance(key, name, most) <= most;
+    isGlued(name) ||
+    (Math.abs(name.length - key.length) <= most &&
+      isAlikeAtStart(name, key) &&
+      editDistance(key, name, most) <= most);
   const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
   return [
     ...namesWhere(isAlike),
@@ -27,13 +29,51 @@ export function nearestSpellings(words: string, state?: string): Place[] {
       .filter(([name]) => isAlike(name))
       .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
   ].flatMap(([name, places]) => {
-    const mistakes = editDistance(key, name, most);
+    const mistakes = isGlued(name) ? 1 : editDistance(key, name, most);
     return places
       .filter((place) =>
         state ? place.state === state : mistakes < 2 || place.weight >= WELL_KNOWN,
       )
       .map((place) => ({ ...place, weight: place.weight - PER_MISTAKE * mistakes }));
   });
+}
+
+/** States with a similar name. */
+export function similarStates(words: string): UsState[] {
+  const key = cityKey(words);
+  const most = Math.min(2, mostMistakes(key.length));
+  return allStates().filter(({ name }) => {
+    const full = cityKey(name);
+    return isAlikeAtStart(full, key) && editDistance(key, full, most) <= most;
+  });
+}
+
+/** Tests for a name that the key has without its spaces: "stlouis", "sanfrancisco". */
+function gluedName(key: string): (name: string) => boolean {
+  const long = cityKey(key.replace(/^(?:st|ft|mt)(?=[a-z]{4})/, '$& ')).replaceAll(' ', '');
+  return (name) =>
+    name[0] === long[0] &&
+    name.length > long.length &&
+    name.length <= long.length + MOST_SPACES &&
+    name.replaceAll(' ', '') === long;
+}
+
+const MOST_SPACES = 3;
+/** Inhabitants (decimal logarithm) of a city that visitors may mean by the name of a smaller one. */
+const KNOWN_CITY = 4.7;
+/** It is this much larger, as a decimal logarithm. */
+const LARGER = 0.5;
+
+/** Cities whose name differs by one letter and that are several times larger: Pittsburgh for "Pittsburg". */
+export function largerSpellings(words: string, weight: number): Place[] {
+  const key = cityKey(words);
+  if (mostMistakes(key.length) < 2) return [];
+  return knownCities(KNOWN_CITY)
+    .filter((place) => place.weight >= weight + LARGER)
+    .filter(({ city }) => {
+      const name = cityKey(city);
+      return isAlikeAtStart(name, key) && editDistance(key, name, 1) === 1;
+    });
 }
 
 /** The first letter is rarely wrong, but may have changed places with the second. */

@@ -3,11 +3,12 @@ import { readPoint } from '../locator-path.ts';
 import type { Place } from '../store-types.ts';
 
 const POINT_WEIGHT = 7;
-const COUNTRY = /(?:^| )(?:usa?|united states(?: of america)?|america|estados unidos|ee ?uu)$/;
+const COUNTRY =
+  /(?:^| )(?:usa?|united states(?: of america)?|(?<!of )america|estados unidos|ee ?uu)$/;
 
 /** Folded words, with " , " between sections. */
 export function plainText(text: string): string {
-  const plain = folded(text.replaceAll(/\p{Cf}/gu, ''))
+  const plain = folded(text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s[/|]\s/g, ' or '))
     .replaceAll(/[^\p{L}\p{N}\s,-]/gu, ' ')
     .replaceAll(/(?<=\d)-(?=\d{4}\b)/g, '')
     .replaceAll('-', ' ')
@@ -16,19 +17,40 @@ export function plainText(text: string): string {
   return plain.replace(COUNTRY, '').replaceAll(/^[\s,]+|[\s,]+$/g, '');
 }
 
-/** "39.7392,-104.9903", "39.7392 -104.9903", "40.7128° N, 74.0060° W". */
+const DEGREES = String.raw`([+-]?\d{1,3}(?:\.\d+)?)\s*[°º]?\s*(?:(\d{1,2})\s*['’′]\s*(?:(\d{1,2}(?:\.\d+)?)\s*["”″])?)?`;
+const POINT = new RegExp(
+  String.raw`^\(?\s*(?:lat(?:itude|itud)?\.?:?\s*)?${DEGREES}\s*([NS])?[\s,;]+(?:lo?ng?(?:itude|itud)?\.?:?\s*)?${DEGREES}\s*([EWO])?\s*\)?$`,
+  'i',
+);
+
+/** "39.7392,-104.9903", "39.7392 -104.9903", "40.7128° N, 74.0060° W", "39°44'21"N 104°59'25"W". */
 export function readCoordinates(text: string): Place | undefined {
-  const parts =
-    /^\(?\s*([+-]?\d{1,2}\.\d+)\s*°?\s*([NS])?[\s,;]+([+-]?\d{1,3}\.\d+)\s*°?\s*([EW])?\s*\)?$/i.exec(
-      text.trim(),
-    );
+  const parts = POINT.exec(text.trim());
   if (!parts) return undefined;
-  const [, latitude, south, longitude, west] = parts;
-  const point = readPoint(
-    `${/s/i.test(south ?? '') ? '-' : ''}${latitude},${/w/i.test(west ?? '') ? '-' : ''}${longitude}`,
-  );
-  const name = `${latitude}, ${longitude}`;
-  return (
-    point && { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point }
-  );
+  const [, north = '', minutes, seconds, south, east = '', moreMinutes, moreSeconds, west] = parts;
+  // "80202 80203" and "12 34" are no coordinates.
+  const isExact = [north, east].every((each) => each.includes('.')) || (minutes && moreMinutes);
+  if (!isExact) return undefined;
+  const latitude = degrees([north, minutes, seconds], /s/i.test(south ?? ''));
+  const longitude = degrees([east, moreMinutes, moreSeconds], /[wo]/i.test(west ?? ''));
+  const point = readPoint(`${latitude},${longitude}`);
+  if (!point) return undefined;
+  const name = `${point.latitude}, ${point.longitude}`;
+  return { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point };
+}
+
+function degrees(parts: (string | undefined)[], isNegative: boolean): number {
+  const [whole = 0, minutes = 0, seconds = 0] = parts.map((part) => Number(part ?? 0));
+  const all = Math.abs(whole) + minutes / 60 + seconds / 3600;
+  const rounded = Math.round(all * 1e6) / 1e6;
+  return isNegative || whole < 0 ? -rounded : rounded;
+}
+
+/** The point in the US of coordinates without their minus: "39.7392, 104.9903". Undefined for other points. */
+export function withMinus(
+  text: string,
+  { latitude, longitude, ...point }: Place,
+): Place | undefined {
+  if (/[a-z]/i.test(text) || latitude < 18 || longitude < 65) return undefined;
+  return { ...point, name: `${latitude}, ${-longitude}`, latitude, longitude: -longitude };
 }

@@ -11,6 +11,8 @@ interface ZipTable {
   states: string[];
 }
 
+/** ZIP codes farther from their neighbors than this do not exist: 99999. */
+const NEIGHBORS = 25;
 /** A ZIP code is hardly ever meant as anything else. */
 const ZIP_WEIGHT = 7;
 
@@ -35,6 +37,7 @@ export function zipPlace(zip: string): Place | undefined {
   const after = positionOf(wanted);
   const [nearest] = [after - 1, after]
     .filter((at) => Math.floor((zips[at] ?? -1) / 100) === Math.floor(wanted / 100))
+    .filter((at) => Math.abs(zips[at]! - wanted) <= NEIGHBORS)
     .toSorted((one, other) => Math.abs(zips[one]! - wanted) - Math.abs(zips[other]! - wanted));
   if (nearest === undefined) return undefined;
   const city = zips[nearest] === wanted ? cities[nearest]! : '';

@@ -1,0 +1,69 @@
+import { milesBetween } from '../store-distance.ts';
+import type { Place } from '../store-types.ts';
+import { placesNamed } from './place-index.ts';
+import { parseState, type UsState } from './states.ts';
+
+const BEFORE =
+  /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)ern|central|upstate) /;
+const AFTER = / (?:area|metro|metro area|metropolitan area|downtown|region|state|zip(?: ?code)?)$/;
+/** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
+export const SAME_AREA_MILES = 25;
+
+/** Places that all words together name, perhaps with a state or a larger place. */
+export function wholeNames(words: string[]): Place[] {
+  const text = words.join(' ');
+  const named = [...placesNamed(text), ...qualifiedNames(words)];
+  if (named.length > 0) return named;
+  const shorter = withoutPrepositions(text);
+  return shorter === text ? [] : wholeNames(shorter.split(' '));
+}
+
+/** Each of "denver or boulder". */
+export const connectedNames = (words: string[]): Place[] => {
+  const parts = words.join(' ').split(/ (?:or|and|o|y) /);
+  const named = parts.map((part) => wholeNames(part.split(' ')));
+  return parts.length > 1 && named.every((places) => places.length > 0) ? named.flat() : [];
+};
+
+function qualifiedNames(words: string[]): Place[] {
+  return splits(words).flatMap(({ name, qualifier }) => {
+    const state = parseState(qualifier);
+    const inState = state ? namesIn(name, state) : [];
+    const around = inState.length > 0 ? [] : cities(qualifier);
+    const near = around.length > 0 ? spots(name) : [];
+    return [...inState, ...near.filter((each) => around.some((city) => isPart(each, city)))];
+  });
+}
+
+/** "denver, co" and "co, denver": the words on each side of each gap, as a name and what it lies in. */
+const splits = (words: string[]): { name: string; qualifier: string }[] =>
+  words.slice(1).flatMap((_word, index) => {
+    const [first, last] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
+    return [
+      { name: first, qualifier: last },
+      { name: last, qualifier: first },
+    ];
+  });
+
+export const namesIn = (name: string, { code }: UsState): Place[] => {
+  const inState = placesNamed(name, code);
+  // "Williamsburg, Brooklyn, NY"
+  const words = name.split(' ');
+  return inState.length > 0 || words.length < 2
+    ? inState
+    : splits(words).flatMap((parts) => {
+        const around = cities(parts.qualifier).filter(({ state }) => state === code);
+        return spots(parts.name).filter((each) => around.some((city) => isPart(each, city)));
+      });
+};
+
+export const cities = (name: string) => placesNamed(name).filter(({ kind }) => kind === 'city');
+const spots = (name: string) =>
+  placesNamed(name).filter(({ kind }) => kind === 'spot' || kind === 'city');
+/** Whether a place may be a part of a city, which is the larger one: "Lincoln Park" of "Chicago". */
+const isPart = (place: Place, city: Place) =>
+  place.weight < city.weight && milesBetween(place, city) <= SAME_AREA_MILES;
+
+/** "near denver", "denver area" */
+export const withoutPrepositions = (text: string): string =>
+  text.replace(BEFORE, '').replace(AFTER, '');

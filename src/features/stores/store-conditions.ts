@@ -1,0 +1,47 @@
+/** What a text says of distance and opening hours, besides a place: "denver 50 miles", "bars open now". */
+export interface Conditions {
+  /** The text without these words. */
+  text: string;
+  /** Replaces PLACE_RADIUS_MILES. */
+  miles?: number | undefined;
+  /** The typed distance, "50 km". */
+  distance: string;
+  isOpenNow: boolean;
+  /** Typed conditions that the search does not know, such as "open late". */
+  unused: string[];
+}
+
+const KILOMETERS_PER_MILE = 1.609_344;
+const MOST_MILES = 500;
+const DISTANCE =
+  /(?:\b(?:(?:with)?in(?: an?)?|under|less than|up to|dentro de|a menos de|hasta|en un radio de|(?:a )?radius(?: of)?|a)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|mls?|miles?|millas?|kms?|kil[oó]met(?:er|re|ro)s?)\b\.?(?: radius| away| or less| a la redonda)?(?:\s+(?:from|of|around|de|desde|del|alrededor de)\b)?/iu;
+/** Times that the search cannot tell: it knows which stores are open now. */
+const OTHER_TIME =
+  /\b(?:open(?:ed)? |abiert[oa]s? )(?:until \S+|past \S+|after \S+|late(?: night)?|tonight|today|tomorrow|on \w+days?|\w+days?|24.?(?:hours|hrs?|h|7)|hoy|ma[nñ]ana|hasta \S+|las 24 horas)|\b(?:24 ?hours?|24\/7|24 horas)|\b\d+[ -]?(?:min(?:ute)?s?|minutos|hours?|hrs?)\b(?:\s+(?:drive|walk|away))?(?:\s+(?:from|of|de))?/giu;
+const OPEN_NOW =
+  /\b(?:that (?:is|are) |which (?:is|are) |currently |still |que est[aá]n? )?(?:open(?: right)?(?: now)?|abiert[oa]s?(?: ahora(?: mismo)?)?)(?![\p{L}\p{M}])/iu;
+
+/** Reads the conditions. Undefined when the text has none. */
+export function readConditions(typed: string): Conditions | undefined {
+  const [phrase, amount, unit = ''] = DISTANCE.exec(typed) ?? [];
+  const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
+  const isDistance = phrase !== undefined && miles > 0 && miles <= MOST_MILES;
+  let text = isDistance ? typed.replace(phrase, ' , ') : typed;
+  const unused = [...text.matchAll(OTHER_TIME)].map(([each]) =>
+    each.replace(/ (?:from|of|de)$/i, '').trim(),
+  );
+  text = text.replaceAll(OTHER_TIME, ' ');
+  const isOpenNow = OPEN_NOW.test(text);
+  text = text.replace(OPEN_NOW, ' ');
+  if (!isDistance && !isOpenNow && unused.length === 0) return undefined;
+  return {
+    text: text
+      .replaceAll(/[\s,]*,[\s,]*/g, ', ')
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/^[\s,()]+|[\s,()]+$/g, ''),
+    miles: isDistance ? miles : undefined,
+    distance: isDistance ? `${amount} ${unit}` : '',
+    isOpenNow,
+    unused,
+  };
+}

@@ -1,0 +1,74 @@
+import { selected } from './positions.ts';
+import { isWithinReach, storesAround } from './store-ranking.ts';
+import type { StoreTable } from './store-table.ts';
+import type { Center, Meaning, Place, SearchReading } from './store-types.ts';
+
+/** Stores that a search matches, before filters. */
+export interface StoreMatches extends SearchReading {
+  /** Groups in display order. */
+  groups: Uint32Array[];
+  /** Displayed last: stores that only contain the text, mostly inside a word. */
+  others: Uint32Array;
+  /** The text that `others` contain. */
+  otherText: string;
+  center: Center | Place | null;
+  meaning: Meaning;
+}
+
+/** A text in a table of stores. */
+export interface Query {
+  table: StoreTable;
+  text: string;
+  visitor: Center | null;
+  /** Stores of the types and with the products that the text names. */
+  base: Uint32Array;
+  /** Replaces PLACE_RADIUS_MILES. */
+  miles: number | undefined;
+  reading: SearchReading;
+}
+
+export const MOST_ALTERNATIVES = 3;
+export const NO_STORES = new Uint32Array();
+
+export const nothing = ({ text, visitor, reading }: Query): StoreMatches => ({
+  ...reading,
+  groups: [],
+  others: NO_STORES,
+  otherText: text,
+  center: visitor,
+  meaning: 'nothing',
+});
+
+/** All stores of the base; of a visitor, those within reach. */
+export function everything({ table, text, visitor, base, miles, reading }: Query): StoreMatches {
+  const found = { ...reading, others: NO_STORES, otherText: text, center: visitor };
+  if (!visitor) return { ...found, groups: [base], meaning: 'text' };
+  if (!isWithinReach(table, base, visitor)) return { ...found, groups: [], meaning: 'nothing' };
+  if (miles === undefined) return { ...found, groups: [base], meaning: 'text' };
+  const { positions, meaning } = storesAround(table, base, visitor, miles);
+  return { ...found, groups: [positions], meaning };
+}
+
+/** Stores that the text means without naming a place. */
+export function named(query: Query, positions: Uint32Array): StoreMatches {
+  const { text, visitor, reading } = query;
+  const wanted = within(query, positions);
+  const areWantedDropped = wanted.length === 0;
+  return {
+    ...reading,
+    areWantedDropped,
+    groups: [areWantedDropped ? positions : wanted],
+    others: NO_STORES,
+    otherText: text,
+    center: visitor,
+    meaning: 'text',
+  };
+}
+
+/** The positions that are in the base of the query. */
+export function within({ table, base }: Query, positions: Uint32Array): Uint32Array {
+  if (base.length === table.count) return positions;
+  const isWanted = new Uint8Array(table.count);
+  for (let index = 0; index < base.length; index++) isWanted[base[index]!] = 1;
+  return selected(positions, (at) => isWanted[at] === 1);
+}

@@ -1,0 +1,118 @@
+import { wordSpellings } from './places/city-names.ts';
+import { selected } from './positions.ts';
+import { milesBetween } from './store-distance.ts';
+import { withoutFiller } from './store-intent.ts';
+import {
+  MOST_ALTERNATIVES,
+  named,
+  NO_STORES,
+  within,
+  type Query,
+  type StoreMatches,
+} from './store-match.ts';
+import { citiesOfSheet, rankPlaces, type RankedPlace } from './store-ranking.ts';
+import { allPositions } from './store-table.ts';
+import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
+import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from './store-types.ts';
+
+/** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
+const LARGE_CITY = 5;
+/** A place abroad is meant if it is this much larger (decimal logarithm) than one here. */
+const ABROAD_HANDICAP = 1.2;
+/** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
+const ALTERNATIVE_RANGE = 1.3;
+
+/** The stores around the likeliest of the places, or in it. */
+export function namedPlace(
+  query: Query,
+  { exact, abroad, guesses, rest }: PlaceMatches,
+): StoreMatches | undefined {
+  const { table, text, base, miles } = query;
+  const own = citiesOfSheet(table, text);
+  const places = rankPlaces(table, base, exact, { own, miles });
+  const [best] = places;
+  const isAbroad = abroad && abroad.weight - ABROAD_HANDICAP > (best?.score ?? -Infinity);
+  if (!best && !isAbroad) return undefined;
+  const isKnownName = () => isInStores(table, text);
+  if (isAbroad && !isKnownName()) {
+    const alternatives = places.slice(0, MOST_ALTERNATIVES).map(({ place }) => place);
+    return { ...placed(query, undefined), abroad: abroad.name, alternatives, meaning: 'abroad' };
+  }
+  if (!best) return undefined;
+  const found = placed(query, best);
+  const isTown = best.place.kind === 'city' || best.place.kind === 'spot';
+  const hasNone = found.meaning === 'nearest' || found.meaning === 'nothing';
+  const isUnlikely = rest !== '' || (isTown && hasNone && best.place.weight < LARGE_CITY);
+  if (isUnlikely && isKnownName()) return undefined;
+  const unmatched = withoutFiller(rest);
+  const alternatives = [...guesses, ...alternativesTo(best, places)].slice(0, MOST_ALTERNATIVES);
+  return { ...found, unmatched, alternatives };
+}
+
+/** The stores of a place, then those that contain the text. Types and products that no store there has are dropped. */
+function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
+  const { table, text, base, miles, visitor, reading } = query;
+  const hasNone = best?.meaning === 'nearest' || best?.meaning === 'nothing';
+  if (best && hasNone && base.length < table.count) {
+    const all = allPositions(table);
+    const [anyStore] = rankPlaces(table, all, [best.place], { miles });
+    const isThere = anyStore!.meaning === 'place' || anyStore!.meaning === 'state';
+    if (isThere || (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')) {
+      return { ...placed({ ...query, base: all }, anyStore), areWantedDropped: true };
+    }
+  }
+  const isFound = new Uint8Array(table.count);
+  for (const at of best?.positions ?? []) isFound[at] = 1;
+  return {
+    ...reading,
+    groups: best ? [best.positions] : [],
+    others: selected(within(query, positionsMatching(table, text)), (at) => isFound[at] === 0),
+    otherText: text,
+    center: best?.place ?? visitor,
+    meaning: best?.meaning ?? 'nothing',
+  };
+}
+
+const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
+  places
+    .filter((each) => each !== best && each.place.weight > best.place.weight - ALTERNATIVE_RANGE)
+    .filter(
+      ({ place }) =>
+        milesBetween(place, best.place) > PLACE_RADIUS_MILES ||
+        (place.kind === 'state') !== (best.place.kind === 'state'),
+    )
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ place }) => place);
+
+/** Stores with all words of the text, then those around the place at the end of the address. */
+export function addressResult(
+  query: Query,
+  { exact, partial, rest }: PlaceMatches,
+): StoreMatches | undefined {
+  const { table, text, base, miles } = query;
+  const all = positionsMatchingWords(table, wordSpellings(text));
+  const words = within(query, all);
+  const [best] = rankPlaces(table, base, partial, { miles });
+  if (all.length > 0 && best?.meaning !== 'place') {
+    return { ...named(query, all), alternatives: exact.slice(0, MOST_ALTERNATIVES) };
+  }
+  if (!best) return undefined;
+  const first = new Set(words);
+  const found = placed(query, best);
+  const around = (found.groups[0] ?? NO_STORES).filter((at) => !first.has(at));
+  const unmatched = words.length > 0 ? '' : withoutFiller(rest);
+  return { ...found, groups: [words, around], unmatched };
+}
+
+/** The stores of the likeliest place with a similar name. */
+export function guessedPlace(
+  query: Query,
+  { guesses, rest }: PlaceMatches,
+): StoreMatches | undefined {
+  const { table, base, miles } = query;
+  const places = rankPlaces(table, base, guesses, { miles });
+  const [best] = places;
+  if (!best) return undefined;
+  const alternatives = alternativesTo(best, places);
+  return { ...placed(query, best), isGuess: true, unmatched: withoutFiller(rest), alternatives };
+}
