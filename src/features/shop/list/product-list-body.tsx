@@ -22,6 +22,7 @@ interface ProductListBodyProps {
 export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
   const { products, next, facets, isUnsorted } = list;
   const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
+  const { priceProblem } = selection;
   const isEmpty = products.length === 0 && !next;
   const isFiltered = selection.filters.length > 0;
 
@@ -29,6 +30,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
     <>
       <OutdatedPrices />
       {ignored.length > 0 && <output className={styles.ignored}>{ignored.join(' ')}</output>}
+      {priceProblem && <p className={styles.ignored}>{priceProblem.message}</p>}
       {(!isEmpty || isFiltered) && (
         <ListToolbar
           collection={collection}
