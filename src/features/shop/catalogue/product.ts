@@ -20,6 +20,15 @@ const isUnlistedTag = (tag: string) => UNLISTED_TAGS.has(tag.trim().toLowerCase(
 export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
   tags.some((tag) => tag.trim().toLowerCase() === 'wide');
 
+/** Product type, tag or collection of products that are sold by the case to other shops. */
+export const WHOLESALE = 'wholesale';
+
+export const isWholesale = ({
+  productType,
+  tags,
+}: Pick<Product, 'productType' | 'tags'>): boolean =>
+  [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
+
 /** Whether the page lists the variants, as for products with a single option, instead of one group for each option. */
 export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
   options.length < 2 && !many;

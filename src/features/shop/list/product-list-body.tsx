@@ -1,5 +1,6 @@
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { isWholesale } from '../catalogue/product.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { BestSellers } from './best-sellers.tsx';
@@ -7,7 +8,7 @@ import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
 import { Pagination } from './product-results.tsx';
-import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
+import { productSections, type ProductSection } from './product-sections.ts';
 import type { ProductList } from '../catalogue/product-schema.ts';
 
 interface ProductListBodyProps {
