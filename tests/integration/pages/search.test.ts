@@ -99,12 +99,10 @@ test('a search with a word too many shows the results for the others, and says s
   expect(page.paths).toContain('/shop/product/mango-chili-margarita');
   expect(requests.map(({ rootField }) => rootField)).toEqual(['search']);
   const answer = await site.fetch('/api/search/suggestions?q=mango+keyboard');
-  expect(await answer.json()).toMatchObject({
-    groups: [
-      { name: 'Suggestions', options: [{ label: 'mango' }] },
-      { name: 'Products', options: [{ label: 'Mango Chili Margarita' }] },
-    ],
-  });
+  const { groups } = (await answer.json()) as Suggestions;
+  const options = groups.map(({ name, options: [first] }) => [name, first?.label]);
+  expect(options).toContainEqual(['Suggestions', 'mango']);
+  expect(options).toContainEqual(['Products', 'Mango Chili Margarita']);
 });
 
 test('a search finds words in the text of a page, and leads to a list by price', async () => {

@@ -15,7 +15,9 @@ async function listPage(path: string) {
     page,
     status: answer.status,
     cache: answer.headers.get('x-page-cache'),
-    handles: links.flatMap(({ href }) => /^\/shop\/[\w-]+\/([\w-]+)$/.exec(href)?.[1] ?? []),
+    handles: links.flatMap(
+      ({ href }) => /^\/shop\/[\w-]+\/([\w-]+)(?:\?variant=\d+)?$/.exec(href)?.[1] ?? [],
+    ),
     headings: named('h2').map(textOf),
     linkTo: (text: string) => links.find((link) => link.text === text),
     /** Labels of checkboxes, which end with a count. */
@@ -267,6 +269,18 @@ test('/shop has sections with cases last, and no sections when it is sorted', as
   const sorted = await listPage('/shop?sort_by=price-descending&filter.v.price.gte=100');
   expect(sorted.handles[0]).toBe('wholesale-mixed-pallet');
   expect(sorted.headings).not.toContain('By the case');
+});
+
+test('a list filtered by pack shows the price of the pack, and links to it', async () => {
+  const { page } = await listPage('/shop/drinks?filter.v.option.pack=24-Pack');
+  const card = page
+    .named('article')
+    .find((each) => textOf(each).startsWith('Classic Lime Margarita'));
+  expect(card && textOf(card)).toContain('24-Pack, $2.62 per can$62.99');
+  const [link] = page.links.filter(({ text }) => text === 'Classic Lime Margarita');
+  const product = readPage(await (await site.fetch(link?.href ?? '')).text());
+  const checked = product.named('input').filter(({ properties }) => properties.checked);
+  expect(checked.map(({ properties }) => properties.value)).toContain('24-Pack');
 });
 
 test('a card shows taste, rating, unit price and the lowest price', async () => {

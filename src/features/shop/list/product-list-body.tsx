@@ -4,6 +4,7 @@ import { isWholesale } from '../catalogue/product.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { BestSellers } from './best-sellers.tsx';
+import { filteredProduct } from './filtered-product.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
@@ -68,7 +69,7 @@ function countOf({ products: { length }, next, count }: ProductList, after: stri
 }
 
 function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {
-  const { products } = list;
+  const products = list.products.map((each) => filteredProduct(each, selection.filters));
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];
