@@ -6,12 +6,14 @@ import {
   articleSource,
   policySource,
   recipeSource,
+  textSource,
 } from '../src/features/content/content-search.ts';
 import { questionSource } from '../src/features/home/question-search.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
 import { isListed } from '../src/features/shop/catalogue/product.ts';
-import { shopWords } from '../src/features/shop/catalogue/product-search.ts';
+import { pricedProducts } from '../src/features/shop/catalogue/price-search.ts';
+import { retailFirst, shopWords } from '../src/features/shop/catalogue/product-search.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
@@ -42,12 +44,13 @@ const productWords = async () =>
 /** Addresses of all results in display order. */
 async function resultsOf(text: string): Promise<string[]> {
   const content = [recipeSource, articleSource, questionSource, pageSource, policySource];
-  const site = await searchSite(text, { content, places: placeSearchSource, productWords }, 6);
+  const sources = { content, texts: textSource, places: placeSearchSource, productWords };
+  const site = await searchSite(text, { ...sources, priced: pricedProducts }, 6);
   const places = await site.places;
   const shop = [site.shopTexts.text, site.shopTexts.corrected ?? text]
     .map((each) => searchProducts(products, { query: shopWords(each), prefix: true }))
     .find((found) => found.length > 0);
-  const inShop = (shop ?? []).map(({ handle }) => `/products/${handle}`);
+  const inShop = retailFirst(shop ?? [], text).map(({ handle }) => `/products/${handle}`);
   const isHelp = ({ name }: { name: string }) => name === 'Help';
   const groups = [
     ...site.groups.filter((group) => !isHelp(group)),
@@ -57,10 +60,13 @@ async function resultsOf(text: string): Promise<string[]> {
   // Questions are answered on the home page.
   const addressOf = ({ to }: { to?: string }) => to ?? '/';
   const own = groups.flatMap(({ results }) => results.map(addressOf));
-  return [
-    ...site.best.map(addressOf),
-    ...(site.isShopFirst ? [...inShop, ...own] : [...own, ...inShop]),
-  ].map(plainPath);
+  const best = site.best.map(addressOf);
+  const ranked = {
+    first: [...inShop, ...best, ...own],
+    'after best': [...best, ...inShop, ...own],
+    last: [...best, ...own, ...inShop],
+  };
+  return ranked[site.shopRank].map(plainPath);
 }
 
 /** The address as the inputs name it: without query and fragment; of a product, its last segment. */

@@ -35,6 +35,17 @@ test('?whole has all fields, the text as HTML and its headings', async () => {
   expect(await imported(`${RECIPE}?whole`)).toHaveProperty('ingredients.7', '1 cup ice cubes');
 });
 
+test('?words has the visible words of the page, folded, the most frequent first', async () => {
+  const { words, title } = (await imported(`${RECIPE}?words`)) as Record<string, string>;
+  expect(title).toBe('Sunrise Splash');
+  // Of the ingredients, the instructions and the text.
+  for (const word of ['tablespoon', 'spoon', 'gravity', 'orange'])
+    expect(words?.split(' ')).toContain(word);
+  // Of the path and the description of the picture.
+  expect(words).not.toMatch(/webp|cut/);
+  expect(words?.indexOf('orange')).toBeLessThan(words?.indexOf('gravity') ?? 0);
+});
+
 test.each([
   ['draft: true', '2026-07-09', 'Draft: Crafting'],
   ['draft: false', '2199-01-01', 'Scheduled: Crafting'],
@@ -45,6 +56,7 @@ test.each([
       const file = join(folder, 'duck.md');
       const article = (await readFile(ARTICLE, 'utf8')).replace('featured:', `${draft}\nfeatured:`);
       await writeFile(file, article.replace('2026-07-09', date));
+      expect(await imported(`${file}?words`)).toBeUndefined();
       for (const query of ['summary', 'whole']) {
         expect(await imported(`${file}?${query}`)).toBeUndefined();
         expect(await served(`${file}?${query}`)).toContain(`"title":"${title}`);

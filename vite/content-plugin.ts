@@ -1,12 +1,15 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
-import { renderMarkdown, type RenderedMarkdown } from '../src/lib/markdown.ts';
+import * as v from 'valibot';
+import { readMarkdown, renderMarkdown, type RenderedMarkdown } from '../src/lib/markdown.ts';
+import { foldWord, wordsOf } from '../src/lib/words.ts';
 import { contentFolders, readContentFile, today, unpublished } from './content-files.ts';
 
 /**
  * Imports the Markdown files of content/ as modules: `some.md?summary` has the fields that lists show, `some.md?whole`
- * all fields, the text as sanitized HTML and its headings, `some.md?sections` the parts of the text for the search. The files are validated and rendered at build time, so a
+ * all fields, the text as sanitized HTML and its headings. For the search, `some.md?sections` has the parts of the text, and
+ * `some.md?words` all words of a page. The files are validated and rendered at build time, so a
  * malformed file stops the build and the Worker contains no YAML or Markdown parser. Unpublished pages are undefined in
  * a build; the dev server includes them and marks their titles.
  */
@@ -25,9 +28,10 @@ export function contentPlugin(): Plugin {
         file.endsWith('.md') ? modules.filter(({ url }) => url.includes('?')) : undefined,
     },
     load: {
-      filter: { id: /\.md\?(summary|whole|sections)$/ },
+      filter: { id: /\.md\?(summary|whole|sections|words)$/ },
       async handler(id) {
         const [path = '', query] = id.split('?');
+        if (query === 'words') return asModule(await wordsIn(path, isBuild));
         const name = basename(dirname(path));
         const folder = contentFolders.find((each) => each.folder === name);
         if (!folder) throw new Error(`${path}: vite/content-files.ts does not list ${name}.`);
@@ -35,22 +39,52 @@ export function contentPlugin(): Plugin {
         const source = await readFile(path, 'utf8');
         const { fields, markdown } = readContentFile(folder, basename(path, '.md'), source);
         const state = unpublished(fields, today());
-        if (state && isBuild) return { code: 'export default undefined', moduleType: 'js' };
+        if (state && isBuild) return asModule(undefined);
 
-        if (query === 'sections') {
-          const sections = sectionsOf(fields, renderMarkdown(markdown));
-          return { code: `export default ${JSON.stringify(sections)}`, moduleType: 'js' };
-        }
+        if (query === 'sections') return asModule(sectionsOf(fields, renderMarkdown(markdown)));
         if (state) fields.title = `${state}: ${fields.title}`;
-        const value =
+        return asModule(
           query === 'whole'
             ? { ...fields, ...renderMarkdown(markdown) }
-            : without(fields, folder.detailFields);
-        return { code: `export default ${JSON.stringify(value)}`, moduleType: 'js' };
+            : without(fields, folder.detailFields),
+        );
       },
     },
   };
 }
+
+const asModule = (value: unknown) =>
+  ({ code: `export default ${JSON.stringify(value)}`, moduleType: 'js' }) as const;
+
+const SHORTEST_WORD = 3;
+const isVisible = (field: string) => !/^(?:image|imageAlt|slug|aliases|date|updated)$/.test(field);
+
+/** The distinct words of a page, folded for comparison, the most frequent first. Undefined for an unpublished page. */
+async function wordsIn(path: string, isBuild: boolean) {
+  const { fields, markdown } = readMarkdown(path, await readFile(path, 'utf8'), pageSchema);
+  if (isBuild && unpublished(fields, today())) return undefined;
+  const texts = [...textsIn(fields), plainText(renderMarkdown(markdown).html)];
+  const counts = new Map<string, number>();
+  for (const word of texts.flatMap(wordsOf).map(foldWord))
+    if (word.length >= SHORTEST_WORD) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
+  return { title: fields.title, description: fields.description ?? '', words: words.join(' ') };
+}
+
+const pageSchema = v.looseObject({
+  title: v.string(),
+  description: v.optional(v.string()),
+  draft: v.exactOptional(v.boolean()),
+  date: v.exactOptional(v.string()),
+});
+
+/** All visible texts of the fields. */
+const textsIn = (fields: unknown): string[] =>
+  typeof fields === 'string'
+    ? [fields]
+    : Object.entries(Object(fields)).flatMap(([name, each]) =>
+        isVisible(name) ? textsIn(each) : [],
+      );
 
 /** The parts of a text below its headings, as plain text for the search. */
 const sectionsOf = (

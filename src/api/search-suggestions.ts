@@ -1,4 +1,9 @@
-import { articleSource, policySource, recipeSource } from '../features/content/content-search.ts';
+import {
+  articleSource,
+  policySource,
+  recipeSource,
+  textSource,
+} from '../features/content/content-search.ts';
 import { questionSource } from '../features/home/question-search.ts';
 import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
@@ -21,6 +26,7 @@ import {
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
+import { pricedProducts } from '../features/shop/catalogue/price-search.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
 import { settledWithin } from '../lib/deadline.ts';
@@ -30,8 +36,10 @@ import { pictureAt } from '../lib/shop-picture.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource, questionSource],
+  texts: textSource,
   places: placeSearchSource,
   productWords,
+  priced: pricedProducts,
 };
 const RESULTS_PER_GROUP = 3;
 const PLACES_WAIT_MS = 300;
@@ -48,17 +56,16 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   ]);
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
+  const best = { name: 'Best match', options: toOptions(site.best) };
+  const products = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
   const groups = [
     {
       name: 'Suggestions',
       options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
     },
-    { name: 'Best match', options: toOptions(site.best) },
-    { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] },
+    ...(site.shopRank === 'first' ? [products, best] : [best, products]),
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
-  if (groups.length === 0 && site.nearest.length > 0)
-    groups.push({ name: 'Closest searches', options: site.nearest.map(toSearch) });
   return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };
 }
 

@@ -29,3 +29,17 @@ export function times(price: Money, quantity: number): Money {
 export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }
+
+const CURRENCY = String.raw`(?:us\s?\$|\$|us(?:d| dollars?)|dollars?|bucks|d[oó]lares)`;
+const AMOUNT = new RegExp(
+  String.raw`^${CURRENCY}?\s*(\d{1,3}(?:,\d{3})+|\d{0,7})(?:[.,](\d{0,2}))?\s*${CURRENCY}?$`,
+  'i',
+);
+
+/** The amount of a typed price in dollars: "20" for "20.", "$20", "20 USD"; "20.50" for "20,50". */
+export function parsePrice(typed: string): string | undefined {
+  const [, whole = '', cents = ''] = AMOUNT.exec(typed.normalize('NFKC').trim()) ?? [];
+  if (whole + cents === '') return undefined;
+  const dollars = whole.replaceAll(',', '') || '0';
+  return cents ? `${dollars}.${cents}` : dollars;
+}

@@ -26,6 +26,15 @@ test.each([
   expect(titles(text)).toEqual([title]);
 });
 
+test.each([
+  ['best lime margarita for party', ['lime', 'margarita']],
+  ['splash of Limes', ['splash', 'of', 'Limes']],
+  ['coconut or lime beach', ['coconut', 'beach']],
+  ['party', []],
+])('of %j, one entry has %j', (text, words) => {
+  expect(index.matchedWords(text)).toEqual(words);
+});
+
 test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'])(
   '%j finds nothing',
   (text) => {

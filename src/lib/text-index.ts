@@ -5,6 +5,8 @@ import { foldWord, wordsOf } from './words.ts';
 export interface TextIndex<T> {
   /** Entries that contain every word of the text, or a word that starts with it; best match first. */
   find: (text: string) => T[];
+  /** The words of the text that a single entry contains; those of the entry that has most of them. */
+  matchedWords: (text: string) => string[];
   /** The indexed word that a typed word means: the same word, a word that starts with it, or the nearest spelling. */
   spelling: (word: string) => Spelling | undefined;
 }
@@ -59,6 +61,12 @@ export function textIndex<T>(
 
   return {
     find: (text) => index.search(text).flatMap(({ id }) => entries[id as number] ?? []),
+    matchedWords(text) {
+      const results = index.search(text, { combineWith: 'OR', prefix: false });
+      const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
+      const best = results.find(({ queryTerms }) => queryTerms.length === most);
+      return wordsOf(text).filter((word) => best?.queryTerms.includes(foldWord(word)));
+    },
     spelling(word) {
       const folded = foldWord(word);
       if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
@@ -84,11 +92,19 @@ export function respelled(
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],
 ): string | undefined {
   const words = wordsOf(text);
-  const spelled = words.map((word) => {
-    const [best] = indexes
-      .flatMap(({ spelling }) => spelling(word) ?? [])
-      .toSorted((one, other) => one.mistakes - other.mistakes);
-    return best && best.mistakes > 0 ? best.word : word;
-  });
+  const spelled = words.map((word) => nearestSpelling(word, indexes));
   return spelled.every((word, at) => word === words[at]) ? undefined : spelled.join(' ');
+}
+
+function nearestSpelling(
+  word: string,
+  indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],
+): string {
+  let best: Spelling | undefined;
+  for (const { spelling } of indexes) {
+    const found = spelling(word);
+    if (found?.mistakes === 0) return word;
+    if (found && (!best || found.mistakes < best.mistakes)) best = found;
+  }
+  return best?.word ?? word;
 }

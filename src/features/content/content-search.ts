@@ -2,6 +2,7 @@ import 'server-only';
 import { matching, searchPath } from '../../lib/search-query.ts';
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { foldWord, wordsOf } from '../../lib/words.ts';
 import { excerpt } from '../seo/excerpt.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
@@ -15,16 +16,11 @@ function sourceOf<Summary extends ContentSummary>(
   kind: ContentKind<Summary>,
   loadList: () => Promise<readonly Summary[]>,
 ): SearchSource {
-  const resultOf = (content: Summary): SearchResult => ({
-    title: content.title,
-    text: kind.descriptionOf(content),
-    to: contentPath(kind, content.slug),
-    metaLine: kind.metaLineOf(content),
-    picture: content.image,
-  });
   return {
     name,
-    open: once(async () => indexOf(await loadList(), kind.searchTextOf, resultOf)),
+    open: once(async () =>
+      indexOf(await loadList(), kind.searchTextOf, (content) => pageResult(kind, content)),
+    ),
     more: async (text, shown) => {
       const total = matching(await loadList(), kind.searchTextOf, text).length;
       if (total <= shown) return undefined;
@@ -33,6 +29,17 @@ function sourceOf<Summary extends ContentSummary>(
     },
   };
 }
+
+const pageResult = <Summary extends ContentSummary>(
+  kind: ContentKind<Summary>,
+  content: Summary,
+) => ({
+  title: content.title,
+  text: kind.descriptionOf(content),
+  to: contentPath(kind, content.slug),
+  metaLine: kind.metaLineOf(content),
+  picture: content.image,
+});
 
 function once<T>(load: () => Promise<T>): () => Promise<T> {
   let loaded: Promise<T> | undefined;
@@ -59,6 +66,53 @@ export const articleSource = sourceOf(
   articleKind,
   async () => (await import('./articles.ts')).articles,
 );
+
+const SHORTEST_PREFIX = 4;
+
+/** The whole texts of recipes, articles and the story of the brand: pages that have all words, or words that begin so. */
+export const textSource: SearchSource = {
+  name: 'Mentioned in',
+  open: once(async () => {
+    const [{ pageWords }, { recipes }, { articles }] = await Promise.all([
+      import('./page-words.ts'),
+      import('./recipes.ts'),
+      import('./articles.ts'),
+    ]);
+    const results = new Map<string, SearchResult>(
+      [
+        ...recipes.map((each) => pageResult(recipeKind, each)),
+        ...articles.map((each) => pageResult(articleKind, each)),
+      ].map((result) => [result.to, result]),
+    );
+    const pages = [...pageWords].map(([path, { title, description, words }]) => ({
+      // A space before each word, so that a search by a string finds the beginnings of words.
+      words: ` ${words} `,
+      result: results.get(path) ?? { title, text: description, to: path as SitePath },
+    }));
+    return {
+      find(text) {
+        const wanted = wordsOf(text).map(foldWord);
+        return pages
+          .map(({ words, result }) => {
+            const places = wanted.map((word) =>
+              words.indexOf(word.length < SHORTEST_PREFIX ? ` ${word} ` : ` ${word}`),
+            );
+            const isFound = wanted.length > 0 && !places.includes(-1);
+            // Frequent words stand first.
+            return { result, rank: isFound ? Math.max(...places) : Infinity };
+          })
+          .filter(({ rank }) => rank < Infinity)
+          .toSorted((one, other) => one.rank - other.rank)
+          .map(({ result }) => result);
+      },
+      matchedWords: () => [],
+      spelling(word) {
+        const isKnown = pages.some(({ words }) => words.includes(` ${foldWord(word)} `));
+        return isKnown ? { word, mistakes: 0 } : undefined;
+      },
+    };
+  }),
+};
 
 /** The policies and their sections. */
 export const policySource: SearchSource = {

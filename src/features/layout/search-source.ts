@@ -13,7 +13,7 @@ export interface SearchResult {
 
 /** Results that a feature adds to the site search. Sources with the same name form one group. */
 export interface SearchSource {
-  name: 'Recipes' | 'Articles' | 'Places' | 'Help';
+  name: 'Recipes' | 'Articles' | 'Places' | 'Help' | 'Mentioned in';
   /** Loads the index, once for each instance of the Worker. */
   open: () => Promise<TextIndex<SearchResult>>;
   /** Link to all results, if there are more than `shown`. */

@@ -32,7 +32,7 @@ export const pageSource: SearchSource = {
   },
 };
 
-/** A page that answers a query, and how well: 2 for the same words, 1 when it answers all of them. */
+/** A page that answers a query, and how well: 3 for the same text, 2 for the same words, 1 when it answers all of them. */
 export interface Answer {
   result: SearchResult;
   score: number;

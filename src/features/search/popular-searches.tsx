@@ -14,15 +14,12 @@ type Links = readonly Pick<Suggestion, 'to' | 'label'>[];
 
 interface PopularSearchesProps {
   searches: Links;
-  /** Searches that find something similar. */
-  nearest?: Links;
 }
 
 /** Links to popular searches and to the main pages. */
-export function PopularSearches({ searches, nearest = [] }: PopularSearchesProps) {
+export function PopularSearches({ searches }: PopularSearchesProps) {
   return (
     <div className={styles.popular}>
-      {nearest.length > 0 && <LinkList title="Closest searches" links={nearest} />}
       <LinkList title="Popular searches" links={searches} />
       <LinkList title="Or look around" links={OTHER_PAGES} />
     </div>

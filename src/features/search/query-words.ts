@@ -15,6 +15,8 @@ const QUESTION =
 
 /** A text as words for comparison. */
 export interface QueryWords {
+  /** The words as typed, in lower case. */
+  typed: string;
   all: string[];
   /** Without filler; all words when nothing else is left. */
   content: string[];
@@ -22,10 +24,12 @@ export interface QueryWords {
 }
 
 export function queryWords(text: string): QueryWords {
-  const all = wordsOf(text.replaceAll(/['’]/g, '')).map(foldWord);
+  const words = wordsOf(text.replaceAll(/['’]/g, ''));
+  const all = words.map(foldWord);
   const content = all.filter((word) => !FILLER.has(word));
   const isQuestion = all.length > 2 && QUESTION.test(all[0] ?? '');
-  return { all, content: content.length > 0 ? content : all, isQuestion };
+  const typed = words.join(' ').toLowerCase();
+  return { typed, all, content: content.length > 0 ? content : all, isQuestion };
 }
 
 /** A text in the words of the site: without filler, and with the editors' word for its synonyms. */
@@ -51,8 +55,9 @@ export function inOurWords(
 
 const keyOf = (text: string) => queryWords(text).content.join(' ');
 
-/** How well a phrase says what a query asks: 2 for the same words, down to 0. */
+/** How well a phrase says what a query asks: 3 for the same text, 2 for the same words ("stores" for "store"), down to 0. */
 export function similarity(query: QueryWords, phrase: QueryWords): number {
+  if (query.typed === phrase.typed) return 3;
   if (isSame(query.all, phrase.all)) return 2;
   const found = phrase.content.filter((word) =>
     query.content.some((each) => isAlike(each, word)),
@@ -69,6 +74,10 @@ export function likeness(query: QueryWords, title: QueryWords): number {
   ).length;
   return found / Math.max(title.content.length, query.content.length);
 }
+
+/** Whether two texts differ in filler words only. */
+export const isSameQuery = (one: string, other: string): boolean =>
+  isSame(queryWords(one).content, queryWords(other).content);
 
 const isSame = (one: string[], other: string[]) =>
   one.length === other.length && one.every((word, at) => word === other[at]);

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { resultCount, searchPath } from '../../lib/search-query.ts';
+import { resultCount } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
 import { countSearch } from '../../services/visit-counts.ts';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
@@ -11,6 +11,7 @@ import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
+import { isSameQuery } from './query-words.ts';
 import { ResultSection } from './result-section.tsx';
 import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
 import { PopularSearches } from './popular-searches.tsx';
@@ -81,9 +82,9 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-          if (count > 0 || shopResults) countSearch(text, count);
-          if (count === 0 && shopResults)
-            return <NoResults text={text} nearest={site.nearest.map(toSearch)} />;
+          // A text that is found in part only is one for which the site has nothing yet.
+          if (count > 0 || shopResults) countSearch(text, site.isPartial ? 0 : count);
+          if (count === 0 && shopResults) return <NoResults text={text} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
           const sentence =
             count === 0
@@ -99,19 +100,23 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
           );
         }}
       </Streamed>
-      {site.text !== text && <SpellingNotice typed={text} text={site.text} />}
+      {site.text !== text &&
+        (site.isPartial ? (
+          <p>{`Nothing has all the words of “${text}”. Showing results for “${site.text}”.`}</p>
+        ) : (
+          <SpellingNotice typed={text} text={site.text} />
+        ))}
     </div>
   );
 }
 
-/** Says that the results are for another spelling than the typed one. */
+/** Says that the results are for other words than the typed ones. */
 export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
-  return <p>{`Showing results for “${text}”. Nothing here is spelled “${typed}”.`}</p>;
+  if (isSameQuery(typed, text)) return null;
+  return <p>{`Showing results for “${text}”. It is the closest that we have to “${typed}”.`}</p>;
 }
 
-const toSearch = (text: string) => ({ to: searchPath('/search', text), label: text });
-
-function NoResults({ text, nearest }: { text: string; nearest: ReturnType<typeof toSearch>[] }) {
+function NoResults({ text }: { text: string }) {
   return (
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
@@ -120,7 +125,7 @@ function NoResults({ text, nearest }: { text: string; nearest: ReturnType<typeof
         </h2>
         <p>Check the spelling, try another word, or paddle on from here.</p>
       </Notice>
-      <PopularSearches searches={popularSearches} nearest={nearest} />
+      <PopularSearches searches={popularSearches} />
     </>
   );
 }

@@ -3,6 +3,7 @@ import {
   articleSource,
   policySource,
   recipeSource,
+  textSource,
 } from '../../features/content/content-search.ts';
 import { questionSource } from '../../features/home/question-search.ts';
 import { Streamed } from '../../features/layout/page-parts/streamed.tsx';
@@ -30,13 +31,16 @@ import {
   searchProducts,
   type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
+import { pricedProducts } from '../../features/shop/catalogue/price-search.ts';
 import { placeSearchSource } from '../../features/stores/place-search-source.ts';
 import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, questionSource, pageSource, policySource],
+  texts: textSource,
   places: placeSearchSource,
   productWords,
+  priced: pricedProducts,
 };
 const RESULTS_PER_GROUP = 6;
 
@@ -60,12 +64,13 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   return (
     <SearchView input={input}>
       <ResultTotal text={text} site={site} products={products} />
+      {site.shopRank === 'first' && shop}
       <BestResults best={site.best} />
-      {site.isShopFirst && shop}
+      {site.shopRank === 'after best' && shop}
       <SiteResultSections groups={site.groups.filter((group) => !help.includes(group))} />
       <PlaceResultSection places={site.places} />
       <SiteResultSections groups={help} />
-      {!site.isShopFirst && shop}
+      {site.shopRank === 'last' && shop}
     </SearchView>
   );
 }

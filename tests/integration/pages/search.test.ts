@@ -78,7 +78,7 @@ test.each(['staff tasting', 'founders flock box', 'tag:hidden', '"><script>windo
 
 test.each([
   ['vodka', 'vodka'],
-  ['zzqx AND -(tag:drink OR *)', 'zzqx and tag drink or'],
+  ['zzqx AND -(zzqy:zzqz OR *)', 'zzqx and zzqy zzqz or'],
   ['<script>alert("zzqy")</script>', 'script alert zzqy script'],
   ['مشروب كحولي', 'مشروب كحولي'],
 ])('a search for %j has no results, and the shop receives plain words', async (text, words) => {
@@ -89,16 +89,29 @@ test.each([
   expect(requests.map(({ variables }) => variables['text'])).toEqual([words]);
 });
 
-test('a search without results offers searches for those of its words that find something', async () => {
-  const { text, paths } = await searchFor('lime and mango shampoo');
-  expect(text).toContain('No results for “lime and mango shampoo”.');
-  expect(text).toContain('Closest searches');
-  expect(paths).toEqual(expect.arrayContaining(['/search?q=mango', '/search?q=lime']));
-  expect(paths).not.toContain('/search?q=shampoo');
-  const answer = await site.fetch('/api/search/suggestions?q=mango+shampoo');
-  expect(await answer.json()).toMatchObject({
-    groups: [{ name: 'Closest searches', options: [{ label: 'mango' }] }],
-  });
+test('a search with a word too many shows the results for the others, and says so', async () => {
+  const { result: page, requests } = await withShopRequests(() =>
+    searchFor('lime and mango shampoo'),
+  );
+  expect(page.text).toContain(
+    'Nothing has all the words of “lime and mango shampoo”. Showing results for “lime mango”.',
+  );
+  expect(page.paths).toContain('/shop/product/mango-chili-margarita');
+  expect(requests.map(({ rootField }) => rootField)).toEqual(['search']);
+  const answer = await site.fetch('/api/search/suggestions?q=mango+keyboard');
+  const { groups } = (await answer.json()) as Suggestions;
+  const options = groups.map(({ name, options: [first] }) => [name, first?.label]);
+  expect(options).toContainEqual(['Suggestions', 'mango']);
+  expect(options).toContainEqual(['Products', 'Mango Chili Margarita']);
+});
+
+test('a search finds words in the text of a page, and leads to a list by price', async () => {
+  const { paths, text } = await searchFor('antibiotics');
+  expect(text).toContain('Mentioned in (1)');
+  expect(paths).toContain('/articles/rise-of-non-alcoholic-beverages');
+  expect((await searchFor('hats under $30')).paths).toEqual(
+    expect.arrayContaining(['/shop?filter.v.price.lte=30', '/shop/product/ducky-bucket-hat']),
+  );
 });
 
 test.each([

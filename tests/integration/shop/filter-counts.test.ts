@@ -17,7 +17,9 @@ async function listPage(path: string) {
   return {
     page,
     status: answer.status,
-    handles: links.flatMap(({ href }) => /^\/shop\/[\w-]+\/([\w-]+)$/.exec(href)?.[1] ?? []),
+    handles: links.flatMap(
+      ({ href }) => /^\/shop\/[\w-]+\/([\w-]+)(?:\?variant=\d+)?$/.exec(href)?.[1] ?? [],
+    ),
     linkTo: (text: string) => links.find((link) => link.text === text),
     checked: named('input').filter(({ properties }) => properties.checked),
   };

@@ -15,7 +15,9 @@ async function listPage(path: string) {
     page,
     status: answer.status,
     cache: answer.headers.get('x-page-cache'),
-    handles: links.flatMap(({ href }) => /^\/shop\/[\w-]+\/([\w-]+)$/.exec(href)?.[1] ?? []),
+    handles: links.flatMap(
+      ({ href }) => /^\/shop\/[\w-]+\/([\w-]+)(?:\?variant=\d+)?$/.exec(href)?.[1] ?? [],
+    ),
     headings: named('h2').map(textOf),
     linkTo: (text: string) => links.find((link) => link.text === text),
     /** Labels of checkboxes, which end with a count. */
@@ -212,8 +214,7 @@ test('filters without a match have a text of their own', async () => {
 test.each([
   ['sort_by=cheapest', 'We cannot sort like that'],
   ['filter.p.m.custom.calories=35', 'We do not know one of these filters'],
-  ['filter.v.price.gte=cheap', 'A price has to be a number'],
-  ['filter.v.price.gte=30&filter.v.price.lte=20', 'The lowest price is above the highest'],
+  ['filter.v.price.gte=cheap', 'We cannot read “cheap” as a price.'],
 ])('/shop/merch?%s shows the whole list with a message', async (query, message) => {
   const { handles, page, status, robots, canonical, cache } = await listPage(
     `/shop/merch?${query}`,
@@ -226,6 +227,20 @@ test.each([
     canonical: ['/shop/merch'],
     cache: null,
   });
+});
+
+test.each([
+  { typed: ['20,50', '25'], kept: ['20.50', '25'], message: '' },
+  { typed: ['cheap', '25'], kept: ['cheap', '25'], message: 'We cannot read “cheap” as a price.' },
+  { typed: ['30', '25'], kept: ['30', '25'], message: 'we show prices from $25.00 to $30.00.' },
+])('prices from and to $typed', async ({ typed: [from, to], kept, message }) => {
+  const query = `filter.v.price.gte=${from}&filter.v.price.lte=${to}`;
+  const { page } = await listPage(`/shop/drinks?${query}`);
+  const fields = page.named('input').filter(({ properties }) => properties.inputMode === 'decimal');
+  const notes = page.named('output').filter(({ properties }) => properties.id === 'price-problem');
+  expect(fields.map(({ properties }) => properties.value)).toEqual(kept);
+  expect(fields.every(({ properties }) => properties.ariaDescribedBy)).toBe(message !== '');
+  expect(notes.map(textOf).join(' ')).toContain(message);
 });
 
 test('a filtered list is one request to the shop and not cached, with a limited number of filters', async () => {
@@ -254,6 +269,18 @@ test('/shop has sections with cases last, and no sections when it is sorted', as
   const sorted = await listPage('/shop?sort_by=price-descending&filter.v.price.gte=100');
   expect(sorted.handles[0]).toBe('wholesale-mixed-pallet');
   expect(sorted.headings).not.toContain('By the case');
+});
+
+test('a list filtered by pack shows the price of the pack, and links to it', async () => {
+  const { page } = await listPage('/shop/drinks?filter.v.option.pack=24-Pack');
+  const card = page
+    .named('article')
+    .find((each) => textOf(each).startsWith('Classic Lime Margarita'));
+  expect(card && textOf(card)).toContain('24-Pack, $2.62 per can$62.99');
+  const [link] = page.links.filter(({ text }) => text === 'Classic Lime Margarita');
+  const product = readPage(await (await site.fetch(link?.href ?? '')).text());
+  const checked = product.named('input').filter(({ properties }) => properties.checked);
+  expect(checked.map(({ properties }) => properties.value)).toContain('24-Pack');
 });
 
 test('a card shows taste, rating, unit price and the lowest price', async () => {

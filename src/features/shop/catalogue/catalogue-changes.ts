@@ -1,7 +1,7 @@
 import 'server-only';
 import { productEntries, markEntries, type ChangedEntry } from '../../../cache/tier-index.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { productNumber } from './product.ts';
+import { gidNumber } from './product.ts';
 import { shopCollections } from './product-path.ts';
 import { CHANGES_QUERY } from './product-queries.ts';
 import { queryId } from './shared-queries.ts';
@@ -35,9 +35,9 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
   if (isFirst) Object.assign(state, { walkFrom: now, walked: 0 });
 
   const listed = new Map(
-    [...all.nodes, ...changed.nodes].map((node) => [productNumber(node.id), node]),
+    [...all.nodes, ...changed.nodes].map((node) => [gidNumber(node.id), node]),
   );
-  const onPage = new Set(all.nodes.map(({ id }) => productNumber(id)));
+  const onPage = new Set(all.nodes.map(({ id }) => gidNumber(id)));
   const from = isFirst ? 0 : (state.lastNumber ?? 0);
   const lastNumber = Math.max(from, ...onPage);
   const to = isLast ? Number.MAX_SAFE_INTEGER : lastNumber;

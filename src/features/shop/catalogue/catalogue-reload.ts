@@ -15,7 +15,7 @@ import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefrontBatch } from '../../../services/shopify/storefront.ts';
 import { toIndexed } from './indexed-product.ts';
-import { productNumber } from './product.ts';
+import { gidNumber } from './product.ts';
 import type { Product, ProductList, ProductSummary, Recommendations } from './product-schema.ts';
 import { LIST_KINDS, queryOf, type QueryKind } from './shared-queries.ts';
 import { shopKey, type ShopQuery } from './shop-cache.ts';
@@ -191,5 +191,5 @@ function mentionsIn(value: unknown): string {
     complementary = [],
   } = (value ?? {}) as Partial<ProductList & Recommendations>;
   const all: ProductSummary[] = [...products, ...related, ...complementary];
-  return ` ${all.map(({ id }) => `${productNumber(id)} `).join('')}`;
+  return ` ${all.map(({ id }) => `${gidNumber(id)} `).join('')}`;
 }

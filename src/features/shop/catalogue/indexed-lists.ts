@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import type { ListSelection } from './list-selection.ts';
-import { productNumber, summaryOf } from './product.ts';
+import { gidNumber, summaryOf } from './product.ts';
 import { indexedFacets } from './product-facets.ts';
 import type { Product, ProductList, ProductSummary } from './product-schema.ts';
 import { sharedQueries, type ListPage, type ProductOrder } from './shared-queries.ts';
@@ -51,7 +51,7 @@ export async function listIndexed(
   const shown = sorted.slice(from, to);
   if (from > 0 && shown.length === 0) return undefined;
 
-  const known = new Map(plain.products.map((each) => [productNumber(each.id), each]));
+  const known = new Map(plain.products.map((each) => [gidNumber(each.id), each]));
   const products = await Promise.all(
     shown.map(async ({ number, handle }): Promise<ProductSummary | undefined> => {
       const summary = known.get(number);
@@ -79,7 +79,7 @@ async function membersOf(
 ): Promise<{ members: readonly IndexedProduct[]; order: readonly number[] }> {
   if (collection === undefined) return { members: index, order: [] };
   const isWhole = next === undefined && offsetOf(after) === 0;
-  const first = { numbers: products.map(({ id }) => productNumber(id)), isWhole };
+  const first = { numbers: products.map(({ id }) => gidNumber(id)), isWhole };
   // Without the shop's order, products know their collections, though later than the list.
   const order: ProductOrder = isWhole
     ? first

@@ -1,5 +1,5 @@
 import { decodeCombinations } from './combinations.ts';
-import { isListed, productNumber } from './product.ts';
+import { isListed, gidNumber } from './product.ts';
 import type { Product } from './product-schema.ts';
 
 /** What a list can be sorted and filtered by, of one listed product. */
@@ -31,7 +31,7 @@ export function toIndexed(product: Product): IndexedProduct | undefined {
   const cents = variants.flatMap(([, price]) => price ?? []);
   const { many } = product;
   return {
-    number: productNumber(id),
+    number: gidNumber(id),
     handle,
     title,
     type: productType,

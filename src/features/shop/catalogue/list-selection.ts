@@ -1,5 +1,5 @@
 import type { SitePath } from '../../seo/site-path.ts';
-import { formatPrice } from '../../../lib/price.ts';
+import { formatPrice, parsePrice } from '../../../lib/price.ts';
 import { collectionPath } from './product-path.ts';
 
 /** How a list is sorted and filtered, read from URL parameters that Shopify's online stores use as well. */
@@ -8,6 +8,8 @@ export interface ListSelection {
   filters: ListFilter[];
   /** Messages about ignored parameters. */
   ignored: string[];
+  /** Set when a price was not used as typed: the message, and what was typed. */
+  priceProblem?: { message: string; typed: ListFilter[] };
 }
 
 /** A parameter of the URL: `filter.v.option.size` and `M`. */
@@ -46,8 +48,6 @@ const LONGEST_VALUE = 255;
 export const IGNORED = {
   sort: 'We cannot sort like that, so the products are in our own order.',
   filter: 'We do not know one of these filters, so it was left out.',
-  price: 'A price has to be a number, such as 20, so it was left out.',
-  range: 'The lowest price is above the highest, so both were left out.',
   many: `These are more filters than we can take, so only ${MOST_FILTERS} were used.`,
 } as const;
 
@@ -55,6 +55,7 @@ export const IGNORED = {
 export function readSelection(query: string): ListSelection {
   const ignored = new Set<string>();
   const filtersByKey = new Map<string, ListFilter>();
+  const typedPrices = new Map<string, ListFilter>();
   let sort: SortName | undefined;
 
   for (const [parameter, text] of new URLSearchParams(query)) {
@@ -64,6 +65,9 @@ export function readSelection(query: string): ListSelection {
     if (parameter === 'sort_by') {
       if (isSort(value)) sort ??= value;
       else if (!defaultOrders.includes(value)) ignored.add(IGNORED.sort);
+    } else if (isPrice(parameter.toLowerCase())) {
+      const name = parameter.toLowerCase();
+      if (!typedPrices.has(name)) typedPrices.set(name, { name, value });
     } else if (parameter.startsWith('filter.')) {
       const read = readFilter(parameter, value);
       if (typeof read === 'string') ignored.add(read);
@@ -76,11 +80,8 @@ export function readSelection(query: string): ListSelection {
     ignored.add(IGNORED.many);
     filters = filters.slice(0, MOST_FILTERS);
   }
-  if (Number(valueOf(filters, LOWEST)) > Number(valueOf(filters, HIGHEST))) {
-    ignored.add(IGNORED.range);
-    filters = filters.filter(({ name }) => !isPrice(name));
-  }
-  return { sort, filters, ignored: [...ignored] };
+  const prices = readPrices([...typedPrices.values()]);
+  return { ...prices, sort, filters: [...filters, ...prices.filters], ignored: [...ignored] };
 }
 
 export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored: [] };
@@ -88,13 +89,36 @@ export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored
 const isSort = (value: string): value is SortName => Object.hasOwn(sorts, value);
 const isPrice = (name: string) => name === LOWEST || name === HIGHEST;
 
+// A longer text is cut where a message repeats it.
+const LONGEST_REPEATED = 30;
+
+/** The filters of typed prices. Prices in the wrong order are swapped. */
+function readPrices(typed: ListFilter[]): Pick<ListSelection, 'filters' | 'priceProblem'> {
+  const filters = typed.flatMap(({ name, value }) => {
+    const amount = parsePrice(value);
+    return amount === undefined ? [] : [{ name, value: amount }];
+  });
+  const unread = typed.filter(({ value }) => parsePrice(value) === undefined);
+  if (unread.length > 0) {
+    const [first] = unread.map(({ value }) => [...value].slice(0, LONGEST_REPEATED).join(''));
+    const message = `We cannot read “${first}” as a price. Please enter a number, such as 20 or 19.50.`;
+    return { filters, priceProblem: { message, typed } };
+  }
+  const [lowest, highest] = [valueOf(filters, LOWEST), valueOf(filters, HIGHEST)];
+  if (lowest === undefined || highest === undefined || Number(lowest) <= Number(highest))
+    return { filters };
+  const swapped = [
+    { name: LOWEST, value: highest },
+    { name: HIGHEST, value: lowest },
+  ];
+  const [from, to] = swapped.map(({ value }) => dollars(value));
+  const message = `“From” was above “To”, so we show prices from ${from} to ${to}.`;
+  return { filters: swapped, priceProblem: { message, typed } };
+}
+
 /** The filter of a parameter, or the message why it is ignored. */
 function readFilter(parameter: string, value: string): ListFilter | string {
   const name = parameter.toLowerCase();
-  if (isPrice(name)) {
-    const amount = /^\$?(\d{1,7}(?:\.\d{1,2})?)$/.exec(value)?.[1];
-    return amount ? { name, value: amount } : IGNORED.price;
-  }
   const isOption = name.startsWith(OPTION) && name !== OPTION;
   const isKnown =
     name === AVAILABILITY
@@ -104,9 +128,8 @@ function readFilter(parameter: string, value: string): ListFilter | string {
   return isKnown && isShort ? { name, value } : IGNORED.filter;
 }
 
-// Each price limit occurs once, and the shop ignores the case of values.
-const keyOf = ({ name, value }: ListFilter) =>
-  isPrice(name) ? name : `${name}=${value.toLowerCase()}`;
+// The shop ignores the case of values.
+const keyOf = ({ name, value }: ListFilter) => `${name}=${value.toLowerCase()}`;
 
 export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>
   filters.find((each) => each.name === name)?.value;
@@ -140,8 +163,9 @@ export const withoutFilter = (selection: ListSelection, filter: ListFilter): Lis
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
   if (isPrice(name)) {
-    const price = formatPrice({ amount: value, currencyCode: 'USD' });
-    return name === LOWEST ? `From ${price}` : `Up to ${price}`;
+    return name === LOWEST ? `From ${dollars(value)}` : `Up to ${dollars(value)}`;
   }
   return value;
 }
+
+const dollars = (amount: string) => formatPrice({ amount, currencyCode: 'USD' });

@@ -80,7 +80,11 @@ export function toSummary(node: SummaryNode): ProductSummary {
         ? summaryVariant(first, unitPriceOf(first, node.productType))
         : null,
     choices: choicesOf(
-      variants.map((variant) => ({ ...variant, ...leftOf(variant) })),
+      variants.map((variant) => {
+        const { unitPrice: _, ...its } = variant;
+        const unitPrice = unitPriceOf(variant, node.productType);
+        return { ...its, ...(unitPrice && { unitPrice }), ...leftOf(variant) };
+      }),
       node.requiresSellingPlan,
     ),
   };

@@ -133,6 +133,9 @@ const choiceSchema = v.object({
   label: nullableText,
   availableForSale: v.boolean(),
   price: v.nullable(moneySchema),
+  /** Unset when it is not above the price. */
+  compareAtPrice: v.exactOptional(moneySchema),
+  unitPrice: v.exactOptional(unitPriceSchema),
   left: v.exactOptional(v.number()),
 });
 export type Choice = v.InferOutput<typeof choiceSchema>;

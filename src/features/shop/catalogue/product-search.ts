@@ -1,12 +1,12 @@
 import 'server-only';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
-import { wordsOf } from '../../../lib/words.ts';
+import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import type { ProductSearchQuery } from '../../../services/shopify/storefront.generated.ts';
-import { isListed } from './product.ts';
+import { isListed, isWholesale } from './product.ts';
 import { fromConnection, isProductNode, toSummary } from './product-mapper.ts';
 import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-queries.ts';
 import type { ProductList, ProductSummary } from './product-schema.ts';
@@ -49,6 +49,17 @@ export async function searchProducts({
   return toMatches(answer.corrected, corrected);
 }
 
+const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
+
+/** The products in their order, cases for shops last unless the text asks for them: others cannot buy them. */
+export function retailFirst<Found extends Pick<ProductSummary, 'productType' | 'tags'>>(
+  products: readonly Found[],
+  text: string,
+): Found[] {
+  if (wordsOf(text).some((word) => TRADE_WORDS.has(foldWord(word)))) return [...products];
+  return products.toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)));
+}
+
 export interface ProductSuggestions {
   products: ProductSummary[];
   queries: string[];
@@ -67,7 +78,7 @@ export async function suggestProducts({
     timeLimitMs: suggestionsTimeLimitMs,
   });
   const [asTyped, other] = [answer.predictiveSearch, answer.corrected].map((result) => ({
-    products: (result?.products ?? []).filter(isListed).map(toSummary),
+    products: retailFirst((result?.products ?? []).filter(isListed).map(toSummary), text),
     queries: result?.queries.map((each) => each.text) ?? [],
   }));
   return asTyped?.products.length || !other ? asTyped! : other;
@@ -79,10 +90,10 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
   log.error('shop', `${what}: ${code}`);
 }
 
-const wordIndexes = new WeakMap<ProductSummary[], Pick<TextIndex<unknown>, 'spelling'>>();
+const wordIndexes = new WeakMap<ProductSummary[], TextIndex<ProductSummary>>();
 
 /** An index of the words in the products that are cached at this location. */
-export async function productWords(): Promise<Pick<TextIndex<unknown>, 'spelling'>> {
+export async function productWords(): Promise<TextIndex<ProductSummary>> {
   const products = await cachedProducts();
   const known = wordIndexes.get(products);
   if (known) return known;
@@ -110,7 +121,8 @@ function toMatches(
   const products = nodes.filter(isProductNode);
   const page = fromConnection({ nodes: products, pageInfo });
   const unlisted = products.length - page.products.length;
-  return { ...page, count: totalCount - unlisted, text };
+  const ordered = retailFirst(page.products, text);
+  return { ...page, products: ordered, count: totalCount - unlisted, text };
 }
 
 async function limitSearches(): Promise<void> {

@@ -1,4 +1,4 @@
-import { formatPrice, type Money } from '../../../lib/price.ts';
+import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
 import { variantLabel } from '../../../lib/variant-label.ts';
 import type {
   Choice,
@@ -20,6 +20,15 @@ const isUnlistedTag = (tag: string) => UNLISTED_TAGS.has(tag.trim().toLowerCase(
 export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
   tags.some((tag) => tag.trim().toLowerCase() === 'wide');
 
+/** Product type, tag or collection of products that are sold by the case to other shops. */
+export const WHOLESALE = 'wholesale';
+
+export const isWholesale = ({
+  productType,
+  tags,
+}: Pick<Product, 'productType' | 'tags'>): boolean =>
+  [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
+
 /** Whether the page lists the variants, as for products with a single option, instead of one group for each option. */
 export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
   options.length < 2 && !many;
@@ -34,8 +43,8 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 
-/** The number of `gid://shopify/Product/1001`, by which the shop sorts. */
-export const productNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
+/** The number of `gid://shopify/Product/1001`, by which the shop sorts, or of a variant. */
+export const gidNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
 
 /** `$3.12 per can` */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
@@ -68,17 +77,24 @@ const MAX_CHOICES = 8;
 
 /** The variants that a list adds to the cart. */
 export function choicesOf(
-  variants: Pick<Variant, 'id' | 'title' | 'availableForSale' | 'price' | 'left'>[],
+  variants: Pick<
+    Variant,
+    'id' | 'title' | 'availableForSale' | 'price' | 'compareAtPrice' | 'unitPrice' | 'left'
+  >[],
   requiresPlan: boolean,
 ): Choice[] {
   if (requiresPlan || variants.length > MAX_CHOICES) return [];
-  return variants.map(({ id, title, availableForSale, price, left }) => ({
-    id,
-    label: variantLabel(title),
-    availableForSale,
-    price,
-    ...(left !== undefined && { left }),
-  }));
+  return variants.map(
+    ({ id, title, availableForSale, price, compareAtPrice, unitPrice, left }) => ({
+      id,
+      label: variantLabel(title),
+      availableForSale,
+      price,
+      ...(compareAtPrice && isReduced(price, compareAtPrice) && { compareAtPrice }),
+      ...(unitPrice && { unitPrice }),
+      ...(left !== undefined && { left }),
+    }),
+  );
 }
 
 /** The lowest of a product's prices. Its compare-at price is known only when it is the first variant's. */

@@ -2,7 +2,7 @@ import 'server-only';
 import * as v from 'valibot';
 import { WHOLE_SHOP, collectionOrder, shopOrder } from './filtered-products.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
-import { isListed, productNumber } from './product.ts';
+import { isListed, gidNumber } from './product.ts';
 import { listedFacets, productFilters, toFacets } from './product-facets.ts';
 import { fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
 import { shopCollections } from './product-path.ts';
@@ -161,7 +161,7 @@ export const sharedQueries = {
     }),
 };
 
-const numbersOf = (nodes: { id: string }[]) => nodes.map(({ id }) => productNumber(id));
+const numbersOf = (nodes: { id: string }[]) => nodes.map(({ id }) => gidNumber(id));
 
 export type QueryKind = keyof typeof sharedQueries;
 /** Kinds whose values any changed product may alter. */

@@ -203,6 +203,8 @@ export const price = componentStyle({
   fontSize: vars.size.small,
 });
 
+export const priceProblem = componentStyle({ gridColumn: '1 / -1' });
+
 export const sort = componentStyle({
   gridColumn: '1 / -1',
   display: 'flex',

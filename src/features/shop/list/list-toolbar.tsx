@@ -101,11 +101,16 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
   );
 }
 
+const PRICE_PROBLEM = 'price-problem';
+
 // A facet with more values takes a whole row.
 const MAX_IN_COLUMN = 8;
 
 function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelection }) {
   const { label: legend, highest, values } = facet;
+  const { filters, priceProblem } = selection;
+  const isUnread = (name: string) =>
+    priceProblem?.typed.some((each) => each.name === name) && !valueOf(filters, name);
   const priceField = (name: string, label: string, placeholder: number) => (
     <label className={styles.price}>
       {label}
@@ -115,8 +120,10 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
         inputMode="decimal"
         placeholder={String(placeholder)}
         autoComplete="off"
-        maxLength={11}
-        defaultValue={valueOf(selection.filters, name)}
+        maxLength={16}
+        defaultValue={valueOf(priceProblem?.typed ?? filters, name)}
+        aria-describedby={priceProblem && PRICE_PROBLEM}
+        aria-invalid={isUnread(name) || undefined}
       />
     </label>
   );
@@ -127,6 +134,10 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
         <div className={styles.prices}>
           {priceField(LOWEST, 'From $', 0)}
           {priceField(HIGHEST, 'To $', Math.ceil(highest))}
+          {/* Also above the list, where it is visible while the panel is closed. */}
+          <output id={PRICE_PROBLEM} className={styles.priceProblem}>
+            {priceProblem?.message}
+          </output>
         </div>
       ) : (
         <div className={styles.values}>

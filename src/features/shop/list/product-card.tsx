@@ -2,15 +2,16 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { isReduced } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
-import { unitPriceText } from '../catalogue/product.ts';
+import { gidNumber, unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
+import type { FilteredProduct } from './filtered-product.ts';
 import { Few, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import * as styles from './product-grid.css';
 
 interface ProductCardProps {
-  product: ProductSummary;
+  product: FilteredProduct;
   collection?: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
@@ -32,7 +33,8 @@ export function ProductCard({
   quickAdd,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
-  const { price, compareAtPrice, isFrom } = product;
+  const { price, compareAtPrice, isFrom, chosen } = product;
+  const path = productPath(handle, collection);
 
   return (
     <article className={styles.card}>
@@ -46,7 +48,10 @@ export function ProductCard({
       />
       <div className={styles.text}>
         <Title className={detailed ? styles.title : styles.fixedTitle}>
-          <SiteLink className={styles.link} to={productPath(handle, collection)}>
+          <SiteLink
+            className={styles.link}
+            to={chosen ? `${path}?variant=${gidNumber(chosen)}` : path}
+          >
             {title}
           </SiteLink>
         </Title>

@@ -1,13 +1,15 @@
 import { Notice } from '../../../design/notice.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { isWholesale } from '../catalogue/product.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { BestSellers } from './best-sellers.tsx';
+import { filteredProduct } from './filtered-product.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
 import { Pagination } from './product-results.tsx';
-import { isWholesale, productSections, type ProductSection } from './product-sections.ts';
+import { productSections, type ProductSection } from './product-sections.ts';
 import type { ProductList } from '../catalogue/product-schema.ts';
 
 interface ProductListBodyProps {
@@ -22,6 +24,7 @@ interface ProductListBodyProps {
 export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
   const { products, next, facets, isUnsorted } = list;
   const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
+  const { priceProblem } = selection;
   const isEmpty = products.length === 0 && !next;
   const isFiltered = selection.filters.length > 0;
 
@@ -29,6 +32,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
     <>
       <OutdatedPrices />
       {ignored.length > 0 && <output className={styles.ignored}>{ignored.join(' ')}</output>}
+      {priceProblem && <p className={styles.ignored}>{priceProblem.message}</p>}
       {(!isEmpty || isFiltered) && (
         <ListToolbar
           collection={collection}
@@ -65,7 +69,7 @@ function countOf({ products: { length }, next, count }: ProductList, after: stri
 }
 
 function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {
-  const { products } = list;
+  const products = list.products.map((each) => filteredProduct(each, selection.filters));
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];

@@ -42,7 +42,8 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   const search = new URLSearchParams(query);
   const after = search.get('after') ?? undefined;
   const selection = readSelection(query);
-  const isSelected = !isPlain(selection) || selection.ignored.length > 0;
+  const isSelected =
+    !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading =

@@ -1,3 +1,4 @@
+import { isWholesale, WHOLESALE } from '../catalogue/product.ts';
 import { shopCollections } from '../catalogue/product-path.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
 
@@ -7,12 +8,7 @@ export interface ProductSection {
   products: ProductSummary[];
 }
 
-const WHOLESALE = 'wholesale';
 const retailTabs = shopCollections.filter(({ handle }) => handle !== WHOLESALE);
-
-/** Whether the product is sold by the case to other shops, by its type or a tag. */
-export const isWholesale = ({ productType, tags }: ProductSummary): boolean =>
-  [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
 
 /** The sections of the whole shop: one for each tab, by product type, then the other products, then wholesale. */
 export function productSections(products: readonly ProductSummary[]): ProductSection[] {

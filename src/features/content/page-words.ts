@@ -1,0 +1,20 @@
+import 'server-only';
+
+/** All words of a page, as vite/content-plugin.ts folds them, separated by spaces. */
+interface PageWords {
+  title: string;
+  description: string;
+  words: string;
+}
+
+const files = import.meta.glob<PageWords | undefined>(
+  ['../../../content/about.md', '../../../content/{articles,recipes}/*.md'],
+  { query: '?words', import: 'default', eager: true },
+);
+
+/** The words of all published pages, by path. */
+export const pageWords = new Map(
+  Object.entries(files).flatMap(([file, page]) =>
+    page ? [[file.replace(/^.*\/content|\.md$/g, ''), page] as const] : [],
+  ),
+);

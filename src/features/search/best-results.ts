@@ -1,0 +1,76 @@
+import 'server-only';
+import type { TextIndex } from '../../lib/text-index.ts';
+import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { answersTo } from './help-pages.ts';
+import { likeness, queryWords, type QueryWords } from './query-words.ts';
+
+export type OpenSource = { source: SearchSource; index: TextIndex<SearchResult> };
+
+const MOST_BEST = 3;
+const PLACE_WORDS = new Set(['store', 'shop', 'bar', 'near', 'location', 'tienda', 'cerca', 'buy']);
+/** A title has at least this share of the query's words, and the query of the title's. */
+const SAME_TITLE = 0.8;
+/** An answer to a question has at least this share of its words. */
+const ANSWERED = 0.5;
+
+/** Results that have the text as their title, and pages that answer it. @param texts the typed text and its corrections */
+export function bestResults(texts: string[], opened: OpenSource[]): SearchResult[] {
+  const scored = texts.flatMap((text) => {
+    const query = queryWords(text);
+    const titled = opened.flatMap(({ index }) =>
+      index
+        .find(text)
+        .map((result) => ({ result, score: titleScore(query, result) }))
+        .filter(({ score }) => score >= SAME_TITLE),
+    );
+    const answers = answersTo(query).filter(
+      ({ score }) => score >= 1 || (query.isQuestion && score >= ANSWERED),
+    );
+    return [...titled, ...answers, ...ofKind(text, opened)];
+  });
+  const sorted = scored.toSorted((one, other) => other.score - one.score);
+  const byTitle = new Map(sorted.map(({ result }) => [result.to ?? result.title, result] as const));
+  return [...byTitle.values()].slice(0, MOST_BEST);
+}
+
+/** Pages that answer most of a text for which nothing else is found. */
+export const partialAnswers = (texts: string[]): SearchResult[] =>
+  texts
+    .flatMap((text) => answersTo(queryWords(text)))
+    .filter(({ score }) => score >= ANSWERED)
+    .map(({ result }) => result)
+    .slice(0, 1);
+
+/** Whether a text is a title, but for a word or two of a long one. */
+export const isTitle = (text: string, title: string): boolean =>
+  likeness(queryWords(text), queryWords(title)) >= SAME_TITLE;
+
+/** How well a query is the title of a result. A place is named without its state, a question with all its words. */
+function titleScore(query: QueryWords, { title, to }: SearchResult): number {
+  const whole = queryWords(title);
+  if (to === undefined && !query.isQuestion)
+    return likeness({ ...query, content: query.all }, { ...whole, content: whole.all });
+  const [name = title, state] = to?.startsWith('/store-locator/') ? title.split(', ') : [];
+  const { content } = query;
+  const place = content.filter((word) => !PLACE_WORDS.has(word));
+  const asked = state === undefined ? query : { ...query, all: place, content: place };
+  return Math.max(
+    likeness(query, whole),
+    likeness(asked, queryWords(name)),
+    likeness(asked, whole),
+  );
+}
+
+/** The first result of a kind that the text names with other words: "recipe with mango". */
+function ofKind(text: string, opened: OpenSource[]): { result: SearchResult; score: number }[] {
+  const { content } = queryWords(text);
+  const kinds = { recipe: 'Recipes', article: 'Articles', blog: 'Articles' } as const;
+  return Object.entries(kinds).flatMap(([kind, name]) => {
+    const others = content.filter((word) => word !== kind).join(' ');
+    if (others === '' || !content.includes(kind)) return [];
+    const [result] = opened
+      .filter(({ source }) => source.name === name)
+      .flatMap(({ index }) => index.find(others));
+    return result ? [{ result, score: 1 }] : [];
+  });
+}

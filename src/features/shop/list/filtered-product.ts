@@ -1,0 +1,55 @@
+import {
+  AVAILABILITY,
+  HIGHEST,
+  LOWEST,
+  OPTION,
+  valueOf,
+  type ListFilter,
+} from '../catalogue/list-selection.ts';
+import type { Choice, ProductSummary } from '../catalogue/product-schema.ts';
+
+/** A product as a filtered list shows it. */
+export interface FilteredProduct extends ProductSummary {
+  /** Id of the variant that the filters mean; unset when they do not exclude another one. */
+  chosen?: string;
+}
+
+/** The product with the price and the pack of its cheapest variant that matches the filters. */
+export function filteredProduct(
+  product: ProductSummary,
+  filters: readonly ListFilter[],
+): FilteredProduct {
+  const { choices } = product;
+  const matching = choices
+    .filter((choice) => isMatch(choice, filters))
+    .toSorted((one, other) => amountOf(one) - amountOf(other));
+  const [chosen] = matching;
+  if (!chosen || matching.length === choices.length) return product;
+  const { id, label, price, compareAtPrice = null, unitPrice } = chosen;
+  return {
+    ...product,
+    chosen: id,
+    price,
+    compareAtPrice,
+    isFrom: matching.some((each) => amountOf(each) > amountOf(chosen)),
+    variant: { label, ...(unitPrice && { unitPrice }) },
+  };
+}
+
+function isMatch(choice: Choice, filters: readonly ListFilter[]): boolean {
+  const lowest = Number(valueOf(filters, LOWEST) ?? 0);
+  const highest = Number(valueOf(filters, HIGHEST) ?? Infinity);
+  const price = amountOf(choice);
+  if (price < lowest || price > highest) return false;
+  // The title of a variant has the values of its options: "M / Coral".
+  const values = (choice.label ?? '').toLowerCase().split(' / ');
+  const byName = Map.groupBy(filters, ({ name }) => name);
+  return [...byName].every(([name, wanted]) => {
+    if (name === AVAILABILITY)
+      return wanted.some(({ value }) => (value === '1') === choice.availableForSale);
+    if (!name.startsWith(OPTION)) return true;
+    return wanted.some(({ value }) => values.includes(value.toLowerCase()));
+  });
+}
+
+const amountOf = ({ price }: Pick<Choice, 'price'>) => Number(price?.amount ?? 0);
