@@ -15,6 +15,8 @@ export interface Add {
   sellingPlanId?: string | undefined;
   attributes?: LineAttribute[] | undefined;
   id?: string | undefined;
+  /** Key of a removed line that is added back, unless the cart still has it. */
+  line?: string | undefined;
 }
 
 /**
@@ -45,7 +47,16 @@ export const addToCart = (
   add: Add,
   ofCart: LineAttribute[] = [],
 ): Promise<CartOutcome> =>
-  inTurn(stored, async (current) => {
+  inTurn(stored, async (turn) => {
+    let current = turn;
+    if (add.line !== undefined) {
+      // The removal may have failed.
+      const opened = await open(turn);
+      if (opened.view.lines.some(({ id, quantity }) => id === add.line && quantity > 0)) {
+        return opened;
+      }
+      current = { ...turn, ...opened.stored };
+    }
     const { merchandiseId, sellingPlanId, quantity, attributes = [] } = add;
     const key = lineKey(merchandiseId, sellingPlanId, attributes);
     const { lines, pending, adds } = current.snapshot;
