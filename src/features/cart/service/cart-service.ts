@@ -15,8 +15,8 @@ export interface Add {
   sellingPlanId?: string | undefined;
   attributes?: LineAttribute[] | undefined;
   id?: string | undefined;
-  /** Key of a removed line that is added back, unless the cart still has it. */
-  line?: string | undefined;
+  /** Key of a line that is added back, unless the cart still has it because its removal failed. */
+  unless?: string | undefined;
 }
 
 /**
@@ -49,10 +49,9 @@ export const addToCart = (
 ): Promise<CartOutcome> =>
   inTurn(stored, async (turn) => {
     let current = turn;
-    if (add.line !== undefined) {
-      // The removal may have failed.
+    if (add.unless !== undefined) {
       const opened = await open(turn);
-      if (opened.view.lines.some(({ id, quantity }) => id === add.line && quantity > 0)) {
+      if (opened.view.lines.some(({ id, quantity }) => id === add.unless && quantity > 0)) {
         return opened;
       }
       current = { ...turn, ...opened.stored };

@@ -6,6 +6,7 @@ import {
   endAdd,
   forgetChange,
   keepAdd,
+  markSent,
   renameLine,
   waitingChanges,
   type WaitingChange,
@@ -55,12 +56,19 @@ export const sendWaiting = (isShown: boolean) =>
     return latest;
   });
 
+/** Lines whose last change was refused or not answered, and that may not be removed. */
+const unsure = new Set<unknown>();
+
 /** Time within which a page that is being left ends. */
 const LEAVING_MS = 300;
 
 async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
   const { id, address, fields } = change;
-  const answer = remember(await postJson<CartAnswer>(address, { ...fields, id }));
+  markSent(change);
+  const isUnsure = address === ADD && unsure.has(fields.line);
+  const wanted = { ...fields, id, ...(isUnsure && { unless: fields.line }) };
+  const answer = remember(await postJson<CartAnswer>(address, wanted));
+  if (fields.line && address !== ADD) unsure['error' in answer ? 'add' : 'delete'](fields.line);
   if ('error' in answer && answer.code === UNREACHABLE.code) {
     // A browser rejects the requests of a page that is being left, whose changes the next page sends again.
     await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));

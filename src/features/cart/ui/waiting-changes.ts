@@ -12,6 +12,7 @@ export interface WaitingChange {
   address: string;
   fields: Record<string, unknown>;
   at: number;
+  isSent?: true;
 }
 
 const STORAGE_KEY = 'cart changes';
@@ -44,13 +45,25 @@ export function keepChange(
   fields: WaitingChange['fields'],
   id: string = crypto.randomUUID(),
 ): WaitingChange {
-  const { line = address } = fields;
+  const { line = address, quantity } = fields;
   const isOne = isCodeChange({ address }) || (address === ADD && !fields.line);
   const key = isOne ? id : address === MESSAGE ? `message ${line}` : String(line);
-  const change = { id, key, address, fields, at: Date.now() };
-  store([...waitingChanges().filter((each) => each.key !== key), change]);
+  const all = waitingChanges();
+  const before = all.find((each) => each.key === key);
+  // A removal that was not sent yet is undone by the quantity of the line, which another change may have set before.
+  const isKept = address === ADD && before && !before.isSent && !isOne;
+  const change = {
+    ...(isKept ? { address: `${ADD}/update`, fields: { line, quantity } } : { address, fields }),
+    id,
+    key,
+    at: Date.now(),
+  };
+  store([...all.filter((each) => each !== before), change]);
   return change;
 }
+
+export const markSent = ({ id }: WaitingChange): void =>
+  store(waitingChanges().map((each) => (each.id === id ? { ...each, isSent: true } : each)));
 
 export const isCodeChange = ({ address }: Pick<WaitingChange, 'address'>): boolean =>
   address.endsWith('/discount');
