@@ -5,6 +5,8 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { signInPath } from '../features/account/account-paths.ts';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
+import { removeCustomer } from '../features/cart/service/cart-buyer.ts';
+import { storedCart } from '../features/cart/service/cart-cookies.ts';
 import { log } from '../runtime/log.ts';
 import type { Account } from '../runtime/request-context.ts';
 import { seal, unseal } from '../runtime/seal.ts';
@@ -75,6 +77,8 @@ export const customerConnection = new Hono()
     const account = await visitorOf(c);
     if (account.state !== 'signed-in') return withoutVisitor(c, account);
     const tokens = await disconnect(account.id);
+    const { checkout } = storedCart(c).snapshot;
+    if (checkout) await removeCustomer(checkout.id, account.email);
     if (!tokens?.idToken) return leadTo(c, 'disconnected');
     // A redirect would be part of the form's submission, which the CSP limits to this site.
     const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));

@@ -35,10 +35,14 @@ export const cartLineSchema = v.object({
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** The body of POST /api/cart/lines. `id` is the idempotency key; without one, each request is a separate add. */
+/**
+ * The body of POST /api/cart/lines. `id` is the idempotency key; without one, each request is a separate add. Nothing is
+ * added while the cart has the line `unless`, the removal of which may have failed.
+ */
 export const addSchema = v.object({
   ...cartLineSchema.entries,
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  unless: v.optional(v.string()),
 });
 
 const line = v.pipe(v.string(), v.regex(LINE_KEY));

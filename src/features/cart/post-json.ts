@@ -3,16 +3,23 @@ import { UNREACHABLE, type CartRefusal } from './cart-types.ts';
 /** Longer than the 8 s after which the Worker reports that the shop is slow. */
 export const TIME_LIMIT_MS = 15_000;
 
-/** Sends JSON to an address such as /api/cart, once. A refusal by the Worker is a CartRefusal. Never throws. */
-export const postJson = <Answer extends object>(
+/**
+ * Sends JSON to an address such as /api/cart, once, also when the page is left meanwhile. A refusal by the Worker is a
+ * CartRefusal. Never throws.
+ */
+export function postJson<Answer extends object>(
   address: string,
   fields: Record<string, unknown>,
-): Promise<Answer | CartRefusal> =>
-  fetchJson(address, {
+): Promise<Answer | CartRefusal> {
+  const body = JSON.stringify(fields);
+  return fetchJson(address, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(fields),
+    body,
+    // Browsers refuse it above 64 KB.
+    keepalive: body.length < 2e4,
   });
+}
 
 /** Reads JSON as postJson sends it. Never throws. */
 export async function fetchJson<Answer extends object>(

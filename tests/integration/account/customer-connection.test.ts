@@ -73,6 +73,40 @@ test('a visitor connects, buys, sees the order, orders again and disconnects', a
   expect(await visitor.account()).toContain(CONNECT);
 });
 
+test('a checkout has the address of its customer until the visitor disconnects or another one signs in', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await visitor.submit('/api/account/addresses', {
+    change: 'save',
+    id: randomUUID(),
+    firstName: 'Ada',
+    lastName: 'Duck',
+    address1: '1 Pond Way',
+    city: 'Denver',
+    zoneCode: 'CO',
+    zip: '80202',
+    territoryCode: 'US',
+  });
+  await visitor.add(variantId(200101));
+  const checkout = async () => (await visitor.checkOut()).checkoutUrl!;
+  const isAddressAt = async (url: string) =>
+    (await (await fetch(url)).text()).includes('1 Pond Way');
+  const first = await checkout();
+  expect(await isAddressAt(first)).toBe(true);
+  expect(await checkout()).toBe(first);
+  await visitor.submit('/account/logout', {});
+  expect(await isAddressAt(await checkout())).toBe(false);
+  expect(await isAddressAt(first)).toBe(false);
+
+  await visitor.connect();
+  const again = await checkout();
+  expect(await isAddressAt(again)).toBe(true);
+  const other = await openSignedIn(site);
+  for (const [name, value] of other.cookies) visitor.cookies.set(name, value);
+  expect(await isAddressAt(await checkout())).toBe(false);
+  expect(await isAddressAt(again)).toBe(false);
+});
+
 test('what is not sold any more is named when it is ordered again', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();

@@ -1,4 +1,5 @@
 import 'server-only';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
@@ -111,8 +112,11 @@ async function openCheckout(
   );
   // The copy needs the codes, which the shop does not tell.
   if (unknown.length > 0) return withoutCards(reconciled, cart, unknown);
+  const customer = await findCustomer();
+  // The address of another customer must not appear in this one's checkout.
+  const opened = customer ? shortHash(`${version} ${customer.id}`) : version;
   // A second click opens the same checkout.
-  const openUrl = checkout?.version === version ? await readCheckoutUrl(checkout.id) : undefined;
+  const openUrl = checkout?.version === opened ? await readCheckoutUrl(checkout.id) : undefined;
   if (openUrl) return { ...reconciled, checkoutUrl: allowedAddress(openUrl) };
 
   const lines = cart.lines.nodes.filter(({ quantity }) => quantity > 0);
@@ -130,7 +134,7 @@ async function openCheckout(
       note: cart.note ?? '',
       attributes: lineAttributes(cart.attributes),
       email,
-      customerAccessToken: await customerToken(),
+      customerAccessToken: customer?.token,
     }),
   );
   if (cartVersion(copy) !== version) return adopt(reconciled, cart, copy);
@@ -142,21 +146,22 @@ async function openCheckout(
     checkoutUrl: allowedAddress(copy.checkoutUrl),
     checkout: {
       id: copy.id,
-      version,
+      version: opened,
       lines: lines.map((line) => ({ key: keyOfLine(line), quantity: line.quantity })),
     },
   };
 }
 
-/** Access token of the signed-in visitor's customer account at the shop; undefined without one. Never throws. */
-async function customerToken(): Promise<string | undefined> {
+/** The signed-in visitor's customer account at the shop, with its access token; undefined without one. Never throws. */
+async function findCustomer(): Promise<{ id: string; token: string } | undefined> {
   if (!hasCustomerAccounts()) return undefined;
   const account = await requestContext()?.askAccount?.();
   if (account?.state !== 'signed-in') return undefined;
   try {
     // Imported on demand, because few checkouts need its library.
     const connections = await import('../../../services/shopify/customers/customer-connections.ts');
-    return await connections.accessTokenOf(account.id);
+    const token = await connections.accessTokenOf(account.id);
+    return token === undefined ? undefined : { id: account.id, token };
   } catch (error) {
     log.warn('customers', `checkout: ${String(error)}`);
     return undefined;

@@ -33,3 +33,8 @@ export async function withBuyer(
   }
   return cart;
 }
+
+/** Removes the customer account, with its address, from the checkout that is open. Never throws. */
+export async function removeCustomer(checkoutId: string, email: string): Promise<void> {
+  await setBuyerEmail(checkoutId, email).catch((error: unknown) => log.warn('cart', error));
+}

@@ -50,13 +50,15 @@ export async function withLineChanges(
   let current: Acted = reconciled;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
     const lines = new Map(current.cart?.lines.nodes.map((line) => [keyOfLine(line), line]));
-    const isGone = (wish: LineWish) =>
-      wish.quantity !== 0 && !lines.has(wish.key) && !isWritten(wish, [...lines.values()]);
-    if (wanted.some(isGone)) {
+    const missing = wanted.filter(({ key, quantity }) => quantity !== 0 && !lines.has(key));
+    const written = missing.map((wish) => writtenLine(wish, [...lines.values()]));
+    if (written.includes(undefined)) {
       return { ...current, error: errorOf('line-gone') };
     }
     const changes = wanted.flatMap((wish) => changeOf(wish, lines.get(wish.key)) ?? []);
-    if (!current.cart || changes.length === 0) return current;
+    if (!current.cart || changes.length === 0) {
+      return { ...current, ...(written[0] && { line: keyOfLine(written[0]) }) };
+    }
     const change = await updateLines(
       current.cart.id,
       // Lower quantities come first, so that the stock covers the higher ones.
@@ -91,10 +93,11 @@ export async function withLineChanges(
   throw new CheckoutError(details, 'Other requests keep changing the lines');
 }
 
-/** Whether a line of the product has the message already: the answer to the same request was lost. */
-const isWritten = ({ key, quantity, message }: LineWish, lines: ShopCartLine[]): boolean =>
-  quantity === undefined &&
-  lines.some((line) => isSameProduct(keyOfLine(line), key) && messageOf(line) === message);
+/** The line of the product that has the message already, because the answer to the same request was lost. */
+const writtenLine = ({ key, quantity, message }: LineWish, lines: ShopCartLine[]) =>
+  quantity === undefined
+    ? lines.find((line) => isSameProduct(keyOfLine(line), key) && messageOf(line) === message)
+    : undefined;
 
 const messageOf = ({ attributes }: ShopCartLine): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';

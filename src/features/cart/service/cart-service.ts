@@ -15,6 +15,8 @@ export interface Add {
   sellingPlanId?: string | undefined;
   attributes?: LineAttribute[] | undefined;
   id?: string | undefined;
+  /** Key of a line that is added back, unless the cart still has it because its removal failed. */
+  unless?: string | undefined;
 }
 
 /**
@@ -45,7 +47,15 @@ export const addToCart = (
   add: Add,
   ofCart: LineAttribute[] = [],
 ): Promise<CartOutcome> =>
-  inTurn(stored, async (current) => {
+  inTurn(stored, async (turn) => {
+    let current = turn;
+    if (add.unless !== undefined) {
+      const opened = await open(turn);
+      if (opened.view.lines.some(({ id, quantity }) => id === add.unless && quantity > 0)) {
+        return opened;
+      }
+      current = { ...turn, ...opened.stored };
+    }
     const { merchandiseId, sellingPlanId, quantity, attributes = [] } = add;
     const key = lineKey(merchandiseId, sellingPlanId, attributes);
     const { lines, pending, adds } = current.snapshot;

@@ -45,6 +45,7 @@ export interface SnapshotLine {
 /** Shopify's cart behind a checkout: a copy of the visitor's cart at that version. */
 export interface OpenedCheckout {
   id: string;
+  /** Version of the cart, hashed with the visitor's id when the checkout has the address of a customer account. */
   version: string;
   lines: Pick<SnapshotLine, 'key' | 'quantity'>[];
 }

@@ -1,6 +1,16 @@
 import { announceCartChange, cartCount } from '../cart-count.ts';
-import type { CartAnswer, CartRefusal, CartView } from '../cart-types.ts';
+import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
+import {
+  ADD,
+  endAdd,
+  forgetChange,
+  keepAdd,
+  markSent,
+  renameLine,
+  waitingChanges,
+  type WaitingChange,
+} from './waiting-changes.ts';
 
 let last: Promise<unknown> = Promise.resolve();
 
@@ -12,12 +22,73 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Sends one change of the cart in the queue of this browser. Never throws. @param address such as /api/cart/note */
+/** Sends a request of the cart in the queue of this browser. Never throws. @param address such as /api/cart/checkout */
 export const sendToCart = <Answer extends object = CartAnswer>(
   address: string,
   fields: Record<string, unknown>,
 ): Promise<Answer | CartRefusal> =>
   inQueue(async () => remember(await postJson<Answer>(address, fields)));
+
+/** Sends a kept change in the queue of this browser; undefined when a later one has replaced it. Never throws. */
+export const sendChange = ({ id }: WaitingChange): Promise<CartAnswer | CartRefusal | undefined> =>
+  inQueue(async () => {
+    const change = waitingChanges().find((each) => each.id === id);
+    return change && send(change);
+  });
+
+/** A change of a page before that was refused, until a cart shows it. */
+let refused: { change: WaitingChange; refusal: CartRefusal } | undefined;
+
+/**
+ * Sends the changes that a page before left behind. Returns the last one that was refused. Never throws.
+ * @param isShown whether the caller shows the refusal
+ */
+export const sendWaiting = (isShown: boolean) =>
+  inQueue(async () => {
+    for (const { id } of waitingChanges()) {
+      // Its line may have been renamed meanwhile.
+      const change = waitingChanges().find((each) => each.id === id);
+      const answer = change && (await send(change));
+      if (answer && 'error' in answer) refused = { change, refusal: answer };
+    }
+    const latest = refused;
+    if (isShown) refused = undefined;
+    return latest;
+  });
+
+/** Lines whose last change was refused or not answered, and that may not be removed. */
+const unsure = new Set<unknown>();
+
+/** Time within which a page that is being left ends. */
+const LEAVING_MS = 300;
+
+async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
+  const { id, address, fields } = change;
+  markSent(change);
+  const isUnsure = address === ADD && unsure.has(fields.line);
+  const wanted = { ...fields, id, ...(isUnsure && { unless: fields.line }) };
+  const answer = remember(await postJson<CartAnswer>(address, wanted));
+  if (fields.line && address !== ADD) unsure['error' in answer ? 'add' : 'delete'](fields.line);
+  if ('error' in answer && answer.code === UNREACHABLE.code) {
+    // A browser rejects the requests of a page that is being left, whose changes the next page sends again.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+    // An add is sent again when the browser is online.
+    if (address === ADD && !fields.line && !navigator.onLine) return answer;
+  }
+  forgetChange(change);
+  if (answer.line !== undefined) renameLine(fields.line, answer.line);
+  return answer;
+}
+
+/** Adds to the cart. */
+export async function addToCart(
+  fields: Record<string, unknown>,
+): Promise<CartAnswer | CartRefusal> {
+  const change = keepAdd(fields);
+  const answer = await inQueue(() => send(change));
+  if (!('error' in answer)) endAdd(fields);
+  return answer;
+}
 
 /** Reads the cart after all changes that were sent before. Never throws. */
 export const readCart = (): Promise<CartAnswer | CartRefusal> =>
@@ -46,38 +117,4 @@ export function lastKnownCart(): CartView | undefined {
     if (cart.count === cartCount()) return cart as CartView;
   } catch {}
   return undefined;
-}
-
-/** A text that stands in its field and was not sent, such as that of the note. */
-export type Draft = Pick<HTMLTextAreaElement, 'name' | 'value'>;
-const DRAFT_KEY = 'cart draft';
-
-/** Stores the text of a page that is being left, for the next page of this tab. */
-export function storeDraft({ name, value }: Draft): void {
-  try {
-    sessionStorage.setItem(DRAFT_KEY, JSON.stringify({ name, value }));
-  } catch {}
-}
-
-export function takeDraft(): Draft | undefined {
-  try {
-    const draft = sessionStorage.getItem(DRAFT_KEY);
-    sessionStorage.removeItem(DRAFT_KEY);
-    return draft ? (JSON.parse(draft) as Draft) : undefined;
-  } catch {}
-  return undefined;
-}
-
-const unanswered = new Map<string, string>();
-
-/** Adds to the cart. The same add has the same idempotency key until it is answered with a cart. */
-export async function addToCart(
-  fields: Record<string, unknown>,
-): Promise<CartAnswer | CartRefusal> {
-  const add = JSON.stringify(fields);
-  const id = unanswered.get(add) ?? crypto.randomUUID();
-  unanswered.set(add, id);
-  const answer = await sendToCart('/api/cart/lines', { ...fields, id });
-  if (!('error' in answer)) unanswered.delete(add);
-  return answer;
 }

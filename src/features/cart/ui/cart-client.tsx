@@ -3,9 +3,9 @@
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
-import { storeDraft, takeDraft, type Draft } from './cart-api-client.ts';
 import { CartContents } from './cart-contents.tsx';
-import { ADD, CHECKOUT, MESSAGE, useCart, type CartClientProps } from './use-cart.ts';
+import { CHECKOUT, useCart, type CartClientProps } from './use-cart.ts';
+import { ADD, MESSAGE } from './waiting-changes.ts';
 
 const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
 
@@ -28,11 +28,12 @@ export function CartClient(props: CartClientProps) {
   }
 
   /** Sends the value of a field that saves itself, unless the cart has it. */
-  function save({ name, value }: Draft): void {
+  function save({ name, value }: HTMLInputElement): void {
     const [kind, line] = name.split('.');
     if (kind === 'note') change('/api/cart/note', { note: value });
     if (kind === 'message') change(MESSAGE, { line, message: value });
-    if (kind === 'quantity') change('/api/cart/lines/update', { line, quantity: value });
+    // A button is called quantity as well.
+    if (kind === 'quantity' && line) change('/api/cart/lines/update', { line, quantity: value });
   }
 
   /** Sends the values of all fields. Returns false, and sends nothing, when a quantity is invalid. */
@@ -82,31 +83,23 @@ export function CartClient(props: CartClientProps) {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
-  // A field has no change event when its page is left. The next page with a cart saves its text.
-  const keepDraft = useEffectEvent(() => {
-    const { activeElement: field } = document;
-    if (field instanceof HTMLTextAreaElement && contents.current!.contains(field))
-      storeDraft(field);
-  });
-  const saveDraft = useEffectEvent(() => {
-    const draft = takeDraft();
-    if (draft) save(draft);
+  // A field has no change event when its page is left.
+  const onPageHide = useEffectEvent(() => {
+    const field = document.activeElement as HTMLInputElement | null;
+    if (field && contents.current!.contains(field) && field.validity?.valid) save(field);
   });
   // Back returns to this page as it was left.
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (!persisted) return;
-    takeDraft();
-    stop();
+    if (persisted) stop();
   });
   useEffect(() => {
-    saveDraft();
     const all = contents.current!;
     // React's own onChange is called for every key.
     const listener = (event: Event) => onChange(event);
     all.addEventListener('change', listener);
     const restored = (event: PageTransitionEvent) => onPageShow(event);
     addEventListener('pageshow', restored);
-    const left = () => keepDraft();
+    const left = () => onPageHide();
     addEventListener('pagehide', left);
     return () => {
       all.removeEventListener('change', listener);

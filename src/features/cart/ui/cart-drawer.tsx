@@ -87,7 +87,7 @@ function CartDrawer({ answer, onClose }: CartDrawerProps) {
       <div className={styles.content}>
         <DialogHead id="cart-drawer-title" title="Your Cart" />
         {cart ? (
-          <CartClient cart={cart} inDrawer isOutdated={!answer && known !== undefined} />
+          <CartClient cart={cart} inDrawer isOutdated={!answer} />
         ) : (
           <output>Loading your cart…</output>
         )}

@@ -1,7 +1,7 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
+import { ADD, keepAdd, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
-const ADD = '/api/cart/lines';
 const OFFLINE =
   'You are offline. We have kept this for you, and add it as soon as you are online again.';
 /** Attribute of the empty element of a form that shows why its add was refused. */
@@ -37,6 +37,7 @@ export function listenToCart(): void {
   });
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0) idle(prepare);
+  if (waitingChanges().length > 0) void sendLeft();
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
     import('./cart-api-client.ts').then(
@@ -44,6 +45,17 @@ export function listenToCart(): void {
       () => {},
     );
   }
+}
+
+/** Sends the changes that a page before left behind. A cart that is shown does it by itself; an empty one has no code. */
+async function sendLeft(): Promise<void> {
+  const isCart = location.pathname === '/cart';
+  if (isCart && cartCount() > 0) return;
+  try {
+    const { sendWaiting } = await import('./cart-api-client.ts');
+    if (await sendWaiting(false)) openDrawer();
+    else if (isCart && cartCount() > 0) location.reload();
+  } catch {}
 }
 
 const prepare = () => void loadDrawer().catch(() => {});
@@ -62,6 +74,8 @@ function openDrawer(): void {
   );
 }
 
+type Fields = WaitingChange['fields'];
+
 const inFlight = new Set<string>();
 
 /** Adds a form's product. The same product is ignored while it is being added; others wait their turn. */
@@ -70,33 +84,34 @@ async function add(form: HTMLFormElement, button: HTMLElement | null): Promise<v
   const key = JSON.stringify(fields);
   if (inFlight.has(key)) return;
   inFlight.add(key);
+  const { id } = keepAdd(fields);
   const done = showAdding(button);
   await new Promise<void>(afterPaint);
-  await send(form, fields);
+  await send(form, fields, id);
   inFlight.delete(key);
   done();
 }
 
-async function send(form: HTMLFormElement, fields: Record<string, unknown>): Promise<void> {
+async function send(form: HTMLFormElement, fields: Fields, id: string): Promise<void> {
   showProblem(form, '');
   try {
     const { addAndShow } = await loadDrawer();
     const refusal = await addAndShow(fields, () => popoverOf(form)?.hidePopover());
-    if (refusal && !navigator.onLine) sendLater(form, fields);
+    if (refusal && !navigator.onLine) sendLater(form, fields, id);
     else showProblem(form, refusal?.error ?? '');
   } catch {
-    if (!navigator.onLine) return sendLater(form, fields);
+    if (!navigator.onLine) return sendLater(form, fields, id);
     // Without the drawer's code the form is posted natively.
-    postNatively(fields);
+    postNatively({ ...fields, id });
   }
 }
 
-function sendLater(form: HTMLFormElement, fields: Record<string, unknown>): void {
+function sendLater(form: HTMLFormElement, fields: Fields, id: string): void {
   showProblem(form, OFFLINE);
-  addEventListener('online', () => void send(form, fields), { once: true });
+  addEventListener('online', () => void send(form, fields, id), { once: true });
 }
 
-function postNatively(fields: Record<string, unknown>): void {
+function postNatively(fields: Fields): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: ADD });
   for (const [name, value] of Object.entries(fields)) {

@@ -1,14 +1,18 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { addToCart, readCart, sendToCart, storeCart } from './cart-api-client.ts';
+import { readCart, sendChange, sendToCart, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, isUnchanged, optimisticCart, shownContents } from './optimistic-cart.ts';
+import {
+  ADD,
+  isCodeChange,
+  keepChange,
+  MESSAGE,
+  waitingChanges,
+  type WaitingChange,
+} from './waiting-changes.ts';
 
-export const ADD = '/api/cart/lines';
-export const MESSAGE = '/api/cart/lines/message';
 export const CHECKOUT = '/api/cart/checkout';
-
-type Fields = Record<string, unknown>;
 
 export interface CartClientProps {
   cart: CartView;
@@ -35,12 +39,9 @@ export function useCart(
   const answered = useRef(first);
   /** The cart with all changes in flight. */
   const expected = useRef(first);
-  const queue = useRef(Promise.resolve());
+  /** Settles when all changes are answered. */
+  const queue = useRef<Promise<unknown>>(Promise.resolve());
   const inFlight = useRef({ changes: 0, codes: 0, refused: 0 });
-  /** The latest change of each line, which replaces those that still wait. */
-  const latest = useRef(new Map<unknown, Fields>());
-  /** The present keys of lines that have got another message. */
-  const renamed = useRef(new Map<unknown, unknown>());
   const isOpening = useRef(false);
 
   const show = (next: CartView) => setCart((expected.current = next));
@@ -51,7 +52,7 @@ export function useCart(
     show({ ...answered.current, removed: removed.filter(({ id }) => !hasLine(id)) });
   }
 
-  function change(address: string, fields: Fields, onDone = () => {}): void {
+  function change(address: string, fields: WaitingChange['fields'], onDone = () => {}): void {
     const next = optimisticCart(expected.current, address, fields);
     // A blurred field has already sent its value.
     if (isUnchanged(expected.current, address, fields)) return;
@@ -60,56 +61,47 @@ export function useCart(
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     setRefusal(undefined);
-    const isCode = address.endsWith('/discount');
     show(next);
-    const key = address === MESSAGE ? `message ${fields.line}` : (fields.line ?? address);
-    if (!isCode) latest.current.set(key, fields);
-    inFlight.current.changes += 1;
-    if (isCode) inFlight.current.codes += 1;
-    queue.current = queue.current.then(async () => {
-      const isReplaced = !isCode && latest.current.get(key) !== fields;
-      const isObsolete = isReplaced || (address === ADD && (await isBack(fields.line)));
-      const answer = isObsolete ? undefined : await send(address, fields);
-      inFlight.current.changes -= 1;
-      if (isCode) inFlight.current.codes -= 1;
-      if (answer) receive(answer);
+    const kept = keepChange(address, fields);
+    countIn([kept], 1);
+    const sent = sendChange(kept).then((answer) => {
+      countIn([kept], -1);
+      if (answer) receive(answer, fields.line);
       else if (inFlight.current.changes === 0) showAnswered();
-      if (answer && 'error' in answer) {
-        inFlight.current.refused += 1;
-        setRefusal({ message: answer.error, ...placeOf(address, fields) });
-      } else onDone();
+      if (answer && 'error' in answer) refuse(kept, answer);
+      else onDone();
     });
+    queue.current = Promise.all([queue.current, sent]);
+  }
+
+  function countIn(changes: WaitingChange[], by: 1 | -1): void {
+    inFlight.current.changes += by * changes.length;
+    inFlight.current.codes += by * changes.filter(isCodeChange).length;
+  }
+
+  function refuse({ address, fields }: WaitingChange, { error: message }: CartRefusal): void {
+    inFlight.current.refused += 1;
+    setRefusal({ message, ...placeOf(address, fields) });
   }
 
   const hasLine = (key: unknown) => answered.current.lines.some(({ id }) => id === key);
-
-  /** Whether the cart has a removed line, because the removal failed. Undo would then add the line a second time. */
-  async function isBack(key: unknown): Promise<boolean> {
-    if (!answered.current.version) await readAgain();
-    return hasLine(key);
-  }
 
   async function readAgain(): Promise<void> {
     const { cart: read } = await readCart();
     answered.current = read ?? answered.current;
   }
 
-  async function send(address: string, fields: Fields): Promise<CartAnswer | CartRefusal> {
-    if (address === ADD) return addToCart(fields);
-    const { line } = fields;
-    const key = renamed.current.get(line) ?? line;
-    const answer = await sendToCart(
-      address,
-      line === undefined ? fields : { ...fields, line: key },
-    );
-    if ('line' in answer) {
-      for (const old of [line, key]) renamed.current.set(old, answer.line);
-    }
-    return answer;
-  }
-
-  function receive(answer: CartAnswer | CartRefusal): void {
+  function receive(answer: CartAnswer | CartRefusal, line?: unknown): void {
     answered.current = answer.cart ?? answered.current;
+    const id = answer.line;
+    if (id !== undefined) {
+      // The line has another key since it has got another message.
+      const { lines } = expected.current;
+      show({
+        ...expected.current,
+        lines: lines.map((each) => (each.id === line ? { ...each, id } : each)),
+      });
+    }
     const { subtotal, count } = answered.current;
     if (!('error' in answer)) {
       setAnnouncement(
@@ -120,10 +112,15 @@ export function useCart(
   }
 
   const refresh = useEffectEvent(() => {
-    if (!isOutdated) return storeCart(first);
-    queue.current = queue.current.then(async () => {
+    const waiting = waitingChanges();
+    if (!isOutdated && waiting.length === 0) return storeCart(first);
+    show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), first));
+    countIn(waiting, 1);
+    queue.current = sendWaiting(true).then(async (refused) => {
       await readAgain();
+      countIn(waiting, -1);
       if (inFlight.current.changes === 0) showAnswered();
+      if (refused) refuse(refused.change, refused.refusal);
     });
   });
   useEffect(() => refresh(), []);
@@ -172,12 +169,12 @@ export function useCart(
 }
 
 /** The place of a refusal, and the value that was typed there. */
-function placeOf(address: string, { line, code, note, message }: Fields) {
+function placeOf(address: string, { line, code, note, message }: WaitingChange['fields']) {
   if (address === ADD) return { at: 'cart' } as const;
   if (address === MESSAGE) {
     return { at: { line: String(line), field: 'message' }, typed: String(message) } as const;
   }
-  if (address.endsWith('/discount')) return { at: 'discount', typed: String(code) } as const;
+  if (isCodeChange({ address })) return { at: 'discount', typed: String(code) } as const;
   if (address.endsWith('/note')) return { at: 'note', typed: String(note) } as const;
   return { at: { line: String(line) } } as const;
 }

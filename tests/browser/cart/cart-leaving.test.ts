@@ -1,0 +1,169 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+import { holdScripts, hydrated, lazyScript, listening } from '../support/hydration.ts';
+import { checkoutAddress, checkoutTotal, test, variantId } from '../support/local-shop.ts';
+
+const COCONUT = 100401;
+const DUCK = 200101;
+const LATENCY_MS = 1500;
+
+const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+const banner = (page: Page) => page.getByRole('banner');
+const quantityOf = (place: Page | Locator, title: string) =>
+  place.getByLabel(`Quantity of ${title}`, { exact: true });
+const ducks = (place: Page | Locator) => quantityOf(place, 'The Original Rubber Duck');
+const press = async (place: Page | Locator, name: string, times = 1) => {
+  for (let time = 0; time < times; time += 1) {
+    await place.getByRole('button', { name, exact: true }).click();
+  }
+};
+
+/** Fills the cart, and makes the shop answer requests for it late. */
+async function fillSlowCart(
+  page: Page,
+  breakShop: (fault: { kind: 'latency'; match: string; latencyMs: number }) => Promise<unknown>,
+  lines: [variant: number, quantity: number][],
+): Promise<void> {
+  for (const [variant, quantity] of lines) {
+    const data = { merchandiseId: variantId(variant), quantity, id: crypto.randomUUID() };
+    expect((await page.request.post('/api/cart/lines', { data })).status()).toBe(200);
+  }
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
+  const match = decodeURIComponent(cookie!.value);
+  await breakShop({ kind: 'latency', match, latencyMs: LATENCY_MS });
+}
+
+async function openCart(page: Page): Promise<void> {
+  await page.goto('/cart');
+  await hydrated(page.getByLabel(/^Quantity of /).first());
+}
+
+async function openDrawer(page: Page): Promise<Locator> {
+  await page.goto('/shop');
+  await listening(page);
+  await banner(page).getByRole('link', { name: /^Cart/ }).click();
+  const cart = drawer(page);
+  await expect(cart.getByLabel(/^Quantity of /).first()).toBeVisible();
+  return cart;
+}
+
+async function expectTotal(page: Page, total: string): Promise<void> {
+  await press(page, 'Checkout');
+  await expect(page).toHaveURL(checkoutAddress, { timeout: 30_000 });
+  await expect(checkoutTotal(page)).toHaveText(`Total ${total} USD`);
+}
+
+const places = {
+  'the cart page': async (page: Page) => {
+    await openCart(page);
+    return page;
+  },
+  'the drawer': openDrawer,
+};
+
+for (const [name, open] of Object.entries(places)) {
+  test(`presses in ${name} count when another page is opened at once`, async ({
+    page,
+    breakShop,
+  }) => {
+    await fillSlowCart(page, breakShop, [
+      [COCONUT, 3],
+      [DUCK, 1],
+    ]);
+    const cart = await open(page);
+    await press(cart, 'One more The Original Rubber Duck', 3);
+    await press(cart, 'One fewer Blue Coconut Margarita');
+    await page.goto('/about');
+    await page.goto('/cart');
+    await expect(ducks(page)).toHaveValue('4');
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('2');
+    await expectTotal(page, '$87.80');
+  });
+
+  test(`a removal and an undo in ${name} count when another page is opened at once`, async ({
+    page,
+    breakShop,
+  }) => {
+    await fillSlowCart(page, breakShop, [
+      [COCONUT, 1],
+      [DUCK, 2],
+    ]);
+    const cart = await open(page);
+    await press(cart, 'One more The Original Rubber Duck');
+    await press(cart, 'Remove Blue Coconut Margarita');
+    await press(cart, 'Remove The Original Rubber Duck');
+    await cart.getByRole('button', { name: 'Undo' }).first().click();
+    await page.goto('/cart');
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveCount(0);
+    await expect(ducks(page)).toHaveValue('3');
+    await expectTotal(page, '$36.00');
+  });
+}
+
+test('presses on the cart page count when the site navigates', async ({ page, breakShop }) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]]);
+  await openCart(page);
+  await press(page, 'One more The Original Rubber Duck', 3);
+  await page.getByRole('link', { name: 'The Original Rubber Duck' }).first().click();
+  await expect(page).toHaveURL(/rubber-duck/);
+  await banner(page).getByRole('link', { name: /^Cart/ }).click();
+  await expect(ducks(drawer(page))).toHaveValue('4');
+  await press(drawer(page), 'Checkout');
+  await expect(page).toHaveURL(checkoutAddress, { timeout: 30_000 });
+  await expect(checkoutTotal(page)).toHaveText('Total $48.00 USD');
+});
+
+test('presses count when the tab is closed at once', async ({ page, context, breakShop }) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]]);
+  await openCart(page);
+  await press(page, 'One more The Original Rubber Duck', 3);
+  await page.close({ runBeforeUnload: true });
+  const other = await context.newPage();
+  await openCart(other);
+  await expect(ducks(other)).toHaveValue('4');
+  await expectTotal(other, '$48.00');
+});
+
+test('a change of a line that gets a message at that moment counts', async ({
+  page,
+  breakShop,
+}) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]]);
+  await openCart(page);
+  await page.getByText('Add a gift message').click();
+  await page.getByLabel('Gift message for The Original Rubber Duck').fill('For Ada');
+  await press(page, 'One more The Original Rubber Duck', 2);
+  await page.goto('/about');
+  await page.goto('/cart');
+  await expect(ducks(page)).toHaveValue('3');
+  await expect(page.getByText('Change gift message')).toBeVisible();
+  await expectTotal(page, '$36.00');
+});
+
+test('a change that is refused after its page was left is announced on the next page', async ({
+  page,
+  breakShop,
+}) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]]);
+  await openCart(page);
+  await press(page, 'One more The Original Rubber Duck', 2);
+  await page.route('**/api/cart/lines/update', (route) =>
+    route.fulfill({ status: 504, json: { error: 'Slow.', code: 'timeout', retry: true } }),
+  );
+  await page.goto('/about');
+  await expect(drawer(page).getByRole('alert')).toHaveText('Slow.');
+});
+
+test('first adds of a list count when another page is opened at once', async ({ page }) => {
+  await page.goto('/shop/merch');
+  await listening(page);
+  const release = await holdScripts(page, lazyScript('cart-drawer'));
+  for (const name of ['The Original Rubber Duck', 'Beach Day Tote']) {
+    await page.getByRole('button', { name: `Add ${name}`, exact: true }).dispatchEvent('click');
+  }
+  await page.goto('/about');
+  release();
+  await expect(banner(page).getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
+  await page.goto('/cart');
+  await expect(ducks(page)).toHaveValue('1');
+  await expect(quantityOf(page, 'Beach Day Tote')).toHaveValue('1');
+});
