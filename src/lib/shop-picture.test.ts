@@ -12,6 +12,10 @@ test('srcset ends at the picture’s own width', () => {
   expect(widths).toEqual(['320', '480', '600']);
 });
 
+test('srcset has a width between 640 and 960, which a large picture on a phone takes', () => {
+  expect(pictureSrcSet(URL, 1200)).toContain('&width=720 720w');
+});
+
 test('srcset lists all widths for a picture of unknown width', () => {
   expect(pictureSrcSet(URL, null)).toContain('1280w');
 });

@@ -2,7 +2,7 @@ import type { ShopPicture } from './shop-schemas.ts';
 
 export type { ShopPicture };
 
-const WIDTHS = [320, 480, 640, 960, 1280];
+const WIDTHS = [320, 480, 640, 720, 960, 1280];
 
 /** The address of a picture on Shopify's CDN, scaled down to a width in pixels. @throws TypeError for a relative URL */
 export function pictureAt(url: string, width: number): string {

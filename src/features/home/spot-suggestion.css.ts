@@ -6,6 +6,7 @@ import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 48rem)';
+const twoColumns = '(min-width: 64rem)';
 
 export const panel = componentStyle(
   {
@@ -17,10 +18,10 @@ export const panel = componentStyle(
     background: vars.color.surface,
     boxShadow: vars.shadow.raised,
     '@media': {
-      [wide]: {
+      [wide]: { padding: vars.space.xlarge },
+      [twoColumns]: {
         gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
         gap: vars.space.xlarge,
-        padding: vars.space.xlarge,
       },
     },
   },
@@ -28,9 +29,15 @@ export const panel = componentStyle(
 );
 
 export const picture = componentStyle({
-  inlineSize: 'min(24rem, 80%)',
+  inlineSize: 'min(16rem, 80%)',
   justifySelf: 'center',
-  '@media': { [wide]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
+  '@media': {
+    [twoColumns]: {
+      inlineSize: 'min(24rem, 80%)',
+      position: 'sticky',
+      insetBlockStart: BELOW_HEADER,
+    },
+  },
 });
 
 export const copy = componentStyle({

@@ -5,9 +5,7 @@ export const whole = componentStyle({ whiteSpace: 'nowrap' });
 export const price = componentStyle({ fontWeight: 700 });
 
 export const before = componentStyle({
-  // Wraps below the price.
-  display: 'inline-block',
   color: vars.color.textQuiet,
   fontWeight: 400,
-  marginInlineStart: vars.space.xsmall,
+  whiteSpace: 'nowrap',
 });

@@ -17,7 +17,7 @@ export function Price({
       <span className={styles.whole}>
         {isFrom && 'from '}
         <span className={styles.price}>{formatPrice(price)}</span>
-      </span>
+      </span>{' '}
       {isReduced(price, compareAtPrice) && (
         <s className={styles.before}>
           <span className={visuallyHidden}>was </span>

@@ -44,6 +44,7 @@ export const brand = componentStyle(
     alignContent: 'start',
     gap: vars.space.medium,
     maxInlineSize: '24rem',
+    textWrap: 'balance',
   },
   across,
 );

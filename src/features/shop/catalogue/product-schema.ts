@@ -18,7 +18,7 @@ const planPriceSchema = v.object({
   /** Price of one delivery; less than `price` when several are paid at once. */
   each: moneySchema,
   compareAtPrice: v.nullable(moneySchema),
-  /** The price and the saving as text: `$22.75, save 12 %`. */
+  /** The price and the saving as text: `$22.75, save 12%`. */
   details: v.string(),
 });
 export type PlanPrice = v.InferOutput<typeof planPriceSchema>;

@@ -27,8 +27,8 @@ test('offers the one-time purchase and each plan, with prices and savings', () =
   );
   expect(words(plans, false, variant)).toEqual([
     'One-time purchase: $26.00',
-    'Deliver every 2 weeks: $23.40, save 10 %',
-    'Deliver every month, paid for three: $66.30 at once, $22.10 each, save 15 %',
+    'Deliver every 2 weeks: $23.40, save 10%',
+    'Deliver every month, paid for three: $66.30 at once, $22.10 each, save 15%',
   ]);
   expect(words(plans, true, variant)).toHaveLength(2);
 });
@@ -46,7 +46,7 @@ test('a plan changes the price and the unit price of a variant, for one delivery
 test('leaves out plans that the variant does not have, and all options without a plan', () => {
   expect(words(plans, false, box(allocation('weekly', '23.4', '26.0')))).toEqual([
     'One-time purchase: $26.00',
-    'Deliver every 2 weeks: $23.40, save 10 %',
+    'Deliver every 2 weeks: $23.40, save 10%',
   ]);
   expect(purchaseOptions(plans, false, box())).toEqual([]);
   expect(purchaseOptions([], false, box(allocation('weekly', '23.4', '26.0')))).toEqual([]);
@@ -57,8 +57,8 @@ test('leaves out plans that the variant does not have, and all options without a
 test.each([
   ['26.0', '26.0', '$26.00'],
   ['25.9', '26.0', '$25.90'],
-  ['22.75', '26.0', '$22.75, save 12 %'],
-  ['0.0', '26.0', '$0.00, save 100 %'],
+  ['22.75', '26.0', '$22.75, save 12%'],
+  ['0.0', '26.0', '$0.00, save 100%'],
   ['27.0', '26.0', '$27.00'],
 ])('%s instead of %s reads %s', (price, before, details) => {
   expect(purchaseOptions(plans, true, box(allocation('weekly', price, before)))).toMatchObject([
@@ -71,6 +71,6 @@ test('names the price of later payments when it differs', () => {
   const later = allocation('weekly', '23.4', '26.0');
   const priceAdjustments = [...first.priceAdjustments, ...later.priceAdjustments];
   expect(purchaseOptions(plans, true, box({ ...first, priceAdjustments }))).toMatchObject([
-    { details: '$20.80, save 20 %, later $23.40' },
+    { details: '$20.80, save 20%, later $23.40' },
   ]);
 });

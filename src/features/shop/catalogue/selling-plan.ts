@@ -83,5 +83,5 @@ function savingOf(price: Money, before: Money): string | undefined {
   const saved = 1 - Number(price.amount) / Number(before.amount);
   // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions such as 0.1.
   const percent = Math.floor(saved * 100 + 1e-6);
-  return percent > 0 ? `save ${percent} %` : undefined;
+  return percent > 0 ? `save ${percent}%` : undefined;
 }

@@ -1,3 +1,4 @@
+import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { isWide } from '../catalogue/product.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
 import { priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
@@ -57,8 +58,7 @@ export function ProductGrid({
 }
 
 const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
-const LARGE_SIZES =
-  '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, calc(100vw - 2 * min(1rem, 5vw))';
+const LARGE_SIZES = `(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, ${DENSE_PHONE}, calc(100vw - 2 * min(1rem, 5vw))`;
 
 const LIST = 'list';
 

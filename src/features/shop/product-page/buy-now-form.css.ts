@@ -92,8 +92,12 @@ export const note = componentStyle({
   textAlign: 'center',
 });
 
+layeredGlobalStyle(components, `${note} a`, { display: 'inline-block' });
+
 export const orderBy = componentStyle({
   // Reserves space until the browser has computed the text.
+  display: 'grid',
+  alignContent: 'center',
   minBlockSize: '1lh',
   fontSize: vars.size.small,
   fontWeight: 600,

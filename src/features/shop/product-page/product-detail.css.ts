@@ -53,6 +53,12 @@ export const details = componentStyle({
   },
 });
 
+export const below = componentStyle({
+  display: 'grid',
+  gap: vars.space.large,
+  ':empty': { display: 'none' },
+});
+
 export const panel = componentStyle({
   display: 'grid',
   gap: vars.space.medium,

@@ -39,7 +39,7 @@ interface ProductDetailProps {
   from: string;
   restock: boolean;
   recommendations: ReactNode;
-  /** Rendered below the description, such as recipes with the product. */
+  /** Rendered last, below the pictures where there are columns, such as recipes with the product. */
   children: ReactNode;
 }
 
@@ -58,7 +58,7 @@ export async function ProductDetail({
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   const story = (
-    <DeferredContent>
+    <>
       {(descriptionHtml || tastingNotes.length > 0) && (
         <div className={styles.story}>
           {tastingNotes.length > 0 && (
@@ -84,8 +84,7 @@ export async function ProductDetail({
           )}
         </div>
       )}
-      {children}
-    </DeferredContent>
+    </>
   );
   return (
     <ProductScene trail={productTrail(product)}>
@@ -125,16 +124,19 @@ export async function ProductDetail({
             )}
           </div>
           {ships && availableForSale && <ProductPromises />}
-          {hasNutrition(product.nutrition) && story}
+          {hasNutrition(product.nutrition) && <DeferredContent>{story}</DeferredContent>}
         </div>
         {/* Below the pictures, which are shorter than the form beside them. */}
-        {hasNutrition(product.nutrition) ? (
-          <DeferredContent>
-            <ProductNutrition nutrition={product.nutrition} />
-          </DeferredContent>
-        ) : (
-          story
-        )}
+        <DeferredContent>
+          <div className={styles.below}>
+            {hasNutrition(product.nutrition) ? (
+              <ProductNutrition nutrition={product.nutrition} />
+            ) : (
+              story
+            )}
+            {children}
+          </div>
+        </DeferredContent>
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
     </ProductScene>

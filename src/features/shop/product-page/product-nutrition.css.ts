@@ -13,7 +13,7 @@ export const section = componentStyle(
     borderRadius: vars.radius.large,
     background: vars.color.pool,
     '@media': {
-      [wide]: { gridColumn: 1, gap: vars.space.large, padding: vars.space.xlarge },
+      [wide]: { gap: vars.space.large, padding: vars.space.xlarge },
     },
   },
   deferredRendering,
