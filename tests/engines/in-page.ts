@@ -58,13 +58,15 @@ export const inPage = {
     return `${selector} is covered or outside the window.`;
   },
 
-  /** Focuses a text field and selects its content. Returns false when there is no such field yet. */
+  /** Focuses an element and selects the content of a text field. Returns false when there is none yet. */
   focus: (selector: string): boolean => {
-    const field = all(selector).find(isVisible);
-    if (!(field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement)) return false;
-    field.focus();
-    field.select();
-    return document.activeElement === field;
+    const element = all(selector).find(isVisible);
+    if (!(element instanceof HTMLElement)) return false;
+    element.focus();
+    if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
+      element.select();
+    }
+    return document.activeElement === element;
   },
 
   /** Selects an option by its label, because a native option list is not part of the page. */

@@ -98,6 +98,75 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.sees(within(cart, text('Your cart is empty.')));
   });
 
+  test('quick add, one more and one fewer, a gift message, a gift card, undo and order again', async ({
+    visitorOn,
+  }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/shop/merch');
+    await visitor.sees(button('Add The Original Rubber Duck'), { hydrated: true });
+    await visitor.clicks(button('Add The Original Rubber Duck'));
+    const cart = role('dialog', 'Your Cart');
+    const duck = 'The Original Rubber Duck';
+    const quantity = within(cart, field(`Quantity of ${duck}`));
+    await visitor.sees(quantity, { value: '1' });
+    for (let press = 0; press < 3; press += 1) {
+      await visitor.clicks(within(cart, button(`One more ${duck}`)));
+    }
+    await visitor.clicks(within(cart, button(`One fewer ${duck}`)));
+    await visitor.sees(quantity, { value: '3' });
+    // The changes are in flight.
+    await visitor.opens('/cart');
+    const onPage = field(`Quantity of ${duck}`);
+    await visitor.sees(onPage, { value: '3', hydrated: true });
+    await visitor.clicks(text('Add a gift message'));
+    await visitor.fills(field(`Gift message for ${duck}`), 'For Ada');
+    await visitor.presses('Tab');
+    await visitor.sees(text('Change gift message'));
+    await visitor.fills(field('Discount code or gift card'), 'DUCKGIFT500');
+    await visitor.clicks(button('Apply'));
+    await visitor.sees(text('Paid by gift card'));
+    await visitor.clicks(button(`Remove ${duck}`));
+    await visitor.seesNone(onPage);
+    await visitor.clicks(button('Undo'));
+    await visitor.sees(onPage, { value: '3' });
+    await visitor.sees(text('Change gift message'));
+
+    await visitor.clicks(button('Checkout'));
+    await visitor.isAt(checkout);
+    await visitor.fills(field('Email'), 'ada@example.com');
+    await visitor.clicks(button('Pay now'));
+    await visitor.sees(text('Thank you'));
+    await visitor.opens('/cart');
+    await visitor.sees(text('Your cart is empty.'));
+    await visitor.clicks(button('Order again'));
+    await visitor.sees(onPage, { value: '3' });
+  });
+
+  test('the cart works with the keyboard', async ({ visitorOn }) => {
+    const visitor = await visitorOn(size);
+    await visitor.opens('/shop/merch');
+    const duck = 'The Original Rubber Duck';
+    const press = async (name: string) => {
+      await visitor.focuses(button(name));
+      await visitor.presses('Enter');
+    };
+    await visitor.sees(button(`Add ${duck}`), { hydrated: true });
+    await press(`Add ${duck}`);
+    const quantity = field(`Quantity of ${duck}`);
+    await visitor.sees(quantity, { value: '1' });
+    await press(`One more ${duck}`);
+    await press(`One more ${duck}`);
+    await press(`One fewer ${duck}`);
+    await visitor.sees(quantity, { value: '2' });
+    await press(`Remove ${duck}`);
+    await visitor.seesNone(quantity);
+    await press('Undo');
+    await visitor.sees(quantity, { value: '2' });
+    await press('Checkout');
+    await visitor.isAt(checkout);
+    await visitor.sees(role('listitem'), { text: /Quantity: 2/ });
+  });
+
   test('search suggestions work with the keyboard, and a misspelt query is corrected', async ({
     visitorOn,
   }) => {

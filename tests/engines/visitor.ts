@@ -65,9 +65,12 @@ export class Visitor {
   types = (words: string) => this.#tab.type(words.replaceAll('\n', keys.Enter));
   presses = (key: keyof typeof keys) => this.#tab.type(keys[key]);
 
+  focuses = (selector: string) =>
+    eventually(() => this.#call('focus', selector), selector).toBe(true);
+
   /** Replaces the content of a text field by typing. */
   async fills(selector: string, words: string): Promise<void> {
-    await eventually(() => this.#call('focus', selector), selector).toBe(true);
+    await this.focuses(selector);
     await (words === '' ? this.presses('Delete') : this.types(words));
   }
 

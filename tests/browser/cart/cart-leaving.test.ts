@@ -167,3 +167,16 @@ test('first adds of a list count when another page is opened at once', async ({ 
   await expect(ducks(page)).toHaveValue('1');
   await expect(quantityOf(page, 'Beach Day Tote')).toHaveValue('1');
 });
+
+test('an add without a network is kept when its page is closed', async ({ page, context }) => {
+  await page.goto('/shop/product/rubber-duck');
+  await listening(page);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: 'Add to Cart' }).dispatchEvent('click');
+  await expect(page.getByRole('alert')).toContainText('We have kept this for you');
+  await page.close();
+  await context.setOffline(false);
+  const other = await context.newPage();
+  await other.goto('/about');
+  await expect(banner(other).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+});

@@ -37,7 +37,7 @@ export const sendChange = ({ id }: WaitingChange): Promise<CartAnswer | CartRefu
   });
 
 /** A change of a page before that was refused, until a cart shows it. */
-let refused: { change: WaitingChange; refusal: CartRefusal } | undefined;
+let refused: [change: WaitingChange, refusal: CartRefusal] | undefined;
 
 /**
  * Sends the changes that a page before left behind. Returns the last one that was refused. Never throws.
@@ -49,7 +49,7 @@ export const sendWaiting = (isShown: boolean) =>
       // Its line may have been renamed meanwhile.
       const change = waitingChanges().find((each) => each.id === id);
       const answer = change && (await send(change));
-      if (answer && 'error' in answer) refused = { change, refusal: answer };
+      if (answer && 'error' in answer) refused = [change, answer];
     }
     const latest = refused;
     if (isShown) refused = undefined;

@@ -41,7 +41,7 @@ export function useCart(
   const expected = useRef(first);
   /** Settles when all changes are answered. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
-  const inFlight = useRef({ changes: 0, codes: 0, refused: 0 });
+  const inFlight = useRef({ changes: 0, refused: 0 });
   const isOpening = useRef(false);
 
   const show = (next: CartView) => setCart((expected.current = next));
@@ -63,20 +63,15 @@ export function useCart(
     setRefusal(undefined);
     show(next);
     const kept = keepChange(address, fields);
-    countIn([kept], 1);
+    inFlight.current.changes += 1;
     const sent = sendChange(kept).then((answer) => {
-      countIn([kept], -1);
+      inFlight.current.changes -= 1;
       if (answer) receive(answer, fields.line);
       else if (inFlight.current.changes === 0) showAnswered();
       if (answer && 'error' in answer) refuse(kept, answer);
       else onDone();
     });
     queue.current = Promise.all([queue.current, sent]);
-  }
-
-  function countIn(changes: WaitingChange[], by: 1 | -1): void {
-    inFlight.current.changes += by * changes.length;
-    inFlight.current.codes += by * changes.filter(isCodeChange).length;
   }
 
   function refuse({ address, fields }: WaitingChange, { error: message }: CartRefusal): void {
@@ -115,12 +110,12 @@ export function useCart(
     const waiting = waitingChanges();
     if (!isOutdated && waiting.length === 0) return storeCart(first);
     show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), first));
-    countIn(waiting, 1);
+    inFlight.current.changes += waiting.length;
     queue.current = sendWaiting(true).then(async (refused) => {
       await readAgain();
-      countIn(waiting, -1);
+      inFlight.current.changes -= waiting.length;
       if (inFlight.current.changes === 0) showAnswered();
-      if (refused) refuse(refused.change, refused.refusal);
+      if (refused) refuse(...refused);
     });
   });
   useEffect(() => refresh(), []);
@@ -131,7 +126,7 @@ export function useCart(
     isOpening.current = true;
     inFlight.current.refused = 0;
     const seen = expected.current;
-    const isPriceOpen = inFlight.current.codes > 0;
+    const isPriceOpen = waitingChanges().some(isCodeChange);
     const code = new FormData(form).get('code');
     setBusy(inFlight.current.changes > 0 ? 'Saving changes…' : 'Opening checkout…');
     queue.current = queue.current.then(async () => {
