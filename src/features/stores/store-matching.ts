@@ -59,7 +59,7 @@ export async function matchStores(
   const found = isAroundMe
     ? everything({ ...query, reading: { ...query.reading, isNearMe: true } })
     : await matchText(query, interpret);
-  return conditions?.distance && !usesDistance(found)
+  return conditions?.miles !== undefined && !usesDistance(found)
     ? { ...found, miles: undefined, unused: [...found.unused, conditions.distance] }
     : found;
 }
