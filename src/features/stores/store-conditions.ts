@@ -23,25 +23,26 @@ const OPEN_NOW =
 
 /** Reads the conditions. Undefined when the text has none. */
 export function readConditions(typed: string): Conditions | undefined {
-  const [phrase, amount, unit = ''] = DISTANCE.exec(typed) ?? [];
+  const [phrase, amount = '', unit = ''] = DISTANCE.exec(typed) ?? [];
+  const distance = phrase === undefined ? '' : `${amount} ${unit}`;
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
-  const isDistance = phrase !== undefined && miles > 0 && miles <= MOST_MILES;
-  let text = isDistance ? typed.replace(phrase, ' , ') : typed;
-  const unused = [...text.matchAll(OTHER_TIME)].map(([each]) =>
+  const isUsable = miles > 0 && miles <= MOST_MILES;
+  let text = phrase === undefined ? typed : typed.replace(phrase, ' , ');
+  const times = [...text.matchAll(OTHER_TIME)].map(([each]) =>
     each.replace(/ (?:from|of|de)$/i, '').trim(),
   );
   text = text.replaceAll(OTHER_TIME, ' ');
   const isOpenNow = OPEN_NOW.test(text);
   text = text.replace(OPEN_NOW, ' ');
-  if (!isDistance && !isOpenNow && unused.length === 0) return undefined;
+  if (!distance && !isOpenNow && times.length === 0) return undefined;
   return {
     text: text
       .replaceAll(/[\s,]*,[\s,]*/g, ', ')
       .replaceAll(/\s+/g, ' ')
       .replaceAll(/^[\s,()]+|[\s,()]+$/g, ''),
-    miles: isDistance ? miles : undefined,
-    distance: isDistance ? `${amount} ${unit}` : '',
+    miles: distance && isUsable ? miles : undefined,
+    distance,
     isOpenNow,
-    unused,
+    unused: distance && !isUsable ? [distance, ...times] : times,
   };
 }

@@ -23,7 +23,7 @@ const NEAREST = /\b(?:the )?(?:closest|nearest|cerca|mas cercan[ao]s?|cercan[ao]
 /** What visitors call a type, before words of the sheet's types that are meant. */
 const TYPE_WORDS: [RegExp, RegExp][] = [
   [
-    /\b(?:liquor|liqour|liquer|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicorerias?\b|\bvinotecas?\b/,
+    /\b(?:liquor|liqour|liquer|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicor(?:es|erias?)\b|\bvinotecas?\b/,
     /liquor|bottle|spirits|wine/,
   ],
   [
@@ -105,7 +105,7 @@ const isFiller = (text: string) =>
 
 /** Words that say nothing beside a place that was found, but may be parts of its name. */
 const BESIDE_PLACE = new Set(
-  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks'.split(
+  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks cheap cheapest best good great fresh cold favorite n na free estoy vivo busco quiero'.split(
     ' ',
   ),
 );

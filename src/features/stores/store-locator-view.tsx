@@ -27,7 +27,7 @@ import { NoResults, WaysToBuy } from './no-results.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
-import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
+import type { Coordinates, StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
 import { listStates, searchStores } from './stores.ts';
 
 const TITLE = 'Find Our Drinks';
@@ -88,6 +88,13 @@ const ResultsSkeleton = () => (
   </div>
 );
 
+/** The point of the map that distances in the list are from; the middle of a state is none. */
+function ringCenter({ center, stores }: StoreResults): Coordinates | undefined {
+  if (!center || stores[0]?.miles == null) return undefined;
+  const { latitude, longitude } = center;
+  return { latitude, longitude };
+}
+
 interface ResultsProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   /** Without its page. */
@@ -126,6 +133,7 @@ function Results({ outcome, search }: ResultsProps) {
       <StoreFiltersView {...outcome.value} filters={filters} pathWith={pathWithFilters} />
       <StoreResultsView
         {...outcome.value}
+        center={ringCenter(outcome.value)}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
         search={{ text, filters: String(filterParameters), only }}

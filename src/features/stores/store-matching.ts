@@ -3,7 +3,7 @@ import { cityKey } from './places/city-names.ts';
 import { editDistance } from '../../lib/edit-distance.ts';
 import { cleanCell } from './sheet/store-cells.ts';
 import { readConditions } from './store-conditions.ts';
-import { readIntent, type Intent } from './store-intent.ts';
+import { readIntent, withoutFiller, type Intent } from './store-intent.ts';
 import {
   everything,
   MOST_ALTERNATIVES,
@@ -59,7 +59,7 @@ export async function matchStores(
   const found = isAroundMe
     ? everything({ ...query, reading: { ...query.reading, isNearMe: true } })
     : await matchText(query, interpret);
-  return conditions?.distance && !usesDistance(found)
+  return conditions?.miles !== undefined && !usesDistance(found)
     ? { ...found, miles: undefined, unused: [...found.unused, conditions.distance] }
     : found;
 }
@@ -94,8 +94,10 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
     (rest && namedPlace(rest.query, rest.places)) ??
     addressResult(query, whole) ??
     (rest && addressResult(rest.query, rest.places)) ??
-    guessedPlace(query, whole) ??
+    (isWholeGuess(whole) ? guessedPlace(query, whole) : undefined) ??
     (rest && guessedPlace(rest.query, rest.places)) ??
+    guessedPlace(query, whole) ??
+    (meant?.reading.isNearMe ? nearMe(meant) : undefined) ??
     textResult(query) ??
     areaResult(query) ??
     nothing(query)
@@ -105,6 +107,15 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
 /** Whether a letter is missing or wrong in the name of a place: "colorado spring". */
 const isNearlySpelled = (text: string, { guesses: [first] }: PlaceMatches) =>
   first !== undefined && editDistance(cityKey(text), cityKey(first.city || first.name), 1) === 1;
+
+/** Whether all words of the text are a misspelled name. */
+const isWholeGuess = ({ rest }: PlaceMatches) => rest === '';
+
+/** All stores, for a text that names the visitor's location and words that no place or store has. */
+const nearMe = (query: Query): StoreMatches => ({
+  ...everything(query),
+  unmatched: withoutFiller(query.text),
+});
 
 const isSpecific = ({ reading }: Query) => reading.isNearMe || reading.wanted.length > 0;
 

@@ -160,7 +160,7 @@ test.each([
     'a 200 km de Denver',
     124.3,
     [3, 2, 1],
-    '3 stores within 124 miles of Denver, CO, nearest first',
+    '3 stores within 124.3 miles of Denver, CO, nearest first',
   ],
   ['pueblo 5 miles', 5, [1], '1 store within 5 miles of Pueblo, CO'],
 ])('%s is searched within %d miles', async (text, miles, ids, heading) => {
@@ -183,6 +183,7 @@ test('a distance without a place is from the visitor, and is named when it is no
     undefined,
     ['We cannot search for “50 miles”, so it was left out.'],
   ]);
+  expect(await search('denver 0 miles')).toMatchObject({ total: 2, unused: ['0 miles'] });
   expect(await search('open late denver')).toMatchObject({ total: 2, unused: ['open late'] });
 });
 

@@ -32,7 +32,7 @@ export function resultSummary(results: Summarized): string {
   const isState = 'kind' in center && center.kind === 'state';
   const where = isState
     ? `in ${center.name}`
-    : `within ${Math.round(miles ?? PLACE_RADIUS_MILES)} miles of ${center.name ?? 'you'}`;
+    : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${center.name ?? 'you'}`;
   if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
   const order = total - otherCount > 1 && !isState ? ', nearest first' : '';
   return `${count} ${where}${order}${suffix}`;

@@ -50,11 +50,21 @@ test('stores show whether they are open, are filtered and shared @phone', async 
   await expectAccessible(page);
 
   const filters = page.getByRole('search', { name: 'Filters' });
+  const places = () =>
+    filters
+      .getByRole('listitem')
+      .filter({ hasNotText: 'Clear all' })
+      .evaluateAll((items: HTMLElement[]) =>
+        items.map((item) => [item.offsetLeft, item.offsetTop].join(' ')),
+      );
+  const before = await places();
   await filters.getByRole('link', { name: /^Liquor Store/ }).click();
   await expect(page).toHaveURL(/type=Liquor\+Store&q=pueblo$/);
   const selected = filters.getByRole('link', { name: /^Remove Liquor Store/ });
   await expect(selected).toHaveAttribute('aria-current', 'true');
   await expect(selected).toBeFocused();
+  // The next press meets the filter that it is meant for.
+  expect(await places()).toEqual(before);
   for (const store of await storesOf(page).all()) await expect(store).toContainText('Liquor Store');
   await expectAccessible(page);
   await filters.getByRole('link', { name: 'Clear all' }).click();

@@ -48,6 +48,18 @@ test('a store of the list is shown on the map @phone', async ({ page, baseURL },
   expect([...upstreams]).toEqual([baseURL]);
 });
 
+test('around a place without roads, the map has rings of distance', async ({ page }) => {
+  await open(page, '/store-locator?q=Aspen');
+  await expect(map(page).getByText('1 mi', { exact: true })).toBeVisible();
+  await open(page, '/store-locator?q=Colorado');
+  await expect(
+    map(page)
+      .getByRole('button', { name: /stores$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(map(page).getByText('1 mi', { exact: true })).toHaveCount(0);
+});
+
 test('the map works by keyboard', async ({ page }) => {
   await open(page, '/store-locator?q=pueblo');
   const name = await nameOf(storesOf(page).nth(5));

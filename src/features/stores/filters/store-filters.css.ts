@@ -25,6 +25,7 @@ export const filters = componentStyle({
 
 export const filter = componentStyle({
   ...filterOption,
+  position: 'relative',
   background: vars.color.surface,
   fontWeight: 600,
   textDecoration: 'none',
@@ -32,7 +33,14 @@ export const filter = componentStyle({
   ':focus-visible': { borderRadius: vars.radius.pill },
   selectors: {
     '&[aria-current]': chosenOption,
-    '&[aria-current]::after': { content: '"×" / ""', fontSize: '1.3em', lineHeight: 1 },
+    // Within the padding: a wider filter would move the next ones.
+    '&[aria-current]::after': {
+      content: '"×" / ""',
+      position: 'absolute',
+      insetInlineEnd: '0.2em',
+      fontSize: '1.3em',
+      lineHeight: 1,
+    },
   },
 });
 

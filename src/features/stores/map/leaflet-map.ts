@@ -19,8 +19,8 @@ export interface MarkerSelection {
 export type MarkedStore = Pick<Store, 'id' | 'latitude' | 'longitude'>;
 
 export interface StoreMapControl {
-  /** Shows the stores of a search and moves the map to its bounds. */
-  search(search: MapSearch, bounds: Bounds | null): void;
+  /** Shows the stores of a search, moves the map to its bounds, and draws rings around its center. */
+  search(search: MapSearch, bounds: Bounds | null, center: Coordinates | undefined): void;
   /** Opens the store of the card with this button. */
   show(button: HTMLElement): Promise<void>;
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
@@ -55,6 +55,7 @@ export function createMap(
   let points: MapPoints | undefined;
   let selectedKey: string | undefined;
   let marked = pageStore;
+  let searched: Coordinates | undefined;
   let pending = Promise.resolve();
   let isHidden = false;
   const rings = createRings(map);
@@ -98,7 +99,7 @@ export function createMap(
 
   function mark(store: MarkedStore | undefined): void {
     marked = store;
-    rings(store);
+    rings(store ?? searched);
     map.fire('mark');
   }
   mark(pageStore);
@@ -120,9 +121,11 @@ export function createMap(
   map.on('click', () => onSelect(undefined));
 
   return {
-    search(search, bounds) {
+    search(search, bounds, center) {
       shown = search;
+      searched = center;
       onSelect(undefined);
+      mark(pageStore);
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       pending = showStores();
     },

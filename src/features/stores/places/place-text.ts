@@ -33,7 +33,8 @@ export function readCoordinates(text: string): Place | undefined {
   if (!isExact) return undefined;
   const latitude = degrees([north, minutes, seconds], /s/i.test(south ?? ''));
   const longitude = degrees([east, moreMinutes, moreSeconds], /[wo]/i.test(west ?? ''));
-  const point = readPoint(`${latitude},${longitude}`);
+  // Some programs write the longitude first.
+  const point = readPoint(`${latitude},${longitude}`) ?? readPoint(`${longitude},${latitude}`);
   if (!point) return undefined;
   const name = `${point.latitude}, ${point.longitude}`;
   return { kind: 'spot', name, city: '', state: '', zip: '', weight: POINT_WEIGHT, ...point };

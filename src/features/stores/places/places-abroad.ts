@@ -19,7 +19,7 @@ const COUNTRY_WEIGHT = 7.5;
 const UNKNOWN_CITY_WEIGHT = 4;
 /** Names that people use besides those of the Unicode CLDR. */
 const OTHER_NAMES =
-  'GB uk, GB england, GB scotland, GB wales, GB great britain, GB britain, GB inglaterra, NL holland, AE uae, AE emirates, KR korea, CZ czech republic, CN prc, CH schweiz, AT austria, BR brasil, DE deutschland, MX mejico';
+  'GB uk, GB england, GB scotland, GB wales, GB great britain, GB britain, GB inglaterra, NL holland, AE uae, AE emirates, KR korea, CZ czech republic, CN prc, CH schweiz, AT austria, BR brasil, DE deutschland, MX mejico, MX ciudad de mexico, MX cdmx';
 /** Codes of the provinces of Canada that are no code of a state. */
 const PROVINCES = 'bc ab on qc pq mb sk ns nb nl pei';
 const POSTAL_CODES: [RegExp, string][] = [

@@ -4,8 +4,9 @@ import { placesNamed } from './place-index.ts';
 import { parseState, type UsState } from './states.ts';
 
 const BEFORE =
-  /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)ern|central|upstate) /;
-const AFTER = / (?:area|metro|metro area|metropolitan area|downtown|region|state|zip(?: ?code)?)$/;
+  /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de) /;
+const AFTER =
+  / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|neighbou?rhood|zip(?: ?code)?)$/;
 /** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
 export const SAME_AREA_MILES = 25;
 
