@@ -52,21 +52,23 @@ async function resultsOf(text: string): Promise<string[]> {
     .find((found) => found.length > 0);
   const inShop = retailFirst(shop ?? [], text).map(({ handle }) => `/products/${handle}`);
   const isHelp = ({ name }: { name: string }) => name === 'Help';
+  const isMention = ({ name }: { name: string }) => name === 'Mentioned in';
   const groups = [
-    ...site.groups.filter((group) => !isHelp(group)),
+    ...site.groups.filter((group) => !isHelp(group) && !isMention(group)),
     ...(places ? [places] : []),
     ...site.groups.filter(isHelp),
   ];
   // Questions are answered on the home page.
   const addressOf = ({ to }: { to?: string }) => to ?? '/';
   const own = groups.flatMap(({ results }) => results.map(addressOf));
+  const mentions = site.groups.filter(isMention).flatMap(({ results }) => results.map(addressOf));
   const best = site.best.map(addressOf);
   const ranked = {
     first: [...inShop, ...best, ...own],
     'after best': [...best, ...inShop, ...own],
     last: [...best, ...own, ...inShop],
   };
-  return ranked[site.shopRank].map(plainPath);
+  return [...ranked[site.shopRank], ...mentions].map(plainPath);
 }
 
 /** The address as the inputs name it: without query and fragment; of a product, its last segment. */

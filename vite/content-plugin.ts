@@ -9,7 +9,7 @@ import { contentFolders, readContentFile, today, unpublished } from './content-f
 /**
  * Imports the Markdown files of content/ as modules: `some.md?summary` has the fields that lists show, `some.md?whole`
  * all fields, the text as sanitized HTML and its headings. For the search, `some.md?sections` has the parts of the text, and
- * `some.md?words` all words of a page. The files are validated and rendered at build time, so a
+ * `some.md?words` the words of all paragraphs. The files are validated and rendered at build time, so a
  * malformed file stops the build and the Worker contains no YAML or Markdown parser. Unpublished pages are undefined in
  * a build; the dev server includes them and marks their titles.
  */
@@ -59,17 +59,20 @@ const asModule = (value: unknown) =>
 const SHORTEST_WORD = 3;
 const isVisible = (field: string) => !/^(?:image|imageAlt|slug|aliases|date|updated)$/.test(field);
 
-/** The distinct words of a page, folded for comparison, the most frequent first. Undefined for an unpublished page. */
+/** For each paragraph of a page, its distinct words, folded for comparison. Undefined for an unpublished page. */
 async function wordsIn(path: string, isBuild: boolean) {
   const { fields, markdown } = readMarkdown(path, await readFile(path, 'utf8'), pageSchema);
   if (isBuild && unpublished(fields, today())) return undefined;
-  const texts = [...textsIn(fields), plainText(renderMarkdown(markdown).html)];
-  const counts = new Map<string, number>();
-  for (const word of texts.flatMap(wordsOf).map(foldWord))
-    if (word.length >= SHORTEST_WORD) counts.set(word, (counts.get(word) ?? 0) + 1);
-  const words = [...counts].toSorted(([, one], [, other]) => other - one).map(([word]) => word);
-  return { title: fields.title, description: fields.description ?? '', words: words.join(' ') };
+  const blocks = renderMarkdown(markdown).html.split(BLOCK_END).map(plainText);
+  const paragraphs = [...textsIn(fields), ...blocks].map((text) => {
+    const words = wordsOf(text).map(foldWord);
+    return [...new Set(words)].filter(({ length }) => length >= SHORTEST_WORD).join(' ');
+  });
+  const { title, description = '' } = fields;
+  return { title, description, paragraphs: paragraphs.filter(Boolean) };
 }
+
+const BLOCK_END = /<\/(?:p|li|h\d|blockquote|tr)>/;
 
 const pageSchema = v.looseObject({
   title: v.string(),

@@ -49,6 +49,7 @@ describe('spelling', () => {
     ['margherita', 'margarita'],
     ['cocunut', 'coconut'],
     ['lmie', 'lime'],
+    ['bluecoconut', 'blue coconut'],
     ['Margeritas please', 'margarita please'],
     ['strawbery lmie', 'strawberry lime'],
   ])('%s means %s', (typed, meant) => {

@@ -24,7 +24,7 @@ export interface IndexedText {
 }
 
 // Shortest words in which one or two mistakes are corrected.
-const ONE_MISTAKE = 4;
+const ONE_MISTAKE = 5;
 const TWO_MISTAKES = 8;
 
 /** Builds the index of the entries. */
@@ -73,6 +73,8 @@ export function textIndex<T>(
       const swapped = swaps(folded).find((each) => written.has(each));
       if (swapped !== undefined) return { word: written.get(swapped)!, mistakes: 1 };
       if (folded.length < ONE_MISTAKE) return undefined;
+      const parts = splits(folded).find((each) => each.every((part) => written.has(part)));
+      if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };
       const near = nearest(folded, 1);
       return near ?? (folded.length < TWO_MISTAKES ? undefined : nearest(folded, 2));
     },
@@ -85,6 +87,15 @@ const swaps = (word: string): string[] =>
     const [one, other] = [word[at], word[at + 1]];
     return `${word.slice(0, at)}${other}${one}${word.slice(at + 2)}`;
   });
+
+const SHORTEST_PART = 3;
+
+/** All divisions of a word into two: "buckethat" into "bucket" and "hat". */
+const splits = (word: string): [string, string][] =>
+  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
+    word.slice(0, at + SHORTEST_PART),
+    word.slice(at + SHORTEST_PART),
+  ]);
 
 /** The text with each unknown word replaced by its nearest spelling; undefined when no word changes. */
 export function respelled(

@@ -5,13 +5,20 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
 const PLURAL = /(?<=.{2}[^s])s$/;
 
+// "Berries" and "berry", "cookies" and "cookie".
+const ENDING_IE = /(?<=.{3})ie$/;
+
+/** A word in lower case, without accents. */
+export const plainWord = (word: string): string =>
+  word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
 /** Folds a word for comparison: lower case, no accents, singular. "Jalapeños" becomes "jalapeno". */
 export const foldWord = (word: string): string =>
-  word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase().replace(PLURAL, '');
+  plainWord(word).replace(PLURAL, '').replace(ENDING_IE, 'y');
 
 /** The text with each word in the singular; undefined when no word changes. */
 export function singularWords(text: string): string | undefined {
   const words = wordsOf(text.toLowerCase());
-  const singular = words.map((word) => word.replace(PLURAL, ''));
+  const singular = words.map((word) => word.replace(/(?<=rr)ies$/, 'y').replace(PLURAL, ''));
   return singular.every((word, at) => word === words[at]) ? undefined : singular.join(' ');
 }

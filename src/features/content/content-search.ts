@@ -69,7 +69,7 @@ export const articleSource = sourceOf(
 
 const SHORTEST_PREFIX = 4;
 
-/** The whole texts of recipes, articles and the story of the brand: pages that have all words, or words that begin so. */
+/** The whole texts of recipes, articles and the story of the brand: pages with a paragraph that has all words, or words that begin so. */
 export const textSource: SearchSource = {
   name: 'Mentioned in',
   open: once(async () => {
@@ -84,30 +84,30 @@ export const textSource: SearchSource = {
         ...articles.map((each) => pageResult(articleKind, each)),
       ].map((result) => [result.to, result]),
     );
-    const pages = [...pageWords].map(([path, { title, description, words }]) => ({
-      // A space before each word, so that a search by a string finds the beginnings of words.
-      words: ` ${words} `,
+    const pages = [...pageWords].map(([path, { title, description, paragraphs }]) => ({
+      // A space before and after each word, so that a search by a string finds whole words and their beginnings.
+      paragraphs: paragraphs.map((words) => ` ${words} `),
       result: results.get(path) ?? { title, text: description, to: path as SitePath },
     }));
     return {
       find(text) {
-        const wanted = wordsOf(text).map(foldWord);
+        const wanted = wordsOf(text)
+          .map(foldWord)
+          .map((word) => (word.length < SHORTEST_PREFIX ? ` ${word} ` : ` ${word}`));
+        if (wanted.length === 0) return [];
+        const isFound = (words: string) => wanted.every((word) => words.includes(word));
         return pages
-          .map(({ words, result }) => {
-            const places = wanted.map((word) =>
-              words.indexOf(word.length < SHORTEST_PREFIX ? ` ${word} ` : ` ${word}`),
-            );
-            const isFound = wanted.length > 0 && !places.includes(-1);
-            // Frequent words stand first.
-            return { result, rank: isFound ? Math.max(...places) : Infinity };
-          })
-          .filter(({ rank }) => rank < Infinity)
-          .toSorted((one, other) => one.rank - other.rank)
+          .map(({ paragraphs, result }) => ({ result, count: paragraphs.filter(isFound).length }))
+          .filter(({ count }) => count > 0)
+          .toSorted((one, other) => other.count - one.count)
           .map(({ result }) => result);
       },
       matchedWords: () => [],
       spelling(word) {
-        const isKnown = pages.some(({ words }) => words.includes(` ${foldWord(word)} `));
+        const wanted = ` ${foldWord(word)} `;
+        const isKnown = pages.some(({ paragraphs }) =>
+          paragraphs.some((words) => words.includes(wanted)),
+        );
         return isKnown ? { word, mistakes: 0 } : undefined;
       },
     };

@@ -1,10 +1,10 @@
 import 'server-only';
 
-/** All words of a page, as vite/content-plugin.ts folds them, separated by spaces. */
 interface PageWords {
   title: string;
   description: string;
-  words: string;
+  /** Of each paragraph its words, separated by spaces, as vite/content-plugin.ts folds them. */
+  paragraphs: string[];
 }
 
 const files = import.meta.glob<PageWords | undefined>(

@@ -33,11 +33,11 @@ export function bestResults(texts: string[], opened: OpenSource[]): SearchResult
   return [...byTitle.values()].slice(0, MOST_BEST);
 }
 
-/** Pages that answer most of a text for which nothing else is found. */
-export const partialAnswers = (texts: string[]): SearchResult[] =>
+/** A page that answers at least this share of a text for which nothing else is found. */
+export const partialAnswers = (texts: string[], least = ANSWERED): SearchResult[] =>
   texts
     .flatMap((text) => answersTo(queryWords(text)))
-    .filter(({ score }) => score >= ANSWERED)
+    .filter(({ score }) => score >= least)
     .map(({ result }) => result)
     .slice(0, 1);
 

@@ -38,12 +38,24 @@ export interface Answer {
   score: number;
 }
 
+const pagesWith = new Map<string, number>();
+for (const { phrases } of pages) {
+  for (const word of new Set(phrases.flatMap(({ content }) => content)))
+    pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
+}
+
+/** High for words of few pages: of "drink while pregnant", "pregnant" says more. */
+const rarity = ({ content }: QueryWords): number =>
+  Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
+
 /** Pages that answer a query, the best first. */
 export const answersTo = (query: QueryWords): Answer[] =>
   pages
     .map((page) => {
-      const scores = page.phrases.map((phrase) => similarity(query, phrase));
-      return { result: page, score: Math.max(...scores) };
+      const [best] = page.phrases
+        .map((phrase) => ({ score: similarity(query, phrase), rarity: rarity(phrase) }))
+        .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);
+      return { result: page, score: 0, rarity: 0, ...best };
     })
     .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score);
+    .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);

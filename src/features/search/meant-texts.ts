@@ -1,29 +1,46 @@
 import words from '../../../content/search.json' with { type: 'json' };
 import { respelled, type TextIndex } from '../../lib/text-index.ts';
 import { singularWords } from '../../lib/words.ts';
-import { inOurWords } from './query-words.ts';
+import { fillerSpelling, inOurWords } from './query-words.ts';
 
 /** What the words of a text are looked up in. */
-export type WordIndex = Pick<TextIndex<unknown>, 'spelling' | 'matchedWords'>;
+export type WordIndex = Pick<TextIndex<unknown>, 'find' | 'spelling' | 'matchedWords'>;
 
 /** What a text may mean, the likeliest first: in the editors' words, as typed, and with corrected spelling. */
 export function meantTexts(text: string, indexes: readonly WordIndex[]): string[] {
-  const isKnown = (each: string) => respelled(each, indexes) === undefined;
+  const spellers = [{ spelling: fillerSpelling }, ...indexes];
+  const isKnown = (each: string) => respelled(each, spellers) === undefined;
   const ours = inOurWords(text, words);
   if (ours.hasSynonym && isKnown(ours.text)) return distinct([ours.text, text]);
-  const spelled = isKnown(text) ? undefined : respelled(text, indexes);
+  const spelled = isKnown(text) ? undefined : respelled(text, spellers);
   if (spelled === undefined) return distinct([text, ours.text, singularWords(text) ?? text]);
   return distinct([text, inOurWords(spelled, words).text, spelled]);
 }
 
-/** The most words of a text, in the editors' words and with corrected spelling, that a single entry has. */
+/**
+ * The most words of a text, in the editors' words and with corrected spelling, that a single entry has. If that is one
+ * word, the rarest one: "vegan margarita" is about vegan.
+ * @param indexes of several with as many words, the first one counts
+ */
 export function partOf(text: string, indexes: readonly WordIndex[]): string | undefined {
   const ours = inOurWords(text, words).text;
   const spelled = inOurWords(respelled(ours, indexes) ?? ours, words).text;
   const [best = []] = indexes
     .map((index) => index.matchedWords(spelled))
     .toSorted((one, other) => other.length - one.length);
-  return best.length > 0 ? best.join(' ') : undefined;
+  if (best.length !== 1) return best.length > 0 ? best.join(' ') : undefined;
+  const [rarest] = spelled
+    .split(' ')
+    .map((word) => ({ word, entries: entriesWith(word, indexes) }))
+    .filter(({ entries }) => entries > 0)
+    .toSorted((one, other) => one.entries - other.entries);
+  return rarest?.word;
 }
+
+/** The number of entries with a word, of the indexes that correct spelling by it: not those of long texts. */
+const entriesWith = (word: string, indexes: readonly WordIndex[]): number =>
+  indexes
+    .filter((index) => index.spelling(word)?.mistakes === 0)
+    .reduce((sum, index) => sum + index.find(word).length, 0);
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)].filter(Boolean);

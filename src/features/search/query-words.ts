@@ -1,5 +1,6 @@
 import { editDistance } from '../../lib/edit-distance.ts';
-import { foldWord, wordsOf } from '../../lib/words.ts';
+import type { Spelling } from '../../lib/text-index.ts';
+import { foldWord, plainWord, wordsOf } from '../../lib/words.ts';
 import type { SearchWords } from './search-words.ts';
 
 /** Words that say nothing about what is looked for, in English and Spanish. */
@@ -7,15 +8,21 @@ const FILLER = new Set(
   `a an the i im you he she it we they me my mine your our us his her its this that these those is are was were be am do
   does did can could may might should would will have has had what whats which who whom where wheres when why how to for
   of in on at by from with about and or if there here any some please get got find want need look looking show tell see
-  make rubber ducky ducky s t re ve ll d much many el la los las un una unos de del al y o en con por para que como cual
-  donde cuando mi tu su es son hay quiero busco necesito me`.split(/\s+/),
+  while during dont doesnt didnt isnt arent wont make take use one ones thing things stuff really very just so too also only ever some rubber ducky s t re ve ll d
+  much many el la los las un una unos de del al y o en con por para que como cual
+  donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
+  esta este venden hacen`.split(/\s+/),
 );
 const QUESTION =
   /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|donde|cuando|quien|puedo|tienen|hay)$/;
 
+/** Knows the filler words, which are no mistakes. */
+export const fillerSpelling = (word: string): Spelling | undefined =>
+  FILLER.has(plainWord(word)) ? { word, mistakes: 0 } : undefined;
+
 /** A text as words for comparison. */
 export interface QueryWords {
-  /** The words as typed, in lower case. */
+  /** The words as typed, in lower case and without accents. */
   typed: string;
   all: string[];
   /** Without filler; all words when nothing else is left. */
@@ -24,11 +31,11 @@ export interface QueryWords {
 }
 
 export function queryWords(text: string): QueryWords {
-  const words = wordsOf(text.replaceAll(/['’]/g, ''));
+  const words = wordsOf(text.replaceAll(/['’]/g, '')).map(plainWord);
   const all = words.map(foldWord);
-  const content = all.filter((word) => !FILLER.has(word));
-  const isQuestion = all.length > 2 && QUESTION.test(all[0] ?? '');
-  const typed = words.join(' ').toLowerCase();
+  const content = words.filter((word) => !FILLER.has(word)).map(foldWord);
+  const isQuestion = all.length > 2 && QUESTION.test(words[0] ?? '');
+  const typed = words.join(' ');
   return { typed, all, content: content.length > 0 ? content : all, isQuestion };
 }
 

@@ -54,6 +54,9 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 // The correction of spelling ignores places that are not loaded in time.
 const PLACES_WAIT_MS = 60;
 
+/** Beside results for a part of the text, a page answers more than half of it. */
+const MOST_ANSWERED = 0.6;
+
 /** Searches all sources except the shop. @param most results per group */
 export async function searchSite(
   typed: string,
@@ -83,23 +86,30 @@ export async function searchSite(
   const isListed =
     groups.length > 0 || meant.some((each) => others.some((index) => index.find(each).length > 0));
   const inText = isListed ? undefined : meant.find((each) => texts.index.find(each).length > 0);
-  const part = isListed || best.length > 0 ? undefined : partOf(text, [shop, ...known]);
-  // Several words in a title or a product say more than all of them somewhere in the text of a page.
-  const partial = part?.includes(' ') || !inText ? part : undefined;
-  if (part && !inText) best.push(...partialAnswers(meant));
+  const isUnknown = !isListed && best.length === 0;
+  const isProduct = (each: string) =>
+    queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
+  const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
+  const named = part ? bestResults([part], opened) : [];
+  // Several words in a title or a product, and a page for them, say more than all words in a paragraph of a page.
+  const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
+  const isAnswer = part && (named.length > 0 || isNamed(part));
+  const isTelling = isAnswer || part?.includes(' ') || !inText;
+  const isEnough = isAnswer || (part && (isMost(part, text) || isProduct(part)));
+  const partial = isTelling && isEnough ? part : undefined;
+  if (partial) best.push(...named);
+  if (isUnknown && best.length === 0 && (!inText || queryWords(text).isQuestion))
+    best.push(...partialAnswers(meant, partial ? MOST_ANSWERED : undefined));
   if (partial) groups.push(...withoutBest(await groupsOf(content, partial, most), best));
   if (inText) groups.push(...(await groupsOf([texts], inText, most)));
   const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
 
-  const isProduct = (each: string) =>
-    queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
-  const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
   const corrected = partial ?? meant[1];
   return {
     text: priced ? typed : used,
     isPartial: partial !== undefined,
     shopTexts: { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
-    shopRank: meant.some(isNamed)
+    shopRank: [...meant, partial ?? ''].some(isNamed)
       ? 'first'
       : [...meant, used].some(isProduct)
         ? 'after best'
@@ -112,6 +122,10 @@ export async function searchSite(
     }),
   };
 }
+
+/** Whether a part has at least half of the words of a text. */
+const isMost = (part: string, text: string): boolean =>
+  queryWords(part).content.length * 2 >= queryWords(text).content.length;
 
 const openSource = async (source: SearchSource): Promise<OpenSource> => ({
   source,

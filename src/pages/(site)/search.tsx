@@ -61,16 +61,19 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
     />
   );
   const help = site.groups.filter(({ name }) => name === 'Help');
+  const mentions = site.groups.filter(({ name }) => name === 'Mentioned in');
+  const late = [...help, ...mentions];
   return (
     <SearchView input={input}>
       <ResultTotal text={text} site={site} products={products} />
       {site.shopRank === 'first' && shop}
       <BestResults best={site.best} />
       {site.shopRank === 'after best' && shop}
-      <SiteResultSections groups={site.groups.filter((group) => !help.includes(group))} />
+      <SiteResultSections groups={site.groups.filter((group) => !late.includes(group))} />
       <PlaceResultSection places={site.places} />
       <SiteResultSections groups={help} />
       {site.shopRank === 'last' && shop}
+      <SiteResultSections groups={mentions} />
     </SearchView>
   );
 }
