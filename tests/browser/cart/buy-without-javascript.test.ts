@@ -46,7 +46,7 @@ test('options and selling plans are selected, shown and bought', async ({ page }
   await product.quantity.fill('3');
   await product.show.click();
   await expect(page).toHaveURL('/shop/product/flock-crew-tee?Size=L&Color=Coral&quantity=3');
-  await expect(product.price).toHaveText('$28.00was $32.00');
+  await expect(product.price).toHaveText('$28.00 was $32.00');
 
   await product.value('Size', 'S').check();
   await product.buyNow.click();

@@ -84,7 +84,7 @@ test('a selling plan shows its price and saving, and is part of the checkout', a
   const plans = page.getByRole('group', { name: 'Purchase options' });
   await expect(plans.getByRole('radio', { name: 'One-time purchase' })).toBeChecked();
   await plans.getByRole('radio', { name: 'Deliver every 2 weeks $23.40, save 10%' }).check();
-  await expect(product.price).toHaveText('$23.40was $26.00');
+  await expect(product.price).toHaveText('$23.40 was $26.00');
   // The packs show the prices of the chosen plan.
   await expect(product.option('8-Pack')).toHaveAccessibleName(/\$23\.40/);
   await expect(page.getByText('You save $2.60 on every delivery')).toBeVisible();
@@ -93,7 +93,7 @@ test('a selling plan shows its price and saving, and is part of the checkout', a
     '_blank',
   );
   await product.option('24-Pack').check();
-  await expect(product.price).toHaveText('$58.50was $65.00');
+  await expect(product.price).toHaveText('$58.50 was $65.00');
   await expectAccessible(page);
   await product.buyNow.click();
 

@@ -36,9 +36,9 @@ test('tabs show their products, and a sale shows both prices', async ({ page }) 
   await expect(card).toContainText('Sale');
   await card.getByRole('link').click();
   const product = productPage(page);
-  await expect(product.price).toHaveText('$19.90was $24.99');
+  await expect(product.price).toHaveText('$19.90 was $24.99');
   await product.option('24-Pack').check();
-  await expect(product.price).toHaveText('$52.90was $62.99');
+  await expect(product.price).toHaveText('$52.90 was $62.99');
 });
 
 test('a press filters a list at once, and Back restores its position', async ({ page }) => {
