@@ -1,5 +1,5 @@
 /** What a text says of distance and opening hours, besides a place: "denver 50 miles", "bars open now". */
-export interface Conditions {
+interface Conditions {
   /** The text without these words. */
   text: string;
   /** Replaces PLACE_RADIUS_MILES. */

@@ -13,7 +13,7 @@ const LARGE = 4.3;
 const WELL_KNOWN = 4.9;
 
 /** Places of a part of a text, and the words that are left. */
-export interface PartName {
+interface PartName {
   places: Place[];
   rest: string;
 }
