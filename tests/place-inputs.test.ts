@@ -4,7 +4,7 @@ import { cityKey } from '../src/features/stores/places/city-names.ts';
 import { interpretPlaces } from '../src/features/stores/places/interpret-places.ts';
 import { milesBetween } from '../src/features/stores/store-distance.ts';
 import { numbers, packed, store } from '../src/features/stores/store-fixtures.ts';
-import { searchStoreTable } from '../src/features/stores/store-search.ts';
+import { searchStoreTable } from '../src/features/stores/search/store-search.ts';
 import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
 import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
 import { placeInputs, type PlaceExpectation } from './fixtures/place-inputs.ts';

@@ -8,7 +8,10 @@ import { clusterStores } from '../../src/features/stores/map/store-clusters.ts';
 import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { directoryOf, storeDetail } from '../../src/features/stores/store-directory.ts';
 import { createStorePacker, readStoreTable } from '../../src/features/stores/store-pack.ts';
-import { searchStoreTable, type InterpretPlaces } from '../../src/features/stores/store-search.ts';
+import {
+  searchStoreTable,
+  type InterpretPlaces,
+} from '../../src/features/stores/search/store-search.ts';
 import { allPositions, storeAt, type StoreTable } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
 import { interpretPlaces } from '../../src/features/stores/places/interpret-places.ts';

@@ -3,7 +3,7 @@ import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
 import { directoryOf } from './store-directory.ts';
-import { readIntent } from './store-intent.ts';
+import { readIntent } from './search/store-intent.ts';
 import type { StoreTable } from './store-table.ts';
 import type { interpretPlaces as InterpretPlaces } from './places/interpret-places.ts';
 import type { PlaceMatches } from './store-types.ts';

@@ -1,7 +1,7 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
 import type { Coordinates, Place, SearchReading, StoreResults } from './store-types.ts';
-import { unusedSentences } from './unused-sentences.ts';
+import { unusedSentences } from './search/unused-sentences.ts';
 
 type ReadingNoticeProps = SearchReading &
   Pick<StoreResults, 'droppedFilters' | 'center' | 'total'> & {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { numbers, packed, store } from './store-fixtures.ts';
 import { readStoreTable } from './store-pack.ts';
 import { statesAndCities, storeAt } from './store-table.ts';
-import { positionsMatching } from './store-text-matching.ts';
+import { positionsMatching } from './search/store-text-matching.ts';
 
 const stores = [
   store({ id: 0, name: 'Peak Liquors', city: 'Denver', state: 'CO', zipCode: '80202-AB' }),

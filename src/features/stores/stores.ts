@@ -21,7 +21,7 @@ import {
 import { joined } from './positions.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { createStorePacker, readStoreTable } from './store-pack.ts';
-import { matchFiltered, searchStoreTable, type InterpretPlaces } from './store-search.ts';
+import { matchFiltered, searchStoreTable, type InterpretPlaces } from './search/store-search.ts';
 import { positionsOfIds, storeAt, type StoreTable } from './store-table.ts';
 import type {
   MapPoints,

@@ -1,6 +1,6 @@
-import { wordSpellings } from './places/city-names.ts';
-import { selected } from './positions.ts';
-import { milesBetween } from './store-distance.ts';
+import { wordSpellings } from '../places/city-names.ts';
+import { selected } from '../positions.ts';
+import { milesBetween } from '../store-distance.ts';
 import { withoutFiller } from './store-intent.ts';
 import {
   MOST_ALTERNATIVES,
@@ -11,9 +11,9 @@ import {
   type StoreMatches,
 } from './store-match.ts';
 import { citiesOfSheet, rankPlaces, type RankedPlace } from './store-ranking.ts';
-import { allPositions } from './store-table.ts';
+import { allPositions } from '../store-table.ts';
 import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
-import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from './store-types.ts';
+import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';
 
 /** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
 const LARGE_CITY = 5;

@@ -1,7 +1,7 @@
-import { folded } from '../../lib/fold.ts';
-import { editDistance } from '../../lib/edit-distance.ts';
-import { foldWord } from '../../lib/words.ts';
-import { itemsOf, type StoreTable } from './store-table.ts';
+import { folded } from '../../../lib/fold.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
+import { foldWord } from '../../../lib/words.ts';
+import { itemsOf, type StoreTable } from '../store-table.ts';
 
 /** What a text says besides a place: "bar with mango in Boulder", "liquor store near me". */
 export interface Intent {

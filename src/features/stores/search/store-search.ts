@@ -1,16 +1,16 @@
-import { applyFilters } from './filters/store-filters.ts';
-import { paginate } from './paging.ts';
+import { applyFilters } from '../filters/store-filters.ts';
+import { paginate } from '../paging.ts';
 import {
   boundsOf,
   positionsInBounds,
   sortByDistance,
   storeWithDistance,
-} from './store-distance.ts';
-import { joined, selected } from './positions.ts';
+} from '../store-distance.ts';
+import { joined, selected } from '../positions.ts';
 import type { StoreMatches } from './store-match.ts';
 import { matchStores, type InterpretPlaces } from './store-matching.ts';
-import { allPositions, type StoreTable } from './store-table.ts';
-import { filterColumns } from './store-columns.ts';
+import { allPositions, type StoreTable } from '../store-table.ts';
+import { filterColumns } from '../store-columns.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
@@ -20,7 +20,7 @@ import {
   type StoreFilters,
   type StoreResults,
   type StoreSearch,
-} from './store-types.ts';
+} from '../store-types.ts';
 
 export type { InterpretPlaces } from './store-matching.ts';
 

@@ -1,16 +1,16 @@
-import { cityKey } from './places/city-names.ts';
-import { parseState } from './places/states.ts';
-import { selected } from './positions.ts';
-import { directoryOf } from './store-directory.ts';
-import { medianPoint, positionsWithinRadius } from './store-distance.ts';
-import type { StoreTable } from './store-table.ts';
+import { cityKey } from '../places/city-names.ts';
+import { parseState } from '../places/states.ts';
+import { selected } from '../positions.ts';
+import { directoryOf } from '../store-directory.ts';
+import { medianPoint, positionsWithinRadius } from '../store-distance.ts';
+import type { StoreTable } from '../store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
   type Coordinates,
   type Meaning,
   type Place,
-} from './store-types.ts';
+} from '../store-types.ts';
 
 /** A place with the stores that its name means. */
 export interface RankedPlace {

@@ -1,7 +1,7 @@
-import { withItem } from './filters/store-filters.ts';
-import { cityKey } from './places/city-names.ts';
-import { editDistance } from '../../lib/edit-distance.ts';
-import { cleanCell } from './sheet/store-cells.ts';
+import { withItem } from '../filters/store-filters.ts';
+import { cityKey } from '../places/city-names.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
+import { cleanCell } from '../sheet/store-cells.ts';
 import { readConditions } from './store-conditions.ts';
 import { readIntent, withoutFiller, type Intent } from './store-intent.ts';
 import {
@@ -15,9 +15,9 @@ import {
 } from './store-match.ts';
 import { positionsWithPhone, readPhone } from './store-phones.ts';
 import { addressResult, guessedPlace, namedPlace } from './store-place-matching.ts';
-import { allPositions, type StoreTable } from './store-table.ts';
+import { allPositions, type StoreTable } from '../store-table.ts';
 import { textMatches } from './store-text-matching.ts';
-import type { PlaceMatches, SearchReading, StoreSearch } from './store-types.ts';
+import type { PlaceMatches, SearchReading, StoreSearch } from '../store-types.ts';
 
 /** Loads the index of places, then interprets the text. */
 export type InterpretPlaces = (text: string) => Promise<PlaceMatches>;

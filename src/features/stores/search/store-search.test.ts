@@ -1,13 +1,13 @@
 import * as fc from 'fast-check';
 import { expect, test, vi } from 'vitest';
-import { milesBetween } from './store-distance.ts';
-import { STORES_PER_PAGE } from './store-types.ts';
+import { milesBetween } from '../store-distance.ts';
+import { STORES_PER_PAGE } from '../store-types.ts';
 import { positionsMatching } from './store-text-matching.ts';
 import { searchStoreTable, type InterpretPlaces } from './store-search.ts';
-import { resultSummary } from './store-text.ts';
+import { resultSummary } from '../store-text.ts';
 import { unusedSentences } from './unused-sentences.ts';
-import { numbers, packed, store } from './store-fixtures.ts';
-import { interpretPlaces } from './places/interpret-places.ts';
+import { numbers, packed, store } from '../store-fixtures.ts';
+import { interpretPlaces } from '../places/interpret-places.ts';
 
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const BOULDER = { latitude: 40.02, longitude: -105.27 };

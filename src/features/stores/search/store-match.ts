@@ -1,7 +1,7 @@
-import { selected } from './positions.ts';
+import { selected } from '../positions.ts';
 import { isWithinReach, storesAround } from './store-ranking.ts';
-import type { StoreTable } from './store-table.ts';
-import type { Center, Meaning, Place, SearchReading } from './store-types.ts';
+import type { StoreTable } from '../store-table.ts';
+import type { Center, Meaning, Place, SearchReading } from '../store-types.ts';
 
 /** Stores that a search matches, before filters. */
 export interface StoreMatches extends SearchReading {

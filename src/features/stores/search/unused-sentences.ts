@@ -1,5 +1,5 @@
 import { readPhone } from './store-phones.ts';
-import type { SearchReading, StoreResults } from './store-types.ts';
+import type { SearchReading, StoreResults } from '../store-types.ts';
 
 /** Sentences about parts of the search that the results do not follow. */
 export function unusedSentences(

@@ -1,6 +1,13 @@
-import { folded } from '../../lib/fold.ts';
-import { markedPositions, selected } from './positions.ts';
-import { allPositions, RECORD, startOf, UNIT, type StoreTable, type Texts } from './store-table.ts';
+import { folded } from '../../../lib/fold.ts';
+import { markedPositions, selected } from '../positions.ts';
+import {
+  allPositions,
+  RECORD,
+  startOf,
+  UNIT,
+  type StoreTable,
+  type Texts,
+} from '../store-table.ts';
 
 /** Positions of the stores with the text in a `substring` column (in any case) or an `exact` one; '' matches all. */
 export function positionsMatching(table: StoreTable, text: string): Uint32Array {

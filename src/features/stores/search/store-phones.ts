@@ -1,6 +1,6 @@
-import { markedPositions } from './positions.ts';
-import { textColumns } from './store-columns.ts';
-import { blocksWith, UNIT, type StoreTable } from './store-table.ts';
+import { markedPositions } from '../positions.ts';
+import { textColumns } from '../store-columns.ts';
+import { blocksWith, UNIT, type StoreTable } from '../store-table.ts';
 
 const PHONE =
   /^(?:\(?[2-9]\d\d\)?|(?:(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ ./-]{0,3})?\d{3}[ .-]?\d{4})$/;
