@@ -154,6 +154,8 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await press(`Add ${duck}`);
     const quantity = field(`Quantity of ${duck}`);
     await visitor.sees(quantity, { value: '1' });
+    await visitor.opens('/cart');
+    await visitor.sees(quantity, { value: '1', hydrated: true });
     await press(`One more ${duck}`);
     await press(`One more ${duck}`);
     await press(`One fewer ${duck}`);
