@@ -5,7 +5,10 @@ import { filteredProduct } from './filtered-product.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
 const choice = (id: string, label: string, amount: string, rest: Partial<Choice> = {}) => ({
-  ...{ id, label, price: usd(amount), availableForSale: true },
+  id,
+  label,
+  price: usd(amount),
+  availableForSale: true,
   ...rest,
 });
 
