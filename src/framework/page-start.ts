@@ -1,5 +1,9 @@
-import { NOTE_ACTIVITY } from '../lib/page-activity.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
+
+declare global {
+  /** Time of the last activity on this page, in milliseconds since 1970. Set by a page's first script. */
+  var lastActivity: number | undefined;
+}
 
 // Inline scripts as React and the RSC stream write them. JSON-LD scripts have a type attribute, do not match and stay.
 const INLINE_SCRIPT = /<script(?: id="([^"]*)")?>([\s\S]*?)<\/script>/g;
@@ -32,6 +36,9 @@ export function withExternalBootstrap(page: string): { html: string; script: str
 // browser can restore the scroll position.
 const MARK_SCROLL_RESTORING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
+// Sets `lastActivity`, because the code that watches a session loads later. A click or tap moves the mouse.
+const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])
+addEventListener(type, () => (lastActivity = Date.now()), true);`;
 const FIRST = `${MARK_SCROLL_RESTORING}
 ${NOTE_ACTIVITY}`;
 
