@@ -29,7 +29,7 @@ export const grid = componentStyle({
   listStyle: 'none',
   '@media': {
     '(min-width: 48rem)': {
-      gridTemplateColumns: 'repeat(auto-fill, minmax(max(14rem, 22%), 1fr))',
+      gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
       gap: vars.space.large,
     },
   },
