@@ -1,14 +1,15 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { variantId } from '../cart/cart-client.ts';
-import { postToService } from '../support/running-site.ts';
-import { sharedSite } from '../support/shared-site.ts';
+import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 import { endSessions, newSession } from './account-sessions.ts';
 import { openSignedIn, signedInVisitor } from './customer-visitor.ts';
 
-const site = await sharedSite();
+// Products are deleted, and orders are added.
+const site = await startRunningSite();
+afterAll(() => site.close());
 const settings = (changes: object) =>
   postToService(`${site.services}/customer-accounts/settings`, changes);
 const revoke = (email: string, what: 'all' | 'access') =>
