@@ -31,6 +31,8 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
   const zips = zipsIn(written);
   if (zips) return { ...NOTHING, exact: zips };
   const zip = zipIn(written);
+  // Four digits may also be the beginning of a ZIP code.
+  if (zip && /^\d{4}$/.test(plain)) return { ...NOTHING, guesses: [zip] };
   if (zip) return withZip(zip, written);
   const { words, digits } = withoutDigits(written);
   const sections = plain.replaceAll(/ ,? ?\d{5}$/g, '').split(' , ');

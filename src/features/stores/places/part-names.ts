@@ -9,8 +9,9 @@ const STREET =
 const LONGEST_NAME = 5;
 /** Inhabitants (decimal logarithm) of a city that is recognised at the end of a text without its state. */
 const LARGE = 4.3;
-/** The same of a city that is recognised behind unknown words. */
-const WELL_KNOWN = 4.9;
+/** The same of a city after "in". */
+const TOWN = 3;
+const IN = /^(?:in|near|around|at|en)$/;
 
 /** Places of a part of a text, and the words that are left. */
 interface PartName {
@@ -52,14 +53,14 @@ export function guessesOf(words: string[]): PartName {
   return places.length > 0 ? { places, rest: '' } : lastCity(words);
 }
 
-/** A large city at the end of words that name no place: "trader joes denver". */
+/** A city at the end of words that name no place: "trader joes denver", "anything in golden". */
 function lastCity(words: string[]): PartName {
   for (const length of [3, 2, 1]) {
     if (length >= words.length) continue;
-    const places = cities(words.slice(-length).join(' ')).filter(
-      ({ weight }) => weight >= WELL_KNOWN,
-    );
-    if (places.length > 0) return { places, rest: words.slice(0, -length).join(' ') };
+    const before = words.slice(0, -length);
+    const least = IN.test(before.at(-1)!) ? TOWN : LARGE;
+    const places = cities(words.slice(-length).join(' ')).filter(({ weight }) => weight >= least);
+    if (places.length > 0) return { places, rest: before.join(' ') };
   }
   return NO_NAME;
 }

@@ -7,6 +7,8 @@ const BEFORE =
   /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de) /;
 const AFTER =
   / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|neighbou?rhood|zip(?: ?code)?)$/;
+/** Codes of states that are words before a place in English or Spanish. */
+const PREPOSITION = /^(?:in|or|me|de)$/;
 /** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
 export const SAME_AREA_MILES = 25;
 
@@ -27,8 +29,9 @@ export const connectedNames = (words: string[]): Place[] => {
 };
 
 function qualifiedNames(words: string[]): Place[] {
-  return splits(words).flatMap(({ name, qualifier }) => {
-    const state = parseState(qualifier);
+  return splits(words).flatMap(({ name, qualifier, isFirst }) => {
+    // "in denver"
+    const state = isFirst && PREPOSITION.test(qualifier) ? undefined : parseState(qualifier);
     const inState = state ? namesIn(name, state) : [];
     const around = inState.length > 0 ? [] : cities(qualifier);
     const near = around.length > 0 ? spots(name) : [];
@@ -37,12 +40,12 @@ function qualifiedNames(words: string[]): Place[] {
 }
 
 /** "denver, co" and "co, denver": the words on each side of each gap, as a name and what it lies in. */
-const splits = (words: string[]): { name: string; qualifier: string }[] =>
+const splits = (words: string[]): { name: string; qualifier: string; isFirst: boolean }[] =>
   words.slice(1).flatMap((_word, index) => {
     const [first, last] = [words.slice(0, index + 1).join(' '), words.slice(index + 1).join(' ')];
     return [
-      { name: first, qualifier: last },
-      { name: last, qualifier: first },
+      { name: first, qualifier: last, isFirst: false },
+      { name: last, qualifier: first, isFirst: true },
     ];
   });
 

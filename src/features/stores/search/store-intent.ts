@@ -48,7 +48,7 @@ const FILLER = new Set(
   selling sold carry carries carrying stock stocks available availability purchase looking need want your our my miles
   mile drink drinks beverage beverages margarita margaritas mocktail mocktails can cans ducky duck rubber non alcoholic
   open now today please en de del con la el los las un una donde puedo comprar compro venden vende hay encontrar tienda
-  tiendas lugar lugares bebida bebidas que para cerca mas y o flavor flavors sabor sabores dealer dealers all every everywhere anywhere nationwide usa america united states`.split(
+  tiendas lugar lugares bebida bebidas que para cerca mas y o flavor flavors sabor sabores dealer dealers weekend week tonight all every everywhere anywhere nationwide usa america united states`.split(
     /\s+/,
   ),
 );

@@ -79,8 +79,10 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
   const intent = readIntent(table, text);
   const whole = await interpret(text);
   const place = intent?.isNearMe ? undefined : namedPlace(query, whole);
-  if (place) return place;
   const meant = intent && withIntent(query, intent);
+  // Chili in Wisconsin is less likely than a flavor.
+  const isFarNamesake = place && !hasStoresThere(place) && meant?.text === '' && isSpecific(meant);
+  if (place && !isFarNamesake) return place;
   if (meant && isSpecific(meant) && meant.text === '') return everything(meant);
   const inNames = textResult(query, { isAtStart: true });
   if (inNames) {
@@ -103,6 +105,8 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
     nothing(query)
   );
 }
+
+const hasStoresThere = ({ meaning }: StoreMatches) => meaning === 'place' || meaning === 'state';
 
 /** Whether a letter is missing or wrong in the name of a place: "colorado spring". */
 const isNearlySpelled = (text: string, { guesses: [first] }: PlaceMatches) =>

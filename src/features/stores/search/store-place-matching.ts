@@ -17,6 +17,8 @@ import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-type
 
 /** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
 const LARGE_CITY = 5;
+/** The same of a misspelled city without stores: each mistake has already taken 2. */
+const GUESSED_CITY = 3;
 /** A place abroad is meant if it is this much larger (decimal logarithm) than one here. */
 const ABROAD_HANDICAP = 1.2;
 /** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
@@ -112,7 +114,8 @@ export function guessedPlace(
   const { table, base, miles } = query;
   const places = rankPlaces(table, base, guesses, { miles });
   const [best] = places;
-  if (!best) return undefined;
+  // A small place far from all stores is unlikely: Waymart for "walmart".
+  if (!best || (best.meaning === 'nothing' && best.place.weight < GUESSED_CITY)) return undefined;
   const alternatives = alternativesTo(best, places);
   return { ...placed(query, best), isGuess: true, unmatched: withoutFiller(rest), alternatives };
 }

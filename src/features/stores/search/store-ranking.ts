@@ -21,7 +21,7 @@ export interface RankedPlace {
 }
 
 /** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
-const STORES_WEIGHT = { own: 1.5, place: 0.5, nearest: 0.2 };
+const STORES_WEIGHT = { own: 2, place: 1, nearest: 0.2 };
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 8;
