@@ -36,9 +36,9 @@ vi.mock('../src/features/stores/stores.ts', () => ({
 
 const products = createCatalogue().products.filter(isListed);
 const productWords = async () =>
-  textIndex(products, ({ title, tags, productType }) => ({
+  textIndex(products, ({ title, tags, productType, variants }) => ({
     title,
-    text: [...tags, productType].join(' '),
+    text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
   }));
 
 /** Addresses of all results in display order. */

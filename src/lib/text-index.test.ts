@@ -5,7 +5,7 @@ const index = textIndex(
   [
     { title: 'Classic Lime Margarita', text: 'Bright and salty, with Jalapeños' },
     { title: 'Strawberry Splash Margarita', text: 'Sweet, with a splash of lime' },
-    { title: 'Blue Coconut', text: 'Beach days' },
+    { title: 'Blue Coconut', text: 'Beach days, 16-Pack' },
   ],
   (entry) => entry,
 );
@@ -50,6 +50,7 @@ describe('spelling', () => {
     ['cocunut', 'coconut'],
     ['lmie', 'lime'],
     ['bluecoconut', 'blue coconut'],
+    ['16pack', '16 pack'],
     ['Margeritas please', 'margarita please'],
     ['strawbery lmie', 'strawberry lime'],
   ])('%s means %s', (typed, meant) => {
