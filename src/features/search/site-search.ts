@@ -5,6 +5,7 @@ import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
 import { bestResults, isTitle, partialAnswers, type OpenSource } from './best-results.ts';
+import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
 import { queryWords } from './query-words.ts';
 import type { Suggestion } from './use-suggestions.ts';
@@ -18,7 +19,10 @@ export interface SiteSources {
   places: SearchSource;
   productWords: () => Promise<TextIndex<{ title: string }>>;
   /** The products within a price that the text names, and its other words. */
-  priced: (text: string) => { result: SearchResult; rest: string } | undefined;
+  priced: (
+    text: string,
+    isInShop: (word: string) => boolean,
+  ) => { result: SearchResult; rest: string } | undefined;
 }
 
 export interface SiteResults {
@@ -74,7 +78,10 @@ export async function searchSite(
   const opened = [...content];
   if (early.status === 'fulfilled') opened.push({ source: places, index: early.value });
   const known = opened.map(({ index }) => index);
-  const priced = sources.priced(typed);
+  const isInShop = (word: string) =>
+    shop.spelling(word)?.mistakes === 0 ||
+    answersTo(queryWords(word))[0]?.result.to?.startsWith('/shop') === true;
+  const priced = sources.priced(typed, isInShop);
   const text = priced?.rest ?? typed;
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
