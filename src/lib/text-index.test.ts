@@ -51,13 +51,14 @@ describe('spelling', () => {
     ['lmie', 'lime'],
     ['bluecoconut', 'blue coconut'],
     ['16pack', '16 pack'],
+    ['clasiclime', 'classic lime'],
     ['Margeritas please', 'margarita please'],
     ['strawbery lmie', 'strawberry lime'],
   ])('%s means %s', (typed, meant) => {
     expect(respelled(typed, [index])).toBe(meant);
   });
 
-  test.each(['lime', 'Limes', 'strawb', 'vodka', 'xyz', 'lim', '***', ''])(
+  test.each(['lime', 'Limes', 'strawb', 'vodka', '__lmie__', 'xyz', 'lim', '***', ''])(
     '%j is kept',
     (typed) => {
       expect(respelled(typed, [index])).toBeUndefined();

@@ -59,6 +59,19 @@ export function textIndex<T>(
     return word === undefined ? undefined : { word, mistakes };
   }
 
+  /** Two words typed as one, a long one with a mistake: "clasiclime". */
+  function splitNear(folded: string): Spelling | undefined {
+    for (const parts of splits(folded)) {
+      const words = parts.map((part) =>
+        part.length < ONE_MISTAKE
+          ? written.get(part)
+          : (written.get(part) ?? nearest(part, 1)?.word),
+      );
+      if (words.every((word) => word !== undefined)) return { word: words.join(' '), mistakes: 2 };
+    }
+    return undefined;
+  }
+
   return {
     find: (text) => index.search(text).flatMap(({ id }) => entries[id as number] ?? []),
     matchedWords(text) {
@@ -76,7 +89,8 @@ export function textIndex<T>(
       if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };
       if (folded.length < ONE_MISTAKE) return undefined;
       const near = nearest(folded, 1);
-      return near ?? (folded.length < TWO_MISTAKES ? undefined : nearest(folded, 2));
+      if (near || folded.length < TWO_MISTAKES) return near;
+      return splitNear(folded) ?? nearest(folded, 2);
     },
   };
 }
