@@ -58,7 +58,7 @@ describe('spelling', () => {
     expect(respelled(typed, [index])).toBe(meant);
   });
 
-  test.each(['lime', 'Limes', 'strawb', 'vodka', '__lmie__', 'xyz', 'lim', '***', ''])(
+  test.each(['lime', 'Limes', 'strawb', 'vodka', '__lmie__', '6coconut', 'xyz', 'lim', '***', ''])(
     '%j is kept',
     (typed) => {
       expect(respelled(typed, [index])).toBeUndefined();

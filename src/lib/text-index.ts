@@ -87,7 +87,8 @@ export function textIndex<T>(
       if (swapped !== undefined) return { word: written.get(swapped)!, mistakes: 1 };
       const parts = splits(folded).find((each) => each.every((part) => written.has(part)));
       if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };
-      if (folded.length < ONE_MISTAKE) return undefined;
+      // The number of "8pack" is no mistake.
+      if (folded.length < ONE_MISTAKE || /^\d/.test(folded)) return undefined;
       const near = nearest(folded, 1);
       if (near || folded.length < TWO_MISTAKES) return near;
       return splitNear(folded) ?? nearest(folded, 2);

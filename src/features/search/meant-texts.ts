@@ -29,9 +29,9 @@ export function partOf(text: string, indexes: readonly WordIndex[]): string | un
     .map((index) => index.matchedWords(spelled))
     .toSorted((one, other) => other.length - one.length);
   if (best.length !== 1) return best.length > 0 ? best.join(' ') : undefined;
-  const spelledWords = spelled.split(' ');
-  const telling = spelledWords.filter((word) => !/^\d+$/.test(word));
-  const [rarest] = (telling.length > 0 ? telling : spelledWords)
+  const [rarest] = spelled
+    .split(' ')
+    .filter((word) => !/^\d+$/.test(word))
     .map((word) => ({ word, entries: entriesWith(word, indexes) }))
     .filter(({ entries }) => entries > 0)
     .toSorted((one, other) => one.entries - other.entries);
