@@ -79,9 +79,10 @@ export async function searchSite(
   if (early.status === 'fulfilled') opened.push({ source: places, index: early.value });
   const known = opened.map(({ index }) => index);
   const isInShop = (word: string) =>
-    shop.spelling(word)?.mistakes === 0 ||
-    answersTo(queryWords(word))[0]?.result.to?.startsWith('/shop') === true;
-  const priced = sources.priced(typed, isInShop);
+    shop.spelling(word)?.mistakes === 0 || isAnsweredBy(word, 'shop');
+  const inPrice = sources.priced(typed, isInShop);
+  // "Free shipping over $50" is about shipping.
+  const priced = inPrice && isAnsweredBy(inPrice.rest, 'another page') ? undefined : inPrice;
   const text = priced?.rest ?? typed;
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
@@ -128,6 +129,13 @@ export async function searchSite(
       return group && withoutBest([group], best)[0];
     }),
   };
+}
+
+/** Whether the page that answers all words of a text is one of the shop, or another one. */
+function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
+  const [best] = answersTo(queryWords(text));
+  const isOfShop = best?.result.to?.startsWith('/shop') === true;
+  return best !== undefined && best.score >= 1 && isOfShop === (by === 'shop');
 }
 
 /** Whether a part has at least half of the words of a text. */
