@@ -36,9 +36,9 @@ vi.mock('../src/features/stores/stores.ts', () => ({
 
 const products = createCatalogue().products.filter(isListed);
 const productWords = async () =>
-  textIndex(products, ({ title, tags, productType }) => ({
+  textIndex(products, ({ title, tags, productType, variants }) => ({
     title,
-    text: [...tags, productType].join(' '),
+    text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
   }));
 
 /** Addresses of all results in display order. */
@@ -47,7 +47,7 @@ async function resultsOf(text: string): Promise<string[]> {
   const sources = { content, texts: textSource, places: placeSearchSource, productWords };
   const site = await searchSite(text, { ...sources, priced: pricedProducts }, 6);
   const places = await site.places;
-  const shop = [site.shopTexts.text, site.shopTexts.corrected ?? text]
+  const shop = [site.shopTexts.text, site.shopTexts.corrected ?? '']
     .map((each) => searchProducts(products, { query: shopWords(each), prefix: true }))
     .find((found) => found.length > 0);
   const inShop = retailFirst(shop ?? [], text).map(({ handle }) => `/products/${handle}`);

@@ -5,7 +5,7 @@ const index = textIndex(
   [
     { title: 'Classic Lime Margarita', text: 'Bright and salty, with Jalapeños' },
     { title: 'Strawberry Splash Margarita', text: 'Sweet, with a splash of lime' },
-    { title: 'Blue Coconut', text: 'Beach days' },
+    { title: 'Blue Coconut', text: 'Beach days, 16-Pack' },
   ],
   (entry) => entry,
 );
@@ -50,13 +50,15 @@ describe('spelling', () => {
     ['cocunut', 'coconut'],
     ['lmie', 'lime'],
     ['bluecoconut', 'blue coconut'],
+    ['16pack', '16 pack'],
+    ['clasiclime', 'classic lime'],
     ['Margeritas please', 'margarita please'],
     ['strawbery lmie', 'strawberry lime'],
   ])('%s means %s', (typed, meant) => {
     expect(respelled(typed, [index])).toBe(meant);
   });
 
-  test.each(['lime', 'Limes', 'strawb', 'vodka', 'xyz', 'lim', '***', ''])(
+  test.each(['lime', 'Limes', 'strawb', 'vodka', '__lmie__', '6coconut', 'xyz', 'lim', '***', ''])(
     '%j is kept',
     (typed) => {
       expect(respelled(typed, [index])).toBeUndefined();

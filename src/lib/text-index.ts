@@ -59,6 +59,19 @@ export function textIndex<T>(
     return word === undefined ? undefined : { word, mistakes };
   }
 
+  /** Two words typed as one, a long one with a mistake: "clasiclime". */
+  function splitNear(folded: string): Spelling | undefined {
+    for (const parts of splits(folded)) {
+      const words = parts.map((part) =>
+        part.length < ONE_MISTAKE
+          ? written.get(part)
+          : (written.get(part) ?? nearest(part, 1)?.word),
+      );
+      if (words.every((word) => word !== undefined)) return { word: words.join(' '), mistakes: 2 };
+    }
+    return undefined;
+  }
+
   return {
     find: (text) => index.search(text).flatMap(({ id }) => entries[id as number] ?? []),
     matchedWords(text) {
@@ -72,11 +85,13 @@ export function textIndex<T>(
       if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
       const swapped = swaps(folded).find((each) => written.has(each));
       if (swapped !== undefined) return { word: written.get(swapped)!, mistakes: 1 };
-      if (folded.length < ONE_MISTAKE) return undefined;
       const parts = splits(folded).find((each) => each.every((part) => written.has(part)));
       if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };
+      // The number of "8pack" is no mistake.
+      if (folded.length < ONE_MISTAKE || /^\d/.test(folded)) return undefined;
       const near = nearest(folded, 1);
-      return near ?? (folded.length < TWO_MISTAKES ? undefined : nearest(folded, 2));
+      if (near || folded.length < TWO_MISTAKES) return near;
+      return splitNear(folded) ?? nearest(folded, 2);
     },
   };
 }
@@ -90,12 +105,16 @@ const swaps = (word: string): string[] =>
 
 const SHORTEST_PART = 3;
 
-/** All divisions of a word into two: "buckethat" into "bucket" and "hat". */
-const splits = (word: string): [string, string][] =>
-  Array.from({ length: Math.max(0, word.length - 2 * SHORTEST_PART + 1) }, (_, at) => [
-    word.slice(0, at + SHORTEST_PART),
-    word.slice(at + SHORTEST_PART),
+/** All divisions of a word into two: "buckethat" into "bucket" and "hat", "16pack" into "16" and "pack". */
+function splits(word: string): [string, string][] {
+  const digits = /^\d+(?=\p{L})/u.exec(word)?.[0].length;
+  const length = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
+  const ends = Array.from({ length }, (_, at) => at + SHORTEST_PART);
+  return [...(digits === undefined ? [] : [digits]), ...ends].map((end) => [
+    word.slice(0, end),
+    word.slice(end),
   ]);
+}
 
 /** The text with each unknown word replaced by its nearest spelling; undefined when no word changes. */
 export function respelled(

@@ -1,4 +1,5 @@
-const WORD = /[\p{L}\p{M}\p{N}]+/gu;
+// A name in code such as `__init__` is one word: without its marks, it would be a misspelling of another.
+const WORD = /__[\p{L}\p{M}\p{N}_]+|[\p{L}\p{M}\p{N}]+/gu;
 
 /** Splits a text into its words, without punctuation and white space. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];

@@ -5,6 +5,7 @@ import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
 import { bestResults, isTitle, partialAnswers, type OpenSource } from './best-results.ts';
+import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
 import { queryWords } from './query-words.ts';
 import type { Suggestion } from './use-suggestions.ts';
@@ -18,7 +19,10 @@ export interface SiteSources {
   places: SearchSource;
   productWords: () => Promise<TextIndex<{ title: string }>>;
   /** The products within a price that the text names, and its other words. */
-  priced: (text: string) => { result: SearchResult; rest: string } | undefined;
+  priced: (
+    text: string,
+    isInShop: (word: string) => boolean,
+  ) => { result: SearchResult; rest: string } | undefined;
 }
 
 export interface SiteResults {
@@ -74,7 +78,11 @@ export async function searchSite(
   const opened = [...content];
   if (early.status === 'fulfilled') opened.push({ source: places, index: early.value });
   const known = opened.map(({ index }) => index);
-  const priced = sources.priced(typed);
+  const isInShop = (word: string) =>
+    shop.spelling(word)?.mistakes === 0 || isAnsweredBy(word, 'shop');
+  const inPrice = sources.priced(typed, isInShop);
+  // "Free shipping over $50" is about shipping.
+  const priced = inPrice && isAnsweredBy(inPrice.rest, 'another page') ? undefined : inPrice;
   const text = priced?.rest ?? typed;
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
@@ -121,6 +129,13 @@ export async function searchSite(
       return group && withoutBest([group], best)[0];
     }),
   };
+}
+
+/** Whether the page that answers all words of a text is one of the shop, or another one. */
+function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
+  const [best] = answersTo(queryWords(text));
+  const isOfShop = best?.result.to?.startsWith('/shop') === true;
+  return best !== undefined && best.score >= 1 && isOfShop === (by === 'shop');
 }
 
 /** Whether a part has at least half of the words of a text. */

@@ -11,25 +11,26 @@ const RANGE = new RegExp(
   String.raw`(?:between |from |de )?${PRICE}\s?(?:-|–|to|and|a|y)\s?${PRICE}`,
   'i',
 );
-const LIMIT = new RegExp(String.raw`(?:\b|^)?(?:${UP_TO}|(${FROM}))\s?${PRICE}`, 'i');
+const LIMIT = new RegExp(String.raw`(?<![\p{L}\p{N}])(?:${UP_TO}|(${FROM}))\s?${PRICE}`, 'iu');
+const AMOUNT = new RegExp(String.raw`(?<![\p{L}\p{N}])${PRICE}(?![\p{L}\p{N}])`, 'iu');
 const CURRENCY = /\$|usd|dollars?|bucks|d[oó]lares/i;
+/** Of a limit at the end of a text, that it is a price without currency. 18 and 21 are legal ages. */
+const ENDS_AS_PRICE = /(?<!\D(?:18|21))$/;
 
-/** The list of the products within a price that a text names ("hats under $30"), and the other words of the text. */
-export function pricedProducts(text: string): { result: SearchResult; rest: string } | undefined {
-  const [range, lowest = '', highest = ''] = RANGE.exec(text) ?? [];
-  const [limit, isFrom, price = ''] = LIMIT.exec(text) ?? [];
-  const found = range ?? limit;
-  // Without a currency, the number may be an age or a quantity.
-  if (found === undefined || !CURRENCY.test(found)) return undefined;
-  const filters = (
-    range
-      ? [filterOf(LOWEST, lowest), filterOf(HIGHEST, highest)]
-      : [filterOf(isFrom ? LOWEST : HIGHEST, price)]
-  ).filter((each) => each !== undefined);
-  if (filters.length === 0) return undefined;
+/**
+ * The list of the products within a price that a text names ("hats under $30"), and the other words of the text.
+ * @param isInShop whether products have a word; without it, "kids under 12" and "$5 off" would be prices
+ */
+export function pricedProducts(
+  text: string,
+  isInShop: (word: string) => boolean,
+): { result: SearchResult; rest: string } | undefined {
+  const { found, filters = [], isSure } = readPrices(text.trim()) ?? {};
+  if (found === undefined || filters.length === 0) return undefined;
   const rest = text.replace(found, ' ').replaceAll(/\s+/g, ' ').trim();
   const words = new Set(wordsOf(rest).map(foldWord));
   const collection = shopCollections.find(({ handle }) => words.has(foldWord(handle)));
+  if (!isSure && ![...words].every(isInShop)) return undefined;
   const range_ = filters.map(
     ({ name, value }) => `${name === LOWEST ? 'from' : 'up to'} ${dollars(value)}`,
   );
@@ -43,9 +44,35 @@ export function pricedProducts(text: string): { result: SearchResult; rest: stri
   };
 }
 
-function filterOf(name: string, price: string): ListFilter | undefined {
+interface Prices {
+  /** The part of the text that names them. */
+  found: string;
+  filters: ListFilter[];
+  /** Whether they have a currency, and a word or a second price that makes them a limit. */
+  isSure: boolean;
+}
+
+/** The range of prices, the limit, or the price alone that a text names; the last one is the highest. */
+function readPrices(text: string): Prices | undefined {
+  const [range, lowest = '', highest = ''] = RANGE.exec(text) ?? [];
+  if (range !== undefined) {
+    const filters = [...filterOf(LOWEST, lowest), ...filterOf(HIGHEST, highest)];
+    return CURRENCY.test(range) ? { found: range, filters, isSure: true } : undefined;
+  }
+  const [limit, isFrom, price = ''] = LIMIT.exec(text) ?? [];
+  if (limit !== undefined) {
+    const isSure = CURRENCY.test(limit);
+    if (!isSure && !(text.endsWith(limit) && ENDS_AS_PRICE.test(limit))) return undefined;
+    return { found: limit, filters: filterOf(isFrom ? LOWEST : HIGHEST, price), isSure };
+  }
+  const [amount] = AMOUNT.exec(text) ?? [];
+  if (amount === undefined || !CURRENCY.test(amount)) return undefined;
+  return { found: amount, filters: filterOf(HIGHEST, amount), isSure: false };
+}
+
+function filterOf(name: string, price: string): ListFilter[] {
   const value = parsePrice(price.replace(/[.,]$/, ''));
-  return value === undefined ? undefined : { name, value };
+  return value === undefined ? [] : [{ name, value }];
 }
 
 const dollars = (amount: string) => formatPrice({ amount, currencyCode: 'USD' });

@@ -97,9 +97,10 @@ export async function productWords(): Promise<TextIndex<ProductSummary>> {
   const products = await cachedProducts();
   const known = wordIndexes.get(products);
   if (known) return known;
-  const index = textIndex(products, ({ title, tags, productType, subtitle }) => ({
+  // The shop's own search reads the titles of variants too: "16-Pack", "XL / Cloud".
+  const index = textIndex(products, ({ title, tags, productType, subtitle, choices }) => ({
     title,
-    text: [...tags, productType, subtitle].join(' '),
+    text: [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' '),
   }));
   wordIndexes.set(products, index);
   return index;
