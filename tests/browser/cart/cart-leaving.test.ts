@@ -153,6 +153,26 @@ test('a change that is refused after its page was left is announced on the next 
   await expect(drawer(page).getByRole('alert')).toHaveText('Slow.');
 });
 
+test('a checkout in another tab waits for an add whose tab was closed', async ({
+  page,
+  context,
+  breakShop,
+}) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 2]]);
+  await openCart(page);
+  const closed = await context.newPage();
+  // The add is stored, and not sent.
+  await holdScripts(closed, lazyScript('cart-drawer'));
+  await closed.goto('/shop/merch');
+  await listening(closed);
+  await press(closed, 'Add The Original Rubber Duck');
+  await closed.close();
+  await press(page, 'Checkout');
+  await expect(page.getByRole('alert')).toContainText('Your cart has changed');
+  await expect(ducks(page)).toHaveValue('3');
+  await expectTotal(page, '$36.00');
+});
+
 test('first adds of a list count when another page is opened at once', async ({ page }) => {
   await page.goto('/shop/merch');
   await listening(page);

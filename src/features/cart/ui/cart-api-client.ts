@@ -22,13 +22,6 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Sends a request of the cart in the queue of this browser. Never throws. @param address such as /api/cart/checkout */
-export const sendToCart = <Answer extends object = CartAnswer>(
-  address: string,
-  fields: Record<string, unknown>,
-): Promise<Answer | CartRefusal> =>
-  inQueue(async () => remember(await postJson<Answer>(address, fields)));
-
 /** Sends a kept change in the queue of this browser; undefined when a later one has replaced it. Never throws. */
 export const sendChange = ({ id }: WaitingChange): Promise<CartAnswer | CartRefusal | undefined> =>
   inQueue(async () => {
@@ -36,25 +29,38 @@ export const sendChange = ({ id }: WaitingChange): Promise<CartAnswer | CartRefu
     return change && send(change);
   });
 
+type Refused = [change: WaitingChange, refusal: CartRefusal];
+
 /** A change of a page before that was refused, until a cart shows it. */
-let refused: [change: WaitingChange, refusal: CartRefusal] | undefined;
+let refused: Refused | undefined;
+
+async function sendAll(isShown: boolean): Promise<Refused | undefined> {
+  for (const { id } of waitingChanges()) {
+    // Its line may have been renamed meanwhile.
+    const change = waitingChanges().find((each) => each.id === id);
+    const answer = change && (await send(change));
+    if (answer && 'error' in answer) refused = [change, answer];
+  }
+  const latest = refused;
+  if (isShown) refused = undefined;
+  return latest;
+}
 
 /**
  * Sends the changes that a page before left behind. Returns the last one that was refused. Never throws.
  * @param isShown whether the caller shows the refusal
  */
-export const sendWaiting = (isShown: boolean) =>
-  inQueue(async () => {
-    for (const { id } of waitingChanges()) {
-      // Its line may have been renamed meanwhile.
-      const change = waitingChanges().find((each) => each.id === id);
-      const answer = change && (await send(change));
-      if (answer && 'error' in answer) refused = [change, answer];
-    }
-    const latest = refused;
-    if (isShown) refused = undefined;
-    return latest;
-  });
+export const sendWaiting = (isShown: boolean) => inQueue(() => sendAll(isShown));
+
+/**
+ * Asks for a checkout after all waiting changes of this browser, also those of a closed tab. Never throws.
+ * @returns the change that was refused, in place of an answer
+ */
+export const postCheckout = (
+  address: string,
+  fields: Record<string, unknown>,
+): Promise<{ checkoutUrl: string } | CartRefusal | Refused> =>
+  inQueue(async () => (await sendAll(true)) ?? remember(await postJson(address, fields)));
 
 /** Lines whose last change was refused or not answered, and that may not be removed. */
 const unsure = new Set<unknown>();

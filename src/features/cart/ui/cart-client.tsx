@@ -5,9 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
 import { CHECKOUT, useCart, type CartClientProps } from './use-cart.ts';
-import { ADD, MESSAGE } from './waiting-changes.ts';
-
-const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
+import { ADD, CHANGE, MESSAGE } from './waiting-changes.ts';
 
 export type { CartClientProps } from './use-cart.ts';
 

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { readCart, sendChange, sendToCart, sendWaiting, storeCart } from './cart-api-client.ts';
+import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, isUnchanged, optimisticCart, shownContents } from './optimistic-cart.ts';
 import {
@@ -64,10 +64,11 @@ export function useCart(
     show(next);
     const kept = keepChange(address, fields);
     inFlight.current.changes += 1;
-    const sent = sendChange(kept).then((answer) => {
+    const sent = sendChange(kept).then(async (answer) => {
       inFlight.current.changes -= 1;
       if (answer) receive(answer, fields.line);
-      else if (inFlight.current.changes === 0) showAnswered();
+      // Another tab may have sent it.
+      else if (inFlight.current.changes === 0) await showRead();
       if (answer && 'error' in answer) refuse(kept, answer);
       else onDone();
     });
@@ -84,6 +85,11 @@ export function useCart(
   async function readAgain(): Promise<void> {
     const { cart: read } = await readCart();
     answered.current = read ?? answered.current;
+  }
+
+  async function showRead(): Promise<void> {
+    await readAgain();
+    if (inFlight.current.changes === 0) showAnswered();
   }
 
   function receive(answer: CartAnswer | CartRefusal, line?: unknown): void {
@@ -112,9 +118,8 @@ export function useCart(
     show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), first));
     inFlight.current.changes += waiting.length;
     queue.current = sendWaiting(true).then(async (refused) => {
-      await readAgain();
       inFlight.current.changes -= waiting.length;
-      if (inFlight.current.changes === 0) showAnswered();
+      await showRead();
       if (refused) refuse(...refused);
     });
   });
@@ -138,12 +143,17 @@ export function useCart(
       setRefusal(undefined);
       // Without a version the Worker answers what is different.
       const isSame = isSameCart(seen, answered.current, isPriceOpen);
-      const answer = await sendToCart<{ checkoutUrl: string }>(CHECKOUT, {
+      const answer = await postCheckout(CHECKOUT, {
         version: isSame ? answered.current.version : '',
         shown: shownContents(seen),
         code,
       });
-      if (!('error' in answer)) return location.assign(answer.checkoutUrl);
+      if ('checkoutUrl' in answer) return location.assign(answer.checkoutUrl);
+      if (!('error' in answer)) {
+        await showRead();
+        refuse(...answer);
+        return stop();
+      }
       receive(answer);
       const isCode = answer.code.startsWith('code-');
       return stop({

@@ -1,5 +1,7 @@
 export const ADD = '/api/cart/lines';
 export const MESSAGE = '/api/cart/lines/message';
+/** The addresses of all changes. */
+export const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
 
 /**
  * A change of the cart that the Worker has not answered. It is stored, because the page may be left before it is sent:
@@ -17,16 +19,30 @@ export interface WaitingChange {
 
 const STORAGE_KEY = 'cart changes';
 const LIMIT_MS = 24 * 60 * 60 * 1000;
+const MAX_CHANGES = 100;
 
 /** The changes in a browser that stores nothing. */
 let unstored: WaitingChange[] | undefined;
 
-/** The changes of all tabs, in the order in which they were made. */
+/** Whether a stored entry is a change of the last day. Other code of the page could have written anything. */
+function isChange(entry: unknown): entry is WaitingChange {
+  const { id, key, address, fields, at } = Object(entry) as Partial<WaitingChange>;
+  const age = typeof at === 'number' ? Date.now() - at : -1;
+  return (
+    [id, key, address].every((text) => typeof text === 'string') &&
+    CHANGE.test(address!) &&
+    Object(fields) === fields &&
+    age >= 0 &&
+    age < LIMIT_MS
+  );
+}
+
+/** The changes of all tabs, in the order in which they were made. Entries that are none go with the next change. */
 export function waitingChanges(): WaitingChange[] {
   if (unstored) return unstored;
   try {
-    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as WaitingChange[];
-    return all.filter(({ at }) => at > Date.now() - LIMIT_MS);
+    const all = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '[]') as unknown[];
+    return all.filter(isChange).slice(-MAX_CHANGES);
   } catch {}
   return [];
 }
