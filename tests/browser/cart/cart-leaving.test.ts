@@ -22,6 +22,7 @@ async function fillSlowCart(
   page: Page,
   breakShop: (fault: { kind: 'latency'; match: string; latencyMs: number }) => Promise<unknown>,
   lines: [variant: number, quantity: number][],
+  latencyMs = LATENCY_MS,
 ): Promise<void> {
   for (const [variant, quantity] of lines) {
     const data = { merchandiseId: variantId(variant), quantity, id: crypto.randomUUID() };
@@ -29,7 +30,7 @@ async function fillSlowCart(
   }
   const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart');
   const match = decodeURIComponent(cookie!.value);
-  await breakShop({ kind: 'latency', match, latencyMs: LATENCY_MS });
+  await breakShop({ kind: 'latency', match, latencyMs });
 }
 
 async function openCart(page: Page): Promise<void> {
@@ -151,6 +152,84 @@ test('a change that is refused after its page was left is announced on the next 
   );
   await page.goto('/about');
   await expect(drawer(page).getByRole('alert')).toHaveText('Slow.');
+});
+
+const applyBogus = async (place: Page | Locator) => {
+  await place.getByLabel('Discount code or gift card').fill('BOGUS');
+  await press(place, 'Apply');
+};
+
+async function expectBogusRefused(page: Page): Promise<void> {
+  await expect(drawer(page).getByRole('alert')).toHaveText(
+    'This is not a valid discount code or gift card.',
+  );
+  await expect(drawer(page).getByLabel('Discount code or gift card')).toHaveValue('BOGUS');
+}
+
+test('a code that is refused while its page is being left is announced on the next page', async ({
+  page,
+  breakShop,
+}) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]], 100);
+  await openCart(page);
+  const refused = page.waitForResponse('**/api/cart/discount');
+  await page.route('**/about', async (route) => {
+    await refused;
+    await route.continue();
+  });
+  await applyBogus(page);
+  await page.goto('/about');
+  await expectBogusRefused(page);
+});
+
+test('a code that is refused after the site has navigated is announced there', async ({
+  page,
+  breakShop,
+}) => {
+  // A code takes several requests to the shop.
+  await fillSlowCart(page, breakShop, [[DUCK, 1]], 300);
+  await openCart(page);
+  await applyBogus(page);
+  await page.getByRole('link', { name: 'The Original Rubber Duck' }).first().click();
+  await expectBogusRefused(page);
+});
+
+test('a code that is refused after its drawer was closed opens it again', async ({
+  page,
+  breakShop,
+}) => {
+  await fillSlowCart(page, breakShop, [[DUCK, 1]], 300);
+  const cart = await openDrawer(page);
+  await cart.getByText('Discount code or gift card').click();
+  await applyBogus(cart);
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toHaveCount(0);
+  await expectBogusRefused(page);
+});
+
+test('an add whose answer is lost after its page was left is not called a failure', async ({
+  page,
+}) => {
+  await page.goto('/shop/merch');
+  await listening(page);
+  // The add is stored, and not sent.
+  const release = await holdScripts(page, lazyScript('cart-drawer'));
+  await page.getByRole('button', { name: 'Add The Original Rubber Duck' }).dispatchEvent('click');
+  await page.route(
+    '**/api/cart/lines',
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+  const repeated = page.waitForResponse('**/api/cart/lines');
+  const read = repeated.then(() => page.waitForResponse('**/api/cart'));
+  await page.goto('/about');
+  release();
+  await (await read).finished();
+  await expect(ducks(drawer(page))).toHaveValue('1');
+  await expect(drawer(page).getByRole('alert')).toHaveCount(0);
 });
 
 test('a checkout in another tab waits for an add whose tab was closed', async ({

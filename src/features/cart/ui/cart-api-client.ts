@@ -7,6 +7,7 @@ import {
   forgetChange,
   keepAdd,
   markSent,
+  REFUSAL,
   renameLine,
   waitingChanges,
   type WaitingChange,
@@ -22,17 +23,28 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Sends a kept change in the queue of this browser; undefined when a later one has replaced it. Never throws. */
-export const sendChange = ({ id }: WaitingChange): Promise<CartAnswer | CartRefusal | undefined> =>
-  inQueue(async () => {
-    const change = waitingChanges().find((each) => each.id === id);
-    return change && send(change);
-  });
-
 type Refused = [change: WaitingChange, refusal: CartRefusal];
 
-/** A change of a page before that was refused, until a cart shows it. */
+/** A change that was refused after its cart was left, until another cart shows it. */
 let refused: Refused | undefined;
+
+/**
+ * Sends a kept change in the queue of this browser; undefined when a later one has replaced it. Never throws.
+ * @param cart whether the cart is still there, to show a refusal. Otherwise the drawer opens and shows it.
+ */
+export const sendChange = (
+  { id }: WaitingChange,
+  cart: { isShown: boolean },
+): Promise<CartAnswer | CartRefusal | undefined> =>
+  inQueue(async () => {
+    const change = waitingChanges().find((each) => each.id === id);
+    const answer = change && (await send(change));
+    if (answer && 'error' in answer && !cart.isShown) {
+      refused = [change, answer];
+      dispatchEvent(new Event(REFUSAL));
+    }
+    return answer;
+  });
 
 async function sendAll(isShown: boolean): Promise<Refused | undefined> {
   for (const { id } of waitingChanges()) {
@@ -42,8 +54,13 @@ async function sendAll(isShown: boolean): Promise<Refused | undefined> {
     if (answer && 'error' in answer) refused = [change, answer];
   }
   const latest = refused;
-  if (isShown) refused = undefined;
-  return latest;
+  if (!isShown || !latest) return latest;
+  refused = undefined;
+  const [change, refusal] = latest;
+  if (refusal.code !== UNREACHABLE.code || change.address !== ADD) return latest;
+  // The add may have arrived without its answer having done so. Its id prevents that it counts twice.
+  const answer = await send(change);
+  return 'error' in answer ? [change, answer] : undefined;
 }
 
 /**
@@ -65,21 +82,30 @@ export const postCheckout = (
 /** Lines whose last change was refused or not answered, and that may not be removed. */
 const unsure = new Set<unknown>();
 
-/** Time within which a page that is being left ends. */
-const LEAVING_MS = 300;
+/** Time within which a page ends after the browser has announced it, or without an announcement, as on an iPhone. */
+const LEAVING_MS = { announced: 5000, silent: 300 };
+
+let announcedAt = 0;
+const announceLeaving = () => {
+  announcedAt = Date.now();
+};
 
 async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
   const { id, address, fields } = change;
   markSent(change);
   const isUnsure = address === ADD && unsure.has(fields.line);
   const wanted = { ...fields, id, ...(isUnsure && { unless: fields.line }) };
+  addEventListener('beforeunload', announceLeaving);
   const answer = remember(await postJson<CartAnswer>(address, wanted));
   if (fields.line && address !== ADD) unsure['error' in answer ? 'add' : 'delete'](fields.line);
-  if ('error' in answer && answer.code === UNREACHABLE.code) {
-    // A browser rejects the requests of a page that is being left, whose changes the next page sends again.
-    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
+  if ('error' in answer) {
+    // A page that is being left cannot say it, and its browser rejects requests: the next page sends the change again.
+    const isAnnounced = Date.now() - announcedAt < LEAVING_MS.announced;
+    const wait = LEAVING_MS[isAnnounced ? 'announced' : 'silent'];
+    await new Promise((resolve) => setTimeout(resolve, wait));
+    const isAdd = address === ADD && !fields.line;
     // An add is sent again when the browser is online.
-    if (address === ADD && !fields.line && !navigator.onLine) return answer;
+    if (isAdd && answer.code === UNREACHABLE.code && !navigator.onLine) return answer;
   }
   forgetChange(change);
   if (answer.line !== undefined) renameLine(fields.line, answer.line);

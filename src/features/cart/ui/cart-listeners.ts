@@ -1,6 +1,6 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
-import { ADD, keepAdd, waitingChanges, type WaitingChange } from './waiting-changes.ts';
+import { ADD, keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
 const OFFLINE =
   'You are offline. We have kept this for you, and add it as soon as you are online again.';
@@ -38,6 +38,10 @@ export function listenToCart(): void {
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0) idle(prepare);
   if (waitingChanges().length > 0) void sendLeft();
+  addEventListener(REFUSAL, () => {
+    // The cart of the page sends or says it by itself.
+    if (location.pathname !== '/cart') openDrawer();
+  });
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
     import('./cart-api-client.ts').then(

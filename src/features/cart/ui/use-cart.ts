@@ -43,6 +43,7 @@ export function useCart(
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const inFlight = useRef({ changes: 0, refused: 0 });
   const isOpening = useRef(false);
+  const client = useRef({ isShown: true });
 
   const show = (next: CartView) => setCart((expected.current = next));
 
@@ -64,7 +65,7 @@ export function useCart(
     show(next);
     const kept = keepChange(address, fields);
     inFlight.current.changes += 1;
-    const sent = sendChange(kept).then(async (answer) => {
+    const sent = sendChange(kept, client.current).then(async (answer) => {
       inFlight.current.changes -= 1;
       if (answer) receive(answer, fields.line);
       // Another tab may have sent it.
@@ -123,7 +124,14 @@ export function useCart(
       if (refused) refuse(...refused);
     });
   });
-  useEffect(() => refresh(), []);
+  useEffect(() => {
+    const { current } = client;
+    current.isShown = true;
+    refresh();
+    return () => {
+      current.isShown = false;
+    };
+  }, []);
 
   /** @param saveAll saves what stands in the fields; false when a quantity is invalid */
   function checkOut(form: HTMLFormElement, saveAll: () => boolean): void {

@@ -1,5 +1,7 @@
 export const ADD = '/api/cart/lines';
 export const MESSAGE = '/api/cart/lines/message';
+/** Event of a change that was refused after its cart was left. */
+export const REFUSAL = 'cart refusal';
 /** The addresses of all changes. */
 export const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
 
