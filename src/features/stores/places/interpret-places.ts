@@ -6,7 +6,7 @@ import { largerSpellings } from './place-spelling.ts';
 import { plainText, readCoordinates, withMinus } from './place-text.ts';
 import { placeAbroad } from './places-abroad.ts';
 import { parseState } from './states.ts';
-import { connectedNames, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
+import { connectedNames, repeatedName, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
 import { isZip, zipPlace } from './zip-index.ts';
 
 const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: undefined, rest: '' };
@@ -38,7 +38,9 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
   const sections = plain.replaceAll(/ ,? ?\d{5}$/g, '').split(' , ');
   const named = wholeNames(words);
   const abroad = placeAbroad(written);
-  const exact = unique(named.length > 0 ? named : connectedNames(words));
+  const exact = unique(
+    [named, connectedNames(words), repeatedName(words)].find(({ length }) => length > 0) ?? [],
+  );
   if (exact.length > 0) {
     const guesses = canGuess ? largerSpellings(words.join(' '), exact[0]!.weight) : [];
     return { exact, partial: [], guesses, abroad, rest: digits };

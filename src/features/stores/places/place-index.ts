@@ -181,7 +181,8 @@ function addAirport(
   const full = cityKey(name!);
   const short = full.replaceAll(AIRPORT_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
   const key = code!.toLowerCase();
-  for (const each of new Set([key, `${key} airport`, full, `${full} ${key}`, `${short} airport`])) {
+  // Pilots add a K to the codes of the US.
+  for (const each of new Set([key, `k${key}`, `${key} airport`, full, `${full} ${key}`, `${short} airport`])) {
     add(others, each, place);
   }
 }

@@ -96,7 +96,7 @@ function qualified(
     if (city?.country === 'Canada' && PROVINCES.split(' ').includes(last)) {
       return { name: `${city.name}, Canada`, weight: COUNTRY_WEIGHT };
     }
-    const afterCode = /\d/.test(first) ? largest(cities.get(cityKey(last))) : undefined;
+    const afterCode = /^\S*\d\S*(?: \S*\d\S*)?$/.test(first) ? largest(cities.get(cityKey(last))) : undefined;
     const beforeCode = /^\d[\d ]*$/.test(last) ? city : undefined;
     const coded = afterCode ?? beforeCode;
     if (coded) return { name: `${coded.name}, ${coded.country}`, weight: coded.weight };
