@@ -44,11 +44,13 @@ export function nearestSpellings(words: string, state?: string): Place[] {
 /** Counts the mistakes in a name, up to `most`. All missing and wrongly doubled letters are one: "Missisipi". */
 function mistakeCounter(key: string, most: number): (name: string) => number {
   const single = withoutDoubles(key);
-  return (name) =>
-    Math.min(
-      editDistance(key, name, most),
-      Math.max(1, editDistance(single, withoutDoubles(name), most)),
-    );
+  return (name) => {
+    const plain = editDistance(key, name, most);
+    if (plain < 2) return plain;
+    const other = withoutDoubles(name);
+    if (single.length === key.length && other.length === name.length) return plain;
+    return Math.min(plain, Math.max(1, editDistance(single, other, most)));
+  };
 }
 
 const withoutDoubles = (name: string) => name.replaceAll(/(.)\1/g, '$1');
