@@ -81,16 +81,17 @@ const KNOWN_CITY = 4.7;
 /** It is this much larger, as a decimal logarithm. */
 const LARGER = 0.5;
 
-/** Cities whose name differs by one letter and that are several times larger: Pittsburgh for "Pittsburg". */
+/** Cities and states whose name differs by one letter and that are several times larger: Pittsburgh for "Pittsburg". */
 export function largerSpellings(words: string, weight: number): Place[] {
   const key = cityKey(words);
   if (mostMistakes(key.length) < 2) return [];
-  return knownCities(KNOWN_CITY)
-    .filter((place) => place.weight >= weight + LARGER)
-    .filter(({ city }) => {
-      const name = cityKey(city);
-      return isAlikeAtStart(name, key) && editDistance(key, name, 1) === 1;
-    });
+  const isAlike = (name: string) => isAlikeAtStart(name, key) && editDistance(key, name, 1) === 1;
+  return [
+    ...allStates()
+      .filter(({ name }) => isAlike(cityKey(name)))
+      .map(statePlace),
+    ...knownCities(KNOWN_CITY).filter(({ city }) => isAlike(cityKey(city))),
+  ].filter((place) => place.weight >= weight + LARGER);
 }
 
 /** The first letter is rarely wrong, but may have changed places with the second. */

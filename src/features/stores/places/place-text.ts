@@ -11,8 +11,9 @@ export function plainText(text: string): string {
   const plain = folded(text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s[/|]\s/g, ' or '))
     .replaceAll(/[^\p{L}\p{N}\s,-]/gu, ' ')
     .replaceAll(/(?<=\d)-(?=\d{4}\b)/g, '')
+    .replaceAll(/(?<=[a-z])(?=\d{5}\b)/g, ' ')
     .replaceAll(/\b\d(?=[\do]{4}\b)\d*o[\do]*\b/g, (zip) => zip.replaceAll('o', '0'))
-    .replace(/^(\d\d) (\d{3})$/, '$1$2')
+    .replace(/^(\d\d)[ ,] ?(\d{3})$/, '$1$2')
     .replaceAll('-', ' ')
     .replaceAll(/\s*,[\s,]*|\s+/g, (gap) => (gap.includes(',') ? ' , ' : ' '))
     .replaceAll(/^[\s,]+|[\s,]+$/g, '');
@@ -38,7 +39,7 @@ export function readCoordinates(text: string): Place | undefined {
   if (!parts) return undefined;
   const [, north = '', minutes, seconds, south, east = '', moreMinutes, moreSeconds, west] = parts;
   // "80202 80203" and "12 34" are no coordinates.
-  const isExact = [north, east].every((each) => each.includes('.')) || (minutes && moreMinutes);
+  const isExact = north.includes('.') || (minutes && moreMinutes);
   if (!isExact) return undefined;
   const latitude = degrees([north, minutes, seconds], /s/i.test(south ?? ''));
   const longitude = degrees([east, moreMinutes, moreSeconds], /[wo]/i.test(west ?? ''));
