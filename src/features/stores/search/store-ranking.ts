@@ -22,7 +22,7 @@ export interface RankedPlace {
 
 /** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
 const STORES_WEIGHT = { own: 3.2, place: 2.2, nearest: 0.2 };
-/** A city of this many inhabitants (decimal logarithm) is meant by people anywhere, and by this much more. */
+/** States, and cities of this many inhabitants (decimal logarithm), are meant by people anywhere. */
 const FAMOUS_CITY = 5.5;
 const FAME_WEIGHT = 1.5;
 /** Of a city that the index of places lacks: a town. */
@@ -51,8 +51,10 @@ export function rankPlaces(
       !places.some((each) => each.state === state && cityKey(each.city) === cityKey(city)),
   );
   const all = [...places, ...unknown].map((place) => {
-    const fame = place.kind === 'city' && place.weight >= FAMOUS_CITY ? FAME_WEIGHT : 0;
-    return { place, score: place.weight + fame, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
+    const { kind, weight } = place;
+    const isFamous = kind === 'state' || (kind === 'city' && weight >= FAMOUS_CITY);
+    const score = weight + (isFamous ? FAME_WEIGHT : 0);
+    return { place, score, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
   });
   const highest = Math.max(...all.map(({ score }) => score));
   return all
