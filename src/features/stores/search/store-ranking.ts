@@ -21,10 +21,10 @@ export interface RankedPlace {
 }
 
 /** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
-const STORES_WEIGHT = { own: 3.2, place: 2.2, nearest: 0.2 };
-/** States, and cities of this many inhabitants (decimal logarithm), are meant by people anywhere. */
+const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
+/** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
 const FAMOUS_CITY = 5.5;
-const FAME_WEIGHT = 1.5;
+const FAME_WEIGHT = 1;
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 8;
@@ -52,7 +52,7 @@ export function rankPlaces(
   );
   const all = [...places, ...unknown].map((place) => {
     const { kind, weight } = place;
-    const isFamous = kind === 'state' || (kind === 'city' && weight >= FAMOUS_CITY);
+    const isFamous = kind === 'city' && weight >= FAMOUS_CITY;
     const score = weight + (isFamous ? FAME_WEIGHT : 0);
     return { place, score, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
   });
