@@ -15,6 +15,13 @@ interface Row {
   longitude: number;
 }
 
+/** Hundredths of a degree of ZIP codes whose point in GeoNames is miles away, from the Census' map of ZIP codes. */
+const CORRECTED: Record<number, [latitude: number, longitude: number]> = {
+  80238: [3977, -10488],
+  80840: [3901, -10486],
+  80841: [3901, -10486],
+};
+
 /** A module with GeoNames' postal codes, as columns of differences, which compress well. */
 export function placesModule(table: string): string {
   const rows = table
@@ -41,12 +48,13 @@ export const columns = {\n${fields.join('')}};\n`;
 
 function readRow(line: string): Row {
   const [, zip, city = '', , state = '', , , , , latitude, longitude] = line.split('\t');
+  const [correctLatitude, correctLongitude] = CORRECTED[Number(zip)] ?? [];
   return {
     zip: Number(zip),
     city: city.replaceAll(',', ' '),
     state,
-    latitude: Math.round(Number(latitude) * 100),
-    longitude: Math.round(Number(longitude) * 100),
+    latitude: correctLatitude ?? Math.round(Number(latitude) * 100),
+    longitude: correctLongitude ?? Math.round(Number(longitude) * 100),
   };
 }
 

@@ -6,7 +6,7 @@ import { largerSpellings } from './place-spelling.ts';
 import { plainText, readCoordinates, withMinus } from './place-text.ts';
 import { placeAbroad } from './places-abroad.ts';
 import { parseState } from './states.ts';
-import { connectedNames, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
+import { connectedNames, repeatedName, SAME_AREA_MILES, wholeNames } from './whole-names.ts';
 import { isZip, zipPlace } from './zip-index.ts';
 
 const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: undefined, rest: '' };
@@ -36,19 +36,24 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
   if (zip) return withZip(zip, written);
   const { words, digits } = withoutDigits(written);
   const sections = plain.replaceAll(/ ,? ?\d{5}$/g, '').split(' , ');
-  const named = wholeNames(words);
   const abroad = placeAbroad(written);
-  const exact = unique(named.length > 0 ? named : connectedNames(words));
-  if (exact.length > 0) {
+  const named = [wholeNames(words), repeatedName(words)].find(({ length }) => length > 0);
+  if (named) {
+    const exact = unique(named);
     const guesses = canGuess ? largerSpellings(words.join(' '), exact[0]!.weight) : [];
     return { exact, partial: [], guesses, abroad, rest: digits };
+  }
+  const [first, ...others] = connectedNames(words);
+  if (first) {
+    const guesses = others.map((places) => unique(places)[0]!);
+    return { exact: unique(first), partial: [], guesses, abroad, rest: digits };
   }
   const address = partialNames(sections, written);
   const partial = unique(address.places);
   const isGuessable = canGuess && partial.length === 0 && !abroad && WRITTEN.test(text);
   const guess = isGuessable ? guessesOf(words) : NO_NAME;
   const rest = partial.length > 0 ? address.rest : guess.rest;
-  return { exact, partial, guesses: unique(guess.places), abroad, rest };
+  return { exact: [], partial, guesses: unique(guess.places), abroad, rest };
 }
 
 function withZip(zip: Place, words: string[]): PlaceMatches {
@@ -57,8 +62,10 @@ function withZip(zip: Place, words: string[]): PlaceMatches {
   if (isOtherCode) return { ...NOTHING, abroad: foreign };
   const isWhole = words.length === 1 || words[0]!.startsWith('zip') || isInside(zip, words);
   if (isWhole) return { ...NOTHING, exact: [zip] };
-  const rest = words.filter((word) => !word.startsWith(zip.zip)).join(' ');
-  return { ...NOTHING, partial: [zip], rest };
+  const others = words.filter((word) => !word.startsWith(zip.zip));
+  const { places, rest } = partialNames([], others);
+  const isItsCity = places.some((place) => milesBetween(place, zip) <= 2 * SAME_AREA_MILES);
+  return { ...NOTHING, partial: [zip], rest: isItsCity ? rest : others.join(' ') };
 }
 
 /** The words without a number at the end, or without numbers of five digits, that are no ZIP code: they say nothing. */
@@ -82,7 +89,8 @@ function zipsIn(words: string[]): Place[] | undefined {
 /** A ZIP code at the end or the beginning, also of nine digits; alone, also without its leading zero. */
 function zipIn(words: string[]): Place | undefined {
   const isAlone = words.length === 1 || words[0]!.startsWith('zip');
-  for (const at of [words.length - 1, 0]) {
+  const isBeforeState = words.length > 2 && parseState(words.at(-1)!) !== undefined;
+  for (const at of [words.length - (isBeforeState ? 2 : 1), 0]) {
     const [, digits, start] = /^((\d{5})(?:\d{4})?)$/.exec(words[at]!) ?? [];
     const short = isAlone && /^\d{4}$/.test(words[at]!) ? `0${words[at]}` : undefined;
     const zip = digits ? start! : short && isZip(short) ? short : undefined;

@@ -32,16 +32,19 @@ export function partialNames(sections: string[], words: string[]): PartName {
   }
   const longest = Math.min(LONGEST_NAME, words.length - 1);
   const ends = Array.from({ length: longest }, (_, at) => words.length - longest + at);
-  for (const from of ends) {
-    const state = from < words.length - 1 ? parseState(words.at(-1)!) : undefined;
-    const places = state ? namesIn(words.slice(from, -1).join(' '), state) : [];
-    if (places.length > 0) return { places, rest: words.slice(0, from).join(' ') };
+  for (const length of [1, 2]) {
+    const state = parseState(words.slice(-length).join(' '));
+    if (!state) continue;
+    for (const from of ends.filter((each) => each < words.length - length)) {
+      const places = namesIn(words.slice(from, -length).join(' '), state);
+      if (places.length > 0) return { places, rest: words.slice(0, from).join(' ') };
+    }
   }
   const isAddress = STREET.test(words.slice(0, -1).join(' ')) || /^\d+$/.test(words[0]!);
   if (!isAddress) return NO_NAME;
   for (const from of ends) {
     const places = placesNamed(words.slice(from).join(' ')).filter(
-      ({ kind, weight }) => kind === 'city' && weight >= LARGE,
+      ({ kind, weight }) => kind === 'state' || (kind === 'city' && weight >= LARGE),
     );
     if (places.length > 0) return { places, rest: words.slice(0, from).join(' ') };
   }

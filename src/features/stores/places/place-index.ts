@@ -82,7 +82,7 @@ function buildIndex(): PlaceIndex {
 
 let postal: Map<string, Place[]> | undefined;
 
-/** Towns of ZIP codes, which are consulted only for names that no larger city has. */
+/** Towns of ZIP codes, by `cityKey`. */
 function townsNamed(key: string): Place[] {
   if (!postal) {
     postal = new Map();
@@ -132,8 +132,8 @@ function largeCities(key: string, inState?: string): Place[] {
 
 function citiesNamed(key: string, inState?: string): Place[] {
   const known = largeCities(key, inState);
-  if (known.length > 0) return known;
-  return townsNamed(key).filter(({ state }) => !inState || state === inState);
+  const towns = townsNamed(key).filter(({ state }) => !inState || state === inState);
+  return [...known, ...towns.filter((town) => !known.some(({ state }) => state === town.state))];
 }
 
 function othersNamed(key: string): Place[] {
@@ -181,14 +181,27 @@ function addAirport(
   const full = cityKey(name!);
   const short = full.replaceAll(AIRPORT_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
   const key = code!.toLowerCase();
-  for (const each of new Set([key, `${key} airport`, full, `${full} ${key}`, `${short} airport`])) {
+  // Pilots add a K to the codes of the US.
+  for (const each of new Set([
+    key,
+    `k${key}`,
+    `${key} airport`,
+    full,
+    `${full} ${key}`,
+    `${short} airport`,
+  ])) {
     add(others, each, place);
   }
 }
 
-/** A name from content/place-names.json: of a city ("Denver, CO"), a state, or a neighborhood by its ZIP code. */
+/** A name from content/place-names.json: of a city ("Denver, CO"), a state, an airport or a neighborhood by its ZIP code. */
 function addNamed(built: PlaceIndex, name: string, place: string): void {
   const { rows, cities, others } = built;
+  if (/^[A-Z]{3}$/.test(place)) {
+    const [airport] = others.get(place.toLowerCase()) ?? [];
+    if (airport) add(others, cityKey(name), airport);
+    return;
+  }
   const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
   if (state) return add(others, cityKey(name), stateIn(built, state));
   const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;

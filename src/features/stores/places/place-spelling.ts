@@ -6,10 +6,11 @@ import { allStates, type UsState } from './states.ts';
 
 /** Mistakes that are corrected in a name of this length. */
 const mostMistakes = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3);
-/** Each mistake counts as a hundredth of the inhabitants. */
-const PER_MISTAKE = 2;
-/** A text with more than one mistake means a city of a hundred thousand inhabitants at least. */
-const WELL_KNOWN = 5;
+/** A mistake in a name of seven letters counts as a hundredth of the inhabitants; in a longer name, as less. */
+const PER_MISTAKE = 2 * 7;
+const LONG_NAME = 10;
+/** A text with more than one mistake means a city of this many inhabitants (decimal logarithm) at least. */
+const wellKnown = (length: number) => (length < LONG_NAME ? 5 : 4.7);
 
 /** Cities and states with a similar name, weighted by their inhabitants. @param state code; unset for the whole country */
 export function nearestSpellings(words: string, state?: string): Place[] {
@@ -17,11 +18,12 @@ export function nearestSpellings(words: string, state?: string): Place[] {
   const most = mostMistakes(key.length);
   if (most === 0) return [];
   const isGlued = gluedName(key);
+  const mistakesIn = mistakeCounter(key, most);
   const isAlike = (name: string) =>
     isGlued(name) ||
     (Math.abs(name.length - key.length) <= most &&
       isAlikeAtStart(name, key) &&
-      editDistance(key, name, most) <= most);
+      mistakesIn(name) <= most);
   const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
   return [
     ...namesWhere(isAlike),
@@ -29,14 +31,29 @@ export function nearestSpellings(words: string, state?: string): Place[] {
       .filter(([name]) => isAlike(name))
       .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
   ].flatMap(([name, places]) => {
-    const mistakes = isGlued(name) ? 1 : editDistance(key, name, most);
+    const mistakes = isGlued(name) ? 1 : mistakesIn(name);
+    const handicap = (PER_MISTAKE * mistakes) / key.length;
     return places
       .filter((place) =>
-        state ? place.state === state : mistakes < 2 || place.weight >= WELL_KNOWN,
+        state ? place.state === state : mistakes < 2 || place.weight >= wellKnown(key.length),
       )
-      .map((place) => ({ ...place, weight: place.weight - PER_MISTAKE * mistakes }));
+      .map((place) => ({ ...place, weight: place.weight - handicap }));
   });
 }
+
+/** Counts the mistakes in a name, up to `most`. All missing and wrongly doubled letters are one: "Missisipi". */
+function mistakeCounter(key: string, most: number): (name: string) => number {
+  const single = withoutDoubles(key);
+  return (name) => {
+    const plain = editDistance(key, name, most);
+    if (plain < 2) return plain;
+    const other = withoutDoubles(name);
+    if (single.length === key.length && other.length === name.length) return plain;
+    return Math.min(plain, Math.max(1, editDistance(single, other, most)));
+  };
+}
+
+const withoutDoubles = (name: string) => name.replaceAll(/(.)\1/g, '$1');
 
 /** States with a similar name. */
 export function similarStates(words: string): UsState[] {
@@ -64,16 +81,17 @@ const KNOWN_CITY = 4.7;
 /** It is this much larger, as a decimal logarithm. */
 const LARGER = 0.5;
 
-/** Cities whose name differs by one letter and that are several times larger: Pittsburgh for "Pittsburg". */
+/** Cities and states whose name differs by one letter and that are several times larger: Pittsburgh for "Pittsburg". */
 export function largerSpellings(words: string, weight: number): Place[] {
   const key = cityKey(words);
   if (mostMistakes(key.length) < 2) return [];
-  return knownCities(KNOWN_CITY)
-    .filter((place) => place.weight >= weight + LARGER)
-    .filter(({ city }) => {
-      const name = cityKey(city);
-      return isAlikeAtStart(name, key) && editDistance(key, name, 1) === 1;
-    });
+  const isAlike = (name: string) => isAlikeAtStart(name, key) && editDistance(key, name, 1) === 1;
+  return [
+    ...allStates()
+      .filter(({ name }) => isAlike(cityKey(name)))
+      .map(statePlace),
+    ...knownCities(KNOWN_CITY).filter(({ city }) => isAlike(cityKey(city))),
+  ].filter((place) => place.weight >= weight + LARGER);
 }
 
 /** The first letter is rarely wrong, but may have changed places with the second. */

@@ -6,11 +6,14 @@ const POINT_WEIGHT = 7;
 const COUNTRY =
   /(?:^| )(?:usa?|united states(?: of america)?|(?<!of )america|estados unidos|ee ?uu)$/;
 
-/** Folded words, with " , " between sections. */
+/** Folded words, with " , " between sections. The letter O in a ZIP code becomes a zero. */
 export function plainText(text: string): string {
   const plain = folded(text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s[/|]\s/g, ' or '))
     .replaceAll(/[^\p{L}\p{N}\s,-]/gu, ' ')
     .replaceAll(/(?<=\d)-(?=\d{4}\b)/g, '')
+    .replaceAll(/(?<=[a-z])(?=\d{5}\b)/g, ' ')
+    .replaceAll(/\b\d(?=[\do]{4}\b)\d*o[\do]*\b/g, (zip) => zip.replaceAll('o', '0'))
+    .replace(/^(\d\d)[ ,] ?(\d{3})$/, '$1$2')
     .replaceAll('-', ' ')
     .replaceAll(/\s*,[\s,]*|\s+/g, (gap) => (gap.includes(',') ? ' , ' : ' '))
     .replaceAll(/^[\s,]+|[\s,]+$/g, '');
@@ -23,13 +26,20 @@ const POINT = new RegExp(
   'i',
 );
 
-/** "39.7392,-104.9903", "39.7392 -104.9903", "40.7128° N, 74.0060° W", "39°44'21"N 104°59'25"W". */
+/** The coordinates in a geo: address or in a link of a map. */
+const LINKED = /^(?:geo:|https?:\S*[@=/])(-?\d{1,3}\.\d+)(?:,|%2C)\+?(-?\d{1,3}\.\d+)/i;
+
+/**
+ * Reads "39.7392,-104.9903", "39.7392 -104.9903", "40.7128° N, 74.0060° W", "39°44'21"N 104°59'25"W", and the link of a
+ * map. Undefined for another text.
+ */
 export function readCoordinates(text: string): Place | undefined {
-  const parts = POINT.exec(text.trim());
+  const linked = LINKED.exec(text.trim())?.slice(1).join(',');
+  const parts = POINT.exec(linked ?? text.trim());
   if (!parts) return undefined;
   const [, north = '', minutes, seconds, south, east = '', moreMinutes, moreSeconds, west] = parts;
   // "80202 80203" and "12 34" are no coordinates.
-  const isExact = [north, east].every((each) => each.includes('.')) || (minutes && moreMinutes);
+  const isExact = north.includes('.') || (minutes && moreMinutes);
   if (!isExact) return undefined;
   const latitude = degrees([north, minutes, seconds], /s/i.test(south ?? ''));
   const longitude = degrees([east, moreMinutes, moreSeconds], /[wo]/i.test(west ?? ''));

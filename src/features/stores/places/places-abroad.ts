@@ -27,6 +27,9 @@ const POSTAL_CODES: [RegExp, string][] = [
   [/^[a-z]{1,2}\d[a-z\d]? ?\d[a-z]{2}$/, 'United Kingdom'],
 ];
 
+/** The last word before a name that, with this word, is another place. */
+const NAMESAKE = /\b(?:new|nuevo|nueva|north|south|east|west)$/;
+
 let abroad: Abroad | undefined;
 const places = (): Abroad => (abroad ??= readPlaces());
 
@@ -87,9 +90,11 @@ function qualified(
 ): PlaceAbroad | undefined {
   for (let at = 1; at < words.length; at++) {
     const [first, last] = [words.slice(0, at).join(' '), words.slice(at).join(' ')];
+    // "12 Elm St, New Mexico", "West Berlin"
+    if (NAMESAKE.test(first)) continue;
     const country = countries.get(last);
     const city = largest(cities.get(cityKey(first)));
-    if (country) {
+    if (country && (city || !/^\d+ [a-z]/.test(first))) {
       const weight = city ? COUNTRY_WEIGHT : UNKNOWN_CITY_WEIGHT;
       return { name: `${titled(first)}, ${country.name}`, weight };
     }

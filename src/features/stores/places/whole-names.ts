@@ -6,7 +6,7 @@ import { parseState, type UsState } from './states.ts';
 const BEFORE =
   /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de) /;
 const AFTER =
-  / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|neighbou?rhood|zip(?: ?code)?)$/;
+  / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|terminal|resort|village|ski(?: (?:resort|area))?|(?:shopping )?(?:mall|center)|neighbou?rhood|zip(?: ?code)?)$/;
 /** Codes of states that are words before a place in English or Spanish. */
 const PREPOSITION = /^(?:in|or|me|de)$/;
 /** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
@@ -21,12 +21,21 @@ export function wholeNames(words: string[]): Place[] {
   return shorter === text ? [] : wholeNames(shorter.split(' '));
 }
 
-/** Each of "denver or boulder". */
-export const connectedNames = (words: string[]): Place[] => {
-  const parts = words.join(' ').split(/ (?:or|and|o|y) /);
+/** The places of each part of "denver or boulder"; none for another text. */
+export function connectedNames(words: string[]): Place[][] {
+  const parts = words
+    .join(' ')
+    .replace(/^between (.+) and /, '$1 or ')
+    .split(/ (?:or|and|o|y) /);
   const named = parts.map((part) => wholeNames(part.split(' ')));
-  return parts.length > 1 && named.every((places) => places.length > 0) ? named.flat() : [];
-};
+  return parts.length > 1 && named.every((places) => places.length > 0) ? named : [];
+}
+
+/** The name that is repeated in "denver denver". */
+export function repeatedName(words: string[]): Place[] {
+  const [, once] = /^(.+?)(?: \1)+$/.exec(words.join(' ')) ?? [];
+  return once ? wholeNames(once.split(' ')) : [];
+}
 
 function qualifiedNames(words: string[]): Place[] {
   return splits(words).flatMap(({ name, qualifier, isFirst }) => {

@@ -21,7 +21,10 @@ export interface RankedPlace {
 }
 
 /** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
-const STORES_WEIGHT = { own: 2, place: 1, nearest: 0.2 };
+const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
+/** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
+const FAMOUS_CITY = 5.5;
+const FAME_WEIGHT = 1;
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 8;
@@ -47,17 +50,21 @@ export function rankPlaces(
     ({ city, state }) =>
       !places.some((each) => each.state === state && cityKey(each.city) === cityKey(city)),
   );
-  const all = [...places, ...unknown];
-  const heaviest = Math.max(...all.map(({ weight }) => weight));
+  const all = [...places, ...unknown].map((place) => {
+    const { kind, weight } = place;
+    const isFamous = kind === 'city' && weight >= FAMOUS_CITY;
+    const score = weight + (isFamous ? FAME_WEIGHT : 0);
+    return { place, score, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
+  });
+  const highest = Math.max(...all.map(({ score }) => score));
   return all
-    .map((place) => ({ place, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 }))
-    .toSorted((one, other) => other.place.weight + other.bonus - one.place.weight - one.bonus)
+    .toSorted((one, other) => other.score + other.bonus - one.score - one.bonus)
     .slice(0, MOST_RANKED)
-    .map(({ place, bonus }) =>
-      // A lighter place cannot come first, whatever stores it has.
-      place.weight + Math.max(bonus, STORES_WEIGHT.place) < heaviest
-        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score: place.weight }
-        : ranked(table, base, place, { bonus, miles }),
+    .map(({ place, score, bonus }) =>
+      // Such a place cannot come first, whatever stores it has.
+      score + Math.max(bonus, STORES_WEIGHT.place) < highest
+        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score }
+        : ranked(table, base, place, { score, bonus, miles }),
     )
     .toSorted((one, other) => other.score - one.score);
 }
@@ -66,9 +73,9 @@ function ranked(
   table: StoreTable,
   base: Uint32Array,
   place: Place,
-  { bonus, miles }: { bonus: number; miles: number | undefined },
+  { score, bonus, miles }: { score: number; bonus: number; miles: number | undefined },
 ): RankedPlace {
-  const { weight, kind, state } = place;
+  const { kind, state } = place;
   const inState = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
   const { positions, meaning } =
     inState.length > 0
@@ -76,7 +83,7 @@ function ranked(
       : storesAround(table, base, place, kind === 'state' ? 0 : miles);
   const stores =
     meaning === 'nothing' ? 0 : STORES_WEIGHT[meaning === 'nearest' ? meaning : 'place'];
-  return { place, positions, meaning, score: weight + Math.max(bonus, stores) };
+  return { place, positions, meaning, score: score + Math.max(bonus, stores) };
 }
 
 /** The stores within a distance, or the nearest ones if there are none. */

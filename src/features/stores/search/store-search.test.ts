@@ -141,10 +141,15 @@ test('a town with stores comes before a larger one of the same name', async () =
     store({ id: 3, city: 'Montrose', state: 'CO', latitude: 38.48, longitude: -107.88 }),
     store({ id: 4, city: 'Houston', state: 'TX', latitude: 29.76, longitude: -95.37 }),
     store({ id: 5, city: 'Denver', address: '12 E Colfax Ave', ...DENVER }),
+    store({ id: 6, city: 'Breckenridge', state: 'CO', latitude: 39.48, longitude: -106.05 }),
   );
   const find = (text: string) => searchStoreTable(stores, { text }, interpret);
   expect(await find('Jackson')).toMatchObject({ center: { name: 'Jackson, WY' }, total: 1 });
   expect(await find('Montrose')).toMatchObject({ center: { name: 'Montrose, CO' }, total: 1 });
+  // No store is in these towns, but some are near.
+  for (const town of ['Edgewater', 'Wheat Ridge', 'Frisco']) {
+    expect(await find(town)).toMatchObject({ center: { name: `${town}, CO` } });
+  }
   const street = await find('Colfax');
   expect([idsOf(street), street.alternatives.map(({ name }) => name)]).toEqual([
     [5],
