@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { variantId } from '../cart/cart-client.ts';
 import { newVisitor } from '../forms/form-client.ts';
@@ -147,9 +149,23 @@ test('nothing that visitors type into search and locator is in the database', as
   expect(tables.map(({ table }) => table)).toEqual(
     expect.arrayContaining(['outbox', 'visit_counts', 'vitals', 'office_state', 'runs', 'entries']),
   );
-  expect(JSON.stringify(tables)).not.toMatch(
-    /lovelace|example\.com|555.{0,3}0123|\b5244\b|santa.fe|39\.7392|104\.9903|\b80202\b/i,
+  const personal =
+    /lovelace|example\.com|555.{0,3}0123|\b5244\b|santa.fe|39\.7392|104\.9903|\b80202\b/i;
+  expect(JSON.stringify(tables)).not.toMatch(personal);
+  // What the office sends and shows.
+  expect(await (await fetch(`${site.services}/inbox.json?form=office`)).text()).not.toMatch(
+    personal,
   );
+  // Everything that the Worker has stored, caches included. The sheet has a store at the typed street.
+  const files = readdirSync(`${site.dataDir}/platform`, { recursive: true, withFileTypes: true });
+  const named = files.filter(
+    (file) =>
+      file.isFile() &&
+      /ada.lovelace@|ada lovelace|\(303\) 555-0123/i.test(
+        readFileSync(join(file.parentPath, file.name), 'latin1'),
+      ),
+  );
+  expect(named.map(({ name }) => name)).toEqual([]);
   expect(countOf('place-many', 'Denver, CO')).toBeGreaterThanOrEqual(2);
   expect(countOf('place-many', 'ZIP 802')).toBe(2);
   expect(countOf('place-none', 'Toronto, Canada')).toBe(2);
