@@ -76,7 +76,7 @@ async function isAllowed(network: string): Promise<boolean> {
   if (sent.minute !== minute || sent.byNetwork.size >= MOST_NETWORKS) {
     sent = { minute, byNetwork: new Map() };
   }
-  const views = (sent.byNetwork.get(network) ?? 0) + 1;
-  sent.byNetwork.set(network, views);
-  return views <= UNASKED_VIEWS || isWithinLimit('VITALS_LIMIT', 'views', network);
+  const count = (sent.byNetwork.get(network) ?? 0) + 1;
+  sent.byNetwork.set(network, count);
+  return count <= UNASKED_VIEWS || isWithinLimit('VITALS_LIMIT', 'views', network);
 }

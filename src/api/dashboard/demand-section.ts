@@ -68,7 +68,7 @@ export function demandSection(
       missing.length === 0
         ? html`<p>No such place was looked for at least ${SHOWN_FROM} times.</p>`
         : columns(
-            demandMap(missing),
+            html`${demandMap(missing)}`,
             html`${table(
               'Places without a store',
               ['Place', 'Searches'],
