@@ -139,13 +139,6 @@ export const problem = componentStyle({
 
 export const form = componentStyle({
   display: 'grid',
-  justifyItems: 'start',
   gap: vars.space.medium,
   maxInlineSize: '32rem',
-});
-
-export const formField = componentStyle({
-  display: 'grid',
-  gap: vars.space.xxsmall,
-  inlineSize: '100%',
 });
