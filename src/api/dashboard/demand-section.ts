@@ -62,7 +62,9 @@ export function demandSection(
   const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
   const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
-    <p>The last 28 days, today included.</p>
+    <p>
+      The last 28 days, today included. A visitor adds to a place, a word or an address once a day.
+    </p>
     <h3 id="places">Places without a store within 25 miles</h3>
     ${
       missing.length === 0
