@@ -8,13 +8,26 @@ import { routeOf } from '../routes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 
 const PRODUCT_WAIT_MS = 1000;
+const REMEMBER_MS = 60 * 60 * 1000;
+const MOST_REMEMBERED = 1000;
+
+/** Handles that the shop had lately, so that not each view reads the cache. */
+let remembered = { since: 0, handles: new Set<string>() };
 
 /** The handle in the address of a product's page; `OTHER` unless the shop has the product. */
 export async function knownHandle(page: { pathname: string } | undefined): Promise<string> {
   const handle = page && handleFrom(page.pathname.slice(page.pathname.lastIndexOf('/') + 1));
   if (!handle) return OTHER;
+  const now = Date.now();
+  if (now - remembered.since > REMEMBER_MS || remembered.handles.size >= MOST_REMEMBERED) {
+    remembered = { since: now, handles: new Set() };
+  }
+  if (remembered.handles.has(handle)) return handle;
   const product = await settledWithin(getProduct(handle), PRODUCT_WAIT_MS);
-  return product.status === 'fulfilled' && product.value ? product.value.handle : OTHER;
+  const known = product.status === 'fulfilled' ? product.value?.handle : undefined;
+  if (known === undefined) return OTHER;
+  remembered.handles.add(known);
+  return known;
 }
 
 /** Whether the path is that of a page of content that exists. */

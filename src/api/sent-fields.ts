@@ -9,10 +9,12 @@ export type Fields = Record<string, unknown>;
  */
 export async function readFields(c: Context): Promise<Fields> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
-  if (type === 'application/x-www-form-urlencoded') return c.req.parseBody();
-  if (type !== 'application/json') throw new HTTPException(415);
+  const isForm = type === 'application/x-www-form-urlencoded';
+  if (!isForm && type !== 'application/json') throw new HTTPException(415);
 
-  const body: unknown = await c.req.json().catch((error: unknown) => {
+  // An upload that ends early fails as well.
+  const reading: Promise<unknown> = isForm ? c.req.parseBody() : c.req.json();
+  const body = await reading.catch((error: unknown) => {
     throw error instanceof HTTPException ? error : new HTTPException(400);
   });
   if (typeof body !== 'object' || body === null || Array.isArray(body))

@@ -4,38 +4,79 @@ import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { isWithinLimit } from '../runtime/rate-limit.ts';
-import { requestContext } from '../runtime/request-context.ts';
-import { countVisit } from '../services/visit-counts.ts';
-import { onlyPost, readFields } from './sent-fields.ts';
+import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
+import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
+import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
+import { onlyPost } from './sent-fields.ts';
 import { sourceOf, viewSchema, type View } from './visit-source.ts';
 
-/** POST /api/views: a page that a visitor sees. Only known addresses are counted, never the address as it was sent. */
+const PATH = '/api/views';
+const MOST_BYTES = 4096;
+const MINUTE_MS = 60 * 1000;
+/** Views of a network that an instance counts in a minute before it asks the limit of its location. */
+const UNASKED_VIEWS = 10;
+const MOST_NETWORKS = 5000;
+
+/**
+ * Answers POST /api/views, a page that a visitor sees: 204 for any view, whether it is counted or not. Only known addresses
+ * are counted, never the address as it was sent. Undefined for any other request, and for one that is no view.
+ */
+export async function answerView(request: Request): Promise<Response | undefined> {
+  const { headers, method, url } = request;
+  // Browsers send an Origin header with every POST, and a Content-Length with every form.
+  if (method !== 'POST' || url !== `${headers.get('origin')}${PATH}`) return undefined;
+  const length = Number(headers.get('content-length'));
+  if (!(length > 0 && length <= MOST_BYTES)) return undefined;
+  if (!headers.get('content-type')?.startsWith('application/x-www-form-urlencoded')) {
+    return undefined;
+  }
+  // An upload that ends early is no view.
+  const body = await request.arrayBuffer().catch(() => new ArrayBuffer());
+  const fields = new URLSearchParams(new TextDecoder().decode(body));
+  const view = v.safeParse(viewSchema, Object.fromEntries(fields));
+  if (!view.success) return undefined;
+  if (isCountedRequest(headers)) {
+    const ip = headers.get('cf-connecting-ip') ?? '';
+    const counting = runWithContext(newRequestContext({ ip, counted: true }), () =>
+      countView(view.output, ip),
+    ).catch((error: unknown) => log.warn('views', `not counted: ${String(error)}`));
+    waitUntil(counting);
+  }
+  return new Response(null, { status: 204 });
+}
+
+/** Refuses what `answerView` does not answer. */
 export const views = new Hono()
-  .post('/', async (c) => {
-    // Browsers send an Origin header with every POST.
+  .post('/', (c) => {
     if (!c.req.header('origin')) throw new HTTPException(403);
-    const read = v.safeParse(viewSchema, await readFields(c));
-    if (!read.success) throw new HTTPException(422, { message: 'This is no view of a page.' });
-    const isCounted = requestContext()?.counted && (await isWithinLimit('VITALS_LIMIT', 'views'));
-    if (isCounted) {
-      const counting = countView(read.output).catch((error: unknown) =>
-        log.warn('views', `not counted: ${String(error)}`),
-      );
-      waitUntil(counting);
-    }
-    return c.body(null, 204);
+    throw new HTTPException(422, { message: 'This is no view of a page.' });
   })
   .all('/', onlyPost);
 
-async function countView({ path, ...source }: View): Promise<void> {
+let pages: typeof import('./known-pages.ts') | undefined;
+
+async function countView({ path, ...source }: View, ip: string): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
+  if (!(await isAllowed(networkOf(ip)))) return;
   countVisit(['view', route.kind]);
   if (source.from !== undefined) countVisit(['source', sourceOf(source)]);
   // The indexes of content are loaded by the first view.
-  const { isContentPath, knownHandle } = await import('./known-pages.ts');
-  if (isContentPath(path)) countVisit(['content', path]);
+  pages ??= await import('./known-pages.ts');
+  if (pages.isContentPath(path)) countVisit(['content', path]);
   if (route.kind !== 'product') return;
-  countVisit(['step', 'product'], ['product', await knownHandle({ pathname: path })]);
+  countVisit(['step', 'product'], ['product', await pages.knownHandle({ pathname: path })]);
+}
+
+let sent = { minute: 0, byNetwork: new Map<string, number>() };
+
+/** Whether the network has not sent too many views. The first of a minute are counted in memory, which is cheaper. */
+async function isAllowed(network: string): Promise<boolean> {
+  const minute = Math.floor(Date.now() / MINUTE_MS);
+  if (sent.minute !== minute || sent.byNetwork.size >= MOST_NETWORKS) {
+    sent = { minute, byNetwork: new Map() };
+  }
+  const count = (sent.byNetwork.get(network) ?? 0) + 1;
+  sent.byNetwork.set(network, count);
+  return count <= UNASKED_VIEWS || isWithinLimit('VITALS_LIMIT', 'views', network);
 }

@@ -12,6 +12,7 @@ import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
 import { serveShopify } from './serve-shopify.ts';
+import { serveViews } from './serve-views.ts';
 import { cartSession, session } from './session-middleware.ts';
 
 /**
@@ -20,6 +21,7 @@ import { cartSession, session } from './session-middleware.ts';
  */
 export const pipeline = (worker: Worker) =>
   every(
+    serveViews,
     requestLog,
     security,
     errorHandler,

@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { countVisit } from '../services/visit-counts.ts';
+import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
 import { newRequestContext, requestContext, runWithContext } from '../runtime/request-context.ts';
 import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
@@ -24,14 +24,14 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     nonce: newNonce(),
     // The page cache revalidates pages by background requests to the Worker itself.
     background: requestContext()?.background ?? false,
-    counted: isCounted(c.req.raw.headers),
+    counted: isCountedRequest(c.req.raw.headers),
   });
   const { id, waits } = context;
   await runWithContext(context, async () => {
     await next();
     const now = Date.now();
     c.header('X-Request-Id', id);
-    c.header('Server-Timing', serverTiming(waits, from, now));
+    c.res.headers.set('Server-Timing', serverTiming(waits, from, now));
     countFailure(c);
     log.request({
       method: c.req.method,
@@ -42,17 +42,6 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     });
   });
 };
-
-const ROBOT =
-  /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|curl\/|wget|python|go-http|scrapy/i;
-
-/** Whether a visitor sends the request who has not opted out (Global Privacy Control, Do Not Track). */
-function isCounted(headers: Headers): boolean {
-  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
-  const agent = headers.get('user-agent') ?? '';
-  const hasOptedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
-  return !hasOptedOut && !purpose.includes('prefetch') && agent !== '' && !ROBOT.test(agent);
-}
 
 function countFailure({ req, res }: Context): void {
   if (res.status >= 500) countVisit(['error', String(res.status)]);

@@ -26,23 +26,27 @@ export const security: MiddlewareHandler = async (c, next) => {
     if (page.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
   }
   const { hostname } = new URL(c.req.url);
+  // c.header makes a new response at each call after next(). Its first one has headers that can be changed in place.
+  c.header('Content-Security-Policy', isPage ? undefined : NO_PAGE_POLICY);
+  const { headers } = c.res;
   const seconds = hstsSeconds();
-  if (seconds !== undefined) c.header(...strictTransportSecurity(seconds));
-  if (hostname.endsWith(WORKERS_HOST)) c.header('X-Robots-Tag', 'noindex');
+  if (seconds !== undefined) headers.set(...strictTransportSecurity(seconds));
+  if (hostname.endsWith(WORKERS_HOST)) headers.set('X-Robots-Tag', 'noindex');
   // A response may set a stricter header itself, such as the Referrer-Policy of pages whose address holds an email.
-  for (const [name, value] of securityHeaders) if (!c.res.headers.has(name)) c.header(name, value);
+  for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
   // The dev server adds inline scripts, which a nonce-based policy would block.
-  if (!isPage) c.header('Content-Security-Policy', NO_PAGE_POLICY);
-  else if (!import.meta.env.DEV) {
-    c.header('Content-Security-Policy', contentSecurityPolicy(foreignOrigins(env()), { nonce }));
+  if (isPage && !import.meta.env.DEV) {
+    const policy = contentSecurityPolicy(foreignOrigins(env()), { nonce });
+    headers.set('Content-Security-Policy', policy);
   }
   // Waku sends RSC payloads without a Content-Type. Browsers may not sniff one here, and untyped bodies are not compressed.
-  if (c.res.body && !c.res.headers.has('content-type')) {
-    c.header('Content-Type', 'text/x-component; charset=utf-8');
+  if (c.res.body && !headers.has('content-type')) {
+    headers.set('Content-Type', 'text/x-component; charset=utf-8');
     // The local runtime buffers a compressible payload until its end. Waku prevents that for pages only.
-    if (isLoopback(hostname) && !c.req.header('cf-visitor'))
-      c.header('Content-Encoding', 'identity');
+    if (isLoopback(hostname) && !c.req.header('cf-visitor')) {
+      headers.set('Content-Encoding', 'identity');
+    }
   }
   // A nonce is valid for one response, and prices may change.
-  if (!c.res.headers.has('cache-control')) c.header('Cache-Control', 'private, no-cache');
+  if (!headers.has('cache-control')) headers.set('Cache-Control', 'private, no-cache');
 };

@@ -71,9 +71,10 @@ test('a text that is typed counts once, as its end', async () => {
 });
 
 test('a word is a hash until its fifth search in a week, and text from then on', async () => {
+  let visits = 0;
   const search = async (times: number) => {
     for (let time = 0; time < times; time += 1) {
-      visit(() => countSearch('Jalapeño', 0), visitor(`192.0.2.${time}`));
+      visit(() => countSearch('Jalapeño', 0), visitor(`192.0.2.${++visits}`));
     }
     await writeVisitCounts();
     return rows().filter(({ what }) => what === 'nothing-found');
@@ -90,6 +91,27 @@ test('a word is a hash until its fifth search in a week, and text from then on',
   const next = await search(1);
   expect(next).toMatchObject([{ count: 7 }, { day: '2026-11-30', count: 1 }].toReversed());
   expect(next[0]!.name).not.toBe(hidden!.name);
+});
+
+test('one visitor adds to a word, a missing address and a place once a day', async () => {
+  const twice = async () => {
+    for (const text of ['ada lovelace', 'lime', 'ada lovelace']) {
+      visit(() => countSearch(text, 0));
+      visit(() => countVisit(['not-found', '/ada'], ['place-none', 'Fargo, ND'], ['view', 'home']));
+      await writeVisitCounts();
+    }
+  };
+  await twice();
+  await twice();
+  expect(rows().filter(({ what }) => what === 'nothing-found')).toMatchObject([
+    { count: 1 },
+    { count: 1 },
+  ]);
+  expect(rows().find(({ what }) => what === 'not-found')).toMatchObject({ count: 1 });
+  expect(names()).toEqual(expect.arrayContaining(['Fargo, ND 1', 'home 6', 'nothing 6']));
+  vi.setSystemTime(Date.parse('2026-11-25T00:00:10Z'));
+  await twice();
+  expect(rows().find(({ what }) => what === 'not-found')).toMatchObject({ count: 2 });
 });
 
 test('names beyond the limit of a day are counted together', async () => {

@@ -25,18 +25,45 @@ const TYPING_MS = 10 * SECOND;
 
 type Event = readonly [what: Counted | CountedWord, name: string];
 
+/** Words and places, which a network adds to once a day: their names are shown from several visits on. */
+const ONCE_A_DAY: ReadonlySet<Counted | CountedWord> = new Set([
+  'searched',
+  'nothing-found',
+  'not-found',
+  'place-none',
+  'place-few',
+  'place-many',
+]);
+const MOST_SEEN = 5000;
+
 let since = 0;
 let lastWait = 0;
 let pending = new Map<string, NewCount>();
-let typing = new Map<string, { text: string; at: number; events: readonly Event[] }>();
+let typing = new Map<
+  string,
+  { text: string; at: number; events: readonly Event[]; network: string }
+>();
+let seen = { day: '', events: new Set<string>() };
+
+const ROBOT =
+  /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|curl\/|wget|python|go-http|scrapy/i;
+
+/** Whether a visitor sends the request who has not opted out (Global Privacy Control, Do Not Track). */
+export function isCountedRequest(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  const agent = headers.get('user-agent') ?? '';
+  const hasOptedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+  return !hasOptedOut && !purpose.includes('prefetch') && agent !== '' && !ROBOT.test(agent);
+}
 
 /** Counts an event of the current request, unless its visitor or robot is not counted. */
 export function countVisit(...events: readonly Event[]): void {
   if (!isCounted()) return;
+  const network = currentNetwork();
   for (const event of events) {
-    add(event);
+    add(event, network);
     const kind = hourlyKind(event);
-    if (kind) add(['hour', `${kind} ${new Date().toISOString().slice(11, 13)}`]);
+    if (kind) add(['hour', `${kind} ${new Date().toISOString().slice(11, 13)}`], network);
   }
   writeSoon();
 }
@@ -47,14 +74,16 @@ export function countVisit(...events: readonly Event[]): void {
  */
 export function countTyped(where: string, text: string, ...events: readonly Event[]): void {
   if (!isCounted()) return;
-  const key = `${where} ${networkOf(requestContext()?.ip ?? '')}`;
+  const network = currentNetwork();
+  const key = `${where} ${network}`;
   const before = typing.get(key);
   const now = Date.now();
   if (before && !(now - before.at <= TYPING_MS && continues(before.text, text))) {
-    before.events.forEach(add);
+    addAll(before);
   }
-  if (before || typing.size < MOST_TYPING) typing.set(key, { text, at: now, events });
-  else events.forEach(add);
+  const typed = { text, at: now, events, network };
+  if (before || typing.size < MOST_TYPING) typing.set(key, typed);
+  else addAll(typed);
   writeSoon();
 }
 
@@ -78,13 +107,29 @@ function isCounted(): boolean {
   return context?.counted === true && !context.background;
 }
 
-function add([what, given]: Event): void {
+const currentNetwork = () => networkOf(requestContext()?.ip ?? '');
+
+function addAll({ events, network }: { events: readonly Event[]; network: string }): void {
+  for (const event of events) add(event, network);
+}
+
+function add([what, given]: Event, network: string): void {
+  if (ONCE_A_DAY.has(what) && isRepeated(`${network} ${what} ${given}`)) return;
   const isKnown = pending.has(`${what} ${given}`);
   const fits = given.length <= LONGEST_NAME && (isKnown || pending.size < MOST_PENDING);
   const name = fits ? given : OTHER;
   const key = `${what} ${name}`;
   const count = (pending.get(key)?.count ?? 0) + 1;
   pending.set(key, { what, name, count });
+}
+
+/** Whether the network has caused the event before on this day, as far as the memory of the instance goes. */
+function isRepeated(event: string): boolean {
+  const day = new Date().toISOString().slice(0, 10);
+  if (seen.day !== day || seen.events.size >= MOST_SEEN) seen = { day, events: new Set() };
+  const isKnown = seen.events.has(event);
+  seen.events.add(event);
+  return isKnown;
 }
 
 /**
@@ -107,7 +152,7 @@ function writeSoon(): void {
 
 /** Writes what this instance has counted. A failed batch is lost, because it may have been written. Never throws. */
 export async function writeVisitCounts(): Promise<void> {
-  for (const { events } of typing.values()) events.forEach(add);
+  for (const typed of typing.values()) addAll(typed);
   const batch = [...pending.values()];
   pending = new Map();
   typing = new Map();

@@ -1,9 +1,9 @@
-import { on, once } from 'node:events';
 import autocannon from 'autocannon';
 import { freePort } from '../../scripts/free-port.ts';
 import { clearFaults, faultsUnderLoad, setFault } from './faults.ts';
 import { atMost } from './goals.ts';
 import type { SiteOptions } from '../integration/support/running-site.ts';
+import { openInspector } from './inspector.ts';
 import { startLocalSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';
 import { mixedRequests, randomPath, VISITORS } from './visitors.ts';
@@ -12,9 +12,6 @@ const FORM_EVERY = 50;
 const REQUESTS_PER_FAULT = 48;
 const STORES = 100_000;
 const PRODUCTS = 500;
-/** The inspector of wrangler accepts this origin only. */
-const DEVTOOLS = 'https://devtools.devprod.cloudflare.dev';
-const ANSWER_LIMIT_MS = 30_000;
 /** Half of an isolate's limit in production; its cache and its requests need the other half. */
 const goal = atMost(64, 'MB');
 
@@ -111,7 +108,7 @@ async function withHeap<Result>(
       // Finalizers that run in the first collection release objects for the second one.
       for (const _each of [1, 2]) await call('HeapProfiler.collectGarbage');
       clearInterval(waking);
-      const heap = await call('Runtime.getHeapUsage');
+      const heap = await call<Record<string, number>>('Runtime.getHeapUsage');
       const { usedSize = NaN, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap;
       return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
     };
@@ -123,27 +120,6 @@ async function withHeap<Result>(
   } finally {
     await close();
   }
-}
-
-/** @returns a function that calls a method of the Chrome DevTools Protocol */
-async function openInspector(port: number) {
-  const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
-  const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
-  // Node's WebSocket takes headers in place of protocols.
-  const options = { headers: { origin: DEVTOOLS } } as unknown as string[];
-  const socket = new WebSocket(webSocketDebuggerUrl, options);
-  await once(socket, 'open');
-  let last = 0;
-  return async (method: string): Promise<Record<string, number>> => {
-    const id = ++last;
-    const messages = on(socket, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    socket.send(JSON.stringify({ id, method }));
-    for await (const [{ data }] of messages) {
-      const answer = JSON.parse(data) as { id?: number; result?: Record<string, number> };
-      if (answer.id === id) return answer.result ?? {};
-    }
-    throw new Error(`${method}: the inspector is closed.`);
-  };
 }
 
 const SECTION = 'Memory of the Worker’s isolate (objects and buffers), after garbage collection';

@@ -94,8 +94,9 @@ async function sendVisit(
     ...(every(23) && { 'sec-gpc': '1' }),
     ...(every(29) && { 'user-agent': 'Mozilla/5.0 (compatible; bingbot/2.0)' }),
   };
-  const view = async (path: string, source: object = {}) => {
-    const answer = await site.postJson('/api/views', { path, ...source }, headers);
+  const view = async (path: string, source: Record<string, string> = {}) => {
+    const body = new URLSearchParams({ path, ...source });
+    const answer = await site.fetch('/api/views', { method: 'POST', body, headers });
     const text = await answer.text();
     if (answer.status !== 204) return report(`A view was refused: ${answer.status} ${text}`);
     tell('Visits', 'Pages seen');

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { simulateCheckouts } from '../../../tests/stubs/simulated-checkouts.ts';
 import type { OfficeState } from '../../services/office-state.ts';
 import { errorShare, nextAlarms, silence } from './alarms.ts';
 
@@ -6,36 +7,8 @@ const HOUR_MS = 60 * 60 * 1000;
 const START = Date.parse('2026-09-01T00:00:00Z') / HOUR_MS;
 const DAY = 24;
 
-/** Random numbers from 0 to 1, the same in each run (mulberry32). */
-function randomOf(seed: number): () => number {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let t = Math.imul(state ^ (state >>> 15), 1 | state);
-    t = (t + Math.imul(t ^ (t >>> 7), 61 | t)) ^ t;
-    return ((t ^ (t >>> 14)) >>> 0) / 2 ** 32;
-  };
-}
-
-function poisson(mean: number, random: () => number): number {
-  let count = -1;
-  for (let left = 1; left > Math.exp(-mean); left *= random()) count += 1;
-  return Math.max(0, count);
-}
-
-/** Checkouts of a shop by hour: none at night, fewer at weekends, five times as many on the day of a newsletter. */
-function shop({ perDay, seed, days }: { perDay: number; seed: number; days: number }) {
-  const random = randomOf(seed);
-  const checkouts = new Map<number, number>();
-  for (let hour = 0; hour < days * DAY; hour += 1) {
-    const [day, ofDay] = [Math.floor(hour / DAY), hour % DAY];
-    const daily = Math.max(0, Math.sin(((ofDay - 6) / 18) * Math.PI)) / 11.43;
-    const factor = day % 7 >= 5 ? 0.6 : day % 30 === 20 ? 5 : 1;
-    const count = poisson(perDay * factor * daily, random);
-    if (count > 0) checkouts.set(START + hour, count);
-  }
-  return checkouts;
-}
+const checkoutsOf = (shop: { perDay: number; seed: number; days: number }) =>
+  simulateCheckouts({ ...shop, start: START });
 
 /** The hours of a shop's life in which `silence` sees an alarm. */
 function alarmHours(checkouts: Map<number, number>, days: number): number[] {
@@ -47,7 +20,7 @@ function alarmHours(checkouts: Map<number, number>, days: number): number[] {
 
 test.each([1, 5, 20])('60 quiet days of shops with %i checkouts a day raise no alarm', (perDay) => {
   for (let seed = 1; seed <= 8; seed += 1) {
-    expect(alarmHours(shop({ perDay, seed, days: 60 }), 60)).toEqual([]);
+    expect(alarmHours(checkoutsOf({ perDay, seed, days: 60 }), 60)).toEqual([]);
   }
 });
 
@@ -59,7 +32,7 @@ test.each([
   'a shop of %i checkouts a day that stops is an alarm within %i days, until it sells again',
   (perDay, most) => {
     for (let seed = 1; seed <= 4; seed += 1) {
-      const checkouts = shop({ perDay, seed, days: 40 });
+      const checkouts = checkoutsOf({ perDay, seed, days: 40 });
       const back = START + 50 * DAY;
       checkouts.set(back, 1);
       const [first, ...others] = alarmHours(checkouts, 50 + 3 / DAY);

@@ -58,14 +58,25 @@ export const table = (caption: string, headings: readonly string[], rows: readon
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map((cell) => (isNumber(cell) ? html`<td class="number">${cell}</td>` : html`<td>${cell}</td>`))}
+              ${cells.map(tableCell)}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
 
-const isNumber = (cell: Markup) => typeof cell === 'string' && /^[\d,.]+(?: %)?$/.test(cell);
+function tableCell(cell: Markup) {
+  const text = typeof cell === 'string' ? cell : '';
+  if (/^[+−]?[\d,.]+(?: %)?$/.test(text)) return html`<td class="number">${text}</td>`;
+  const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
+  return day
+    ? html`<td class="time"><span>${day}</span> <span>${time}</span></td>`
+    : html`<td>${cell}</td>`;
+}
+
+/** Parts of the page, beside each other where the screen is wide. */
+export const columns = (...parts: readonly Markup[]) =>
+  html`<div class="columns">${parts.map((part) => html`<section>${part}</section>`)}</div>`;
 
 const STYLES = `
 body { margin: 0; background: #fff6e3; color: #06484f; font: 1rem/1.5 system-ui, sans-serif; }
@@ -75,6 +86,9 @@ a { color: inherit; }
 table { border-collapse: collapse; background: #fff; }
 th, td { padding: 0.5rem 0.75rem; border: 1px solid #7d8f91; text-align: start; vertical-align: top; }
 td.number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.time span { white-space: nowrap; }
+.columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 0 2rem; align-items: start; }
+.columns > section { min-inline-size: 0; }
 label { display: block; font-weight: 700; }
 input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }

@@ -41,8 +41,9 @@ export function agesSection(cache: SharedCacheHealth | undefined) {
       ),
     )}
     <p>
-      ${sharedCache.values} values are shared, ${sharedCache.waiting} wait;
-      ${sharedCache.writesToday} of ${sharedCache.writesLimit} writes are used today.
+      The cache that all locations share holds ${sharedCache.values} values; ${sharedCache.waiting}
+      wait to be written. ${sharedCache.writesToday} of ${sharedCache.writesLimit} writes of today
+      are used.
     </p>
   `;
 }

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { env } from '../../runtime/env.ts';
 import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
-import { table, type Markup } from './dashboard-page.ts';
+import { columns, table, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
 import { countsOf, number } from './visits-section.ts';
 
@@ -62,59 +62,68 @@ export function demandSection(
   const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
   const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
-    <p>The last 28 days, today included.</p>
+    <p>
+      The last 28 days, today included. A visitor adds to a place, a word or an address once a day.
+    </p>
     <h3 id="places">Places without a store within 25 miles</h3>
     ${
       missing.length === 0
         ? html`<p>No such place was looked for at least ${SHOWN_FROM} times.</p>`
-        : html`${demandMap(missing)}
-          ${table(
-            'Places without a store',
-            ['Place', 'Searches'],
-            missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
-          )}
-          ${missing.length > MOST_PLACES ? html`<p>The file has all ${missing.length}.</p>` : ''}`
-    }
-    <p><a href="/office/demand.csv">All places that were looked for, as a file (CSV)</a></p>
-    <h3 id="searches">Searches that found nothing</h3>
-    ${wordTable(
-      words,
-      'nothing-found',
-      'No word was searched five times in a week without a result.',
-      CMS_REPOSITORY && (({ name }) => link(SYNONYMS, `Add a synonym for “${name}”`)),
-    )}
-    <p>
-      If the site has it under another name, add the word as a synonym, in the field “synonyms” of
-      content/search.json.
-    </p>
-    <h3>Searches with results</h3>
-    ${wordTable(words, 'searched', 'No word was searched five times in a week.')}
-    <h3 id="not-found">Addresses that do not exist</h3>
-    ${wordTable(
-      words,
-      'not-found',
-      'None was opened five times in a week.',
-      shop &&
-        (({ name }) =>
-          link(`https://admin.shopify.com/store/${shop}/redirects`, `Add a redirect for ${name}`)),
-    )}
-    <p>
-      To lead one elsewhere, add a redirect in Shopify: Content → Menus → View URL redirects. A
-      former address of an article or recipe belongs into its field “aliases”.
-    </p>
-    <h3 id="restock">Stock that people asked for</h3>
-    ${
-      restock.length === 0
-        ? html`<p>Nobody asked for a product that is sold out.</p>`
-        : table(
-            'Restock requests',
-            ['Product', 'Count'],
-            restock.map(({ name, count }) => [
-              name === OTHER ? name : link(`/shop/product/${name}`, name),
-              number(count),
-            ]),
+        : columns(
+            html`${demandMap(missing)}`,
+            html`${table(
+              'Places without a store',
+              ['Place', 'Searches'],
+              missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
+            )}
+            ${missing.length > MOST_PLACES ? html`<p>The file has all ${missing.length}.</p>` : ''}`,
           )
     }
+    <p><a href="/office/demand.csv">All places that were looked for, as a file (CSV)</a></p>
+    ${columns(
+      html`<h3 id="searches">Searches that found nothing</h3>
+        ${wordTable(
+          words,
+          'nothing-found',
+          'No word was searched five times in a week without a result.',
+          CMS_REPOSITORY && (({ name }) => link(SYNONYMS, `Add a synonym for “${name}”`)),
+        )}
+        <p>
+          If the site has it under another name, add the word as a synonym, in the field “synonyms”
+          of content/search.json.
+        </p>`,
+      html`<h3 id="not-found">Addresses that do not exist</h3>
+        ${wordTable(
+          words,
+          'not-found',
+          'None was opened five times in a week.',
+          shop &&
+            (({ name }) =>
+              link(
+                `https://admin.shopify.com/store/${shop}/redirects`,
+                `Add a redirect for ${name}`,
+              )),
+        )}
+        <p>
+          To lead one elsewhere, add a redirect in Shopify: Content → Menus → View URL redirects. A
+          former address of an article or recipe belongs into its field “aliases”.
+        </p>`,
+      html`<h3>Searches with results</h3>
+        ${wordTable(words, 'searched', 'No word was searched five times in a week.')}`,
+      html`<h3 id="restock">Stock that people asked for</h3>
+        ${
+          restock.length === 0
+            ? html`<p>Nobody asked for a product that is sold out.</p>`
+            : table(
+                'Restock requests',
+                ['Product', 'Count'],
+                restock.map(({ name, count }) => [
+                  name === OTHER ? name : link(`/shop/product/${name}`, name),
+                  number(count),
+                ]),
+              )
+        }`,
+    )}
   `;
 }
 

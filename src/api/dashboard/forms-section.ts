@@ -28,15 +28,15 @@ export function formsSection(outbox: OutboxState | undefined) {
         ? html`<p>Everything has arrived.</p>`
         : html`${table(
             'Submissions that are not delivered',
-            ['Form', 'Sent (UTC)', 'Attempts', 'Why', 'What next'],
+            ['Form', 'What next', 'Why', 'Sent (UTC)', 'Attempts'],
             undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
               form,
-              sent,
-              String(attempts),
-              `The webhook ${last_problem ?? 'has not answered'}`,
               state === 'dead'
                 ? sendAgain(`Send again ${id.slice(0, 8)}`, id)
                 : `tried again at ${next}`,
+              `The webhook ${last_problem ?? 'has not answered'}`,
+              sent,
+              String(attempts),
             ]),
           )}
           ${undelivered.length === most ? html`<p>The first ${most} of them.</p>` : ''}

@@ -3,6 +3,7 @@ import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { openD1 } from '../../../tests/stubs/d1.ts';
 import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { poisson, randomOf, simulateCheckouts } from '../../../tests/stubs/simulated-checkouts.ts';
 import { checkShop } from '../../services/shopify/storefront.ts';
 import { tellOffice } from './office-webhook.ts';
 
@@ -50,6 +51,12 @@ const count = (time: number, what: string, name: string, number: number) =>
     .run(new Date(time).toISOString().slice(0, 10), what, name, number);
 const countHour = (time: number, kind: string, number: number) =>
   count(time, 'hour', `${kind} ${new Date(time).toISOString().slice(11, 13)}`, number);
+/** Adds a submission that its webhook has not taken. */
+const addSubmission = (id: string, time: number) =>
+  outbox.sqlite.exec(
+    `insert into outbox (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at, attempts)
+     values ('${id}', 'contact', '{}', '', '', ${time}, 0, 0, 0, 5)`,
+  );
 /** Runs the schedule and returns the texts of its alarms. */
 async function alarmsAt(time: number): Promise<string[]> {
   vi.setSystemTime(time);
@@ -93,10 +100,7 @@ test('a shop without checkouts, failed responses and a webhook that fails are to
   ]);
   countHour(NOON + 4 * HOUR, 'view', 100);
   countHour(NOON + 4 * HOUR, 'error', 20);
-  outbox.sqlite.exec(
-    `insert into outbox (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at, attempts)
-     values ('a', 'contact', '{}', '', '', ${NOON + 3 * HOUR}, 0, 0, 0, 5)`,
-  );
+  addSubmission('a', NOON + 3 * HOUR);
   expect(await alarmsAt(NOON + 4 * HOUR + 5 * MINUTE)).toEqual([
     expect.stringMatching(
       /^20 responses have failed .*\(17 %\)\.\nThe webhook of the form contact has not taken 1 submission, the oldest since 2026-11-24 20:00 UTC\./,
@@ -109,6 +113,29 @@ test('a shop without checkouts, failed responses and a webhook that fails are to
     'Over: no checkouts.\nOver: errors.\nOver: webhook of contact.\nhttp://localhost:8787/office',
   ]);
   expect(await alarmsAt(NOON + 4 * HOUR + 15 * MINUTE)).toEqual([]);
+});
+
+test('60 quiet days of a small shop are a message each morning, and no alarm', async () => {
+  const days = 60;
+  const start = NOON / HOUR;
+  const checkouts = simulateCheckouts({ perDay: 3, seed: 7, days, start });
+  const random = randomOf(8);
+  for (let hour = start; hour < start + days * 24; hour += 1) {
+    const events = {
+      checkout: checkouts.get(hour) ?? 0,
+      view: poisson(8, random),
+      error: poisson(0.02, random),
+    };
+    for (const [kind, number] of Object.entries(events)) {
+      if (number > 0) countHour(hour * HOUR, kind, number);
+    }
+    // A form whose webhook fails at times, and takes the submission half an hour later.
+    if (random() < 0.02) addSubmission(`${hour}`, hour * HOUR + 25 * MINUTE);
+    if (hour % 3 === 0) await tellOffice(hour * HOUR + 55 * MINUTE);
+    outbox.sqlite.exec(`update outbox set state = 'delivered'`);
+  }
+  expect(new Set(received.map(({ kind }) => kind))).toEqual(new Set(['morning']));
+  expect(received).toHaveLength(days + 1);
 });
 
 test('an old catalogue or sheet and a retired API version are told, and their end', async () => {

@@ -18,6 +18,10 @@ export function speedSection(speeds: readonly PageSpeed[]) {
       ]),
     )}
     <p>
+      TTFB is the time to the first byte, FCP to the first content, LCP to the main content, INP to
+      the reaction to a tap, and CLS how far content moves while the page loads.
+    </p>
+    <p>
       Three of four page loads were at least as fast, in the last 28 days. Good: TTFB
       ${metrics.TTFB.good} ms, FCP ${metrics.FCP.good}, LCP ${metrics.LCP.good}, INP
       ${metrics.INP.good}, CLS ${metrics.CLS.good / 1000}.

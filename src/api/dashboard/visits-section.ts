@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
-import { table, type Markup } from './dashboard-page.ts';
+import { columns, table, type Markup } from './dashboard-page.ts';
 import { dayBefore, periods, type PeriodName } from './period.ts';
 
 const STEPS = {
@@ -26,10 +26,10 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
       ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, before)}`;
   };
   return html`
-    ${periodBar(chosen)}
+    ${periodBar(chosen)} ${sum(views) + sum(visits) === 0 ? NOTHING : ''}
     ${table(
       'Visits',
-      ['What', 'Count', capital(before)],
+      ['What', 'Count', capital(before), 'Change'],
       (
         [
           ['Visits that came from elsewhere', visits],
@@ -38,18 +38,35 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
           ['Searches without a result', searches.filter(({ name }) => name === 'nothing')],
           ['Forms sent', countsOf(counts, 'form')],
         ] as const
-      ).map(([label, rows]) => [label, number(sum(rows)), number(sum(rows, 'before'))]),
+      ).map(([label, rows]) => {
+        const [count, earlier] = [sum(rows), sum(rows, 'before')];
+        return [label, number(count), number(earlier), change(count, earlier)];
+      }),
     )}
     <h2>Funnel</h2>
-    ${funnel(counts, before)} ${products(counts)}
+    ${columns(funnelChart(counts), funnelTable(counts, before), products(counts))}
     <h2>What visitors look at</h2>
-    ${list('Content', 'content', 'No page of content was seen.')}
-    ${list('Filters', 'facet', 'No list was sorted or filtered.')}
-    ${list('Sources', 'source', 'No visit came from elsewhere.')}
-    ${list('Refused in the cart', 'refused', 'Nothing was refused.')}
-    ${list('Failed responses', 'error', 'No response failed.')}
+    ${columns(
+      list('Content', 'content', 'No page of content was seen.'),
+      list('Sources', 'source', 'No visit came from elsewhere.'),
+      list('Filters', 'facet', 'No list was sorted or filtered.'),
+      list('Refused in the cart', 'refused', 'Nothing was refused.'),
+      list('Failed responses', 'error', 'No response failed.'),
+    )}
   `;
 }
+
+const NOTHING = html`<p class="note">
+  No page was seen in this time. Visits appear under “Today” within a minute. Robots, and visitors
+  whose browsers opt out, are not counted.
+</p>`;
+
+/** "+12 %", or nothing when there is no earlier count. */
+const change = (count: number, earlier: number) => {
+  if (earlier === 0) return '';
+  const percent = Math.round((100 * (count - earlier)) / earlier);
+  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
+};
 
 function periodBar(chosen: PeriodName) {
   const names = Object.keys(periods) as `${PeriodName}`[];
@@ -80,56 +97,57 @@ const byLength = (one: string, other: string) =>
 
 const BAR = { height: 28, gap: 12, label: 22, width: 360 };
 
-/** A bar chart of the steps, and the table of its figures. */
-function funnel(counts: readonly VisitCount[], before: string) {
+function stepsOf(counts: readonly VisitCount[]) {
   const known = countsOf(counts, 'step');
-  const steps = Object.entries(STEPS).map(([name, label]) => {
+  return Object.entries(STEPS).map(([name, label]) => {
     const step = known.find((each) => each.name === name);
     return { label, count: step?.count ?? 0, before: step?.before ?? 0 };
   });
+}
+
+/** A bar chart of the steps to an order. */
+function funnelChart(counts: readonly VisitCount[]) {
+  const steps = stepsOf(counts);
   const most = Math.max(...steps.map(({ count }) => count), 1);
   const rowHeight = BAR.label + BAR.height + BAR.gap;
-  const first = steps[0]!.count;
-  return html`
-    <svg
-      class="chart"
-      viewBox="0 0 ${BAR.width} ${rowHeight * steps.length}"
-      role="img"
-      aria-label="Bar chart of the steps to an order; the table below has its figures"
-    >
-      ${steps.map(({ label, count }, at) => {
-        const y = at * rowHeight;
-        const width = Math.max((count / most) * BAR.width, count > 0 ? 2 : 0);
-        return html`<text x="0" y="${y + 16}" fill="#06484f" font-size="16">
-            ${label}: ${number(count)}
-          </text>
-          <rect
-            x="0"
-            y="${y + BAR.label}"
-            width="${BAR.width}"
-            height="${BAR.height}"
-            fill="#fff"
-          />
-          <rect
-            x="0"
-            y="${y + BAR.label}"
-            width="${width.toFixed(1)}"
-            height="${BAR.height}"
-            fill="#0f7c86"
-          />`;
-      })}
-    </svg>
+  return html`<svg
+    class="chart"
+    viewBox="0 0 ${BAR.width} ${rowHeight * steps.length}"
+    role="img"
+    aria-label="Bar chart of the steps to an order; the table has its figures"
+  >
+    ${steps.map(({ label, count }, at) => {
+      const y = at * rowHeight;
+      const width = Math.max((count / most) * BAR.width, count > 0 ? 2 : 0);
+      return html`<text x="0" y="${y + 16}" fill="#06484f" font-size="16">
+          ${label}: ${number(count)}
+        </text>
+        <rect x="0" y="${y + BAR.label}" width="${BAR.width}" height="${BAR.height}" fill="#fff" />
+        <rect
+          x="0"
+          y="${y + BAR.label}"
+          width="${width.toFixed(1)}"
+          height="${BAR.height}"
+          fill="#0f7c86"
+        />`;
+    })}
+  </svg>`;
+}
+
+function funnelTable(counts: readonly VisitCount[], before: string) {
+  const steps = stepsOf(counts);
+  const seen = steps[0]!.count;
+  return html`<h3>Steps to an order</h3>
     ${table(
       'Steps to an order',
       ['Step', 'Count', 'Of products seen', capital(before)],
       steps.map((step) => [
         step.label,
         number(step.count),
-        first > 0 ? `${Math.round((100 * step.count) / first)} %` : '',
+        seen > 0 ? `${Math.round((100 * step.count) / seen)} %` : '',
         number(step.before),
       ]),
-    )}
-  `;
+    )}`;
 }
 
 function products(counts: readonly VisitCount[]) {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { FieldFrame } from '../forms/field.tsx';
+import { FieldFrame } from '../forms/field-frame.tsx';
 import { field, label as labelClass, note } from '../forms/form-fields.css';
 
 interface AccountFieldProps {

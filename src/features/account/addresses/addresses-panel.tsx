@@ -4,9 +4,9 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
-import { error as errorClass, label as labelClass } from '../../forms/form-fields.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { AccountField } from '../account-field.tsx';
 import { PressButton, PressForm } from '../press-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
@@ -53,9 +53,11 @@ function ProfileForms({ profile, open }: { profile?: Profile; open: string | nul
         </p>
       )}
       <ProfileForm change="name" fields={nameFields} values={profile}>
-        <Button type="submit" tone="quiet">
-          Save Name
-        </Button>
+        <div className={styles.actions}>
+          <Button type="submit" tone="quiet">
+            Save Name
+          </Button>
+        </div>
       </ProfileForm>
       <ul className={styles.list}>
         {profile?.addresses.nodes.map((address) => (
@@ -127,7 +129,13 @@ interface AddressFormProps {
 
 function AddressForm({ number, address = { territoryCode: 'US' } }: AddressFormProps) {
   return (
-    <ProfileForm change="save" number={number} fields={addressFields} values={address}>
+    <ProfileForm
+      title={number === undefined ? 'New Address' : 'Edit Address'}
+      change="save"
+      number={number}
+      fields={addressFields}
+      values={address}
+    >
       <p>
         <label>
           <input type="checkbox" name="isDefault" value="yes" /> Make this my default address
@@ -144,6 +152,7 @@ function AddressForm({ number, address = { territoryCode: 'US' } }: AddressFormP
 }
 
 interface ProfileFormProps {
+  title?: string;
   change: 'name' | 'save';
   /** Number of the address that the form is about. */
   number?: string | undefined;
@@ -153,19 +162,17 @@ interface ProfileFormProps {
 }
 
 /** Fields with the stored values, or with what was typed and its errors after the form was rejected. */
-function ProfileForm({ change, number, fields, values, children }: ProfileFormProps) {
+function ProfileForm({ title, change, number, fields, values, children }: ProfileFormProps) {
   const refused = requestContext()?.refusedForm;
   const own = refused?.form === change ? refused : undefined;
   return (
     <PressForm to="addresses" fields={{ change, address: number }} className={styles.form}>
+      {title && <h3 className={styles.name}>{title}</h3>}
       {fields.map(({ name, label, autoComplete }) => {
         const id = `${change}-${name}`;
         const error = own?.errors[name];
         return (
-          <p key={name} className={styles.formField}>
-            <label htmlFor={id} className={labelClass}>
-              {label}
-            </label>
+          <AccountField key={name} id={id} label={label} error={error}>
             <input
               id={id}
               name={name}
@@ -175,12 +182,7 @@ function ProfileForm({ change, number, fields, values, children }: ProfileFormPr
               aria-invalid={error !== undefined || undefined}
               aria-describedby={error === undefined ? undefined : `${id}-error`}
             />
-            {error !== undefined && (
-              <span id={`${id}-error`} className={errorClass}>
-                {error}
-              </span>
-            )}
-          </p>
+          </AccountField>
         );
       })}
       {children}

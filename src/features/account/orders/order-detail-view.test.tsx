@@ -104,3 +104,14 @@ test('an order of 250 lines, of which some are not sold any more, names those', 
   expect(page).toContain('href="/cart"');
   expect(html({}, [0])).toContain('Nothing of this order is sold right now:');
 });
+
+test('an order of 250 lines shows 20, its amounts, and the rest on demand', () => {
+  const nodes = Array.from({ length: 250 }, (_, at) => ({ ...line, id: `${line.id}${at}` }));
+  const page = html({ lineItems: { nodes } });
+  const [shown = '', rest = ''] = page.split('<details>');
+  expect(shown.match(/Quantity/g)).toHaveLength(20);
+  expect(rest).toContain('Show 230 more');
+  expect(rest.match(/Quantity/g)).toHaveLength(230);
+  expect(rest.indexOf('Subtotal')).toBeGreaterThan(rest.indexOf('</details>'));
+  expect(html()).not.toContain('<details>');
+});

@@ -9,6 +9,9 @@ import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
 import { numberOf, type OrderDetail, type OrderDetailLine } from './orders.ts';
 import * as styles from './orders.css';
 
+/** Lines that are shown at once. The amounts follow them. */
+const SHOWN_LINES = 20;
+
 interface OrderDetailViewProps {
   order: OrderDetail;
   /** Places of the lines that "Order again" could not put into the cart; undefined before. */
@@ -19,6 +22,7 @@ interface OrderDetailViewProps {
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
   const date = formatDate(processedAt, requestContext()?.timeZone);
+  const more = lineItems.nodes.slice(SHOWN_LINES);
   return (
     <div className={styles.detail}>
       <BackLink to="/account">All Orders</BackLink>
@@ -29,11 +33,13 @@ export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
         {statusOf(order)}
       </p>
       {missing && <Missing order={order} missing={missing} />}
-      <ul className={styles.list}>
-        {lineItems.nodes.map((line) => (
-          <OrderLine key={line.id} line={line} />
-        ))}
-      </ul>
+      <OrderLines lines={lineItems.nodes.slice(0, SHOWN_LINES)} />
+      {more.length > 0 && (
+        <details>
+          <summary className={styles.more}>Show {more.length} more</summary>
+          <OrderLines lines={more} />
+        </details>
+      )}
       <Amounts order={order} />
       <Delivery order={order} />
       {note && <p>Note: {note}</p>}
@@ -67,6 +73,14 @@ function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) 
   );
 }
 
+const OrderLines = ({ lines }: { lines: OrderDetailLine[] }) => (
+  <ul className={styles.list}>
+    {lines.map((line) => (
+      <OrderLine key={line.id} line={line} />
+    ))}
+  </ul>
+);
+
 function OrderLine({ line }: { line: OrderDetailLine }) {
   const { title, variantTitle, quantity, sellingPlan, customAttributes, image } = line;
   const price = line.totalPriceWithDiscounts ?? line.totalPrice;
@@ -74,14 +88,14 @@ function OrderLine({ line }: { line: OrderDetailLine }) {
   const shown = customAttributes.filter(({ key, value }) => value && !key.startsWith('_'));
   return (
     <li className={styles.line}>
-      <LinePicture image={image ?? null} title={title} />
+      <LinePicture image={image ?? null} />
       <div>
         <strong>{title}</strong>
         {variantTitle && <p>{variantTitle}</p>}
         {sellingPlan && <p>{sellingPlan.name}</p>}
         <p>Quantity: {quantity}</p>
       </div>
-      {price && <span>{formatAmount(price)}</span>}
+      {price && <span className={styles.price}>{formatAmount(price)}</span>}
       {shown.map(({ key, value }) => (
         <p key={key} className={styles.attribute}>
           {key}: {value}

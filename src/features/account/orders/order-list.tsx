@@ -63,11 +63,12 @@ function OrderItem({ order }: { order: OrderSummary }) {
 
 interface LinePictureProps {
   image: OrderSummary['lineItems']['nodes'][number]['image'];
-  title: string;
+  /** Shown in place of a picture that the shop does not have any more. Unset where the title stands beside it. */
+  title?: string;
 }
 
-/** The picture of a line, or its title where the shop has no picture any more. */
-export function LinePicture({ image, title }: LinePictureProps) {
+/** The picture of a line. */
+export function LinePicture({ image, title = '' }: LinePictureProps) {
   if (!image) return <span className={styles.noPicture}>{title}</span>;
   return (
     <img

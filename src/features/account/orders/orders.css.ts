@@ -53,11 +53,28 @@ export const noPicture = componentStyle({
   overflowWrap: 'anywhere',
 });
 
+const wide = '(min-width: 30rem)';
+
 export const line = componentStyle({
   display: 'grid',
-  gridTemplateColumns: 'auto 1fr auto',
+  gridTemplateColumns: 'auto 1fr',
   gap: `${vars.space.xsmall} ${vars.space.medium}`,
+  alignItems: 'start',
   overflowWrap: 'anywhere',
+  '@media': { [wide]: { gridTemplateColumns: 'auto 1fr auto' } },
+});
+
+/** Below the title on a phone, where a third column would leave too little width to it. */
+export const price = componentStyle({
+  gridColumn: 2,
+  '@media': { [wide]: { gridColumn: 3 } },
+});
+
+export const more = componentStyle({
+  paddingBlock: vars.space.small,
+  marginBlockEnd: vars.space.small,
+  fontWeight: 700,
+  cursor: 'pointer',
 });
 
 // A message is long, and the columns of a line are narrow on a phone.
@@ -108,6 +125,7 @@ export const waiting = componentStyle({ blockSize: '6rem' });
 export const notice = componentStyle({
   display: 'block',
   padding: vars.space.medium,
+  border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.small,
   background: vars.color.surface,
 });
@@ -121,13 +139,6 @@ export const problem = componentStyle({
 
 export const form = componentStyle({
   display: 'grid',
-  justifyItems: 'start',
   gap: vars.space.medium,
   maxInlineSize: '32rem',
-});
-
-export const formField = componentStyle({
-  display: 'grid',
-  gap: vars.space.xxsmall,
-  inlineSize: '100%',
 });

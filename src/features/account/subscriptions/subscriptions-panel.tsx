@@ -68,13 +68,13 @@ function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps)
       <h3 className={styles.name}>{name}</h3>
       {lines.nodes.map((line) => (
         <div key={line.id} className={styles.line}>
-          <LinePicture image={line.image ?? null} title={line.title} />
+          <LinePicture image={line.image ?? null} />
           <div>
             {line.variantTitle && <p>{line.variantTitle}</p>}
             <p>Quantity: {line.quantity}</p>
             <p>{frequency(deliveryPolicy)}</p>
           </div>
-          <span>{formatAmount(line.lineDiscountedPrice)}</span>
+          <span className={styles.price}>{formatAmount(line.lineDiscountedPrice)}</span>
         </div>
       ))}
       {status === 'ACTIVE' && nextBillingDate && <p>Next: {day(nextBillingDate)}</p>}
