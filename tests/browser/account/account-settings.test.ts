@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { watchPage } from '../support/watch-page.ts';
 import { register, signIn } from './accounts.ts';
 
-test('each tab of a new account shows its empty text @phone', async ({ page }) => {
+test('each tab of a new account shows its empty text', async ({ page }) => {
   const watch = await watchPage(page);
   await signIn(page, await register());
   const panel = page.getByRole('tabpanel');

@@ -18,7 +18,7 @@ import {
   toast,
 } from './accounts.ts';
 
-test('signing in opens the account and validates the token @phone', async ({ page, context }) => {
+test('signing in opens the account and validates the token', async ({ page, context }) => {
   const person = await register();
   const watch = await watchPage(page);
   const validated = page.waitForRequest('**/functions/v1/jwt-validate');

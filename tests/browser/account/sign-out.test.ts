@@ -17,7 +17,7 @@ import {
 
 const SIGNED_OUT = 'Signed outYou have been signed out.';
 
-test('signed out, the header links to the account site @phone', async ({ page }) => {
+test('signed out, the header links to the account site', async ({ page }) => {
   await page.goto('/recipes');
   await expect(accountLink(page)).toHaveAttribute('href', /^https:/);
   await expect(accountLink(page)).toHaveAttribute('target', '_blank');
@@ -46,7 +46,7 @@ test('pages load the auth client only for the sign-in form', async ({ page }) =>
   await expect.poll(authScripts).toBeGreaterThan(0);
 });
 
-test('the account menu signs out everywhere @phone', async ({ page, context }) => {
+test('the account menu signs out everywhere', async ({ page, context }) => {
   const person = await register();
   await signIn(page, person);
   const watch = await watchPage(page);

@@ -129,7 +129,7 @@ test('the rail of drinks is as wide as the page beside a scroll bar', async ({ p
   }
 });
 
-test('a drink near the top of the page is added to the cart @phone', async ({ page }, {
+test('a drink near the top of the page is added to the cart', async ({ page }, {
   project,
 }) => {
   await page.goto('/');
@@ -190,7 +190,7 @@ test('/ingredients opens the dialog over a separate page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('/ingredients is a page until hydration, which moves nothing @phone', async ({ page }) => {
+test('/ingredients is a page until hydration, which moves nothing', async ({ page }) => {
   const release = await holdScripts(page, '**/RSC/**');
   await page.goto('/ingredients');
   await expect(ingredients(page)).toBeVisible();

@@ -121,7 +121,7 @@ test('the scroll position below deferred content is restored', async ({ page }) 
   await expect(about).toBeInViewport();
 });
 
-test('Back from a section restores the position of the link to it @phone', async ({ page }) => {
+test('Back from a section restores the position of the link to it', async ({ page }) => {
   await open(page, '/privacy-policy');
   const contents = page.getByRole('navigation', { name: 'Contents' }).getByRole('link');
   await scrollDownTo(page, 120);

@@ -39,7 +39,7 @@ async function expectRemaining(page: Page, ms: number): Promise<void> {
   await expect(toasts(page)).toHaveCount(0);
 }
 
-test('toasts are shown and announced, and leave the focus @phone', async ({ page }) => {
+test('toasts are shown and announced, and leave the focus', async ({ page }) => {
   const watch = await watchPage(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
