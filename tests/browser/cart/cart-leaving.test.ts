@@ -279,3 +279,16 @@ test('an add without a network is kept when its page is closed', async ({ page, 
   await other.goto('/about');
   await expect(banner(other).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('presses in two tabs that show the same quantity both count', async ({ page, context }) => {
+  const data = { merchandiseId: variantId(DUCK), quantity: 1, id: crypto.randomUUID() };
+  await page.request.post('/api/cart/lines', { data });
+  await openCart(page);
+  const other = await context.newPage();
+  await openCart(other);
+  await press(page, 'One more The Original Rubber Duck');
+  await expect(ducks(page)).toHaveValue('2');
+  await press(other, 'One more The Original Rubber Duck');
+  await expect(ducks(other)).toHaveValue('3');
+  await expectTotal(other, '$36.00');
+});
