@@ -292,3 +292,28 @@ test('presses in two tabs that show the same quantity both count', async ({ page
   await expect(ducks(other)).toHaveValue('3');
   await expectTotal(other, '$36.00');
 });
+
+test('presses count in a browser that stores nothing when another page is opened at once', async ({
+  page,
+  context,
+  breakShop,
+}) => {
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await fillSlowCart(page, breakShop, [
+    [COCONUT, 1],
+    [DUCK, 1],
+  ]);
+  await openCart(page);
+  await press(page, 'One more The Original Rubber Duck', 3);
+  await press(page, 'One more Blue Coconut Margarita');
+  await page.goto('/about');
+  await expect(async () => {
+    await page.goto('/cart');
+    await expect(ducks(page)).toHaveValue('4', { timeout: 100 });
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('2', { timeout: 100 });
+  }).toPass();
+});

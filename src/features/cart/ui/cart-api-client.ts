@@ -9,6 +9,7 @@ import {
   REFUSAL,
   renameLine,
   sequenceOf,
+  unstoredChanges,
   waitingChanges,
   type WaitingChange,
 } from './waiting-changes.ts';
@@ -106,12 +107,24 @@ const requestOf = (change: WaitingChange) => ({
   sequence: sequenceOf(change),
 });
 
+/** Sends the changes that could not be stored before the page is left, without waiting for their turn. */
+function sendUnstored(): void {
+  if (!document.hidden) return;
+  for (const change of unstoredChanges()) {
+    if (!change.sequence) void postJson(change.address, requestOf(change));
+  }
+}
+
 async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
   const { address, fields } = change;
   const isUnsure = address === ADD && unsure.has(fields.line);
   const wanted = { ...requestOf(change), ...(isUnsure && { unless: fields.line }) };
+  // The last event of a page, after the one in which typed texts are kept.
+  document.addEventListener('visibilitychange', sendUnstored);
+  // Browsers may not keep a page with this listener for Back.
   addEventListener('beforeunload', announceLeaving);
   const answer = remember(await postJson<CartAnswer>(address, wanted));
+  removeEventListener('beforeunload', announceLeaving);
   if (fields.line && address !== ADD) unsure['error' in answer ? 'add' : 'delete'](fields.line);
   if ('error' in answer) {
     // A page that is being left cannot say it, and its browser rejects requests: the next page sends the change again.

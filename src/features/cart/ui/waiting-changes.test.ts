@@ -108,3 +108,20 @@ test('a change keeps its number, and the next one has a greater one, whatever th
   vi.useRealTimers();
   expect(next).toBeGreaterThan(sequence);
 });
+
+test('a full storage keeps no changes, so that the next page does not send them again', async () => {
+  vi.resetModules();
+  const full = await import('./waiting-changes.ts');
+  full.keepChange(UPDATE, plus(1));
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  full.keepChange('/api/cart/note', { note: 'Hello' });
+  expect(full.unstoredChanges()).toHaveLength(2);
+  expect(full.waitingChanges()).toHaveLength(2);
+  expect(stored.has(KEY)).toBe(false);
+});

@@ -57,8 +57,15 @@ function store(changes: WaitingChange[]): void {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(changes));
   } catch {
     unstored = changes;
+    try {
+      // The next page would send the changes that are stored there.
+      localStorage.removeItem(STORAGE_KEY);
+    } catch {}
   }
 }
+
+/** The changes that only this page has, because the browser stores nothing. */
+export const unstoredChanges = (): WaitingChange[] => unstored ?? [];
 
 /** Stores a change in place of the waiting one that it replaces. Each code and each add is sent. */
 export function keepChange(
