@@ -1,7 +1,14 @@
 import * as v from 'valibot';
 import type { CheckoutErrorCode } from '../features/cart/cart-errors.ts';
-import { messageSchema, removeSchema, updateSchema } from '../features/cart/cart-schemas.ts';
+import { MAX_QUANTITY } from '../features/cart/cart-limits.ts';
+import {
+  messageSchema,
+  removeSchema,
+  shownCart,
+  updateSchema,
+} from '../features/cart/cart-schemas.ts';
 import type { LineWish } from '../features/cart/service/cart-line-changes.ts';
+import type { SnapshotLine } from '../features/cart/service/cart-snapshot.ts';
 import type { Fields } from './sent-fields.ts';
 
 interface Wishes {
@@ -12,19 +19,33 @@ interface Wishes {
 export const QUANTITY = 'quantity.';
 const MESSAGE = 'message.';
 
-/** The quantity of one line, or the quantity fields of the cart's form when the form was sent without JavaScript. */
-export const quantitiesOf = (fields: Fields): Wishes =>
-  'quantity' in fields || !Object.keys(fields).some((name) => name.startsWith(QUANTITY))
-    ? readWishes([[fields.line, fields.quantity]], readQuantity)
-    : readWishes(typedIn(fields, QUANTITY), readQuantity);
+/**
+ * The quantity of one line, or the quantity fields of the cart's form when the form was sent without JavaScript. Fields
+ * with the quantity that the page has shown are left out, because another tab may have changed their lines since.
+ * @param snapshot the lines as this browser has them
+ */
+export function quantitiesOf(fields: Fields, snapshot: SnapshotLine[]): Wishes {
+  if ('quantity' in fields || !Object.keys(fields).some((name) => name.startsWith(QUANTITY))) {
+    const read = (key: string) => readQuantity(key, fields, snapshot);
+    return readWishes([[fields.line, fields.quantity]], read);
+  }
+  const parsed = v.safeParse(shownCart, fields.shown);
+  const shown = new Map(parsed.success ? parsed.output.quantities : []);
+  const { wishes, wrong } = readWishes(typedIn(fields, QUANTITY), readTyped);
+  const changed = wishes.filter(({ key, quantity }) => quantity !== shown.get(key));
+  return { wishes: changed, ...(wrong && { wrong }) };
+}
 
 /** The message of one line, or that of the line whose button was clicked in the cart's form. */
 export const messagesOf = (fields: Fields): Wishes =>
-  readWishes([[fields.line, fields.message ?? fields[`${MESSAGE}${fields.line}`]]], readMessage);
+  readWishes(
+    [[fields.line, fields.message ?? fields[`${MESSAGE}${fields.line}`]]],
+    (key, message) => readMessage(key, message, fields.sequence),
+  );
 
 /** The quantities and messages in the fields of the cart's form. */
 export function typedLinesOf(fields: Fields): Wishes {
-  const quantities = readWishes(typedIn(fields, QUANTITY), readQuantity);
+  const quantities = readWishes(typedIn(fields, QUANTITY), readTyped);
   if (quantities.wrong) return quantities;
   const { wishes, wrong } = readWishes(typedIn(fields, MESSAGE), readMessage);
   const all = [...quantities.wishes, ...wishes].map(({ key }) => key);
@@ -42,14 +63,24 @@ const typedIn = (fields: Fields, prefix: string): [line: string, value: unknown]
     .filter(([name]) => name.startsWith(prefix))
     .map(([name, value]) => [name.slice(prefix.length), value]);
 
-function readQuantity(key: string, quantity: unknown) {
+function readTyped(key: string, quantity: unknown) {
   const { success, output } = v.safeParse(updateSchema, { line: key, quantity });
   return success ? { key, quantity: output.quantity } : 'quantity';
 }
 
-function readMessage(key: string, message: unknown) {
-  const { success, output } = v.safeParse(messageSchema, { line: key, message });
-  return success ? { key, message: output.message } : 'message-too-long';
+function readQuantity(key: string, fields: Fields, snapshot: SnapshotLine[]) {
+  const { success, output } = v.safeParse(updateSchema, { ...fields, line: key });
+  if (!success) return 'quantity';
+  const { quantity, seen, sequence } = output;
+  if (sequence !== undefined || seen === undefined) return { key, quantity, seen, sequence };
+  // A form without a sequence number counts from the cookie, so that it may be sent twice.
+  const last = snapshot.find((line) => line.key === key)?.quantity ?? seen;
+  return { key, quantity: Math.min(MAX_QUANTITY, Math.max(0, last + quantity - seen)) };
+}
+
+function readMessage(key: string, message: unknown, sequence?: unknown) {
+  const { success, output } = v.safeParse(messageSchema, { line: key, message, sequence });
+  return success ? { key, message: output.message, sequence: output.sequence } : 'message-too-long';
 }
 
 function readWishes(

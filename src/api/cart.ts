@@ -73,7 +73,7 @@ export const cart = new Hono()
   .post('/lines/update', async (c) => {
     const fields = await readFields(c);
     const stored = storedCart(c);
-    const { wishes, wrong } = quantitiesOf(fields);
+    const { wishes, wrong } = quantitiesOf(fields, stored.snapshot.lines);
     const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
     return answer(c, outcome, { fields });
   })
@@ -82,7 +82,9 @@ export const cart = new Hono()
     const stored = storedCart(c);
     return answer(
       c,
-      success ? await removeLine(stored, output.line) : await refuse(stored, { code: 'line-gone' }),
+      success
+        ? await removeLine(stored, { key: output.line, sequence: output.sequence })
+        : await refuse(stored, { code: 'line-gone' }),
     );
   })
   .post('/lines/message', async (c) => {

@@ -35,6 +35,9 @@ export const cartLineSchema = v.object({
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
+/** Number of a change among those of its browser. A later change has a greater one; plain forms have none. */
+const sequence = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
+
 /**
  * The body of POST /api/cart/lines. `id` is the idempotency key; without one, each request is a separate add. Nothing is
  * added while the cart has the line `unless`, the removal of which may have failed.
@@ -43,19 +46,28 @@ export const addSchema = v.object({
   ...cartLineSchema.entries,
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
   unless: v.optional(v.string()),
+  sequence,
 });
 
 const line = v.pipe(v.string(), v.regex(LINE_KEY));
 
-/** The body of POST /api/cart/lines/update; 0 removes the line. */
-export const updateSchema = v.object({ line, quantity: wholeNumber(0) });
+/**
+ * The body of POST /api/cart/lines/update; 0 removes the line. With `seen`, the quantity that the visitor saw, the
+ * difference counts; without it, the quantity replaces any other.
+ */
+export const updateSchema = v.object({
+  line,
+  quantity: wholeNumber(0),
+  seen: v.optional(wholeNumber(0)),
+  sequence,
+});
 
 const message = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_MESSAGE));
 
 /** The body of POST /api/cart/lines/message; an empty message removes it. */
-export const messageSchema = v.object({ line, message });
+export const messageSchema = v.object({ line, message, sequence });
 
-export const removeSchema = v.object({ line });
+export const removeSchema = v.object({ line, sequence });
 
 /** The body of POST /api/cart/discount: a code to apply or to remove, or the end of a gift card's code to remove. */
 export const discountSchema = v.object({
@@ -74,7 +86,7 @@ const note = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_NOTE));
 export const noteSchema = v.object({ note });
 
 /** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
-const shownCart = v.pipe(
+export const shownCart = v.pipe(
   v.string(),
   v.maxLength(5000),
   v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),

@@ -279,3 +279,41 @@ test('an add without a network is kept when its page is closed', async ({ page, 
   await other.goto('/about');
   await expect(banner(other).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
+
+test('presses in two tabs that show the same quantity both count', async ({ page, context }) => {
+  const data = { merchandiseId: variantId(DUCK), quantity: 1, id: crypto.randomUUID() };
+  await page.request.post('/api/cart/lines', { data });
+  await openCart(page);
+  const other = await context.newPage();
+  await openCart(other);
+  await press(page, 'One more The Original Rubber Duck');
+  await expect(ducks(page)).toHaveValue('2');
+  await press(other, 'One more The Original Rubber Duck');
+  await expect(ducks(other)).toHaveValue('3');
+  await expectTotal(other, '$36.00');
+});
+
+test('presses count in a browser that stores nothing when another page is opened at once', async ({
+  page,
+  context,
+  breakShop,
+}) => {
+  await context.addInitScript(() => {
+    Storage.prototype.setItem = () => {
+      throw new DOMException('Full', 'QuotaExceededError');
+    };
+  });
+  await fillSlowCart(page, breakShop, [
+    [COCONUT, 1],
+    [DUCK, 1],
+  ]);
+  await openCart(page);
+  await press(page, 'One more The Original Rubber Duck', 3);
+  await press(page, 'One more Blue Coconut Margarita');
+  await page.goto('/about');
+  await expect(async () => {
+    await page.goto('/cart');
+    await expect(ducks(page)).toHaveValue('4', { timeout: 100 });
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('2', { timeout: 100 });
+  }).toPass();
+});

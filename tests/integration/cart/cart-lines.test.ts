@@ -378,6 +378,75 @@ test('the checkout opens for the cartâ€™s lines, and no page contains the cartâ€
   expect(await visitor.page()).not.toContain('key=');
 });
 
+/** A change of the duck's line by one, from the quantity that a page shows. */
+const press = (seen: number, by: number, sequence: number) => ({
+  line: '200101',
+  seen,
+  quantity: seen + by,
+  sequence,
+});
+
+test('presses in two tabs with the same view both count, and a repeated one counts once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 1);
+  const early = visitor.copy();
+  await visitor.post('lines/update', press(1, 1, 1));
+  const { cart } = await visitor.post('lines/update', press(1, 1, 2));
+  expect(quantities(cart)).toEqual({ [duck]: 3 });
+  await visitor.post('lines/update', press(3, -2, 3));
+  // An older request arrives after a newer one, when the line has the quantity again that it names.
+  const late = await early.post('lines/update', press(1, 1, 1));
+  expect([late.status, quantities(late.cart)]).toEqual([200, { [duck]: 1 }]);
+  const repeated = await early.post('lines/update', press(3, -2, 3));
+  expect([repeated.status, quantities(repeated.cart)]).toEqual([200, { [duck]: 1 }]);
+  await visitor.post('lines/message', { line: '200101', message: 'For Ada', sequence: 5 });
+  const { cart: written } = await visitor.see();
+  const line = written.lines[0]!.id;
+  const older = await early.post('lines/message', { line, message: 'For Bob', sequence: 4 });
+  expect(older.cart.lines[0]).toMatchObject({ id: line, quantity: 1 });
+});
+
+test('a removal that arrives after its line was added back changes nothing', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const early = visitor.copy();
+  await visitor.post('lines/remove', { line: '200101', sequence: 1 });
+  const back = { merchandiseId: duck, quantity: 2, id: 'undo', sequence: 2 };
+  await visitor.post('lines', back);
+  const late = await early.post('lines/remove', { line: '200101', sequence: 1 });
+  expect(quantities(late.cart)).toEqual({ [duck]: 2 });
+  expect(await quantitiesInShop(visitor.id())).toEqual({ [duck]: 2 });
+});
+
+test('plain forms of two pages with the same view both count, and one that is sent twice counts once', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 1);
+  await visitor.add(tote, 1);
+  const more = { line: '200101', seen: '1', quantity: '2' };
+  const twice = visitor.copy();
+  await visitor.form('lines/update', more);
+  await twice.form('lines/update', more);
+  expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 2, [tote]: 1 });
+  await visitor.form('lines/update', more);
+  expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 1 });
+  // The quantity of the duck was not typed: it is the one that this page shows.
+  const shown = '200401:1,200101:1 30.00';
+  const typed = { shown, 'quantity.200101': '1', 'quantity.200401': '2' };
+  await visitor.form('lines/update', typed);
+  expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 2 });
+});
+
+test.each([{ sequence: 'first' }, { sequence: -1 }, { sequence: 1e300 }, { seen: -1 }])(
+  'a change of a line with %o is refused',
+  async (other) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 1);
+    const answer = await visitor.post('lines/update', { ...press(1, 1, 1), ...other });
+    expect(answer.status).toBe(422);
+    expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 1 });
+  },
+);
+
 test('GET of a change answers 405, and an unknown change 404', async () => {
   const read = await site.fetch('/api/cart/lines');
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);

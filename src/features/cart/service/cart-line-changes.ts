@@ -1,5 +1,6 @@
 import 'server-only';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
+import { MAX_QUANTITY } from '../cart-limits.ts';
 import { GIFT_MESSAGE } from '../cart-types.ts';
 import {
   keyOfLine,
@@ -18,25 +19,40 @@ import {
   type StoredCart,
 } from './cart-reconcile.ts';
 import { errorOf, visit, type Acted, type CartOutcome } from './cart-session.ts';
-import { addIdsOf, isSameProduct, lineKey, withMarker, withoutMarker } from './line-idempotency.ts';
+import {
+  addIdsOf,
+  isSameProduct,
+  lineKey,
+  sequenceOf,
+  withMarker,
+  withoutMarker,
+} from './line-idempotency.ts';
 
 /** What is to change about a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
 export interface LineWish {
   key: string;
   quantity?: number;
+  /** The quantity that the visitor saw, from which `quantity` is counted. Without one, `quantity` replaces any other. */
+  seen?: number | undefined;
   message?: string;
+  /** Number of the change in its browser. A line ignores a change whose number is not greater than that of its last. */
+  sequence?: number | undefined;
 }
 
 export const changeLines = (stored: StoredCart, wanted: LineWish[]): Promise<CartOutcome> =>
   inTurn(stored, (turn) => visit(turn, (reconciled) => withLineChanges(reconciled, wanted)));
 
 /** Removes a line, which is remembered so that it can be added back. */
-export const removeLine = (stored: StoredCart, key: string): Promise<CartOutcome> =>
+export const removeLine = (
+  stored: StoredCart,
+  { key, sequence }: Pick<LineWish, 'key' | 'sequence'>,
+): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
     visit(turn, async (reconciled) => {
       const line = reconciled.cart?.lines.nodes.find((each) => keyOfLine(each) === key);
-      const changed = await withLineChanges(reconciled, [{ key, quantity: 0 }]);
-      if (!line?.quantity) return changed;
+      const changed = await withLineChanges(reconciled, [{ key, quantity: 0, sequence }]);
+      const isLeft = changed.cart?.lines.nodes.some((each) => keyOfLine(each) === key);
+      if (!line?.quantity || isLeft) return changed;
       const attributes = withoutMarker(lineAttributes(line.attributes));
       const price = line.cost.amountPerQuantity.amount;
       return { ...changed, removed: { key, quantity: line.quantity, price, attributes } };
@@ -103,14 +119,19 @@ const messageOf = ({ attributes }: ShopCartLine): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
 
 /** The update of a line, and its key before and after. Undefined when nothing changes. */
-function changeOf({ key, quantity, message }: LineWish, line: ShopCartLine | undefined) {
+function changeOf(wish: LineWish, line: ShopCartLine | undefined) {
   if (!line) return undefined;
+  const { key, message, sequence = 0 } = wish;
   const all = lineAttributes(line.attributes);
+  const last = sequenceOf(all);
+  // It was sent twice or late.
+  if (sequence > 0 && sequence <= last) return undefined;
   const isOther = message !== undefined && message !== messageOf(line);
-  const count = quantity ?? line.quantity;
+  const count = quantityAfter(wish, line.quantity);
   if (count === line.quantity && !isOther) return undefined;
-  const others = withoutMarker(all).filter((each) => each.key !== GIFT_MESSAGE);
-  const own = message ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
+  const others = withoutMarker(all).filter((each) => !isOther || each.key !== GIFT_MESSAGE);
+  const own = message && isOther ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
+  const isMarked = isOther || sequence > 0;
   return {
     from: key,
     to: isOther
@@ -120,7 +141,12 @@ function changeOf({ key, quantity, message }: LineWish, line: ShopCartLine | und
     update: {
       id: line.id,
       quantity: count,
-      ...(isOther && { attributes: withMarker(own, addIdsOf(all)) }),
+      ...(isMarked && { attributes: withMarker(own, addIdsOf(all), Math.max(sequence, last)) }),
     },
   };
 }
+
+const quantityAfter = ({ quantity, seen }: LineWish, now: number): number => {
+  if (quantity === undefined || seen === undefined) return quantity ?? now;
+  return Math.min(MAX_QUANTITY, Math.max(0, now + quantity - seen));
+};

@@ -93,10 +93,10 @@ export async function recreateCart(
   return { cart: change.cart, changes: [...recreated, ...lost, ...gone, ...fewer] };
 }
 
-const toNewLine = ({ key, quantity, id, attributes = [] }: PendingAdd): NewLine => ({
+const toNewLine = ({ key, quantity, id, attributes = [], sequence }: PendingAdd): NewLine => ({
   ...readLineKey(key),
   quantity,
-  attributes: withMarker(attributes, [id]),
+  attributes: withMarker(attributes, [id], sequence),
 });
 
 /** Sends lines until the shop refuses none of them. A refused line is not sold any more. */

@@ -6,7 +6,7 @@ import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import { changeCode } from './cart-codes.ts';
-import { changeLines, removeLine } from './cart-line-changes.ts';
+import { changeLines, removeLine, type LineWish } from './cart-line-changes.ts';
 import { addToCart, changeNote, openCart, orderAgain } from './cart-service.ts';
 import type { CartOutcome } from './cart-session.ts';
 import { emptySnapshot } from './cart-snapshot.ts';
@@ -100,6 +100,10 @@ class World {
   ordered = new Set<string>();
   opened: { url: string; lines: Quantities } | undefined;
   next = 0;
+  /** Number of the last change of this browser. */
+  sequence = 0;
+  /** Changes that may arrive once more, with the cookies that they were sent with. */
+  sent: { stored: StoredCart; wish: LineWish }[] = [];
   /** Values that a history has produced, and those that it should have. */
   comparisons: { actual: unknown; expected: unknown }[] = [];
 
@@ -129,7 +133,10 @@ class World {
   newAdd(product: number, quantity: number): Add {
     const key = String(products[product]);
     this.next += 1;
-    const add = { key, merchandiseId: variant(Number(key)), quantity, id: `add-${this.next}` };
+    this.sequence += 1;
+    const { sequence, next } = this;
+    const merchandiseId = variant(Number(key));
+    const add = { key, merchandiseId, quantity, sequence, id: `add-${next}` };
     this.adds.push(add);
     return add;
   }
@@ -172,6 +179,25 @@ class World {
   isSplit = (which: number): boolean =>
     (this.latest?.lines.filter(({ id }) => productOf(id) === String(products[which])).length ?? 0) >
     1;
+
+  /** Changes the quantity of a product's line, and sends the change once more after an error. */
+  async change(at: number, which: number, wanted: { quantity: number; seen?: number }) {
+    this.sequence += 1;
+    const key = String(products[which]);
+    const { sequence } = this;
+    const wish: LineWish = { key: this.onlyLine(which)?.id ?? key, sequence, ...wanted };
+    const outcome = await this.retry(at, () => {
+      this.sent.push({ stored: this.stored, wish });
+      return changeLines(this.stored, [wish]);
+    });
+    const isGone = outcome.error?.details.code === 'line-gone';
+    this.compare(isGone, !this.expected.has(key) && wanted.quantity > 0);
+    const line = this.expected.get(key);
+    if (!line) return;
+    const { seen = line.quantity, quantity } = wanted;
+    line.quantity = Math.max(0, line.quantity + quantity - seen);
+    if (line.quantity === 0) this.expected.delete(key);
+  }
 
   quantities = (): Quantities =>
     Object.fromEntries([...this.expected].map(([key, { quantity }]) => [key, quantity]));
@@ -231,16 +257,24 @@ const steps = [
   fc.tuple(tab, product, fc.nat(4)).map(([at, which, quantity]) =>
     step(`set(${at}, ${which}, ${quantity})`, async (world) => {
       if (world.isSplit(which)) return;
-      const key = String(products[which]);
-      const id = world.onlyLine(which)?.id ?? key;
-      const outcome = await world.retry(at, () =>
-        changeLines(world.stored, [{ key: id, quantity }]),
+      await world.change(at, which, { quantity });
+    }),
+  ),
+  fc.tuple(tab, product, fc.constantFrom(-1, 1, 1, 2)).map(([at, which, by]) =>
+    step(`press(${at}, ${which}, ${by})`, async (world) => {
+      // The tab may show a quantity that another tab has changed since.
+      const shown = world.tabs[at]?.lines.filter(
+        ({ id }) => productOf(id) === `${products[which]}`,
       );
-      const isGone = outcome.error?.details.code === 'line-gone';
-      world.compare(isGone, !world.expected.has(key) && quantity > 0);
-      const line = world.expected.get(key);
-      if (quantity === 0) world.expected.delete(key);
-      else if (line) line.quantity = quantity;
+      const seen = shown?.length === 1 ? shown[0]!.quantity : 0;
+      if (seen === 0 || world.isSplit(which)) return;
+      await world.change(at, which, { quantity: seen + by, seen });
+    }),
+  ),
+  fc.tuple(tab, fc.nat(4)).map(([at, back]) =>
+    step(`late(${at}, ${back})`, async (world) => {
+      const late = world.sent.at(-1 - back);
+      if (late) await changeLines(late.stored, [late.wish]);
     }),
   ),
   fc.tuple(product, product).map(([one, two]) =>
@@ -269,7 +303,7 @@ const steps = [
     step(`undo(${at}, ${which})`, async (world) => {
       const line = world.onlyLine(which);
       if (!line?.quantity) return;
-      await world.retry(at, () => removeLine(world.stored, line.id));
+      await world.retry(at, () => removeLine(world.stored, { key: line.id }));
       world.expected.delete(String(products[which]));
       const add = world.newAdd(which, line.quantity);
       const { attributes } = line;
@@ -324,6 +358,8 @@ const steps = [
     step('forget', async (world) => {
       if (!world.stored.id) return;
       await world.shop.forget(world.stored.id);
+      // The lines of a recreated cart have no number.
+      world.sent = [];
       // The site has opened a checkout for these lines, so that they count as ordered.
       world.expectOrdered();
       await world.forgetAdds();
@@ -404,7 +440,7 @@ test('changes and adds work in a cart with a deleted product', async () => {
   expect(added.view.changes).toEqual([GONE]);
 
   const other = await cartWithDeletedProduct();
-  const removed = await removeLine(other.world.stored, '100401');
+  const removed = await removeLine(other.world.stored, { key: '100401' });
   expect(removed).not.toHaveProperty('error');
   expect(shownQuantities(removed.view)).toEqual({ '200101': 1 });
 });

@@ -4,7 +4,7 @@ import { linesWithPending } from './cart-mapper.ts';
 import { inTurn } from './cart-queue.ts';
 import type { StoredCart } from './cart-reconcile.ts';
 import { errorOf, refuse, visit, type CartOutcome } from './cart-session.ts';
-import { emptySnapshot, MAX_PENDING } from './cart-snapshot.ts';
+import { emptySnapshot, MAX_PENDING, type PendingAdd } from './cart-snapshot.ts';
 import { MAX_LINES } from '../cart-limits.ts';
 import type { LineAttribute } from '../cart-types.ts';
 import { isSameProduct, lineKey, shortId } from './line-idempotency.ts';
@@ -15,6 +15,8 @@ export interface Add {
   sellingPlanId?: string | undefined;
   attributes?: LineAttribute[] | undefined;
   id?: string | undefined;
+  /** Number of the add among the changes of its browser, which the line gets. */
+  sequence?: number | undefined;
   /** Key of a line that is added back, unless the cart still has it because its removal failed. */
   unless?: string | undefined;
 }
@@ -56,7 +58,7 @@ export const addToCart = (
       }
       current = { ...turn, ...opened.stored };
     }
-    const { merchandiseId, sellingPlanId, quantity, attributes = [] } = add;
+    const { merchandiseId, sellingPlanId, quantity, attributes = [], sequence } = add;
     const key = lineKey(merchandiseId, sellingPlanId, attributes);
     const { lines, pending, adds } = current.snapshot;
     const isNew = !linesWithPending(current.snapshot).some((line) => line.key === key);
@@ -70,7 +72,13 @@ export const addToCart = (
     if (!wasPending && pending.length >= MAX_PENDING) {
       return refuse(current, { code: 'busy', line: key });
     }
-    const one = { key, quantity, id, ...(attributes.length > 0 && { attributes }) };
+    const one: PendingAdd = {
+      key,
+      quantity,
+      id,
+      ...(attributes.length > 0 && { attributes }),
+      ...(sequence !== undefined && { sequence }),
+    };
     const all = wasPending ? pending : [...pending, one];
     const isFirst = lines.length === 0 && pending.length === 0;
     const own = isFirst ? ofCart : current.snapshot.attributes;

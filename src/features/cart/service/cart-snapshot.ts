@@ -55,6 +55,8 @@ export interface PendingAdd {
   quantity: number;
   id: string;
   attributes?: LineAttribute[];
+  /** Number of the add among the changes of its browser. It is not stored. */
+  sequence?: number;
 }
 
 /**

@@ -2,7 +2,10 @@ import { shortHash } from '../../../lib/short-hash.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { LineAttribute } from '../cart-types.ts';
 
-/** Line attribute that holds the idempotency keys of recent adds. It exists on the visitor's cart, never on a checkout. */
+/**
+ * Line attribute that holds the idempotency keys of recent adds and the sequence number of the last change. It exists on
+ * the visitor's cart, never on a checkout.
+ */
 export const MARKER = '_added';
 /** Number of idempotency keys that a line holds. */
 const MEMORY = 10;
@@ -38,15 +41,28 @@ export const withoutMarker = (attributes: readonly LineAttribute[]): LineAttribu
 /**
  * The attributes of a line that holds these adds. Each marker is unique, so that Shopify never merges two adds: an add
  * that is sent twice makes two lines, and only the removal of one of them settles which add counts.
+ * @param sequence number of the last change of the line
  */
-export const withMarker = (attributes: readonly LineAttribute[], ids: readonly string[]) => [
-  ...withoutMarker(attributes),
-  { key: MARKER, value: `${ids.slice(-MEMORY).join(' ')}~${crypto.randomUUID().slice(0, 8)}` },
-];
+export function withMarker(
+  attributes: readonly LineAttribute[],
+  ids: readonly string[],
+  sequence = 0,
+): LineAttribute[] {
+  const unique = crypto.randomUUID().slice(0, 8);
+  const value = [ids.slice(-MEMORY).join(' '), unique, sequence].join('~');
+  return [...withoutMarker(attributes), { key: MARKER, value }];
+}
+
+const markerOf = (attributes: readonly LineAttribute[]): string =>
+  attributes.find(({ key }) => key === MARKER)?.value ?? '';
+
+/** The sequence number of the line's last change; 0 when it has none. */
+export const sequenceOf = (attributes: readonly LineAttribute[]): number =>
+  Number(markerOf(attributes).split('~')[2] ?? 0);
 
 /** The idempotency keys in a line's attributes; `key*2` is the form of an earlier release. */
 export const addIdsOf = (attributes: readonly LineAttribute[]): string[] =>
-  (attributes.find(({ key }) => key === MARKER)?.value ?? '')
+  markerOf(attributes)
     .replace(/~.*/, '')
     .split(' ')
     .map((id) => id.replace(/\*\d+$/, ''))
@@ -115,12 +131,13 @@ function foldGroup(group: MarkedLine[]): LineChange[] {
     if (!isRepeated) quantity += line.quantity;
   }
   quantity = Math.min(quantity, MAX_QUANTITY);
+  const sequence = Math.max(...group.map(({ attributes }) => sequenceOf(attributes)));
   if (group.length === 1) {
     return oldest.quantity === quantity ? [] : [{ id: oldest.id, quantity }];
   }
   return [
     ...group.slice(0, -1).map(({ id }) => ({ id, quantity: 0 })),
-    { id: oldest.id, quantity, attributes: withMarker(oldest.attributes, [...counted]) },
+    { id: oldest.id, quantity, attributes: withMarker(oldest.attributes, [...counted], sequence) },
   ];
 }
 

@@ -6,9 +6,10 @@ import {
   endAdd,
   forgetChange,
   keepAdd,
-  markSent,
   REFUSAL,
   renameLine,
+  sequenceOf,
+  unstoredChanges,
   waitingChanges,
   type WaitingChange,
 } from './waiting-changes.ts';
@@ -37,14 +38,24 @@ export const sendChange = (
   cart: { isShown: boolean },
 ): Promise<CartAnswer | CartRefusal | undefined> =>
   inQueue(async () => {
-    const change = waitingChanges().find((each) => each.id === id);
-    const answer = change && (await send(change));
-    if (answer && 'error' in answer && !cart.isShown) {
-      refused = [change, answer];
-      dispatchEvent(new Event(REFUSAL));
+    // A page was left before the answer to these. Their numbers are lower than the one that this change gets.
+    for (const left of waitingChanges()) {
+      if (left.sequence && left.id !== id && left.address !== ADD) await sendFor(left, NO_CART);
     }
-    return answer;
+    const change = waitingChanges().find((each) => each.id === id);
+    return change && sendFor(change, cart);
   });
+
+const NO_CART = { isShown: false };
+
+async function sendFor(change: WaitingChange, cart: { isShown: boolean }) {
+  const answer = await send(change);
+  if ('error' in answer && !cart.isShown) {
+    refused = [change, answer];
+    dispatchEvent(new Event(REFUSAL));
+  }
+  return answer;
+}
 
 async function sendAll(isShown: boolean): Promise<Refused | undefined> {
   for (const { id } of waitingChanges()) {
@@ -90,13 +101,30 @@ const announceLeaving = () => {
   announcedAt = Date.now();
 };
 
+const requestOf = (change: WaitingChange) => ({
+  ...change.fields,
+  id: change.id,
+  sequence: sequenceOf(change),
+});
+
+/** Sends the changes that could not be stored before the page is left, without waiting for their turn. */
+function sendUnstored(): void {
+  if (!document.hidden) return;
+  for (const change of unstoredChanges()) {
+    if (!change.sequence) void postJson(change.address, requestOf(change));
+  }
+}
+
 async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
-  const { id, address, fields } = change;
-  markSent(change);
+  const { address, fields } = change;
   const isUnsure = address === ADD && unsure.has(fields.line);
-  const wanted = { ...fields, id, ...(isUnsure && { unless: fields.line }) };
+  const wanted = { ...requestOf(change), ...(isUnsure && { unless: fields.line }) };
+  // The last event of a page, after the one in which typed texts are kept.
+  document.addEventListener('visibilitychange', sendUnstored);
+  // Browsers may not keep a page with this listener for Back.
   addEventListener('beforeunload', announceLeaving);
   const answer = remember(await postJson<CartAnswer>(address, wanted));
+  removeEventListener('beforeunload', announceLeaving);
   if (fields.line && address !== ADD) unsure['error' in answer ? 'add' : 'delete'](fields.line);
   if ('error' in answer) {
     // A page that is being left cannot say it, and its browser rejects requests: the next page sends the change again.

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
 import { CHECKOUT, useCart, type CartClientProps } from './use-cart.ts';
-import { ADD, CHANGE, MESSAGE } from './waiting-changes.ts';
+import { CHANGE, MESSAGE } from './waiting-changes.ts';
 
 export type { CartClientProps } from './use-cart.ts';
 
@@ -53,17 +53,14 @@ export function CartClient(props: CartClientProps) {
     if (!CHANGE.test(address)) return;
     event.preventDefault();
     const fields = Object.fromEntries(new FormData(form, submitter));
-    const { line, quantity, code, remove, card } = fields;
-    if (address === ADD) return change(address, fields);
+    const { quantity, code } = fields;
     const { activeElement } = document;
     const isCode = activeElement instanceof HTMLInputElement && activeElement.name === 'code';
     if (address.endsWith('/update') && quantity === undefined) {
       if (isCode) sendCode(form, activeElement.value);
       else saveAll(form);
-    } else if (remove !== undefined) change(address, { remove });
-    else if (card !== undefined) change(address, { card });
-    else if (address.endsWith('/discount')) sendCode(form, String(code));
-    else change(address, { line, ...(quantity !== undefined && { quantity }) });
+    } else if (code !== undefined) sendCode(form, String(code));
+    else change(address, fields);
   }
 
   function sendCode(form: HTMLFormElement, code: string): void {

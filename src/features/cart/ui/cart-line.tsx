@@ -64,6 +64,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
       <div className={styles.actions}>
         <form action="/api/cart/lines/update" method="post" className={styles.stepper}>
           <input type="hidden" name="line" value={id} />
+          <input type="hidden" name="seen" value={quantity} />
           <Step name={name} to={quantity - 1} />
           <input
             className={styles.number}

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { forgetChange, keepChange, waitingChanges } from './waiting-changes.ts';
+import { ADD, forgetChange, keepChange, sequenceOf, waitingChanges } from './waiting-changes.ts';
 
 const KEY = 'cart changes';
 const stored = new Map<string, string>();
@@ -42,6 +42,7 @@ test.each([
   ['a time in the future', change({ at: Date.now() + 60_000 })],
   ['a time two days ago', change({ at: Date.now() - 2 * 24 * 60 * 60 * 1000 })],
   ['a time that is a text', change({ at: 'now' })],
+  ['a number that is a text', change({ sequence: 'first' })],
   ['nothing', null],
 ])('a stored entry with %s is no change, and is removed with the next one', (_, entry) => {
   storeChanges(entry, change({ id: 'b' }));
@@ -60,4 +61,67 @@ test('the latest 100 changes wait', () => {
   const ids = waitingChanges().map(({ id }) => id);
   expect(ids).toHaveLength(100);
   expect(ids.at(-1)).toBe('119');
+});
+
+const UPDATE = `${ADD}/update`;
+const plus = (seen: number) => ({ line: '200101', seen, quantity: seen + 1 });
+
+test('a change that was not sent yet is replaced, and counts from the quantity before it', () => {
+  keepChange(UPDATE, plus(1));
+  keepChange(UPDATE, plus(2));
+  const fields = { line: '200101', seen: 1, quantity: 3 };
+  expect(waitingChanges()).toEqual([expect.objectContaining({ fields })]);
+});
+
+test('a typed quantity replaces the difference that was not sent yet', () => {
+  keepChange(UPDATE, plus(1));
+  keepChange(UPDATE, { line: '200101', quantity: '5' });
+  expect(waitingChanges()[0]!.fields).toEqual({ line: '200101', quantity: '5' });
+  keepChange(UPDATE, plus(5));
+  expect(waitingChanges().map(({ fields }) => fields)).toEqual([{ line: '200101', quantity: 6 }]);
+});
+
+test('a change that was sent waits beside the one after it', () => {
+  const first = keepChange(UPDATE, plus(1));
+  const sequence = sequenceOf(first);
+  keepChange(UPDATE, plus(2));
+  expect(waitingChanges()).toEqual([
+    expect.objectContaining({ fields: plus(1), sequence }),
+    expect.objectContaining({ fields: plus(2) }),
+  ]);
+});
+
+test('a line that is added back comes before the changes of it', () => {
+  const removal = keepChange(`${ADD}/remove`, { line: '200101' });
+  sequenceOf(removal);
+  keepChange(ADD, { line: '200101', quantity: '2' });
+  keepChange(UPDATE, plus(2));
+  expect(waitingChanges().map(({ address }) => address)).toEqual([`${ADD}/remove`, ADD, UPDATE]);
+});
+
+test('a change keeps its number, and the next one has a greater one, whatever the clock says', () => {
+  const first = keepChange(UPDATE, plus(1));
+  const sequence = sequenceOf(first);
+  expect(sequenceOf(waitingChanges()[0]!)).toBe(sequence);
+  vi.useFakeTimers({ now: Date.now() - 60_000 });
+  const next = sequenceOf(keepChange('/api/cart/note', { note: 'Hello' }));
+  vi.useRealTimers();
+  expect(next).toBeGreaterThan(sequence);
+});
+
+test('a full storage keeps no changes, so that the next page does not send them again', async () => {
+  vi.resetModules();
+  const full = await import('./waiting-changes.ts');
+  full.keepChange(UPDATE, plus(1));
+  vi.stubGlobal('localStorage', {
+    ...localStorage,
+    setItem: () => {
+      throw new Error('QuotaExceededError');
+    },
+    removeItem: (key: string) => stored.delete(key),
+  });
+  full.keepChange('/api/cart/note', { note: 'Hello' });
+  expect(full.unstoredChanges()).toHaveLength(2);
+  expect(full.waitingChanges()).toHaveLength(2);
+  expect(stored.has(KEY)).toBe(false);
 });

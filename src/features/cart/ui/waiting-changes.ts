@@ -7,7 +7,7 @@ export const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount
 
 /**
  * A change of the cart that the Worker has not answered. It is stored, because the page may be left before it is sent:
- * the next page sends it. Each change can be sent twice, because quantities are absolute and an add has an id.
+ * the next page sends it. Each change can be sent twice, because it keeps its sequence number, and an add its id.
  */
 export interface WaitingChange {
   id: string;
@@ -16,10 +16,12 @@ export interface WaitingChange {
   address: string;
   fields: Record<string, unknown>;
   at: number;
-  isSent?: true;
+  /** Its number among the changes that this browser has sent. Unset until it is sent for the first time. */
+  sequence?: number;
 }
 
 const STORAGE_KEY = 'cart changes';
+const SEQUENCE_KEY = 'cart sequence';
 const LIMIT_MS = 24 * 60 * 60 * 1000;
 const MAX_CHANGES = 100;
 
@@ -28,12 +30,13 @@ let unstored: WaitingChange[] | undefined;
 
 /** Whether a stored entry is a change of the last day. Other code of the page could have written anything. */
 function isChange(entry: unknown): entry is WaitingChange {
-  const { id, key, address, fields, at } = Object(entry) as Partial<WaitingChange>;
+  const { id, key, address, fields, at, sequence = 1 } = Object(entry) as Partial<WaitingChange>;
   const age = typeof at === 'number' ? Date.now() - at : -1;
   return (
     [id, key, address].every((text) => typeof text === 'string') &&
     CHANGE.test(address!) &&
     Object(fields) === fields &&
+    Number.isSafeInteger(sequence) &&
     age >= 0 &&
     age < LIMIT_MS
   );
@@ -54,8 +57,15 @@ function store(changes: WaitingChange[]): void {
     localStorage.setItem(STORAGE_KEY, JSON.stringify(changes));
   } catch {
     unstored = changes;
+    try {
+      // The next page would send the changes that are stored there.
+      localStorage.removeItem(STORAGE_KEY);
+    } catch {}
   }
 }
+
+/** The changes that only this page has, because the browser stores nothing. */
+export const unstoredChanges = (): WaitingChange[] => unstored ?? [];
 
 /** Stores a change in place of the waiting one that it replaces. Each code and each add is sent. */
 export function keepChange(
@@ -67,11 +77,17 @@ export function keepChange(
   const isOne = isCodeChange({ address }) || (address === ADD && !fields.line);
   const key = isOne ? id : address === MESSAGE ? `message ${line}` : String(line);
   const all = waitingChanges();
-  const before = all.find((each) => each.key === key);
+  // A change that was sent may have arrived, and a removed line that is added back has to come first.
+  const isReplaced = (each: WaitingChange) => isOne || (!each.sequence && each.address !== ADD);
+  const before = all.find((each) => each.key === key && isReplaced(each));
   // A removal that was not sent yet is undone by the quantity of the line, which another change may have set before.
-  const isKept = address === ADD && before && !before.isSent && !isOne;
+  const isKept = address === ADD && before && !isOne;
+  // The difference counts from the quantity before the change that is replaced.
+  const since = before && 'seen' in fields && { seen: before.fields.seen };
   const change = {
-    ...(isKept ? { address: `${ADD}/update`, fields: { line, quantity } } : { address, fields }),
+    ...(isKept
+      ? { address: `${ADD}/update`, fields: { line, quantity } }
+      : { address, fields: { ...fields, ...since } }),
     id,
     key,
     at: Date.now(),
@@ -80,8 +96,24 @@ export function keepChange(
   return change;
 }
 
-export const markSent = ({ id }: WaitingChange): void =>
-  store(waitingChanges().map((each) => (each.id === id ? { ...each, isSent: true } : each)));
+let last = 0;
+
+/** Gives a change its number when it is sent for the first time. Only the change whose turn it is may call this. */
+export function sequenceOf({ id, sequence: own }: WaitingChange): number {
+  if (own) return own;
+  let stored = 0;
+  try {
+    stored = Number(localStorage.getItem(SEQUENCE_KEY));
+  } catch {}
+  // The time is greater than the numbers of a browser that has forgotten them.
+  const sequence = Math.max(Date.now(), last + 1, Number.isSafeInteger(stored) ? stored + 1 : 0);
+  last = sequence;
+  try {
+    localStorage.setItem(SEQUENCE_KEY, `${sequence}`);
+  } catch {}
+  store(waitingChanges().map((each) => (each.id === id ? { ...each, sequence } : each)));
+  return sequence;
+}
 
 export const isCodeChange = ({ address }: Pick<WaitingChange, 'address'>): boolean =>
   address.endsWith('/discount');
