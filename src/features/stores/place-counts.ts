@@ -4,7 +4,7 @@ import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
 
-/** Counts the place and the filters of a search. @returns the results */
+/** Adds the place and the filters of a search to the visit counts. @returns the results */
 export function countStoreSearch(search: StoreSearch, results: StoreResults): StoreResults {
   countPlace(search, results);
   countFilters(search, results);

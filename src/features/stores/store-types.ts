@@ -5,6 +5,7 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Whether latitude and longitude are within their ranges. */
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 

@@ -56,7 +56,7 @@ export async function getMapPoints(
   return clusterStores(table, joined([...groups, others]), area);
 }
 
-/** The store with this path. @throws as searchStores */
+/** The store with this path, with its place and neighbors; undefined without one. @throws as searchStores */
 export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
   storeDetail(await getStoreTable(), path);
 
@@ -70,10 +70,10 @@ export async function listStorePaths(from: number, to: number): Promise<Store['p
   );
 }
 
-/** @throws as searchStores */
+/** The number of stores. @throws as searchStores */
 export const countStores = async (): Promise<number> => (await getStoreTable()).count;
 
-/** Sorted by name. @throws as searchStores */
+/** The states that have stores, sorted by name. @throws as searchStores */
 export const listStates = async (): Promise<StateSummary[]> =>
   directoryOf(await getStoreTable()).map(({ state }) => state);
 
@@ -119,8 +119,9 @@ interface SheetState extends SourceState {
 }
 
 /**
- * One run of the schedule: reads the sheet every five minutes, and shares its table if it is valid and another one. Never
- * throws. @param now milliseconds since 1970
+ * One run of the schedule: reads the sheet every five minutes, and shares its table if the table is valid and has
+ * changed. Never throws.
+ * @param now milliseconds since 1970
  */
 export const refreshStores = (now: number): Promise<boolean> =>
   runPart<SheetState>(
@@ -163,7 +164,7 @@ export interface EditorsReport extends SheetReport {
   gone: RemovedStores;
 }
 
-/** Reads the sheet without the cache. The table is undefined when the sheet cannot be read. */
+/** Reads the sheet without the cache and checks it. The table is undefined when the sheet cannot be read. */
 export async function getSheetReport(): Promise<{ report: EditorsReport; table?: StoreTable }> {
   const onSite = await getStoreTable().catch(() => undefined);
   try {

@@ -3,7 +3,7 @@ import type { Coordinates, Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
 import { columns } from './place-names.generated.ts';
 import { parseState, type UsState } from './states.ts';
-import { filled, hundredths, postalCities, zipPlace } from './zip-index.ts';
+import { repeatedCells, runningHundredths, postalCities, zipPlace } from './zip-index.ts';
 
 /** Rows of cities by name: numbers instead of objects, because an index of 47,000 objects takes long to build. */
 type Rows = Map<string, number | number[]>;
@@ -48,9 +48,9 @@ const PER_ZIP = 300;
 function buildIndex(): PlaceIndex {
   const rows: CityRows = {
     names: columns.cities.split('|'),
-    states: filled(columns.states, '|'),
-    latitudes: hundredths(columns.latitudes),
-    longitudes: hundredths(columns.longitudes),
+    states: repeatedCells(columns.states, '|'),
+    latitudes: runningHundredths(columns.latitudes),
+    longitudes: runningHundredths(columns.longitudes),
     weights: columns.hundreds.split(' ').map((each) => Math.log10(100 * Number(each) + 100)),
   };
   const built: PlaceIndex = {
@@ -228,7 +228,7 @@ function add(entries: Map<string, Place[]>, key: string, place: Place): void {
 
 const MIDDLE = { latitude: 39.5, longitude: -98.35 };
 
-/** A state, located at its most populous city. */
+/** The place of a state, located at its most populous city. */
 export const statePlace = (state: UsState): Place => stateIn(placeIndex(), state);
 
 function stateIn({ rows, largest }: PlaceIndex, { code, name }: UsState): Place {

@@ -31,7 +31,10 @@ const OTHER_TIME =
 const OPEN_NOW =
   /\b(?:that (?:is|are) |which (?:is|are) |currently |still |que est[aá]n? )?(?:open(?: right)?(?: now)?|abiert[oa]s?(?: ahora(?: mismo)?)?)(?![\p{L}\p{M}])/iu;
 
-/** Reads the conditions. Undefined when the text has none. */
+/**
+ * Separates distance and opening hours ("within 50 miles", "open now") from a search text. Undefined when the text has
+ * neither.
+ */
 export function readConditions(whole: string): Conditions | undefined {
   const typed = whole.replaceAll(NUMBER_WORD, (word) => NUMBERS[word.toLowerCase()] ?? word);
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(typed) ?? [];

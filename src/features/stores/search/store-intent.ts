@@ -69,7 +69,10 @@ const FLAVOR_WORDS: Record<string, string> = {
   clasico: 'classic',
 };
 
-/** Reads types, products and words about the visitor's location. Undefined when the text has none of them. */
+/**
+ * Separates store types, products and words about the visitor's location from a search text. Undefined when the text
+ * has none of them.
+ */
 export function readIntent(table: StoreTable, text: string): Intent | undefined {
   let left = folded(text)
     .replaceAll(/[^\p{L}\p{N}\s,]/gu, ' ')
@@ -110,7 +113,7 @@ const BESIDE_PLACE = new Set(
   ),
 );
 
-/** Without words that say nothing. */
+/** Removes the words from a text that tell nothing about a place or store. */
 export const withoutFiller = (text: string): string =>
   text
     .split(' ')

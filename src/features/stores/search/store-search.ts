@@ -85,7 +85,7 @@ export async function matchFiltered(
 
 const MOST_FAR = 3;
 
-/** A page of the matching, filtered stores in display order, with totals and filter options. */
+/** Searches a table: a page of the matching, filtered stores in display order, with totals and filter options. */
 export async function searchStoreTable(
   table: StoreTable,
   search: StoreSearch,
