@@ -47,7 +47,7 @@ export interface CartOutcome {
   line?: string;
 }
 
-/** Refuses a request before the shop is asked. */
+/** Rejects a request without asking the shop. Resolves with the last known cart and the error. */
 export const refuse = async (
   stored: StoredCart,
   { code, line }: { code: CheckoutErrorCode; line?: string | undefined },
@@ -128,10 +128,12 @@ async function withLinkCode(
   };
 }
 
+/** An error of a use case with the message of this code. */
 export const errorOf = (code: CheckoutErrorCode): CartError => ({
   details: checkoutErrorDetails(code),
 });
 
+/** Whether two discount codes are equal; case does not count. */
 export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
 /** Sets the buyer of the cart, and opens no checkout that begins with another buyer's email. */

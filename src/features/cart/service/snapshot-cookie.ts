@@ -176,11 +176,11 @@ const decodeLine = ([line, count, each, own]: EncodedLine): SnapshotLine => ({
   ...(own && { attributes: attributesOf(own) }),
 });
 
-/** Whether all adds can be pending in a cookie. Other parts are left out before them. */
+/** Whether a cookie has space for all pending adds. Other parts of the snapshot are left out before them. */
 export const fitsCookie = (snapshot: CartSnapshot, shop: string): boolean =>
   encodeSnapshot(snapshot, shop).length <= MAX_BYTES;
 
-/** Undefined for a text that is broken, forged, or of another shop. */
+/** Decodes a snapshot; undefined for a text that is broken, forged, or of another shop. */
 export function decodeSnapshot(text: string, shop: string): CartSnapshot | undefined {
   let json: unknown;
   try {
