@@ -24,7 +24,11 @@ export interface WalkState {
   lastChange: string;
 }
 
-/** Marks new, changed and deleted products in the index. */
+/**
+ * Asks the shop for the latest changes and for the next 250 of all products, and marks new, changed and deleted
+ * products in the index.
+ * @param now milliseconds since 1970
+ */
 export async function noteChanges(state: Partial<WalkState>, now: number): Promise<void> {
   const { changed, all } = await storefront(CHANGES_QUERY, {
     variables: { after: state.after ?? null },

@@ -18,12 +18,14 @@ const sortKeys = {
   title: 'TITLE',
 } as const;
 
+/** Maps a sort order to the arguments of a collection's products in the Storefront API. */
 export function collectionOrder(sort: SortName | undefined) {
   const key = sort?.replace(/-(a|de)scending$/, '') as keyof typeof sortKeys | undefined;
   const sortKey = key ? sortKeys[key] : 'COLLECTION_DEFAULT';
   return { sortKey, reverse: sort?.endsWith('-descending') ?? false } as const;
 }
 
+/** Maps a sort order to the arguments of all products in the Storefront API, which has other sort keys for them. */
 export function shopOrder(sort: SortName | undefined) {
   const { sortKey, reverse } = collectionOrder(sort);
   if (sortKey === 'COLLECTION_DEFAULT') return { sortKey: 'ID', reverse } as const;
@@ -31,8 +33,8 @@ export function shopOrder(sort: SortName | undefined) {
 }
 
 /**
- * A page of the listed products that match the filters, by one request. Undefined for a cursor after the last product.
- * Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
+ * Loads a page of the listed products that match the filters, by one request. Undefined for a cursor after the last
+ * product. Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
  */
 export async function listFiltered(
   selection: ListSelection,

@@ -23,7 +23,7 @@ export interface IndexedProduct {
 /** Price in cents, or null if it is not known; then the position of the value of each option. */
 export type IndexedVariant = [isAvailable: 0 | 1, cents: number | null, ...values: number[]];
 
-/** Undefined for an unlisted product. */
+/** Maps a product to its entry of the index; undefined for an unlisted product. */
 export function toIndexed(product: Product): IndexedProduct | undefined {
   if (!isListed(product)) return undefined;
   const { id, handle, title, productType, vendor, tags, collections, createdAt } = product;

@@ -28,6 +28,7 @@ interface ShopifyFilter {
   values: { label: string; count: number; input: unknown }[];
 }
 
+/** Maps the filters of a selection to those of the Storefront API. */
 export function productFilters({ filters }: ListSelection): ProductFilter[] {
   const min = valueOf(filters, LOWEST);
   const max = valueOf(filters, HIGHEST);
@@ -145,7 +146,7 @@ const distinct = (values: readonly string[]): string[] => [
   ...new Map(values.map((value) => [value.toLowerCase(), value])).values(),
 ];
 
-/** One order for several lists, the longest first: a value stands before those that follow it in its list. */
+/** Merges the orders of several lists, the longest first: a value precedes the values that follow it in its list. */
 export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   const different = new Map(lists.map((list) => [list.join('\0'), list]));
   const order: string[] = [];
@@ -179,7 +180,7 @@ export function listedFacets(
   return facets.map((facet) => ({ ...facet, values: facet.values.filter(isListedValue) }));
 }
 
-/** The facets with a choice: at least two values that have products. Selected values are always included. */
+/** Facets that offer a choice: at least two values that have products. Selected values are always included. */
 export const shownFacets = (facets: readonly Facet[], selection: ListSelection): Facet[] =>
   facets.flatMap((facet) => {
     if (facet.highest) return [facet];

@@ -23,7 +23,10 @@ const OPTIONS = {
   inMemory: 1,
 } as const;
 
-/** All listed products by number. Undefined when the tier does not have them, or there are more than 1,000. */
+/**
+ * Reads the index of all listed products from the tier. Undefined when the tier does not have them, or there are more
+ * than 1,000.
+ */
 export const productIndex = (): Promise<IndexedProduct[] | undefined> =>
   scheduled(shopKey(KEY), OPTIONS);
 

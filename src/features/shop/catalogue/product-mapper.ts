@@ -33,7 +33,7 @@ type VariantNode = ProductNode['variants']['nodes'][number];
 type OptionNode = ProductNode['options'][number];
 type SwatchNode = NonNullable<OptionNode['optionValues'][number]['swatch']>;
 
-/** The listed products of a connection, and the cursor of the next page. */
+/** Maps a connection to the summaries of its listed products and the cursor of the next page. */
 export const fromConnection = ({
   nodes,
   pageInfo,

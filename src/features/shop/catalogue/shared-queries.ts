@@ -168,7 +168,7 @@ export type QueryKind = keyof typeof sharedQueries;
 export const LIST_KINDS: QueryKind[] = ['list', 'order'];
 type Arguments<Kind extends QueryKind> = Parameters<(typeof sharedQueries)[Kind]>[0];
 
-/** Identifies a query by its kind and arguments, as JSON that queryOf() reads. */
+/** The id of a query in the tier: its kind and arguments as JSON, which queryOf() parses. */
 export const queryId = <Kind extends QueryKind>(kind: Kind, given: Arguments<Kind>): string =>
   JSON.stringify([kind, given]);
 
@@ -179,7 +179,7 @@ export function queryOf(id: string): { kind: QueryKind; query: ShopQuery<unknown
   return { kind, query: sharedQueries[kind](given) as ShopQuery<unknown> };
 }
 
-/** A page of 50 products of the shop or a collection, without unlisted ones. */
+/** The query for a page of 50 products of the shop or a collection, without unlisted ones. */
 export function listQuery(
   { collection: handle, after }: ListPage,
   selection: ListSelection,

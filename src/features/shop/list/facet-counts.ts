@@ -2,7 +2,10 @@ import { countVisit } from '../../../services/visit-counts.ts';
 import { HIGHEST, isSelected, LOWEST, type ListSelection } from '../catalogue/list-selection.ts';
 import type { Facet } from '../catalogue/product-schema.ts';
 
-/** Counts how a list is sorted and filtered. The names are the shop's, never those of the address. */
+/**
+ * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the
+ * address.
+ */
 export function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
   const { sort, filters } = selection;
   const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);

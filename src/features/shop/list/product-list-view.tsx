@@ -38,6 +38,7 @@ const LEAD = 'Zero-proof margaritas by the pack and by the case, and a few thing
 // While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;
 
+/** The page of the shop or a collection: sorted and filtered products with pagination. */
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
   const search = new URLSearchParams(query);
   const after = search.get('after') ?? undefined;
