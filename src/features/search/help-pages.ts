@@ -48,7 +48,7 @@ for (const { phrases } of pages) {
 const rarity = ({ content }: QueryWords): number =>
   Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
 
-/** Pages that answer a query, the best first. */
+/** Pages that answer a query, with a score; the best come first. */
 export const answersTo = (query: QueryWords): Answer[] =>
   pages
     .map((page) => {

@@ -130,7 +130,7 @@ function NoResults({ text }: { text: string }) {
   );
 }
 
-/** What the whole text names, above all other results. */
+/** The results that the whole text names, above all others. */
 export function BestResults({ best }: Pick<SiteResults, 'best'>) {
   if (best.length === 0) return null;
   return <ResultSection name="Best match" results={best} count={best.length} />;
@@ -141,6 +141,7 @@ export function SiteResultSections({ groups }: { groups: ResultGroup[] }) {
   return groups.map((group) => <ResultSection key={group.name} {...group} />);
 }
 
+/** The results among states and cities, streamed. */
 export function PlaceResultSection({ places }: { places: SiteResults['places'] }) {
   return (
     <Streamed load={places} fallback={null}>

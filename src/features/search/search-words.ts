@@ -18,6 +18,6 @@ export const searchWordsSchema = v.strictObject({
 
 export type SearchWords = v.InferOutput<typeof searchWordsSchema>;
 
-/** @throws ContentError that names the field to correct */
+/** Parses content/search.json. @throws ContentError that names the field to correct */
 export const readSearchWords = (source: string): SearchWords =>
   readJson('content/search.json', source, searchWordsSchema);

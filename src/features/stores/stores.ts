@@ -5,7 +5,7 @@ import { lookup, store, type CacheEntry, type CacheOptions } from '../../cache/l
 import { cached } from '../../cache/swr.ts';
 import { hasTier } from '../../cache/shared-tier.ts';
 import type { RunStates, SourceState } from '../../cache/tier-runs.ts';
-import { isEmptied, keepShared, runPart } from '../../cache/tier-schedule.ts';
+import { isEmptied, writeIfChanged, runPart } from '../../cache/tier-schedule.ts';
 import { createShortHash } from '../../lib/short-hash.ts';
 import { settings } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -147,7 +147,7 @@ async function refreshTable(state: Partial<SheetState>, states: RunStates, now: 
   const last = await getStoreTable().catch(() => undefined);
   const table = await loadTable(last);
   const { key = null, version = null } = mustWrite ? {} : state;
-  const kept = await keepShared(tableName(), table, TABLE, { key, version });
+  const kept = await writeIfChanged(tableName(), table, TABLE, { key, version });
   Object.assign(state, { currentAt: now, checkedAt: now, did: 'loaded', csv, ...kept });
   if (!kept.isWritten) return;
   Object.assign(state, { changedAt: now, did: 'written' });
