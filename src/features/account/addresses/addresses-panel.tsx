@@ -19,8 +19,8 @@ interface AddressesPanelProps {
 }
 
 /**
- * Name and addresses of a connected visitor, below the settings; nothing for other visitors. The form of the address that
- * the query names is open.
+ * Name and addresses of a visitor with a connection, below the settings; nothing for other visitors. The query may name
+ * an address whose form is open.
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');

@@ -19,7 +19,7 @@ const MOST = 50;
 export type Subscription =
   CustomerSubscriptionsQuery['customer']['subscriptionContracts']['nodes'][number];
 
-/** The subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
+/** Loads the subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
   const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
   return answer?.customer.subscriptionContracts.nodes;
