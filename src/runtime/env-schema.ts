@@ -196,7 +196,7 @@ export const parseEnv = (bindings: object, required: readonly string[] = []): En
  */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
-/** Seconds of the HSTS variable; undefined when it is invalid. */
+/** Reads the HSTS variable, in seconds; undefined when it is invalid. */
 export function parseHsts(bindings: object): number | undefined {
   const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
   return parsed.success ? parsed.output.HSTS : undefined;

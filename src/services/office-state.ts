@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 export interface OfficeState {
   /** Day of the last morning message. */
   morning?: string;
-  /** Alarms by cause: the day of the last message about it, and whether its end is still to be told. */
+  /** Alarms by cause: the day of the last message about it, and whether its end is still to be announced. */
   alarms?: Record<string, { day: string; isOpen: boolean }>;
 }
 

@@ -16,7 +16,7 @@ interface Known {
   words: readonly VisitCount[];
 }
 
-/** What needs somebody's attention, the most urgent first, with links to the parts of the page. */
+/** A list of the problems that need attention, the most urgent first, with links to the parts of the page. */
 export function firstSteps({ outbox, report, cache, demand, counts, words }: Known) {
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
