@@ -4,7 +4,7 @@ import { within } from '../lib/deadline.ts';
 // The tier of the cache that all locations share, in Workers KV. Only the schedule writes to it: a visitor's request that
 // wrote an older answer late would replace a newer one.
 
-/** The upstream that a value comes from, and whose schedule keeps it true. */
+/** The upstream of a value, whose schedule keeps the value current. */
 export type Source = 'shop' | 'sheet';
 
 /** Times in milliseconds since 1970 at which the tier held every change of its source; 0 when it does not. */

@@ -132,7 +132,7 @@ async function readTier<T>(
     decodeShared(body, options),
   );
   if (!stored || isForgotten(stored, options)) return undefined;
-  // What memory holds need not be written again: another instance compares the versions itself.
+  // A value in memory need not be written again: another instance compares the versions itself.
   const isSame = stored.value === local?.value && Boolean(options.inMemory);
   waitUntil(storeEntry(key, stored, options, isSame));
   return { ...stored, state: stateOf(stored, options) };

@@ -110,7 +110,7 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
   /** Hash of the value when the run read the entry. */
   before: string | null;
   mentions: string;
-  /** What a product can be filtered by, as JSON; '' for an unlisted one. Null leaves it as it is. */
+  /** The values by which a product can be filtered, as JSON; '' for an unlisted product. Null changes nothing. */
   facets: string | null;
   dueAt: number;
 }

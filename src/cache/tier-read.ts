@@ -12,7 +12,7 @@ export interface Stored<T> {
 }
 
 export interface SharedPolicy {
-  /** The upstream whose schedule keeps the value true. */
+  /** The upstream whose schedule keeps the value current. */
   source: Source;
   /** Names the query to the schedule, which finds out about the other values by itself. */
   id?: string;

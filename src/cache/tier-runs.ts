@@ -11,14 +11,14 @@ const LEASE_MS = 50_000;
 /** A part of the schedule: the values of a source, or the heartbeat. */
 export type RunName = Source | 'beat';
 
-/** What the last run of each part has remembered. */
+/** State that the last run of each part has saved. */
 export interface RunStates {
   shop: Partial<SourceState>;
   sheet: Partial<SourceState>;
   beat: Partial<BeatState>;
 }
 
-/** What a run remembers about its source. Times are milliseconds since 1970. */
+/** State of a source, which each run saves. Times are milliseconds since 1970. */
 export interface SourceState {
   /** Start of the last run after which the tier held everything; 0 when it does not. */
   currentAt: number;
@@ -30,7 +30,7 @@ export interface SourceState {
 }
 
 export interface BeatState {
-  /** When the heartbeat was written, and for which sources it said that they are true. */
+  /** When the heartbeat was written, and the sources whose values were current then. */
   at: number;
   alive: string;
 }

@@ -18,7 +18,7 @@ import {
 const BEAT_MS = 4 * 60 * 1000;
 // By then, a written heartbeat can be read everywhere.
 const SPREAD_MS = 3 * 60 * 1000;
-// A heartbeat every four minutes, and some that say that the tier is no longer true.
+// A heartbeat every four minutes, and some when the tier's values cease to be current.
 const RESERVED_FOR_BEATS = 380;
 
 export class BudgetError extends Error {

@@ -88,7 +88,7 @@ export const aliases = v.optional(
   ),
 );
 
-/** Error in a content file. The message tells the editor the file, the field and the reason. */
+/** Error in a content file. Its message, for editors, contains the file, the field and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }

@@ -143,7 +143,7 @@ const envSchema = v.pipe(
   v.object({
     ...settings,
     ...secrets,
-    /** Webhook addresses by variable, which are secrets. The form definitions say which of them are required. */
+    /** Webhook addresses by variable, which are secrets. The form definitions declare which of them are required. */
     webhooks: v.record(v.string(), v.union([v.literal(''), address], 'is not an address')),
   }),
   v.forward(

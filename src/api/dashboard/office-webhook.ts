@@ -61,7 +61,7 @@ export async function notifyOffice(now: number): Promise<void> {
   if (JSON.stringify(next) !== JSON.stringify(state)) await writeOfficeState(next);
 }
 
-/** The causes of alarms as they are now. A cause is unknown while the database that tells it does not answer. */
+/** The causes of alarms as they are now. A cause is unknown while its database does not answer. */
 async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
   const [failing, health] = await Promise.all([
     orUnknown(failingForms(now - HOUR_MS)),

@@ -58,7 +58,7 @@ export function toastsReducer(toasts: QueuedToast[], change: ToastChange): Queue
   return [...others.filter((toast) => !surplus.includes(toast)), change.add];
 }
 
-/** Whether a newer toast has the same source, or says the same. */
+/** Whether a newer toast has the same source or the same text. */
 const isReplaced = (toast: QueuedToast, by: QueuedToast): boolean =>
   toast.kind === by.kind &&
   ((toast.source !== undefined && toast.source === by.source) ||

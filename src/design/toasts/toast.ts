@@ -5,7 +5,7 @@ export interface Toast {
   /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
   action?: { label: string; onAct: () => void };
-  /** What the toast reports about, such as a form. A newer toast with the same source replaces it. */
+  /** The subject of the toast, such as a form. A newer toast with the same source replaces it. */
   source?: string;
 }
 

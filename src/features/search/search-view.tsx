@@ -82,7 +82,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-          // A text that is found in part only is one for which the site has nothing yet.
+          // A text with results for a part of it only counts as one without results.
           if (count > 0 || shopResults) countSearch(text, site.isPartial ? 0 : count);
           if (count === 0 && shopResults) return <NoResults text={text} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;

@@ -32,7 +32,7 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
         ) : (
           <>
             <p role="alert">We could not load your addresses right now. Please reload the page.</p>
-            {/* What was typed is kept also while the shop does not answer. */}
+            {/* The typed values stay, also while the shop does not answer. */}
             {requestContext()?.refusedForm && <ProfileForms open={open} />}
           </>
         )

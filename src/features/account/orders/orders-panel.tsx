@@ -67,7 +67,7 @@ const missingOf = (query: URLSearchParams): number[] | undefined =>
   query.get('missing')?.split('.').slice(0, 250).map(Number);
 
 interface CustomerDataProps<T> {
-  /** Resolves with undefined for a visitor who is not connected. */
+  /** Resolves with undefined for a visitor without a connection. */
   load: Promise<T | undefined>;
   empty: ReactNode;
   children: (data: T) => ReactNode;

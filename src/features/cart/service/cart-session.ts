@@ -63,7 +63,7 @@ export type Acted = ReconciledCart &
 /**
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
  * @param add the add of this request, which is also in the snapshot's pending adds
- * @param opensCheckout whether an error has to say that nothing was charged
+ * @param opensCheckout whether an error message has to mention that nothing was charged
  * @param isForPage whether the page of the cart waits for it
  */
 export async function visit(

@@ -22,7 +22,7 @@ const price = v.pipe(v.string(), v.regex(/^(\d{1,9}(\.\d{1,3})?)?$/));
 const addId = v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/));
 const attributes = v.array(v.tuple([v.string(), v.string()]));
 const lines = v.pipe(
-  // 0 in place of the attributes says that they were left out.
+  // 0 in place of the attributes means that they were left out.
   v.array(
     v.union([
       v.strictTuple([key, quantity, price]),

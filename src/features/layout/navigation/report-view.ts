@@ -24,7 +24,7 @@ export function reportView(path: string): void {
   const body = new URLSearchParams({ path });
   const { referrer } = document;
   const from = referrer && new URL(referrer).host;
-  // A visitor who returns from the checkout comes from nowhere else.
+  // A return from the checkout is not the source of a new visit.
   if (isFirst && from !== location.host && !site.checkoutHosts.includes(from)) {
     body.set('from', from);
     for (const [name, value] of new URLSearchParams(location.search)) {

@@ -20,7 +20,7 @@ export interface WalkState {
   products: number;
   /** Since when more products have changed than one answer holds; 0 when all changes are known. */
   behindSince: number;
-  /** Time of the latest change that is known, as the shop tells it. */
+  /** Time of the latest known change, as the shop states it. */
   lastChange: string;
 }
 

@@ -181,7 +181,7 @@ function turnOf({ id, key }: TierEntry): number {
   return key === null ? number % (TURN_MS + SPREAD_MS) : TURN_MS + (number % SPREAD_MS);
 }
 
-/** An absent value is kept for a turn, until every location has replaced the last one. */
+/** Deletes entries and their values. An absent value stays for a turn before, until every location has replaced the last one. */
 async function drop(entries: Pick<TierEntry, 'id' | 'key'>[]): Promise<void> {
   if (entries.length === 0) return;
   await Promise.all(entries.flatMap(({ key }) => (key === null ? [] : [deleteShared(key)])));

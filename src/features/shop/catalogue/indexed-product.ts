@@ -2,7 +2,7 @@ import { decodeCombinations } from './combinations.ts';
 import { isListed, gidNumber } from './product.ts';
 import type { Product } from './product-schema.ts';
 
-/** What a list can be sorted and filtered by, of one listed product. */
+/** The values by which lists sort and filter a product. */
 export interface IndexedProduct {
   number: number;
   handle: string;

@@ -87,7 +87,7 @@ const namedTags = (find: (tag: string) => { count: number } | undefined): FacetV
 
 /**
  * The facets of a list, with counts of the products that each value alone would list, given the other facets.
- * @param offered the facets that the shop offers for the list, whose order and labels are kept
+ * @param offered the facets that the shop offers for the list, whose order and labels stay
  */
 export function indexedFacets(
   products: readonly IndexedProduct[],

@@ -137,7 +137,7 @@ export const cartVariants = ({ title, handle, pictures, variants }: Product): Ca
     }),
   );
 
-/** What the mapper of a variant has to know about its product. */
+/** Data of the product that the mapper of a variant needs. */
 interface VariantContext {
   productType: string;
   options: { name: string; values: { name: string }[] }[];

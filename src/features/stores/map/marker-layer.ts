@@ -21,7 +21,7 @@ export const storeKey = ({ id }: Pick<Store, 'id'>) => String(id);
 /** The key of a cluster's marker. */
 export const clusterKey = ({ latitude, longitude }: StoreCluster) => `${latitude},${longitude}`;
 
-/** What the markers show besides the points of the map. */
+/** States of markers. */
 export interface Marking {
   /** Key of the marker whose stores are open. */
   selected: string | undefined;

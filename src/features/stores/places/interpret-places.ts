@@ -69,7 +69,7 @@ function withZip(zip: Place, words: string[]): PlaceMatches {
   return { ...NOTHING, partial: [zip], rest: isItsCity ? rest : others.join(' ') };
 }
 
-/** The words without a number at the end, or without numbers of five digits, that are no ZIP code: they say nothing. */
+/** The words without a number at the end, or without numbers of five digits, that are no ZIP code. */
 function withoutDigits(written: string[]): { words: string[]; digits: string } {
   const isDigits = (word: string, at: number) =>
     written.length > 1 &&

@@ -20,7 +20,7 @@ export interface RankedPlace {
   score: number;
 }
 
-/** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
+/** Weight that stores add to a place: in a city of the sheet, around the place, or farther away. */
 const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
 /** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
 const FAMOUS_CITY = 5.5;

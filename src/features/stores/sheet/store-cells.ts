@@ -91,7 +91,7 @@ export interface InvalidCoordinates {
 
 /** Both coordinates in one cell, as Google Maps copies them: "39.7392, -104.9903". */
 const BOTH = /^\(?\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*\)?$/;
-/** What a spreadsheet shows instead of a value. */
+/** Errors that a spreadsheet shows instead of a value. */
 const SHEET_ERROR =
   /^(?:#(?:REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|ERROR|SPILL)[!?]?|Loading\.{3}|Loading…)$/i;
 

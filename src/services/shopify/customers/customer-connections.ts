@@ -12,7 +12,7 @@ const EARLY_MS = 60_000;
 /** Longer than a refresh may take: an older lock belongs to a Worker that was terminated. */
 const LOCK_MS = 5000;
 const POLL_MS = 100;
-/** A connection that nobody has used for this long is deleted. */
+/** An unused connection is deleted after this time. */
 const UNUSED_MS = 180 * 24 * 60 * 60 * 1000;
 
 interface Connection {
