@@ -90,6 +90,7 @@ export async function whenStoresAvailable<T>(
   return page(loaded);
 }
 
+/** The notice in place of stores while the sheet cannot be used. */
 export const StoresUnavailable = ({ title }: { title?: string }) => (
   <Notice
     {...(title && { title })}

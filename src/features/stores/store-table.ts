@@ -87,6 +87,7 @@ export function* allStores(table: StoreTable): Generator<Store> {
   for (let at = 0; at < table.count; at++) yield storeAt(table, at);
 }
 
+/** The positions of all stores of a table. */
 export const allPositions = ({ count }: StoreTable): Uint32Array => firstPositions(count);
 
 /** Positions of the stores with these ids. */

@@ -31,8 +31,8 @@ interface FilteredMatches extends StoreMatches {
 }
 
 /**
- * The matches within the bounds that pass the filters. Bounds and filters (except "open now") that would hide everything
- * that a text matches are dropped, and so is "open now" in the text.
+ * Finds the stores that match a search within its bounds and filters. Bounds and filters (except "open now") that would
+ * exclude every match are dropped, and so is "open now" in the text.
  */
 export async function matchFiltered(
   table: StoreTable,

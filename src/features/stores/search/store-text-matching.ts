@@ -83,7 +83,10 @@ function markBest(matches: Uint8Array, { all, ends }: Texts, text: string): void
 /** Fewer candidates than this share of all stores are tested one by one. */
 const FEW = 1 / 20;
 
-/** Positions of the stores whose searched columns have each word, in any of its spellings; the last begins a word. */
+/**
+ * Positions of the stores whose searched columns contain each word, in one of its spellings. The last word may be the
+ * start of a longer one.
+ */
 export function positionsMatchingWords(
   { count, searched }: StoreTable,
   words: string[][],
