@@ -9,7 +9,7 @@ const eachMinute: Jobs = {
     await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
   },
   async stores(now) {
-    await (await import('../features/stores/stores.ts')).refreshStores(now);
+    await (await import('../features/stores/sheet/store-table-cache.ts')).refreshStores(now);
   },
   heartbeat: beat,
   async forms(now) {

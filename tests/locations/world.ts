@@ -135,7 +135,8 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     await import('../../src/features/shop/catalogue/products.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
-  const { countStores, refreshStores } = await import('../../src/features/stores/stores.ts');
+  const { countStores } = await import('../../src/features/stores/stores.ts');
+  const { refreshStores } = await import('../../src/features/stores/sheet/store-table-cache.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
   const { newRequestContext, runWithContext } =
     await import('../../src/runtime/request-context.ts');

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
-import type { EditorsReport } from '../../features/stores/stores.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { table } from './dashboard-page.ts';
 

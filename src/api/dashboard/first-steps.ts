@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { EditorsReport } from '../../features/stores/stores.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
 import type { Demand } from './demand-section.ts';

@@ -2,7 +2,8 @@ import 'server-only';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromConnection, isProductNode } from './product-mapper.ts';
 import type { ListSelection, SortName } from './list-selection.ts';
-import { listedFacets, productFilters, toFacets } from './product-facets.ts';
+import { listedFacets, toFacets } from './product-facets.ts';
+import { productFilters } from './shopify-filters.ts';
 import { FILTERED_PRODUCTS_QUERY } from './product-queries.ts';
 import type { ProductList } from './product-schema.ts';
 

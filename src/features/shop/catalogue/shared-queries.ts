@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { WHOLE_SHOP, collectionOrder, shopOrder } from './filtered-products.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
 import { isListed, gidNumber } from './product.ts';
-import { listedFacets, productFilters, toFacets } from './product-facets.ts';
+import { listedFacets, toFacets } from './product-facets.ts';
+import { productFilters } from './shopify-filters.ts';
 import { fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
 import { shopCollections } from './product-path.ts';
 import {
