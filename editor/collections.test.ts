@@ -140,7 +140,7 @@ test('a JPEG without its end is incomplete', async () => {
   const thumbnail = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
     .jpeg()
     .toBuffer();
-  // A picture with a thumbnail in a segment of its own.
+  // A picture with a thumbnail in a separate segment.
   const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
   segment.writeUInt16BE(thumbnail.length + 2, 2);
   const jpeg = Buffer.concat([thumbnail.subarray(0, 2), segment, thumbnail.subarray(2)]);
@@ -199,7 +199,7 @@ function emptyOptional(schema: v.GenericSchema, value: unknown): unknown {
       const inner = (value as Record<string, unknown>)[name];
       if (field.type !== 'optional') return [[name, emptyOptional(field, inner)]];
       if (Array.isArray(inner)) return [[name, []]];
-      // An object is kept, with its own optional fields emptied: an editor cannot remove it.
+      // An object stays, with empty optional fields, because an editor cannot remove it.
       if (typeof inner === 'object' && inner !== null) return [[name, emptyOptional(field, inner)]];
       return typeof inner === 'boolean' ? [[name, inner]] : [[name, '']];
     }),

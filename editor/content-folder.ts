@@ -1,4 +1,4 @@
-// The local folder content/: reads and writes its files, and keeps a journal of saves.
+// The local folder content/: reads and writes its files, and records saves in a journal.
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { basename, join, relative } from 'node:path';

@@ -24,7 +24,7 @@ const START = 0xd8;
 const END = 0xd9;
 const SCAN = 0xda;
 
-/** Whether the bytes begin as a JPEG and have no end marker after the first scan. A preview in its EXIF has one of its own. */
+/** Whether the bytes begin as a JPEG and have no end marker after the first scan. A preview in its EXIF has a separate one. */
 export function isIncompleteJpeg(bytes: Uint8Array): boolean {
   if (bytes[0] !== 0xff || bytes[1] !== START) return false;
   let at = 2;

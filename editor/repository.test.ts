@@ -107,7 +107,7 @@ test('a picture that a page shows cannot be deleted', async () => {
   ]);
 });
 
-test('a file is written, changed, moved and deleted, and known by what it holds', async () => {
+test('a file is written, changed, moved and deleted, and identified by its contents', async () => {
   const path = 'content/recipes/duck.md';
   const before = await (await ask(`${REPOSITORY}/branches/content`)).json();
   const created = await save({ operation: 'create', path, content: base64('Quack.') });

@@ -11,7 +11,7 @@ const PAGE_EXPONENT = 0.8;
 const STREAMED_SHARE = 0.7;
 /** Requests of the Worker for a page view besides the page: payloads of prefetched pages, cart, session. */
 const OTHER_REQUESTS = 1.5;
-/** Each page view is counted by a request of its own. */
+/** Each page view is counted by a separate request. */
 const VIEW_REQUESTS = 1;
 const SEARCHES_AND_CARTS = 0.15;
 const PRICE_CHANGES = 10;

@@ -24,7 +24,7 @@ import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
 
-vi.mock('../src/features/stores/stores.ts', () => ({
+vi.mock('../src/features/stores/sheet/store-table-cache.ts', () => ({
   getStoreTable: async () => {
     const packer = createStorePacker();
     const reader = createRowReader(packer.add);

@@ -78,7 +78,7 @@ test.each<[method: string, path: string, body?: object, option?: string]>([
   });
 });
 
-test('the client library reports what is not in the local service', async () => {
+test('the client library reports requests that the local service does not support', async () => {
   const { auth } = await supabase.signUp();
   const { error } = await auth.signInAnonymously();
   expect(error).toMatchObject({

@@ -41,7 +41,7 @@ async function follow(path: string) {
   return { response, until, chunks, leave: () => leaving.abort() };
 }
 
-test('/inbox lists messages, newest first, or says that there are none', async () => {
+test('/inbox lists messages, newest first, or shows that it is empty', async () => {
   expect(await read('/inbox')).toContain('There are no messages');
   await send('contact', { firstName: 'Ada' });
   await send('newsletter', { email: 'bo@example.com' });

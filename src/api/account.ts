@@ -58,8 +58,8 @@ export const account = new Hono()
   .all('/:form{orders/again|subscriptions}', onlyPost);
 
 /**
- * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a visitor it leads to the
- * sign-in; when the shop fails, to the tab of the form with a sentence.
+ * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a session it redirects to
+ * the sign-in; when the shop fails, to the tab of the form, with an error message.
  */
 export async function asVisitor(
   c: Context,

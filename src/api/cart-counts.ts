@@ -3,14 +3,14 @@ import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 import { countVisit } from '../services/visit-counts.ts';
 
-/** Counts an add that the cart has, or that is pending. The page shows the cart after it. */
+/** Counts a successful or pending add, and the view of the cart that follows it. */
 export function countAdd({ error, view }: CartOutcome, merchandiseId: string): void {
   if (error) return;
   const line = view.lines.find((each) => each.merchandiseId === merchandiseId);
   countVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
 }
 
-/** Counts a checkout that opens, with its products, or a refusal. */
+/** Counts an opened checkout with its products, or the code of an error. */
 export function countCart({ error, checkoutUrl, view }: CartOutcome): void {
   if (error) countVisit(['refused', error.details.code]);
   if (!checkoutUrl) return;

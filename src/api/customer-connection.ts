@@ -33,7 +33,7 @@ const startedFlow = v.object({ ...flowSchema.entries, userId: v.string(), until:
 
 /**
  * Connects a signed-in visitor with a customer of the shop, by OAuth: /account/login leads to the shop, which leads back
- * to /account/authorize; a POST to /account/logout disconnects. All of them end on /account, which says what happened.
+ * to /account/authorize; a POST to /account/logout disconnects. All of them redirect to /account, which shows the outcome.
  */
 export const customerConnection = new Hono()
   .basePath('/account')
@@ -111,7 +111,7 @@ async function visitorOf(c: Context): Promise<Account> {
   return account;
 }
 
-/** /account itself says that the sign-in service does not answer. */
+/** Redirects a request without a session to the sign-in, or to /account, which shows that the auth service is down. */
 const withoutVisitor = (c: Context, { state }: Account) =>
   c.redirect(state === 'unavailable' ? '/account' : signInPath('/account'), 303);
 

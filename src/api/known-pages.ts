@@ -14,7 +14,7 @@ const MOST_REMEMBERED = 1000;
 /** Handles that the shop had lately, so that not each view reads the cache. */
 let remembered = { since: 0, handles: new Set<string>() };
 
-/** The handle in the address of a product's page; `OTHER` unless the shop has the product. */
+/** The handle in the path of a product page; `OTHER` unless the shop has the product. Waits a second for the shop. */
 export async function knownHandle(page: { pathname: string } | undefined): Promise<string> {
   const handle = page && handleFrom(page.pathname.slice(page.pathname.lastIndexOf('/') + 1));
   if (!handle) return OTHER;
@@ -30,7 +30,7 @@ export async function knownHandle(page: { pathname: string } | undefined): Promi
   return known;
 }
 
-/** Whether the path is that of a page of content that exists. */
+/** Whether a path is an existing page of content. */
 export function isContentPath(path: string): boolean {
   const route = routeOf(path);
   if (route?.served !== 'file' || !route.indexed) return false;

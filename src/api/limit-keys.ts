@@ -4,7 +4,7 @@ import { isWithinLimit } from '../runtime/rate-limit.ts';
 
 /**
  * Middleware for endpoints that a key in the request opens. It limits all requests of a network, valid ones as well:
- * otherwise the status would still tell a guesser which key is right.
+ * otherwise the status would reveal the right key to an attacker.
  * @throws HTTPException 429
  */
 export const limitKeys: MiddlewareHandler = async (c, next) => {

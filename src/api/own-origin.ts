@@ -1,7 +1,10 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 
-/** False for requests that a page of another origin sends. Clients other than browsers send neither header. */
+/**
+ * Whether a request comes from a page of this origin, or from a client that is no browser and sends neither Origin nor
+ * Sec-Fetch-Site.
+ */
 export function isOwnOrigin(c: Context): boolean {
   const origin = c.req.header('origin');
   const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;

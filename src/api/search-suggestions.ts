@@ -46,7 +46,7 @@ const PLACES_WAIT_MS = 300;
 // Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
-/** Suggestions of the shop and of the site. Popular searches for an empty text. */
+/** Suggestions of the shop and of the site for a text; popular searches for an empty one. */
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);

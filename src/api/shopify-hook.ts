@@ -42,7 +42,7 @@ async function signatureOf(body: ArrayBuffer, secret: string): Promise<string> {
   return btoa(String.fromCharCode(...signature));
 }
 
-/** The number of the product, which its entry is found by; undefined in the body of another topic. */
+/** The number of the product, which identifies its entry; undefined in the body of another topic. */
 function productIn(body: ArrayBuffer, topic: string): number | undefined {
   if (!topic.startsWith('products/')) return undefined;
   try {

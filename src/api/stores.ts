@@ -10,12 +10,8 @@ import {
   shownStoreLines,
 } from '../features/stores/sheet/store-report.ts';
 import { STORES_UNAVAILABLE } from '../features/stores/store-text.ts';
-import {
-  searchStores,
-  getSheetReport,
-  getMapPoints,
-  type EditorsReport,
-} from '../features/stores/stores.ts';
+import { getSheetReport, type EditorsReport } from '../features/stores/sheet/store-table-cache.ts';
+import { getMapPoints, searchStores } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';

@@ -25,7 +25,7 @@ export type View = v.InferOutput<typeof viewSchema>;
 const HOST = /^(?:www\.)?((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/;
 const TAG = /^[\w .+-]{1,40}$/;
 
-/** "newsletter / email / summer", "instagram.com", "direct" */
+/** Formats the source of a visit: "newsletter / email / summer", "instagram.com", "direct". */
 export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
   const tags = tagNames.flatMap((each) => given[each]?.toLowerCase().trim() || []);
   if (tags.length > 0) {

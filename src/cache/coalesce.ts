@@ -7,10 +7,10 @@ const COALESCE_LIMIT_MS = 10_000;
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Shares one call of `run` among concurrent callers with the same key. The call continues when the request that
- * started it ends.
+ * Shares one call of `run` among concurrent callers with the same key. The call continues when the request that started
+ * it ends.
  * @param again called in place of `run` when the in-flight call timed out and another caller has already started a new
- *   one
+ * one
  */
 export async function coalesce<T>(
   key: string,

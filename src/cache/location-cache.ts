@@ -56,7 +56,8 @@ const json: CacheFormat<unknown> = {
   encode: (value) => new Response(JSON.stringify({ value })),
   decode: async (stored) => (await stored.json<{ value?: unknown }>()).value,
 };
-/** The key of a value in the shared tier. */
+
+/** The key in the shared tier of a value with this cache key. */
 export const tierKey = (key: string, options: { name?: string }): string =>
   `${nameOf(options)} ${key}`;
 
@@ -64,7 +65,7 @@ export const tierKey = (key: string, options: { name?: string }): string =>
 export const decodeShared = async <T>(body: Response, options: CacheOptions<T>): Promise<T> =>
   v.parse(options.schema, await (options.format ?? json).decode(body));
 
-/** A value as the shared tier stores it. */
+/** Encodes a value for the shared tier. */
 export const encodeShared = <T>(value: T, options: CacheOptions<T>): Promise<ArrayBuffer> =>
   (options.format ?? json).encode(value).arrayBuffer();
 /** The cached value and its age, or undefined. Does not load, and never throws. */
@@ -93,10 +94,14 @@ export async function store<T>(
   options: CacheOptions<T>,
   storedAt = Date.now(),
 ): Promise<void> {
-  await keep(key, { value, storedAt }, options);
+  await storeEntry(key, { value, storedAt }, options);
 }
-/** Stores a value with the age and version that it has. Never throws. @param inMemoryOnly leaves out the Cache API */
-export async function keep<T>(
+
+/**
+ * Stores a value at this location with the age and version that it has elsewhere. Never throws.
+ * @param inMemoryOnly whether only this instance's memory stores it
+ */
+export async function storeEntry<T>(
   key: string,
   stored: Stored<T>,
   options: CacheOptions<T>,
@@ -159,20 +164,22 @@ function memoryOf(options: { name?: string }): Map<string, Stored<unknown>> {
   return memory;
 }
 
+/** Whether a stored value is fresh, stale or expired. */
 export function stateOf(stored: Stored<unknown>, options: CachePolicy) {
   const age = (Date.now() - stored.storedAt) / 1000;
   if (age <= freshSeconds(stored, options)) return 'fresh';
   return age <= options.fresh + options.stale ? 'stale' : 'expired';
 }
 
-/** A value of the tier is compared with it again after a minute. */
+/** Seconds during which a value is fresh. A value of the shared tier is compared with the tier again after a minute. */
 export const freshSeconds = ({ version }: Stored<unknown>, { fresh }: CachePolicy) =>
   version === undefined ? fresh : Math.min(fresh, PAGE_LIFE_S);
 
-/** Whether a value, which memory may still hold, is older than the last known value may be. */
+/** Whether a value is too old to be used as the last known value. Memory may still contain it. */
 export const isForgotten = ({ storedAt }: Stored<unknown>, { lastKnown }: CachePolicy) =>
   lastKnown !== undefined && Date.now() - storedAt > lastKnown * 1000;
 
+/** The name of the Cache API cache that stores a value. */
 export const nameOf = ({ name = 'upstream' }: { name?: string }) => name;
 
 // Keys are addresses of the site's own host, for which Cloudflare's cache works best. They are not public: requests

@@ -6,6 +6,7 @@ export interface PageWithNonce {
   offsets: readonly number[];
 }
 
+/** Finds the nonce in a rendered page, so that `withNonce` can replace it. */
 export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
   // Latin-1 has one character for each byte, so that offsets in the text are offsets in the bytes.
   const text = new TextDecoder('latin1').decode(bytes);
@@ -16,7 +17,7 @@ export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: strin
   return { bytes, nonce, offsets };
 }
 
-/** A copy of the page with another nonce. @throws Error for a nonce of another length, or the page's own */
+/** A copy of the page with another nonce. @throws Error for a nonce of another length, or for the page's own */
 export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
   if (nonce.length !== page.nonce.length || nonce === page.nonce) {
     throw new Error('A page needs a new nonce of the same length.');

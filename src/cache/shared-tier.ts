@@ -4,7 +4,7 @@ import { within } from '../lib/deadline.ts';
 // The tier of the cache that all locations share, in Workers KV. Only the schedule writes to it: a visitor's request that
 // wrote an older answer late would replace a newer one.
 
-/** The upstream that a value comes from, and whose schedule keeps it true. */
+/** The upstream of a value, whose schedule keeps the value current. */
 export type Source = 'shop' | 'sheet';
 
 /** Times in milliseconds since 1970 at which the tier held every change of its source; 0 when it does not. */
@@ -45,12 +45,13 @@ export async function heartbeat(): Promise<Heartbeat | undefined> {
   return heard.beat;
 }
 
+/** Whether the heartbeat is recent enough for the tier's values of this upstream to be current. */
 export const isAlive = (beat: Heartbeat | undefined, source: Source): boolean =>
   Date.now() - (beat?.[source] ?? 0) < ALIVE_MS;
 
 /**
  * The value under a key, or undefined when the tier has none.
- * @param known version that the caller has, whose body is not read
+ * @param known version that the caller has; its body is not read
  * @throws when KV fails or is slow
  */
 export async function readShared(
@@ -70,23 +71,24 @@ export async function readShared(
   return { ...metadata, body: undefined };
 }
 
-/** Writes a value that has been encoded for the cache. @throws when KV refuses or does not answer */
+/** Writes an encoded value. @throws when KV refuses or does not answer */
 export const writeShared = (key: string, body: ArrayBuffer, version: string): Promise<void> =>
   within(WRITE_LIMIT_MS, 'KV', () =>
     bindings.SHARED_CACHE.put(key, body, { metadata: { version, at: Date.now() } }),
   );
 
-/** @throws as writeShared */
+/** Writes the heartbeat for all locations. @throws as writeShared */
 export async function writeHeartbeat(beat: Heartbeat): Promise<void> {
   const text = JSON.stringify(beat);
   await within(WRITE_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.put(HEARTBEAT_KEY, text));
   heard = { beat, at: Date.now() };
 }
 
+/** Deletes a value. @throws as writeShared */
 export const deleteShared = (key: string): Promise<void> =>
   within(WRITE_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.delete(key));
 
-/** Whether the Worker has the namespace. Without one, each location has a cache of its own. */
+/** Whether the Worker has the KV namespace. Without one, each location has a separate cache. */
 export const hasTier = (): boolean => Boolean(bindings.SHARED_CACHE);
 
 /** Whether KV accepts the key; a handle may have 255 characters. */

@@ -52,7 +52,7 @@ test('keeps a stale value while loading fails, and logs why', async () => {
   expect(warn).toHaveBeenCalledWith(expect.stringMatching(/retained.*Error: 503/));
 });
 
-test('loads an expired value before answering, and throws what the load throws', async () => {
+test('loads an expired value before answering, and throws the error of the load', async () => {
   await cached('gone', async () => 'old', policy);
   later(3661);
   await expect(

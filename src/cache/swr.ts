@@ -14,7 +14,7 @@ import {
   decodeShared,
   freshSeconds,
   isForgotten,
-  keep,
+  storeEntry,
   lookup,
   nameOf,
   PAGE_LIFE_S,
@@ -88,7 +88,7 @@ export const cached = <T>(
   });
 
 /**
- * The value that the schedule alone makes, from this location or the shared tier. Undefined when there is none, when it is
+ * A value that only the schedule makes, from this location or the shared tier. Undefined when there is none, when it is
  * too old or when the tier is slow. Never rejects.
  */
 export const scheduled = <T>(
@@ -132,9 +132,9 @@ async function readTier<T>(
     decodeShared(body, options),
   );
   if (!stored || isForgotten(stored, options)) return undefined;
-  // What memory holds need not be written again: another instance compares the versions itself.
+  // A value in memory need not be written again: another instance compares the versions itself.
   const isSame = stored.value === local?.value && Boolean(options.inMemory);
-  waitUntil(keep(key, stored, options, isSame));
+  waitUntil(storeEntry(key, stored, options, isSame));
   return { ...stored, state: stateOf(stored, options) };
 }
 

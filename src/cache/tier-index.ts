@@ -35,7 +35,7 @@ export interface ListedProduct {
   updated_at: string | null;
 }
 
-/** Entries of products with these numbers, or with numbers after `from` up to `to`. */
+/** Entries of the products with one of these numbers, or with a number after `from` up to `to`. */
 export const productEntries = (
   numbers: number[],
   from: number,
@@ -87,9 +87,10 @@ const mention = (numbers: number[], kinds: string[], now: number): Statement => 
 ];
 
 /**
- * Selects due entries in the order of reloading: changed entries first, products before the lists and recommendations
- * that mention them, and then the entries that have waited longest.
- * @param changedOnly only those with a change
+ * Selects the entries that are due, in the order of reloading: changed entries first, products before the lists and
+ * recommendations that mention them, and then the entries that have waited longest.
+ * @param changedOnly whether entries without a change are left out
+ * @param most number of entries
  */
 export const dueEntries = (now: number, changedOnly: boolean, most: number): Promise<TierEntry[]> =>
   select(
@@ -109,7 +110,7 @@ export interface Reloaded extends Pick<TierEntry, 'id' | 'key' | 'source' | 'val
   /** Hash of the value when the run read the entry. */
   before: string | null;
   mentions: string;
-  /** What a product can be filtered by, as JSON; '' for an unlisted one. Null leaves it as it is. */
+  /** The values by which a product can be filtered, as JSON; '' for an unlisted product. Null changes nothing. */
   facets: string | null;
   dueAt: number;
 }
@@ -159,7 +160,10 @@ export async function recordRound(
   return rows.at(-1)?.[0] ?? { all: 0, overdue: 0 };
 }
 
-/** What each listed product can be filtered by, as JSON, by number; undefined while that of one is not known. */
+/**
+ * The values by which each listed product can be filtered, as JSON, sorted by product number. Undefined while those of
+ * a product are not known.
+ */
 export async function listedFacets(): Promise<string[] | undefined> {
   const rows = await select<{ facets: string | null }>(
     "select facets from entries where product is not null and facets is not '' order by product",
@@ -169,7 +173,7 @@ export async function listedFacets(): Promise<string[] | undefined> {
   return known.length === rows.length ? known : undefined;
 }
 
-/** Records that entries could not be reloaded. */
+/** Records that entries could not be reloaded. @param retryAt milliseconds since 1970 */
 export const recordFailed = (ids: string[], retryAt: number): Promise<unknown> =>
   execute([failure(ids, retryAt)]);
 
@@ -179,15 +183,20 @@ const failure = (ids: string[], retryAt: number): Statement => [
   [retryAt, JSON.stringify(ids)],
 ];
 
+/** Deletes entries from the index, not their values in KV. */
 export const deleteEntries = (ids: string[]): Promise<unknown> =>
   execute([
     ['delete from entries where id in (select value from json_each(?))', [JSON.stringify(ids)]],
   ]);
 
-/** Forgets what KV holds, so that everything is written again: for another shop, or a namespace that was emptied. */
+/**
+ * Marks everything as not written, so that all entries are written to KV again: for another shop, or a namespace that
+ * was emptied.
+ */
 export const forgetWritten = (now: number): Promise<unknown> =>
   execute([['update entries set source = null, value = null, is_changed = 1, due_at = ?', [now]]]);
 
+/** The number of entries, and of those without a value in KV. */
 export const countEntries = async (): Promise<{ all: number; waiting: number }> => {
   const [row] = await select<{ all: number; waiting: number }>(
     'select count(*) as "all", total(value is null) as waiting from entries',
@@ -196,7 +205,7 @@ export const countEntries = async (): Promise<{ all: number; waiting: number }> 
   return row ?? { all: 0, waiting: 0 };
 };
 
-/** Asks the schedule to keep a value that a visitor has asked for, for a week. Never throws. */
+/** Asks the schedule to reload a value for a week, because a visitor has requested it. Never throws. */
 export function registerSeen(id: string): void {
   if (!hasTier()) return;
   const now = Date.now();

@@ -12,7 +12,7 @@ export interface Stored<T> {
 }
 
 export interface SharedPolicy {
-  /** The upstream whose schedule keeps the value true. */
+  /** The upstream whose schedule keeps the value current. */
   source: Source;
   /** Names the query to the schedule, which finds out about the other values by itself. */
   id?: string;
@@ -25,12 +25,16 @@ const BOUND_MS = 3 * 60 * 1000;
 
 let slowUntil = 0;
 
-/** How long a request waits for the tier alone: not at all for half a minute after KV was slow. */
+/**
+ * Milliseconds that a request waits for the tier before it also asks the upstream; 0 for half a minute after KV was
+ * slow.
+ */
 export const tierWaitMs = (): number => (Date.now() < slowUntil ? 0 : SLOW_MS);
 
 /**
- * The tier's value, or undefined when it has none or the location's own is newer. While the schedule is alive the value
- * is valid, so its age counts from now; otherwise from the last time at which it was known to be true. Never rejects.
+ * Reads a value from the tier; undefined when it has none or the location's own is newer. While the schedule is alive
+ * the value is valid, so its age counts from now; otherwise from the last time at which it was known to be true. Never
+ * rejects.
  * @param local value of this location; its body is not read again if the versions are equal
  */
 export async function fromTier<T>(

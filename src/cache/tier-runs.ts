@@ -11,14 +11,14 @@ const LEASE_MS = 50_000;
 /** A part of the schedule: the values of a source, or the heartbeat. */
 export type RunName = Source | 'beat';
 
-/** What the last run of each part has remembered. */
+/** State that the last run of each part has saved. */
 export interface RunStates {
   shop: Partial<SourceState>;
   sheet: Partial<SourceState>;
   beat: Partial<BeatState>;
 }
 
-/** What a run remembers about its source. Times are milliseconds since 1970. */
+/** State of a source, which each run saves. Times are milliseconds since 1970. */
 export interface SourceState {
   /** Start of the last run after which the tier held everything; 0 when it does not. */
   currentAt: number;
@@ -30,7 +30,7 @@ export interface SourceState {
 }
 
 export interface BeatState {
-  /** When the heartbeat was written, and for which sources it said that they are true. */
+  /** When the heartbeat was written, and the sources whose values were current then. */
   at: number;
   alive: string;
 }
@@ -47,7 +47,7 @@ interface RunRow {
 
 const ALL_STATES: Statement = ['select name, state from runs', []];
 
-/** Starts a run, or answers undefined while another one is active. @param now milliseconds since 1970 */
+/** Starts a run under a lease; undefined while another run is active. @param now milliseconds since 1970 */
 export async function beginRun(name: RunName, now: number): Promise<Run | undefined> {
   const leaseUntil = now + LEASE_MS;
   const [leased, rows] = await execute<RunRow>([
@@ -70,6 +70,7 @@ export async function endRun(name: RunName, leaseUntil: number, state: object): 
   ]);
 }
 
+/** Reads the states of all parts of the schedule. @throws as select */
 export const runStates = async (): Promise<RunStates> => statesOf(await select(...ALL_STATES));
 
 function statesOf(rows: RunRow[]): RunStates {
@@ -78,8 +79,9 @@ function statesOf(rows: RunRow[]): RunStates {
 }
 
 /**
- * Counts a write to KV. @param limit writes of a UTC day
- * @returns false when the day's limit is reached
+ * Counts a write to KV.
+ * @param limit writes of a UTC day
+ * @returns false, without counting, when the day's limit is reached
  */
 export async function countWrite(now: number, limit: number): Promise<boolean> {
   const rows = await select(
@@ -90,6 +92,7 @@ export async function countWrite(now: number, limit: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** The number of writes to KV that were counted on the UTC day of `now`. @throws as select */
 export async function writesOf(now: number): Promise<number> {
   const [row] = await select<{ count: number }>('select count from writes where day = ?', [
     day(now),
@@ -101,7 +104,7 @@ const day = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 export type Statement = [sql: string, values: (string | number | null)[]];
 
-/** Rows of a statement. @throws when D1 fails or is slow */
+/** Runs a statement and returns its rows. @throws when D1 fails or is slow */
 export async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
   const { results } = await withLimit(() =>
     bindings.CACHE_INDEX.prepare(sql)
@@ -111,7 +114,7 @@ export async function select<Row>(...[sql, values]: Statement): Promise<Row[]> {
   return results;
 }
 
-/** Runs statements as one transaction, by one request. @returns the rows of each @throws as select */
+/** Runs statements as one transaction, by one request. @returns the rows of each statement @throws as select */
 export async function execute<Row>(statements: Statement[]): Promise<Row[][]> {
   if (statements.length === 0) return [];
   const results = await withLimit(() =>

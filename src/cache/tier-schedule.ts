@@ -18,7 +18,7 @@ import {
 const BEAT_MS = 4 * 60 * 1000;
 // By then, a written heartbeat can be read everywhere.
 const SPREAD_MS = 3 * 60 * 1000;
-// A heartbeat every four minutes, and some that say that the tier is no longer true.
+// A heartbeat every four minutes, and some when the tier's values cease to be current.
 const RESERVED_FOR_BEATS = 380;
 
 export class BudgetError extends Error {
@@ -27,8 +27,8 @@ export class BudgetError extends Error {
 }
 
 /**
- * Runs a part of the schedule, unless another run is active, and remembers its state. Never throws: a failure is logged
- * and becomes `did`.
+ * Runs a part of the schedule unless another run of it is active, and saves its state. Never throws: a failure is
+ * logged and becomes `did`.
  * @param now milliseconds since 1970
  * @param work changes the state of its part, whose type is the caller's own
  * @param isDue whether there is something to do: asked before the lease, which is then saved, and again under the lease
@@ -64,7 +64,7 @@ export async function runPart<State extends SourceState | BeatState>(
   return true;
 }
 
-/** Hash of a value or of an upstream's answer. */
+/** SHA-256 of a value or an upstream's response, shortened to 96 bits, in base64. */
 export async function hashOf(content: string | ArrayBuffer): Promise<string> {
   const bytes = typeof content === 'string' ? new TextEncoder().encode(content) : content;
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes));
@@ -76,12 +76,12 @@ export const encodedVersion = async <T>(value: T, options: CacheOptions<T>): Pro
   hashOf(await encodeShared(value, options));
 
 /**
- * Writes a value to the tier unless it has this version.
+ * Writes a value to the tier unless the tier has this version.
  * @param written key and version that the tier has
  * @returns key and version, and whether they were written
  * @throws BudgetError when no writes are left for today, and the errors of KV and D1
  */
-export async function keepShared<T>(
+export async function writeIfChanged<T>(
   cacheKey: string,
   value: T,
   options: CacheOptions<T>,
@@ -102,7 +102,8 @@ export async function keepShared<T>(
 }
 
 /**
- * Writes the heartbeat every four minutes, and at once when a source begins or ceases to be true.
+ * Writes the heartbeat every four minutes, and at once when the tier's values of a source become current or cease to
+ * be.
  * @param now start of the run, in milliseconds since 1970
  */
 export const beat = (now: number): Promise<boolean> =>
@@ -130,7 +131,7 @@ function aliveOf(states: RunStates): string {
   return `${shop > 0} ${sheet > 0}`;
 }
 
-/** Whether the namespace has lost what was written to it. @param now milliseconds since 1970 */
+/** Whether the KV namespace has lost the values that were written to it. @param now milliseconds since 1970 */
 export async function isEmptied({ beat: { at } }: RunStates, now: number): Promise<boolean> {
   return at !== undefined && now - at > SPREAD_MS && (await heartbeat()) === undefined;
 }

@@ -10,6 +10,7 @@ interface BandProps {
   children: ReactNode;
 }
 
+/** A full-width section of a page with a colored ground. */
 export function Band({ ground = 'plain', wavy = false, below = false, children }: BandProps) {
   return (
     <section

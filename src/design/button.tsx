@@ -20,6 +20,7 @@ interface ButtonProps extends ButtonVariants {
   ref?: Ref<HTMLButtonElement>;
 }
 
+/** A button in the style of the brand. Links get the same style by `buttonClass`. */
 export function Button({
   tone = 'brand',
   fizzy = false,

@@ -18,6 +18,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
+/** A dialog with a title and a close button. A DialogButton with its id opens it. */
 export function Dialog({ id, title, open = false, children }: DialogProps) {
   return (
     <dialog
@@ -58,7 +59,7 @@ interface DialogButtonProps {
   children: ReactNode;
 }
 
-/** A button that opens a dialog without code. @see listenToPage for browsers without invoker commands */
+/** A button that opens a dialog without JavaScript. `listenToPage` does it in browsers without invoker commands. */
 export function DialogButton({ dialog, ...props }: DialogButtonProps) {
   return (
     <button

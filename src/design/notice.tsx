@@ -14,7 +14,7 @@ interface Picture {
   says?: string;
 }
 
-/** A centered message with an optional picture and title. A picture that `says` something shows it on click. */
+/** A centered message with an optional picture and title. A click on the picture shows its `says` text. */
 export function Notice({ picture, title, children }: NoticeProps) {
   return (
     <div className={styles.notice}>

@@ -1,5 +1,6 @@
 import * as styles from './section-heading.css';
 
+/** An h2 with an optional line of text below it. */
 export function SectionHeading({ title, text }: { title: string; text?: string }) {
   return (
     <div className={styles.head}>

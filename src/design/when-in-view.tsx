@@ -7,7 +7,7 @@ interface WhenInViewProps {
   children: ReactNode;
 }
 
-/** Renders `children` once their place is within half a viewport of the visible area, and `fallback` until then. */
+/** Renders `children` once their position is within half a viewport of the visible area, and `fallback` until then. */
 export function WhenInView({ fallback, children }: WhenInViewProps) {
   const container = useRef<HTMLDivElement>(null);
   const [inView, setInView] = useState(false);

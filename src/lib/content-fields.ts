@@ -22,7 +22,7 @@ export const shortText = textUpTo(155);
 /** Several lines. */
 export const paragraph = textUpTo(2000);
 
-/** A number up to `max`, in the shop's currency where it is an amount. */
+/** Schema of a number in a range; an amount is in the shop's currency. */
 export const numberBetween = (min: number, max: number) =>
   v.pipe(
     v.number('has to be a number'),
@@ -30,7 +30,7 @@ export const numberBetween = (min: number, max: number) =>
     v.maxValue(max, `is above ${max}`),
   );
 
-/** A list with at least one item. */
+/** Schema of a list with at least one item. */
 export const listOf = <Item extends v.GenericSchema>(item: Item) =>
   v.pipe(v.array(item, 'has to be a list'), v.minLength(1, 'is an empty list'));
 
@@ -88,7 +88,7 @@ export const aliases = v.optional(
   ),
 );
 
-/** Error in a content file. The message tells the editor the file, the field and the reason. */
+/** Error in a content file. Its message, for editors, contains the file, the field and the reason. */
 export class ContentError extends Error {
   override name = 'ContentError';
 }

@@ -1,6 +1,6 @@
 /**
- * Edit distance with insertions, deletions, replacements and swaps of neighbouring letters (optimal string alignment).
- * A distance above `most` is returned as `most + 1`.
+ * Edit distance of two texts, with insertions, deletions, replacements and swaps of neighboring letters (optimal string
+ * alignment). A distance above `most` is returned as `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;

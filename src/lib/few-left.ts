@@ -1,5 +1,5 @@
 const FEW = 5;
 
-/** Number of items in stock when there are few; null when there are many, or the shop does not tell. */
+/** Number of items in stock if it is at most five; null when there are more, none, or the shop does not report it. */
 export const fewLeft = (available: number | null | undefined): number | null =>
   available && available > 0 && available <= FEW ? available : null;

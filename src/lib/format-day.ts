@@ -3,5 +3,5 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: '
 /** Formats "2025-07-09" as "July 9, 2025", independent of the time zone. */
 export const formatDay = (day: string): string => format.format(new Date(`${day}T00:00:00Z`));
 
-/** The ISO date as an instant at noon UTC, which is the same day in almost every time zone. */
+/** The instant at noon UTC of a day such as "2025-07-09", which is the same day in almost every time zone. */
 export const instantOf = (day: string): string => `${day}T12:00:00Z`;

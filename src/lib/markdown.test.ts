@@ -38,7 +38,7 @@ test.each([
     '---\nfeatured: 1\n---\n',
     'content/articles/duck.md: title: is missing; featured: has to be true or false',
   ],
-])('%s is told with path, field and reason', (_what, source, message) => {
+])('%s is an error that names path, field and reason', (_what, source, message) => {
   expect(() => read(source)).toThrow(message);
 });
 

@@ -35,7 +35,10 @@ export function readMarkdown<Schema extends v.GenericSchema>(
 
 export const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
 
-/** Start of the first HTML in a Markdown text, which rendering would drop silently. HTML comments are allowed. */
+/**
+ * The start of the first HTML in a Markdown text, which rendering would drop silently; undefined without any. HTML
+ * comments are allowed.
+ */
 export function htmlIn(markdown: string): string | undefined {
   const first = (node: Nodes): string | undefined => {
     if (node.type === 'html') return node.value.startsWith('<!--') ? undefined : node.value;

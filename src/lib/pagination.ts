@@ -8,18 +8,21 @@ export interface Page<T> {
 
 const PAGE_SIZE = 24;
 
-/** The page with that number, or undefined when the list has no such page. */
+/** The page with that number, from 1, or undefined when the list has no such page. Pages have 24 entries. */
 export function pageOf<T>(list: readonly T[], number: number): Page<T> | undefined {
   const count = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
   if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
   return { entries: list.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
 }
 
-/** Numbers of all pages but the first, as they occur in addresses. */
+/** Numbers of all pages except the first, as text for paths. */
 export const laterPages = (list: readonly unknown[]): string[] =>
   Array.from({ length: Math.ceil(list.length / PAGE_SIZE) - 1 }, (_, index) => String(index + 2));
 
-/** Page numbers that a pagination links to: the first, the last and the neighbours. undefined stands for a gap. */
+/**
+ * Page numbers that a pagination links to: the first, the last and the neighbors of the current page. undefined stands
+ * for a gap.
+ */
 export function linkedPages(number: number, count: number): (number | undefined)[] {
   const linked = [...new Set([1, number - 1, number, number + 1, count])]
     .filter((each) => each >= 1 && each <= count)

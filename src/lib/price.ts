@@ -13,19 +13,19 @@ export function formatPrice(price: Money | null | undefined): string {
 /** Amount in cents, or NaN for a non-numeric amount. */
 export const toCents = ({ amount }: Money): number => Math.round(Number(amount) * 100);
 
-/** The amount as a decimal text of dollars with two digits. @param cents a whole number */
+/** A price from whole cents, with a decimal amount such as "19.90". */
 export const fromCents = (cents: number, currencyCode: string): Money => ({
   amount: (cents / 100).toFixed(2),
   currencyCode,
 });
 
-/** Price of `quantity` items. A non-numeric price is returned unchanged. */
+/** Multiplies a price by a quantity. A non-numeric price is returned unchanged. */
 export function times(price: Money, quantity: number): Money {
   const cents = toCents(price);
   return Number.isFinite(cents) ? fromCents(cents * quantity, price.currencyCode) : price;
 }
 
-/** Whether the earlier price is higher. False if one of them is unknown. */
+/** Whether the earlier price is higher than the current one. False if one of them is unknown. */
 export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }
@@ -36,7 +36,7 @@ const AMOUNT = new RegExp(
   'i',
 );
 
-/** The amount of a typed price in dollars: "20" for "20.", "$20", "20 USD"; "20.50" for "20,50". */
+/** Parses a typed price to dollars: "20" for "20.", "$20", "20 USD"; "20.50" for "20,50". Undefined for other text. */
 export function parsePrice(typed: string): string | undefined {
   const [, whole = '', cents = ''] = AMOUNT.exec(typed.normalize('NFKC').trim()) ?? [];
   if (whole + cents === '') return undefined;

@@ -1,6 +1,6 @@
 export const LONGEST_QUERY = 100;
 
-/** The address of a page of search results. @param page from 1 */
+/** The path of a page of search results. @param results path of the results @param page from 1 */
 export function searchPath<Results extends string>(
   results: Results,
   text: string,
@@ -11,7 +11,7 @@ export function searchPath<Results extends string>(
   return `${results}?${query}`;
 }
 
-/** The search text and page number of a query string; '' and 1 when they are missing. */
+/** Reads the search text (`q`) and the page number from a query string; '' and 1 when they are missing. */
 export function readSearch(query: string | undefined): { text: string; page: number } {
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page'));
@@ -22,7 +22,7 @@ export function readSearch(query: string | undefined): { text: string; page: num
   };
 }
 
-/** The entries whose words contain the text, in upper or lower case. */
+/** Filters entries by a text that their words contain, in any case. */
 export function matching<T>(
   entries: readonly T[],
   wordsOf: (entry: T) => string,
@@ -32,4 +32,5 @@ export function matching<T>(
   return entries.filter((entry) => wordsOf(entry).toLowerCase().includes(wanted));
 }
 
+/** Formats "1 result" or "3 results". */
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);

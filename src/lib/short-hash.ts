@@ -5,7 +5,7 @@ export function shortHash(text: string): string {
   return hash.end();
 }
 
-/** The same for a text that arrives in parts. */
+/** Creates a `shortHash` of a text that arrives in parts. */
 export function createShortHash(): { add: (part: string) => void; end: () => string } {
   let high = 0xdeadbeef;
   let low = 0x41c6ce57;

@@ -27,7 +27,7 @@ export interface IndexedText {
 const ONE_MISTAKE = 5;
 const TWO_MISTAKES = 8;
 
-/** Builds the index of the entries. */
+/** Builds a full-text index of entries. */
 export function textIndex<T>(
   entries: readonly T[],
   textOf: (entry: T) => IndexedText,
@@ -116,7 +116,7 @@ function splits(word: string): [string, string][] {
   ]);
 }
 
-/** The text with each unknown word replaced by its nearest spelling; undefined when no word changes. */
+/** Replaces each unknown word of a text by its nearest spelling in the indexes; undefined when no word changes. */
 export function respelled(
   text: string,
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],

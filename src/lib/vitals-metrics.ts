@@ -17,5 +17,5 @@ const STEPS = [
 ];
 export const MOST = STEPS.at(-1)!;
 
-/** The histogram step that a figure belongs to: the lowest upper bound, or MOST above all of them. */
+/** The histogram step of a measured value: the lowest upper bound that is not below it, or MOST above all of them. */
 export const stepOf = (figure: number): number => STEPS.find((step) => figure <= step) ?? MOST;

@@ -9,7 +9,7 @@ const PLURAL = /(?<=.{2}[^s])s$/;
 // "Berries" and "berry", "cookies" and "cookie".
 const ENDING_IE = /(?<=.{3})ie$/;
 
-/** A word in lower case, without accents. */
+/** Converts a word to lower case without accents. */
 export const plainWord = (word: string): string =>
   word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
 
@@ -17,7 +17,7 @@ export const plainWord = (word: string): string =>
 export const foldWord = (word: string): string =>
   plainWord(word).replace(PLURAL, '').replace(ENDING_IE, 'y');
 
-/** The text with each word in the singular; undefined when no word changes. */
+/** Replaces each word of a text by its singular; undefined when no word changes. */
 export function singularWords(text: string): string | undefined {
   const words = wordsOf(text.toLowerCase());
   const singular = words.map((word) => word.replace(/(?<=rr)ies$/, 'y').replace(PLURAL, ''));

@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { zoneOffsets } from './zone-offsets.ts';
 
-const told = (timeZone: string, around = '2026-11-23T12:00:00Z') =>
+const offsets = (timeZone: string, around = '2026-11-23T12:00:00Z') =>
   zoneOffsets(timeZone, new Date(around)).map(
     ({ since, minutes }) => `${new Date(since).toISOString()} ${minutes}`,
   );
 
 test('a time zone without daylight saving time has one offset', () => {
-  expect(told('America/Phoenix')).toEqual(['2025-10-19T00:00:00.000Z -420']);
-  expect(told('Asia/Kolkata')).toEqual(['2025-10-19T00:00:00.000Z 330']);
-  expect(told('UTC')).toEqual(['2025-10-19T00:00:00.000Z 0']);
+  expect(offsets('America/Phoenix')).toEqual(['2025-10-19T00:00:00.000Z -420']);
+  expect(offsets('Asia/Kolkata')).toEqual(['2025-10-19T00:00:00.000Z 330']);
+  expect(offsets('UTC')).toEqual(['2025-10-19T00:00:00.000Z 0']);
 });
 
 test('a change to daylight saving time is exact to the minute', () => {
-  expect(told('America/Denver')).toEqual([
+  expect(offsets('America/Denver')).toEqual([
     '2025-10-19T00:00:00.000Z -360',
     '2025-11-02T08:00:00.000Z -420',
     '2026-03-08T09:00:00.000Z -360',
@@ -24,11 +24,11 @@ test('a change to daylight saving time is exact to the minute', () => {
 });
 
 test('offsets are computed for the given moment, not cached for the life of the Worker', () => {
-  expect(told('America/Phoenix', '2027-01-01T00:00:00Z')).toEqual([
+  expect(offsets('America/Phoenix', '2027-01-01T00:00:00Z')).toEqual([
     '2025-11-27T00:00:00.000Z -420',
   ]);
 });
 
 test('an unknown time zone throws a RangeError', () => {
-  expect(() => told('Mars/Olympus')).toThrow(RangeError);
+  expect(() => offsets('Mars/Olympus')).toThrow(RangeError);
 });

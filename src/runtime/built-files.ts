@@ -7,7 +7,7 @@ export async function builtFile<T>(path: string): Promise<T | undefined> {
   return response.ok && isJson ? response.json<T>() : undefined;
 }
 
-/** A text file of the build, by its path on the site; undefined when the build has none. */
+/** Reads a text file of the build, by its path on the site; undefined when the build has none. */
 export async function builtText(path: string): Promise<string | undefined> {
   const response = await ask(path);
   if (response.ok) return response.text();

@@ -143,7 +143,7 @@ const envSchema = v.pipe(
   v.object({
     ...settings,
     ...secrets,
-    /** Webhook addresses by variable, which are secrets. The form definitions say which of them are required. */
+    /** Webhook addresses by variable, which are secrets. The form definitions declare which of them are required. */
     webhooks: v.record(v.string(), v.union([v.literal(''), address], 'is not an address')),
   }),
   v.forward(
@@ -196,7 +196,7 @@ export const parseEnv = (bindings: object, required: readonly string[] = []): En
  */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
-/** Seconds of the HSTS variable; undefined when it is invalid. */
+/** Reads the HSTS variable, in seconds; undefined when it is invalid. */
 export function parseHsts(bindings: object): number | undefined {
   const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
   return parsed.success ? parsed.output.HSTS : undefined;

@@ -13,5 +13,5 @@ export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 /** The variables that are not secret. Prerendered pages use only these, because a production build has no secrets. */
 export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));
 
-/** The HSTS setting, available while other variables are missing; undefined when it is invalid itself. */
+/** The HSTS setting in seconds, which is available while other variables are missing; undefined when it is invalid. */
 export const hstsSeconds = (): number | undefined => parseHsts(bindings);

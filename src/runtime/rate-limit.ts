@@ -6,9 +6,9 @@ import { requestContext } from './request-context.ts';
 type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMIT' | 'SEARCH_LIMIT';
 
 /**
- * Counts a request and returns whether it is within the limit. A binding that fails allows the request.
- * @param what the counted action, such as a form's name
- * @param whose who is counted; unset, the visitor's network
+ * Counts an action and returns whether it is within the limit. A rate limit binding that fails allows it.
+ * @param what name of the action, such as a form's name
+ * @param whose the person or network that is counted; by default the visitor's network
  */
 export async function isWithinLimit(
   limit: Limit,

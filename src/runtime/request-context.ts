@@ -64,7 +64,7 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** Context of the current request; undefined during prerendering and in scheduled handlers. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** A new context without personal data. */
+/** Creates a request context, which has no personal data yet. */
 export const newRequestContext = (
   given: Partial<
     Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background' | 'counted'>
@@ -96,17 +96,14 @@ export function runWithPersonalData<T>(data: PersonalData, action: () => T): T {
   return storage.run({ ...context, ...data }, action);
 }
 
-/** Runs work that the response does not wait for, under the id of the same request. */
+/** Runs work that the response does not wait for, with a context of the same request id. */
 export function inBackground<T>(action: () => T): T {
   const context = storage.getStore();
   if (!context) return action();
   return storage.run({ ...context, background: true, waits: [], page: {} }, action);
 }
 
-/**
- * Runs an action and records its duration for Server-Timing and the request log.
- * @param what name of the upstream
- */
+/** Runs a call and records its duration for Server-Timing and the request log. @param what name of the upstream */
 export async function timed<T>(what: string, action: () => Promise<T>): Promise<T> {
   const wait: Wait = { what, from: Date.now() };
   storage.getStore()?.waits.push(wait);
@@ -123,17 +120,23 @@ const updatePage = (state: PageState): void =>
 /** Sets the HTTP status of the page that is being rendered. */
 export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
-/** Marks the page's address as one that the site never linked to, so that the page is not cached. */
+/** Marks the page's address as one that no page of the site links to, so that the page is not cached. */
 export const markAddressUnlinked = (): void => updatePage({ unlinked: true });
 
 /** Marks the page as rendered from stale data: it is sent but not cached. */
 export const markPageStale = (): void => updatePage({ stale: true });
 
-/** Reports the time of data that the page shows, in milliseconds since 1970: the page is as old as its oldest data. */
+/**
+ * Reports the age of data that the page shows; a page is as old as its oldest data.
+ * @param time milliseconds since 1970
+ */
 export const reportPartFrom = (time: number): void =>
   updatePage({ from: Math.min(time, storage.getStore()?.page.from ?? time) });
 
-/** Marks the page as showing the last known data of that time, because the upstream does not answer. */
+/**
+ * Marks the page as showing last known data, because the upstream does not answer.
+ * @param time of the data, in milliseconds since 1970
+ */
 export const markPageOutdated = (time: number): void =>
   updatePage({ outdatedSince: Math.min(time, storage.getStore()?.page.outdatedSince ?? time) });
 

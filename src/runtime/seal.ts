@@ -17,8 +17,8 @@ export async function seal(text: string, context: string): Promise<string> {
 }
 
 /**
- * The text that `seal` has encrypted with SESSION_SECRET, or with SESSION_SECRET_PREVIOUS while the secret is being
- * replaced. Undefined when it was altered, has another context, or its key is gone.
+ * Decrypts a text of `seal` with SESSION_SECRET, or with SESSION_SECRET_PREVIOUS while the secret is being replaced.
+ * Undefined when the text was altered, has another context, or its key is gone.
  */
 export async function unseal(sealed: string, context: string): Promise<string | undefined> {
   const [id, cipher = ''] = sealed.split('.');
@@ -54,7 +54,7 @@ const keys = new Map<string, Promise<{ id: string; key: CryptoKey }>>();
 
 let importedKey: Promise<CryptoKey> | undefined;
 
-/** SESSION_SECRET as a key for HMAC signatures. Each signed text begins with its purpose. */
+/** SESSION_SECRET as a key for HMAC signatures. Each signed text has to begin with its purpose. */
 export const signingKey = (): Promise<CryptoKey> =>
   (importedKey ??= crypto.subtle.importKey(
     'raw',

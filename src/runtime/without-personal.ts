@@ -5,7 +5,10 @@ const IPV6 = /(?<![\w:])[\da-f:]*(?:::|(?:[\da-f]{1,4}:){4})[\da-f:]*/gi;
 const QUERY = /\?[^\s"'<>)]*/g;
 const TOKEN = /\beyJ[\w-]+(?:\.[\w-]+)*/g;
 
-/** Removes email addresses, IP addresses, query strings and session tokens, which error messages of libraries may contain. */
+/**
+ * Removes email addresses, IP addresses, query strings and session tokens from a text, which error messages of
+ * libraries may contain.
+ */
 export const withoutPersonal = (text: string): string =>
   text
     .replace(QUERY, '?…')

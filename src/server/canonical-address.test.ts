@@ -32,6 +32,6 @@ test.each([
   expect((await app.request(`http://localhost${path}`)).status).toBe(200);
 });
 
-test('what is posted is never redirected', async () => {
+test('POST requests are never redirected', async () => {
   expect((await app.request('http://localhost/Shop/', { method: 'POST' })).status).toBe(200);
 });

@@ -9,15 +9,15 @@ const eachMinute: Jobs = {
     await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
   },
   async stores(now) {
-    await (await import('../features/stores/stores.ts')).refreshStores(now);
+    await (await import('../features/stores/sheet/store-table-cache.ts')).refreshStores(now);
   },
   heartbeat: beat,
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
   },
-  // Last, because it tells what the other jobs have found.
+  // Last, because its messages report problems of the other jobs.
   async office(now) {
-    await (await import('../api/dashboard/office-webhook.ts')).tellOffice(now);
+    await (await import('../api/dashboard/office-webhook.ts')).notifyOffice(now);
   },
 };
 

@@ -45,8 +45,8 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
 }
 
 /**
- * The redirect for an address that the site does not have: of a renamed article or recipe, or the merchant's URL
- * redirect. Undefined when there is none (404).
+ * Looks up the redirect for an address without a page: of a renamed article or recipe, or the merchant's URL redirect.
+ * Undefined when there is none (404).
  */
 export async function handleRedirects(request: Request): Promise<Response | undefined> {
   const url = new URL(request.url);

@@ -38,7 +38,7 @@ async function checkAll(): Promise<Health> {
     CAPTCHA_SECRET_KEY
       ? healthOf('captcha', () => callSiteverify(CAPTCHA_VERIFY_URL, {}))
       : 'unused',
-    // Always written to: that it could be read a moment ago tells nothing.
+    // Always tested by a write: a recent successful read does not show that writes succeed.
     probeOutbox().then(
       () => 'ok',
       () => 'failing',

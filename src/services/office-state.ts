@@ -9,14 +9,17 @@ const DAY_MS = 24 * HOUR_MS;
 export interface OfficeState {
   /** Day of the last morning message. */
   morning?: string;
-  /** Alarms by cause: the day of the last message about it, and whether its end is still to be told. */
+  /** Alarms by cause: the day of the last message about it, and whether its end is still to be announced. */
   alarms?: Record<string, { day: string; isOpen: boolean }>;
 }
 
 /** Counts by hour since 1970. */
 export type HourlyCounts = Record<'checkout' | 'view' | 'error', Map<number, number>>;
 
-/** The state, and the hourly counts of the last 28 days. @throws when the database fails */
+/**
+ * Reads the state of the morning message and the alarms, and the hourly counts of the last 28 days.
+ * @throws when the database fails
+ */
 export async function readOffice(
   now: number,
 ): Promise<{ state: OfficeState; counts: HourlyCounts }> {
@@ -39,7 +42,7 @@ export async function readOffice(
   return { state: JSON.parse(row?.state ?? '{}') as OfficeState, counts };
 }
 
-/** @throws when the database fails */
+/** Replaces the state of the morning message and the alarms. @throws when the database fails */
 export async function writeOfficeState(state: OfficeState): Promise<void> {
   await within(TIME_LIMIT_MS, 'The database of the office', () =>
     bindings.VITALS.prepare('update office_state set state = ?').bind(JSON.stringify(state)).run(),

@@ -32,7 +32,7 @@ const healthSchema = v.object({
 });
 export type SharedCacheHealth = v.InferOutput<typeof healthSchema>;
 
-/** What the schedule keeps in the shared cache; undefined without a namespace. @throws when the index fails */
+/** The state of the shared tier and its schedule; undefined without a KV namespace. @throws when the index fails */
 export const sharedCacheHealth = async (): Promise<SharedCacheHealth | undefined> =>
   hasTier()
     ? cached('shared-cache-health', readIndex, { schema: healthSchema, fresh: REUSE_S, stale: 0 })

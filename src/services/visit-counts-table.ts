@@ -2,7 +2,7 @@ import { env as bindings } from 'cloudflare:workers';
 import { within } from '../lib/deadline.ts';
 import { hashWord, isStorableWord, weekOf } from './visit-words.ts';
 
-/** What is counted by day. The names of each are bounded; the rest is counted as `OTHER`. */
+/** Kinds of events that are counted by day. The number of names of each is limited; the rest is counted as `OTHER`. */
 export type Counted =
   /** Steps to an order: product, added, cart, checkout. */
   | 'step'

@@ -48,7 +48,10 @@ let seen = { day: '', events: new Set<string>() };
 const ROBOT =
   /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|curl\/|wget|python|go-http|scrapy/i;
 
-/** Whether a visitor sends the request who has not opted out (Global Privacy Control, Do Not Track). */
+/**
+ * Whether a request is counted: not one of a robot, of a prefetch, or of a visitor who has opted out (Global Privacy
+ * Control, Do Not Track).
+ */
 export function isCountedRequest(headers: Headers): boolean {
   const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
   const agent = headers.get('user-agent') ?? '';
@@ -56,7 +59,10 @@ export function isCountedRequest(headers: Headers): boolean {
   return !hasOptedOut && !purpose.includes('prefetch') && agent !== '' && !ROBOT.test(agent);
 }
 
-/** Counts an event of the current request, unless its visitor or robot is not counted. */
+/**
+ * Counts events of the current request, unless its visitor is not counted (robots, Global Privacy Control, Do Not
+ * Track).
+ */
 export function countVisit(...events: readonly Event[]): void {
   if (!isCounted()) return;
   const network = currentNetwork();
@@ -69,7 +75,7 @@ export function countVisit(...events: readonly Event[]): void {
 }
 
 /**
- * Counts what was found for a text that is searched while it is typed: of "d", "de" and "denver", only the last counts.
+ * Counts the outcome of a search while its text is typed: of "d", "de" and "denver", only the last is counted.
  * @param where the search box
  */
 export function countTyped(where: string, text: string, ...events: readonly Event[]): void {
@@ -87,7 +93,7 @@ export function countTyped(where: string, text: string, ...events: readonly Even
   writeSoon();
 }
 
-/** Counts a search of the site. @param count of its results */
+/** Counts a search of the site. @param count number of its results */
 export function countSearch(text: string, count: number): void {
   const word = folded(text);
   const outcome = count > 0 ? 'found' : 'nothing';
@@ -150,7 +156,7 @@ function writeSoon(): void {
   );
 }
 
-/** Writes what this instance has counted. A failed batch is lost, because it may have been written. Never throws. */
+/** Writes the counts of this instance. A failed batch is lost, because it may have been written. Never throws. */
 export async function writeVisitCounts(): Promise<void> {
   for (const typed of typing.values()) addAll(typed);
   const batch = [...pending.values()];

@@ -10,7 +10,10 @@ const STREET =
   /\b(?:street|st|avenue|ave|boulevard|blvd|road|rd|drive|dr|lane|ln|court|ct|highway|hwy|parkway|pkwy|square|sq|way|strasse|str|apt|suite)\b/i;
 const NUMBERED = /^\d+[a-z]?\s+\p{L}{3,}\s+\p{L}/iu;
 
-/** Whether a word may be stored at all: it is short and looks like no e-mail address, number of a person, or street. */
+/**
+ * Whether a searched text may be stored: it is short, and does not look like an email address, a personal number or a
+ * street.
+ */
 export const isStorableWord = (word: string): boolean =>
   word.length <= LONGEST_WORD &&
   !word.includes('@') &&
@@ -27,7 +30,7 @@ export function weekOf(time: number): string {
   return date.toISOString().slice(0, 10);
 }
 
-/** A keyed hash that differs by week, so that a table of likely words tells nothing without the key. */
+/** A keyed hash that differs by week, so that a table of likely words reveals nothing without the key. */
 export async function hashWord(word: string, week: string): Promise<string> {
   const text = new TextEncoder().encode(`visit word ${week} ${word}`);
   const signature = await crypto.subtle.sign('HMAC', await signingKey(), text);

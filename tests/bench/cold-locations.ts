@@ -18,7 +18,7 @@ const pages = {
 };
 
 /**
- * First pages of a location that nobody has visited, with the shop at 600 ms, and the CPU time of pages and of the
+ * First pages of a location without visits, with the shop at 600 ms, and the CPU time of pages and of the
  * schedule. A restart with an empty Cache API is a cold location; compiled code is warm.
  */
 export async function measureColdLocations(runs: number): Promise<Figure[]> {

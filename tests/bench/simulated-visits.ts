@@ -71,7 +71,7 @@ export async function simulateVisits(
 /**
  * One visit. Its number decides what it does, with prime cycles so that all combinations occur: every visit sees two
  * pages, 1 in 2 a product, 1 in 11 adds it, 1 in 17 checks out, 1 in 7 searches, 1 in 13 looks for a place, 1 in 101
- * sends a form, 1 in 37 opens an address that does not exist, and 1 in 19 searches with a word of its own. Of all
+ * sends a form, 1 in 37 opens an address that does not exist, and 1 in 19 searches with a unique word. Of all
  * visits, 1 in 23 has opted out and 1 in 29 is a robot: these are not counted.
  */
 async function sendVisit(

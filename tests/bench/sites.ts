@@ -180,6 +180,6 @@ async function portsOfBuild(): Promise<Pick<SiteOptions, 'ports'>> {
   return areFree ? { ports: built } : {};
 }
 
-/** A site with TLS has an edge of its own. */
+/** A site with TLS has a separate edge. */
 const edgeOf = async (url: string) =>
   url.startsWith('https:') ? url : (await startCompressingProxy(url)).url;

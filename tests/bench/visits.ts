@@ -70,7 +70,7 @@ async function compareVisits(sites: RunningSite[], visits: number): Promise<bool
   return wrong.length === 0;
 }
 
-/** Writes the counted day 365 times, and deletes as the schedule does, into a database of its own. */
+/** Writes the counted day 365 times, and deletes as the schedule does, into a separate database. */
 function reportGrowth(dataDir: string): boolean {
   const counted = readAllTables(dataDir).find(({ table }) => table === 'visit_counts')!.rows;
   const database = new DatabaseSync(':memory:');

@@ -50,7 +50,7 @@ test('npm run test:unit: the tests about content pass after content was edited, 
     }),
   );
 
-  // Those whose subject is content; the longest ones of editor/ and vite/ have texts of their own.
+  // Those whose subject is content; the longest ones of editor/ and vite/ have separate texts.
   const ran = await run(
     'npm run --silent test:unit -- scripts/build scripts/content vite/content-files editor/collections editor/preview editor/repository src/features/content src/features/home src/features/layout src/features/search',
   );

@@ -15,7 +15,7 @@ const deploying = await startDeploying();
 const { cloudflare } = deploying;
 afterAll(() => deploying.close());
 
-test('npm run deploy with nothing set and nobody logged in names every missing variable, and asks nothing of Cloudflare', async () => {
+test('npm run deploy without variables and login names every missing variable, and sends no request to Cloudflare', async () => {
   const before = cloudflare.requests;
   const ran = await deploying.run('npm run --silent deploy', { CLOUDFLARE_API_TOKEN: '' });
   const lines = printed(ran.output);

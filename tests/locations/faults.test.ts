@@ -126,7 +126,7 @@ test('a slow KV and the shop are asked at the same time, and the first answer is
   const first = await world.view(1, 'duck-1');
   expect(first).toMatchObject({ price: '10.00', error: undefined });
   expect(first.ms).toBeLessThan(850);
-  // For half a minute, nobody waits for KV alone.
+  // For half a minute, no request waits for KV alone.
   expect((await world.view(1, 'duck-2')).ms).toBeLessThan(700);
 });
 

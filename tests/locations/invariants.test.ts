@@ -18,7 +18,7 @@ const LOCATIONS = 3;
 const PRODUCTS = 3;
 // The bound of decision 028, and the longest that a run of the schedule takes with clocks that differ by 20 s each.
 const BOUND_S = 180 + 10 + 40;
-// Without the tier or the schedule: ten minutes until that is noticed, and the eleven of a location of its own.
+// Without the tier or the schedule: ten minutes until that is noticed, and the eleven of a location without the tier.
 const FAULTY_BOUND_S = 10 * 60 + 11 * 60 + BOUND_S;
 const DAY_S = 24 * 60 * 60;
 
@@ -108,7 +108,7 @@ async function openStory(skewsMs: number[]) {
         valid.map(({ price }) => price),
         `${handle(number)}: ${known}`,
       ).toContain(view.price);
-      // The product has been in the tier for longer than the bound, so nobody waits for the shop.
+      // The product has been in the tier for longer than the bound, so no visitor waits for the shop.
       const isSettled = age(history.at(-1)!.at) > BOUND_S && history.at(-1)!.price !== undefined;
       // Otherwise the shop answers within 600 ms, or not within 4 s.
       expect(view.ms).toBeLessThan(isWell && isSettled ? 150 : isShopWell ? 1200 : 4700);

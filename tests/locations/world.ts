@@ -8,7 +8,7 @@ import { FakeKv, type FakeState } from './fake-kv.ts';
 import { FakeSheet } from './fake-sheet.ts';
 import { FakeShop } from './fake-shop.ts';
 
-// Several locations of the site in one process: each has a Cache API and Worker instances of its own, and all share a
+// Several locations of the site in one process: each has its own Cache API and Worker instances, and all share a
 // namespace of KV, a database and a shop. Time is simulated.
 
 export interface View {
@@ -126,7 +126,7 @@ export async function openWorld({
   };
 }
 
-/** A Worker instance with modules of its own. */
+/** A Worker instance with its own copy of the modules. */
 async function openLocation(kv: FakeKv, database: unknown, place: Here) {
   vi.resetModules();
   const workers = await import('../stubs/cloudflare-workers.ts');
@@ -135,7 +135,8 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     await import('../../src/features/shop/catalogue/products.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
-  const { countStores, refreshStores } = await import('../../src/features/stores/stores.ts');
+  const { countStores } = await import('../../src/features/stores/stores.ts');
+  const { refreshStores } = await import('../../src/features/stores/sheet/store-table-cache.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
   const { newRequestContext, runWithContext } =
     await import('../../src/runtime/request-context.ts');

@@ -11,7 +11,7 @@ export const sampleVariant = (fields: Partial<Variant> = {}): Variant => ({
   ...fields,
 });
 
-/** A product with one variant, unless the fields say otherwise. */
+/** A product with one variant, unless the fields differ. */
 export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   id: 'gid://shopify/Product/1',
   handle: 'duck',

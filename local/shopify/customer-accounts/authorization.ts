@@ -12,7 +12,7 @@ const CALLBACK = '/account/authorize';
 
 type Accounts = { customers: Customers; tokens: CustomerTokens };
 
-/** The parameters of a valid authorization request, or the reason why nobody may be sent back. */
+/** The parameters of a valid authorization request, or the reason why no redirect back is allowed. */
 function readRequest(params: URLSearchParams) {
   const of = (name: string) => params.get(name) ?? '';
   const redirect = URL.parse(of('redirect_uri'));

@@ -6,7 +6,7 @@ type Value = { label: string; filter: ProductFilter };
 
 /**
  * Shopify's facets of a list of products. The count of a value respects the active filters of the other facets and
- * ignores those of its own.
+ * ignores the facet's own filters.
  */
 export function facetsOf(
   products: readonly ShopProduct[],

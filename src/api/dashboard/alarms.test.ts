@@ -72,12 +72,12 @@ test('errors are an alarm from ten on, when they are more than 2 % of two hours'
   ).toBeNull();
 });
 
-test('an alarm is told once a day, and its end once', () => {
+test('an alarm is sent once a day, and its end once', () => {
   let alarms: NonNullable<OfficeState['alarms']> = {};
   const tell = (text: string | null | undefined, day: string) => {
     const next = nextAlarms(alarms, { errors: text }, day);
     ({ alarms } = next);
-    return next.told.map(({ state, text: sentence }) => `${state} ${sentence}`);
+    return next.messages.map(({ state, text: sentence }) => `${state} ${sentence}`);
   };
   expect(tell(null, '2026-11-24')).toEqual([]);
   expect(tell('Broken.', '2026-11-24')).toEqual(['began Broken.']);

@@ -14,9 +14,10 @@ const MOST_ERROR_SHARE = 0.02;
 export type Causes = Record<string, string | null | undefined>;
 
 /**
- * Whether it is improbable that no checkout was opened since the last one. The number of checkouts in that time is taken
- * for Poisson distributed, so that none has the probability exp(-expected). Expected are the means of the same hours of
- * the four weeks before: of all days, or of the same weekdays, whichever is less. Unknown before two weeks of counts.
+ * The cause of an alarm when it is improbable that no checkout was opened since the last one; else null. Checkouts are
+ * assumed to be Poisson distributed, so that none has the probability exp(-expected). Expected are the means of the
+ * same hours in the four weeks before: of all days, or of the same weekdays, whichever is less. Undefined before two
+ * weeks of counts.
  */
 export function silence(
   checkouts: HourlyCounts['checkout'],
@@ -49,7 +50,10 @@ export function silence(
   return `No checkout was opened for ${hours} hours. From the weeks before, ${Math.round(expected)} were expected.`;
 }
 
-/** Whether more than 2 % of the responses of this hour and the last one have failed, and at least ten. */
+/**
+ * The cause of an alarm when more than 2 % of the responses of this hour and the last one, and at least ten, have
+ * failed; else null.
+ */
 export function errorShare({ view, error }: HourlyCounts, now: number): string | null {
   const hour = Math.floor(now / HOUR_MS);
   const sum = (counts: Map<number, number>) =>
@@ -60,7 +64,7 @@ export function errorShare({ view, error }: HourlyCounts, now: number): string |
   return `${errors} responses have failed in the last two hours, beside ${views} pages seen (${Math.round(100 * share)} %).`;
 }
 
-export interface Told {
+export interface AlarmMessage {
   cause: string;
   state: 'began' | 'over';
   text: string;
@@ -75,18 +79,18 @@ export function nextAlarms(
   before: NonNullable<OfficeState['alarms']>,
   causes: Causes,
   day: string,
-): { alarms: NonNullable<OfficeState['alarms']>; told: Told[] } {
+): { alarms: NonNullable<OfficeState['alarms']>; messages: AlarmMessage[] } {
   const alarms = { ...before };
-  const told: Told[] = [];
+  const messages: AlarmMessage[] = [];
   for (const [cause, text] of Object.entries(causes)) {
     const last = before[cause];
     if (text && last?.day !== day) {
       alarms[cause] = { day, isOpen: true };
-      told.push({ cause, state: 'began', text });
+      messages.push({ cause, state: 'began', text });
     } else if (text === null && last?.isOpen) {
       alarms[cause] = { ...last, isOpen: false };
-      told.push({ cause, state: 'over', text: `Over: ${cause}.` });
+      messages.push({ cause, state: 'over', text: `Over: ${cause}.` });
     }
   }
-  return { alarms, told };
+  return { alarms, messages };
 }

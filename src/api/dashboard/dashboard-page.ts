@@ -4,6 +4,7 @@ import { requestContext } from '../../runtime/request-context.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString> | string;
 
+/** The HTML document of a dashboard page. */
 export const dashboardPage = (title: string, content: Markup) =>
   html`<!doctype html>
     <html lang="en">
@@ -21,7 +22,10 @@ export const dashboardPage = (title: string, content: Markup) =>
       </body>
     </html>`;
 
-/** The sign-in form. @param isElsewhere whether a link of another site led here, for which browsers send no cookie */
+/**
+ * The sign-in form.
+ * @param isElsewhere whether a link on another site led here, for which browsers send no session cookie
+ */
 export const signInPage = ({ message = '', isElsewhere = false } = {}) =>
   dashboardPage(
     'Office: sign in',
@@ -37,6 +41,7 @@ export const signInPage = ({ message = '', isElsewhere = false } = {}) =>
       </form>`,
   );
 
+/** A page with an error message and a link to the dashboard. */
 export const errorPage = (message: string) =>
   dashboardPage(
     'Office: error',
@@ -45,7 +50,7 @@ export const errorPage = (message: string) =>
       <p><a href="/office">Back to the office</a></p>`,
   );
 
-/** A table with a header row; a wide one scrolls by itself. @param caption names it for screen readers */
+/** A table with a header row; a wide table scrolls horizontally. @param caption accessible name */
 export const table = (caption: string, headings: readonly string[], rows: readonly Markup[][]) =>
   html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
     <table>
@@ -74,7 +79,7 @@ function tableCell(cell: Markup) {
     : html`<td>${cell}</td>`;
 }
 
-/** Parts of the page, beside each other where the screen is wide. */
+/** Sections beside each other on wide screens. */
 export const columns = (...parts: readonly Markup[]) =>
   html`<div class="columns">${parts.map((part) => html`<section>${part}</section>`)}</div>`;
 

@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { ID_PATTERN } from '../../features/forms/wire-format.ts';
-import { getSheetReport } from '../../features/stores/stores.ts';
+import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';

@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
-import type { EditorsReport } from '../../features/stores/stores.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { table } from './dashboard-page.ts';
 
-/** Rows of the store sheet that are not shown or doubtful. */
+/** Rows of the store sheet that are rejected or doubtful. */
 export function storesSection({ problem, onSite, rejected, rejections, warnings }: EditorsReport) {
   const list = (title: string, rows: RowProblem[]) =>
     rows.length === 0
@@ -22,7 +22,7 @@ export function storesSection({ problem, onSite, rejected, rejections, warnings 
   `;
 }
 
-/** Age of the products and stores that visitors see. */
+/** Ages of the products and stores that visitors see. */
 export function agesSection(cache: SharedCacheHealth | undefined) {
   if (!cache) return html`<p>Each location asks the shop and the sheet itself.</p>`;
   const { catalog, sheet, sharedCache } = cache;

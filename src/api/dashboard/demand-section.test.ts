@@ -57,7 +57,7 @@ test('without a place that it can show there is no map', async () => {
   ).toBe('');
 });
 
-test('words and addresses have links to what can be done about them, and ZIP codes a city', async () => {
+test('words and addresses have links to their remedies, and ZIP codes a city', async () => {
   const SHOPIFY_STORE_DOMAIN = 'https://ducky.myshopify.com';
   Object.assign(env, localVars, { CMS_REPOSITORY: 'ducky/site', SHOPIFY_STORE_DOMAIN });
   const row = (what: string, name: string, count = 9) => ({ what, name, count, before: 0 });

@@ -22,7 +22,7 @@ export interface Demand extends SearchedPlace {
   stores: (typeof NEAR)[number][1];
 }
 
-/** Places that visitors looked for, those without a store first, then by searches. */
+/** Places that visitors searched for, those without a store nearby first, then by number of searches. */
 export const demandOf = (counts: readonly VisitCount[]): Promise<Demand[]> =>
   Promise.all(
     NEAR.flatMap(([what, stores]) =>

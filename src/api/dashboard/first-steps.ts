@@ -1,5 +1,5 @@
 import { html } from 'hono/html';
-import type { EditorsReport } from '../../features/stores/stores.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
 import type { Demand } from './demand-section.ts';
@@ -16,7 +16,7 @@ interface Known {
   words: readonly VisitCount[];
 }
 
-/** What needs somebody's attention, the most urgent first, with links to the parts of the page. */
+/** A list of the problems that need attention, the most urgent first, with links to the parts of the page. */
 export function firstSteps({ outbox, report, cache, demand, counts, words }: Known) {
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;

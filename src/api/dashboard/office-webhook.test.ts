@@ -5,7 +5,7 @@ import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { poisson, randomOf, simulateCheckouts } from '../../../tests/stubs/simulated-checkouts.ts';
 import { checkShop } from '../../services/shopify/storefront.ts';
-import { tellOffice } from './office-webhook.ts';
+import { notifyOffice } from './office-webhook.ts';
 
 const MINUTE = 60 * 1000;
 const HOUR = 60 * MINUTE;
@@ -61,7 +61,7 @@ const addSubmission = (id: string, time: number) =>
 async function alarmsAt(time: number): Promise<string[]> {
   vi.setSystemTime(time);
   const before = received.length;
-  await tellOffice(time);
+  await notifyOffice(time);
   return received
     .slice(before)
     .filter(({ kind }) => kind === 'alarm')
@@ -76,7 +76,7 @@ test('one message each morning has the figures of yesterday', async () => {
   count(yesterday - DAY, 'step', 'checkout', 3);
   const morning = Date.parse('2026-11-24T14:00:00Z');
   for (let time = morning - DAY / 4; time < morning + DAY / 2; time += MINUTE)
-    await tellOffice(time);
+    await notifyOffice(time);
   expect(received).toEqual([
     {
       kind: 'morning',
@@ -90,7 +90,7 @@ test('one message each morning has the figures of yesterday', async () => {
   expect(received).toHaveLength(2);
 });
 
-test('a shop without checkouts, failed responses and a webhook that fails are told, and their end', async () => {
+test('a shop without checkouts, failed responses and a webhook that fails raise alarms, and their end is announced', async () => {
   for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
   expect(await alarmsAt(NOON)).toEqual([]);
   expect(await alarmsAt(NOON + 3 * HOUR)).toEqual([]);
@@ -131,14 +131,14 @@ test('60 quiet days of a small shop are a message each morning, and no alarm', a
     }
     // A form whose webhook fails at times, and takes the submission half an hour later.
     if (random() < 0.02) addSubmission(`${hour}`, hour * HOUR + 25 * MINUTE);
-    if (hour % 3 === 0) await tellOffice(hour * HOUR + 55 * MINUTE);
+    if (hour % 3 === 0) await notifyOffice(hour * HOUR + 55 * MINUTE);
     outbox.sqlite.exec(`update outbox set state = 'delivered'`);
   }
   expect(new Set(received.map(({ kind }) => kind))).toEqual(new Set(['morning']));
   expect(received).toHaveLength(days + 1);
 });
 
-test('an old catalogue or sheet and a retired API version are told, and their end', async () => {
+test('an old catalogue or sheet and a retired API version raise alarms, and their end is announced', async () => {
   const index = openD1('migrations/cache-index');
   const checked = (source: string, at: number) =>
     index.sqlite
@@ -168,7 +168,7 @@ test('an old catalogue or sheet and a retired API version are told, and their en
   ]);
 });
 
-test('what the webhook does not take is told again five minutes later', async () => {
+test('a message that the webhook does not accept is sent again five minutes later', async () => {
   countHour(NOON, 'error', 50);
   status = 500;
   expect(await alarmsAt(NOON)).toHaveLength(1);
@@ -185,7 +185,7 @@ test('without an address nothing is read or sent', async () => {
   const read = vi.spyOn(vitals.d1, 'batch');
   const { env: ownEnv } = await import('../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(ownEnv, localVars, { VITALS: vitals.d1 });
-  await (await import('./office-webhook.ts')).tellOffice(NOON);
+  await (await import('./office-webhook.ts')).notifyOffice(NOON);
   expect(read).not.toHaveBeenCalled();
   expect(received).toEqual([]);
 });

@@ -30,12 +30,12 @@ const siteConfig: SiteConfig = site;
 type Message = { text: string } & Record<string, unknown>;
 
 /**
- * Sends the morning message and the alarms that are due to OFFICE_WEBHOOK_URL, every five minutes. What the webhook does
- * not take is tried again in the next run, because only then the state is written.
+ * Every five minutes, sends the morning message and the alarms that are due to OFFICE_WEBHOOK_URL. A message that the
+ * webhook does not accept is sent again in the next run, because its state is written only after it.
  * @param now milliseconds since 1970
  * @throws when the database of the office fails
  */
-export async function tellOffice(now: number): Promise<void> {
+export async function notifyOffice(now: number): Promise<void> {
   const { OFFICE_WEBHOOK_URL: url, SITE_URL } = env();
   if (!url || now % CHECK_MS >= MINUTE_MS) return;
   const { state, counts } = await readOffice(now);
@@ -50,10 +50,10 @@ export async function tellOffice(now: number): Promise<void> {
   };
 
   const next: OfficeState = { ...state };
-  const { alarms, told } = nextAlarms(state.alarms ?? {}, await causesNow(counts, now), day);
-  if (told.length > 0) {
-    const text = [...told.map((each) => each.text), `${SITE_URL}/office`].join('\n');
-    if (await send('alarm', { text, alarms: told })) next.alarms = alarms;
+  const { alarms, messages } = nextAlarms(state.alarms ?? {}, await causesNow(counts, now), day);
+  if (messages.length > 0) {
+    const text = [...messages.map((each) => each.text), `${SITE_URL}/office`].join('\n');
+    if (await send('alarm', { text, alarms: messages })) next.alarms = alarms;
   }
   if (hour >= MORNING && state.morning !== day) {
     if (await send('morning', await morningMessage(now))) next.morning = day;
@@ -61,7 +61,7 @@ export async function tellOffice(now: number): Promise<void> {
   if (JSON.stringify(next) !== JSON.stringify(state)) await writeOfficeState(next);
 }
 
-/** The causes of alarms as they are now. A cause is unknown while the database that tells it does not answer. */
+/** The causes of alarms as they are now. A cause is unknown while its database does not answer. */
 async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
   const [failing, health] = await Promise.all([
     orUnknown(failingForms(now - HOUR_MS)),

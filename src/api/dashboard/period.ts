@@ -10,6 +10,7 @@ export const periods = {
 
 export type PeriodName = keyof typeof periods;
 
+/** Reads the name of a period; yesterday for an unknown one. */
 export const readPeriod = (given: string | undefined): PeriodName =>
   given !== undefined && Object.hasOwn(periods, given) ? (given as PeriodName) : 'yesterday';
 

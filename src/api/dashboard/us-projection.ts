@@ -42,7 +42,7 @@ const hawaii: Cone = {
   y: MIDDLE_Y + 0.212 * SCALE,
 };
 
-/** Where a place is in the picture of the states; undefined outside of it, as in Puerto Rico. */
+/** Projects a point into the picture of the states; undefined outside of it, as for Puerto Rico. */
 export function projectToUs({ latitude, longitude }: Coordinates): [number, number] | undefined {
   // The Aleutian Islands go beyond 180°.
   const west = longitude > 0 ? longitude - 360 : longitude;

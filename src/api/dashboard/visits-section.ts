@@ -11,6 +11,7 @@ const STEPS = {
 };
 const MOST_ROWS = 15;
 
+/** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
   counts.filter((each) => each.what === what);
 
@@ -188,5 +189,6 @@ const countTable = (title: string, rows: readonly VisitCount[], before?: string)
 const sum = (rows: readonly VisitCount[], which: 'count' | 'before' = 'count') =>
   rows.reduce((total, row) => total + row[which], 0);
 
+/** Formats a number with thousands separators. */
 export const number = (value: number): string => value.toLocaleString('en-US');
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

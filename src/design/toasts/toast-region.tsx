@@ -9,6 +9,7 @@ interface ToastRegionProps {
   onDismiss: (id: number) => void;
 }
 
+/** The list of the visible toasts of a kind, which screen readers announce. */
 export function ToastRegion({ kind, toasts, onDismiss }: ToastRegionProps) {
   const isShown = useIsShown(toasts.some(({ open }) => open));
   if (!isShown) return null;

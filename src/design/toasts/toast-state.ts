@@ -33,7 +33,7 @@ export const TOAST_WIDTH_PX = 356;
 export const TOAST_GAP_PX = 14;
 export const TOAST_REMOVAL_MS = 200;
 
-/** Alt+T by the physical key, because Alt produces other characters on some keyboards. */
+/** Whether a key press is Alt+T. Compares the physical key, because Alt produces other characters on some keyboards. */
 export const isToastHotkey = ({ altKey, ctrlKey, metaKey, code }: KeyboardEvent): boolean =>
   altKey && !ctrlKey && !metaKey && code === 'KeyT';
 
@@ -58,12 +58,12 @@ export function toastsReducer(toasts: QueuedToast[], change: ToastChange): Queue
   return [...others.filter((toast) => !surplus.includes(toast)), change.add];
 }
 
-/** Whether a newer toast has the same source, or says the same. */
+/** Whether a newer toast has the same source or the same text. */
 const isReplaced = (toast: QueuedToast, by: QueuedToast): boolean =>
   toast.kind === by.kind &&
   ((toast.source !== undefined && toast.source === by.source) ||
     (toast.title === by.title && toast.description === by.description));
 
-/** The toasts of a kind that are shown; the others wait until one of these is removed. */
+/** The toasts of a kind that are visible; the others wait until one of them is removed. */
 export const visibleToasts = (toasts: QueuedToast[], kind: Toast['kind']): QueuedToast[] =>
   toasts.filter((toast) => toast.kind === kind).slice(0, toastKinds[kind].limit);

@@ -5,7 +5,7 @@ export interface Toast {
   /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
   action?: { label: string; onAct: () => void };
-  /** What the toast reports about, such as a form. A newer toast with the same source replaces it. */
+  /** The subject of the toast, such as a form. A newer toast with the same source replaces it. */
   source?: string;
 }
 
@@ -21,7 +21,7 @@ export function showToast(toast: Toast): void {
 /** Removes and returns all queued toasts. */
 export const takeToasts = (): Toast[] => queue.splice(0);
 
-/** Calls back for each queued toast, immediately if some are queued. A later listener replaces the earlier one. */
+/** Calls back for each queued toast, and at once if some are queued. A later listener replaces the earlier one. */
 export function onToasts(callback: () => void): void {
   listener = callback;
   if (queue.length > 0) callback();

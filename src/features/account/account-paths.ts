@@ -9,12 +9,13 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];
 
+/** Reads the name of an account tab; the first tab for an unknown name. */
 export const parseAccountTab = (name: string | null): AccountTab =>
   accountTabs.find(({ tab }) => tab === name)?.tab ?? accountTabs[0].tab;
 
 const ACCOUNT = '/account';
 
-/** Path of a tab of the account that shows a notice: customer-notices.ts. */
+/** Path of an account tab that shows a notice. @param notice name in customer-notices.ts */
 export const noticePath = (tab: AccountTab, notice: string): LocalPath =>
   tab === accountTabs[0].tab
     ? `${ACCOUNT}?notice=${notice}`

@@ -26,7 +26,7 @@ interface AccountTabsProps {
   panels: Record<AccountTab, ReactNode>;
 }
 
-/** The tabs of the account page, whose open tab is part of the address. */
+/** The tabs of the account page. The address names the open tab. */
 export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
   const [open, setOpen] = useState<AccountTab>(firstTab);
 

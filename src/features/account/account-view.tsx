@@ -24,6 +24,7 @@ interface AccountViewProps {
   query: URLSearchParams;
 }
 
+/** The account page of a signed-in visitor. */
 export function AccountView({ user, tab, query }: AccountViewProps) {
   const isConnectable = hasCustomerAccounts();
   const notice = isConnectable ? noticeOf(query.get('notice')) : undefined;

@@ -9,6 +9,7 @@ interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> 
   hint?: string;
 }
 
+/** A select of the times after which an inactive session ends. */
 export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (

@@ -6,6 +6,7 @@ import * as styles from './account.css';
 
 const about = { kind: 'site', source: 'newsletter' } as const;
 
+/** A switch for the newsletter. The choice is stored in this browser only. */
 export function NewsletterSwitch({ userId }: { userId: string }) {
   const on = useSyncExternalStore(
     onNewsletterChange,
@@ -50,6 +51,7 @@ export function NewsletterSwitch({ userId }: { userId: string }) {
 // Stored in this browser only; the specification has no service for it.
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
+/** Whether a user has subscribed to the newsletter in this browser. */
 export function wantsNewsletter(userId: string): boolean {
   try {
     return localStorage.getItem(storageKey(userId)) === 'yes';
@@ -58,7 +60,7 @@ export function wantsNewsletter(userId: string): boolean {
   }
 }
 
-/** @throws where local storage is blocked or full */
+/** Stores the newsletter choice of a user in this browser. @throws where local storage is blocked or full */
 export function setNewsletter(userId: string, wanted: boolean): void {
   localStorage.setItem(storageKey(userId), wanted ? 'yes' : 'no');
   dispatchEvent(new Event(NEWSLETTER_CHANGE));

@@ -10,7 +10,10 @@ interface PressFormProps {
   children: ReactNode;
 }
 
-/** A form of My Account, which works without scripts. Its id makes several requests of one press count once. */
+/**
+ * A form of My Account, which works without JavaScript. Its idempotency key makes repeated requests of one click count
+ * once.
+ */
 export const PressForm = ({ to, fields, className, children }: PressFormProps) => (
   <form method="post" action={`/api/account/${to}`} className={className}>
     {Object.entries({ ...fields, id: crypto.randomUUID() }).map(
@@ -21,7 +24,7 @@ export const PressForm = ({ to, fields, className, children }: PressFormProps) =
   </form>
 );
 
-/** A quiet button that sends hidden fields alone. */
+/** A quiet button that sends hidden fields. */
 export const PressButton = ({ label, children, ...form }: PressFormProps & { label?: string }) => (
   <PressForm {...form}>
     <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>

@@ -10,9 +10,13 @@ export const CHECKOUT_MARK = '.checkout';
 /** Whether a checkout was opened since the cart was last read, which may have been paid. Browser only. */
 export const isCheckoutOpen = (): boolean => document.cookie.includes(CHECKOUT_MARK);
 
-/** Called after the Worker has changed the cart. */
+/** Announces within the page that the Worker has changed the cart. */
 export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
 
+/**
+ * Calls back when the cart has changed, and when the page may have missed a change of another tab.
+ * @returns unsubscribes
+ */
 export function onCartChange(callback: () => void): () => void {
   const names = [CART_CHANGE, 'focus', 'pageshow'];
   for (const name of names) addEventListener(name, callback);

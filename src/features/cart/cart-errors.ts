@@ -164,13 +164,16 @@ const errors = {
 
 export type CheckoutErrorCode = keyof typeof errors;
 
-/** @param message replaces the usual one where the shop gave a more exact reason */
+/**
+ * The details of an error: code, HTTP status, message for the visitor, and whether a retry may help.
+ * @param message replaces the usual one where the shop gave a more exact reason
+ */
 export const checkoutErrorDetails = (
   code: CheckoutErrorCode,
   message?: string,
 ): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
 
-/** The error of a change of the cart, which charges nothing and adds nothing. */
+/** Rewords an error of a checkout for a change of the cart, which charges nothing. */
 export const changeErrorDetails = (details: CheckoutErrorDetails): CheckoutErrorDetails =>
   checkoutErrorNamed(`change-${details.code}`) ?? details;
 
@@ -180,7 +183,7 @@ export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | 
 
 const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
 
-/** Of `left` things that are all in the cart. */
+/** A sentence for a visitor whose cart has all `left` items in stock. */
 export const onlyLeft = (left: number): string =>
   left === 1
     ? 'Only 1 of these is left, and it is in your cart.'

@@ -43,7 +43,7 @@ export interface CartLineView {
   option: string | null;
   plan: string | null;
   sellingPlanId: string | null;
-  /** What the buyer has written for this line, such as a gift message. */
+  /** Texts of the buyer for this line, such as a gift message. */
   attributes: LineAttribute[];
   picture: ShopPicture | null;
   quantity: number;
@@ -72,7 +72,7 @@ export interface AppliedCode {
   applicable: boolean;
 }
 
-/** A gift card that pays a part of the cart. The shop tells only the end of its code. */
+/** A gift card that pays a part of the cart. The shop reveals only the end of its code. */
 export interface AppliedGiftCard {
   lastCharacters: string;
   used: Money;

@@ -11,6 +11,7 @@ import * as styles from './article-detail.css';
 import { ContentTeaser } from './content-cards.tsx';
 import { contentPath, listPath, MIDDLE_DOT } from './content-kind.ts';
 
+/** An article: title, byline, picture and text. */
 export function ArticleDetail({ article }: { article: Article }) {
   const { title, date, updated, author, tags, image, imageAlt, html } = article;
   return (

@@ -10,7 +10,7 @@ const NEWEST = 20;
 
 type Listed = Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
 
-/** The newest articles as RSS 2.0. @param articles newest first */
+/** Renders the 20 newest articles as RSS 2.0. @param articles newest first */
 export function articleFeed(articles: Listed[]): string {
   const channel = {
     title: `${site.name} articles`,

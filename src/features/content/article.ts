@@ -51,6 +51,6 @@ export const articleKind: ContentKind<ArticleSummary> = {
   metaLineOf: (article) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
 };
 
-/** "July 9, 2026 · Theo Brandvold" */
+/** Formats date and author as "July 9, 2026 · Theo Brandvold". */
 export const bylineOf = ({ date, author }: ArticleSummary) =>
   `${formatDay(date)}${MIDDLE_DOT}${author}`;

@@ -17,7 +17,7 @@ export function nextArticle(slug: string): ArticleSummary | undefined {
   return next?.slug === slug ? undefined : next;
 }
 
-/** The published articles among these slugs, which may be former ones. */
+/** The published articles with these slugs. A slug may be a former one of an article. */
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
   slugs.flatMap(
     (slug) =>
@@ -26,6 +26,6 @@ export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[]
       [],
   );
 
-/** The newest featured articles. */
+/** The newest featured articles, at most `limit`. */
 export const latestFeatured = (limit = 3) =>
   articles.filter(({ featured }) => featured).slice(0, limit);

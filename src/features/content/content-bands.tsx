@@ -16,6 +16,7 @@ interface LatestArticlesProps {
   articles: ArticleSummary[];
 }
 
+/** A band with the cards of some articles and a link to all articles. */
 export function LatestArticles({ title, text, action, articles }: LatestArticlesProps) {
   return (
     <Band wavy below>
@@ -43,7 +44,7 @@ export function LatestArticles({ title, text, action, articles }: LatestArticles
   );
 }
 
-/** Teasers of the first three recipes of the list. */
+/** A band with the first three recipes of the list. */
 export function FirstRecipes() {
   return (
     <Band ground="water" wavy below>

@@ -59,6 +59,6 @@ export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `
 export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;
 
-/** Filters out drafts and scheduled pages, whose modules are undefined (vite/content-plugin.ts). */
+/** Removes drafts and scheduled pages, whose modules are undefined (vite/content-plugin.ts). */
 export const published = <Content>(files: Record<string, Content | undefined>): Content[] =>
   Object.values(files).filter((file) => file !== undefined);

@@ -43,5 +43,5 @@ const articlePreview: PreviewKind = {
   cardOf: cardsOf('articles'),
 };
 
-/** Registers the instant previews of recipe and article pages. */
+/** Registers the instant previews of recipe and article pages. Browser only. */
 export const addContentPreviews = (): void => addPreviewKinds(recipePreview, articlePreview);

@@ -49,6 +49,7 @@ interface ListPageProps<Summary extends ContentSummary> extends KindProps<Summar
   number: number;
 }
 
+/** A page of a list; 404 when the list has no page with that number. */
 export function ContentListPage<Summary extends ContentSummary>({
   kind,
   list,
@@ -98,6 +99,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   );
 }
 
+/** The 404 page of a kind of content. */
 export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
   <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
 );

@@ -17,14 +17,14 @@ const recipes = import.meta.glob<Recipe | undefined>('../../../content/recipes/*
   import: 'default',
 });
 
-/** Loads the body of an article; undefined for an unknown, draft or scheduled one. */
+/** Loads an article with its text; undefined for an unknown, draft or scheduled one. */
 export const findArticle = async (slug: string) =>
   articles[`../../../content/articles/${slug}.md`]?.();
 
-/** Loads the body of a policy; undefined for an unknown one. */
+/** Loads a policy with its text; undefined for an unknown or draft one. */
 export const findPolicy = async (slug: string) =>
   policies[`../../../content/policies/${slug}.md`]?.();
 
-/** Loads the body of a recipe; undefined for an unknown, draft or scheduled one. */
+/** Loads a recipe with its text; undefined for an unknown, draft or scheduled one. */
 export const findRecipe = async (slug: string) =>
   recipes[`../../../content/recipes/${slug}.md`]?.();

@@ -23,4 +23,5 @@ export const policyFolder: ContentFolder = {
   reserved: [...routes.map(({ path }) => path.split('/')[1] ?? ''), ...PUBLIC_NAMES],
 };
 
+/** The path of a policy. */
 export const policyPath = (slug: string) => `/${slug}`;

@@ -17,6 +17,7 @@ interface RecipeDetailProps {
   children?: ReactNode;
 }
 
+/** A recipe: picture, ingredients, steps and text. */
 export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
   const { title, description, image, imageAlt, prepTime, servings, updated, html } = recipe;
   return (

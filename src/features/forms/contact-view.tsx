@@ -45,6 +45,7 @@ const answers = [
   { to: '/store-locator', label: 'Find Us', text: 'the stores and bars that pour our ducks.' },
 ] as const;
 
+/** The page /contact: the contact form, and beside it reasons to write, links to answers, and social networks. */
 export function ContactView() {
   return (
     <FormBand

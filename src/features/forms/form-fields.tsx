@@ -17,6 +17,7 @@ interface FormProps {
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
 
+/** Renders a form from its definition. With JavaScript it is sent by fetch; otherwise it is a plain form. */
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';

@@ -89,7 +89,7 @@ export function FormFrame({
     if (isBusy.current) return;
     isBusy.current = true;
     const element = event.currentTarget;
-    // A form that the browser knows to be invalid is not sent, so it does not say so either.
+    // The browser does not send an invalid form, so no message about sending appears.
     if (element.checkValidity()) setBusy(true);
     // A live region announces the same text again only if it was empty in between.
     setStatus(undefined);

@@ -12,4 +12,5 @@ const forms = new Map(
 
 export const formNames: readonly string[] = [...forms.keys()];
 
+/** The definition of the form with this name; undefined for an unknown name. */
 export const findForm = (name: string): FormDefinition | undefined => forms.get(name);

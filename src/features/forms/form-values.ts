@@ -44,7 +44,7 @@ export function parseForm(
   return { errors };
 }
 
-/** The values of the form's own fields that are strings, valid or not, to show the form again with them. */
+/** The sent values of the form's own fields, valid or not, so that the form can be rendered again with them. */
 export const typedValues = (
   form: FormDefinition,
   sent: Record<string, unknown>,

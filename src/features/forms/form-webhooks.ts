@@ -15,7 +15,7 @@ export function webhookOf(name: string): string | undefined {
 export const offeredForm = (name: string): FormDefinition | undefined =>
   webhookOf(name) ? findForm(name) : undefined;
 
-/** @throws an Error that names the missing variables of required webhooks */
+/** Checks that all required webhooks are set. @throws Error that names the missing variables */
 export function checkWebhooks(): void {
   const missing = formNames.filter((name) => !findForm(name)?.webhook.optional && !webhookOf(name));
   if (missing.length > 0) {

@@ -86,7 +86,7 @@ async function exceedsLimit(
   // Submissions without a token are more likely to come from bots, so their rate limit is lower.
   if (!(await isWithinLimit(hasToken ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', name))) return true;
   if (!recipient) return false;
-  // Anybody can type the address of somebody else, who is then written to.
+  // A visitor can type another person's address, to which the messages then go.
   const address = shortHash(values[recipient]!.toLowerCase());
   return !(await isWithinLimit('UNCHECKED_FORM_LIMIT', `${name} to`, address));
 }

@@ -11,6 +11,7 @@ const steps = [
   'We settle on flavors and cases together, and the cooler gets its ducks.',
 ];
 
+/** The page /wholesale/apply: the application form, and beside it the steps of an application. */
 export function WholesaleView() {
   return (
     <FormBand form={wholesaleForm} lead="Send it to us, and you will hear back within 48 hours.">

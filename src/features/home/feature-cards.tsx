@@ -8,6 +8,7 @@ import * as styles from './feature-cards.css';
 import type { Home, SectionCopy } from './home.ts';
 import { INGREDIENTS_DIALOG } from './ingredients.tsx';
 
+/** The cards with the brand's features on the home page. */
 export function FeatureCards({ home }: { home: Home }) {
   return (
     <Band ground="pool" wavy below>

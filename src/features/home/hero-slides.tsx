@@ -52,13 +52,14 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
 
 const ROTATION_MS = 6000;
 
-/** Calls `next` every 6 s if there are several slides. @returns stops the rotation */
+/** Calls `next` every 6 s if there are at least two slides. @returns stops the rotation */
 export function rotate(count: number, next: () => void): () => void {
   if (count < 2) return () => undefined;
   const timer = setInterval(next, ROTATION_MS);
   return () => clearInterval(timer);
 }
 
+/** Index of the slide after this one; the first follows the last. */
 export const slideAfter = (index: number, count: number) => (index + 1) % count;
 
 const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');

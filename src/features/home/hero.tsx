@@ -17,6 +17,7 @@ export async function Hero({ slides }: { slides: Slide[] }) {
   return <HeroSlides slides={rendered} />;
 }
 
+/** A slide of the hero. The picture of the first one is the LCP element. */
 export function HeroSlide({ slide, first }: { slide: Slide; first: boolean }) {
   return (
     <div className={styles.hero}>

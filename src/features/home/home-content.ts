@@ -12,6 +12,7 @@ export const questions = readQuestions(faqFile);
 export const lifestyles = readLifestyles(lifestyleFile);
 export const ingredients = readIngredients(ingredientsFile);
 
+/** JSON-LD of the home page: the brand, the site and the questions. */
 export const homeStructuredData = (): JsonLd[] => [
   organization(),
   website(),

@@ -62,7 +62,7 @@ export const siteSchema = v.strictObject({
   shippingCost: v.optional(field.numberBetween(0, 10_000)),
   /** Reviews of a product, whose handle replaces `{handle}`; unset, ratings are plain text. */
   reviewsUrl: v.optional(webAddress),
-  /** Whether carts say where their visit came from; unset, they do not. */
+  /** Whether carts contain the source of their visit; unset, they do not. */
   orderSources: v.optional(v.boolean('has to be true or false')),
 });
 

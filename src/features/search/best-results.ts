@@ -13,7 +13,10 @@ const SAME_TITLE = 0.8;
 /** An answer to a question has at least this share of its words. */
 const ANSWERED = 0.5;
 
-/** Results that have the text as their title, and pages that answer it. @param texts the typed text and its corrections */
+/**
+ * Up to three results whose title is the text, and pages that answer it.
+ * @param texts the typed text and its corrections
+ */
 export function bestResults(texts: string[], opened: OpenSource[]): SearchResult[] {
   const scored = texts.flatMap((text) => {
     const query = queryWords(text);
@@ -33,7 +36,10 @@ export function bestResults(texts: string[], opened: OpenSource[]): SearchResult
   return [...byTitle.values()].slice(0, MOST_BEST);
 }
 
-/** A page that answers at least this share of a text for which nothing else is found. */
+/**
+ * At most one page that answers part of a text, for a text without other results.
+ * @param least share of the text's words that it has to answer, from 0 to 1
+ */
 export const partialAnswers = (texts: string[], least = ANSWERED): SearchResult[] =>
   texts
     .flatMap((text) => answersTo(queryWords(text)))
@@ -41,7 +47,7 @@ export const partialAnswers = (texts: string[], least = ANSWERED): SearchResult[
     .map(({ result }) => result)
     .slice(0, 1);
 
-/** Whether a text is a title, but for a word or two of a long one. */
+/** Whether a text names a title. Of a long title, a word or two may be missing. */
 export const isTitle = (text: string, title: string): boolean =>
   likeness(queryWords(text), queryWords(title)) >= SAME_TITLE;
 

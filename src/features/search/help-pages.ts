@@ -44,11 +44,11 @@ for (const { phrases } of pages) {
     pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
 }
 
-/** High for words of few pages: of "drink while pregnant", "pregnant" says more. */
+/** High for words of few pages: of "drink while pregnant", "pregnant" has more weight. */
 const rarity = ({ content }: QueryWords): number =>
   Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
 
-/** Pages that answer a query, the best first. */
+/** Pages that answer a query, with a score; the best come first. */
 export const answersTo = (query: QueryWords): Answer[] =>
   pages
     .map((page) => {

@@ -6,7 +6,10 @@ import { fillerSpelling, inOurWords } from './query-words.ts';
 /** What the words of a text are looked up in. */
 export type WordIndex = Pick<TextIndex<unknown>, 'find' | 'spelling' | 'matchedWords'>;
 
-/** What a text may mean, the likeliest first: in the editors' words, as typed, and with corrected spelling. */
+/**
+ * Texts that a typed text may stand for, the likeliest first: in the editors' words, as typed, and with corrected
+ * spelling.
+ */
 export function meantTexts(text: string, indexes: readonly WordIndex[]): string[] {
   const spellers = [{ spelling: fillerSpelling }, ...indexes];
   const isKnown = (each: string) => respelled(each, spellers) === undefined;

@@ -16,7 +16,7 @@ const FILLER = new Set(
 const QUESTION =
   /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|donde|cuando|quien|puedo|tienen|hay)$/;
 
-/** Knows the filler words, which are no mistakes. */
+/** The spelling of a filler word, so that filler is never corrected; undefined for other words. */
 export const fillerSpelling = (word: string): Spelling | undefined =>
   FILLER.has(plainWord(word)) ? { word, mistakes: 0 } : undefined;
 
@@ -30,6 +30,7 @@ export interface QueryWords {
   isQuestion: boolean;
 }
 
+/** Splits a text into words for comparison. */
 export function queryWords(text: string): QueryWords {
   const words = wordsOf(text.replaceAll(/['’]/g, '')).map(plainWord);
   const all = words.map(foldWord);

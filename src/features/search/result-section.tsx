@@ -12,7 +12,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** The frame of a group of results. */
+/** The frame of a group of results: a heading with the number of results. */
 export function Section({ name, count, children }: SectionProps) {
   const id = `results-${name.toLowerCase().replace(' ', '-')}`;
   return (
@@ -25,6 +25,7 @@ export function Section({ name, count, children }: SectionProps) {
   );
 }
 
+/** A group of results, with a link to more of them. */
 export function ResultSection({ name, count, results, more }: ResultGroup) {
   return (
     <Section name={name} count={count}>

@@ -82,7 +82,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
             site.best.length +
             site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
             (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
-          // A text that is found in part only is one for which the site has nothing yet.
+          // A text with results for a part of it only counts as one without results.
           if (count > 0 || shopResults) countSearch(text, site.isPartial ? 0 : count);
           if (count === 0 && shopResults) return <NoResults text={text} />;
           const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
@@ -130,7 +130,7 @@ function NoResults({ text }: { text: string }) {
   );
 }
 
-/** What the whole text names, above all other results. */
+/** The results that the whole text names, above all others. */
 export function BestResults({ best }: Pick<SiteResults, 'best'>) {
   if (best.length === 0) return null;
   return <ResultSection name="Best match" results={best} count={best.length} />;
@@ -141,6 +141,7 @@ export function SiteResultSections({ groups }: { groups: ResultGroup[] }) {
   return groups.map((group) => <ResultSection key={group.name} {...group} />);
 }
 
+/** The results among states and cities, streamed. */
 export function PlaceResultSection({ places }: { places: SiteResults['places'] }) {
   return (
     <Streamed load={places} fallback={null}>

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { listOf, readJson, shortText, text, textList, title } from '../../lib/content-fields.ts';
 
-/** What visitors call the things and pages of the site. */
+/** Words that visitors use for the subjects and pages of the site. */
 export const searchWordsSchema = v.strictObject({
   /** The search looks for the word instead of the others. */
   synonyms: listOf(v.strictObject({ word: text, others: textList })),
@@ -18,6 +18,6 @@ export const searchWordsSchema = v.strictObject({
 
 export type SearchWords = v.InferOutput<typeof searchWordsSchema>;
 
-/** @throws ContentError that names the field to correct */
+/** Parses content/search.json. @throws ContentError that names the field to correct */
 export const readSearchWords = (source: string): SearchWords =>
   readJson('content/search.json', source, searchWordsSchema);

@@ -26,7 +26,7 @@ export interface SiteSources {
 }
 
 export interface SiteResults {
-  /** What the shop is asked for: a text, and another for the case that nothing has the first. */
+  /** Texts for the shop's search; the second one is used when the first has no results. */
   shopTexts: { text: string; corrected?: string };
   /** Before the best results if the text is the name of a product, after them if all its words are words of products. */
   shopRank: 'first' | 'after best' | 'last';
@@ -99,7 +99,7 @@ export async function searchSite(
     queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
   const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
   const named = part ? bestResults([part], opened) : [];
-  // Several words in a title or a product, and a page for them, say more than all words in a paragraph of a page.
+  // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
   const isAnswer = part && (named.length > 0 || isNamed(part));
   const isTelling = isAnswer || part?.includes(' ') || !inText;

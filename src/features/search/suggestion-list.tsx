@@ -4,7 +4,7 @@ import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './search-dialog.css';
 import type { Suggestion, SuggestionGroup } from './use-suggestions.ts';
 
-/** Address of the results page. Repeats `searchPath`, whose import would be another chunk to load. */
+/** The path of the results page. Repeats `searchPath`, whose import would be another chunk to load. */
 export const resultsOf = (text: string): SitePath =>
   text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
 

@@ -6,7 +6,7 @@ import {
 } from '../layout/page-parts/picture-name.ts';
 import { siteUrl } from './site-url.ts';
 
-/** The generated card of that name as preview picture; undefined if there is none. */
+/** The generated card with that name, as a preview picture (og:image); undefined if there is none. */
 export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>
   cards.includes(name) ? { url: `/cards/${name}.jpg`, alt, width: 1200, height: 630 } : undefined;
 

@@ -9,7 +9,7 @@ export interface SitemapEntry {
   modified?: string | undefined;
 }
 
-/** The entry of a rendered page, from its head; undefined without a canonical link or with noindex. */
+/** Reads the sitemap entry of a page from its rendered head; undefined without a canonical link or with noindex. */
 export function pageEntry(html: string): SitemapEntry | undefined {
   const url = /<link rel="canonical" href="([^"]+)"/.exec(html)?.[1];
   if (!url || html.includes('<meta name="robots" content="noindex"')) return undefined;
@@ -25,7 +25,7 @@ export interface PageAddresses {
   between: (from: number, to: number) => SitemapEntry[] | Promise<SitemapEntry[]>;
 }
 
-/** The addresses of a list that is in memory. */
+/** Addresses that are in memory as a list. */
 export const listed = (entries: SitemapEntry[]): PageAddresses => ({
   count: entries.length,
   between: (from, to) => entries.slice(from, to),
@@ -82,7 +82,7 @@ async function sitemapIndexXml(urls: string[]): Promise<string> {
   return `${HEAD}${toXml(x('sitemapindex', { xmlns: NAMESPACE }, parts))}\n`;
 }
 
-/** A `urlset` document with each address once; the last entry of an address counts. */
+/** Renders a `urlset` document with each address once; of repeated addresses, the last entry counts. */
 export async function sitemapXml(entries: SitemapEntry[]): Promise<string> {
   const { toXml, x } = await xml();
   const byUrl = new Map(entries.map((entry) => [entry.url, entry]));

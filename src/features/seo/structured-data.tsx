@@ -7,6 +7,7 @@ export interface JsonLd {
   [property: string]: unknown;
 }
 
+/** A script element with JSON-LD. */
 export function StructuredData({ things }: { things: JsonLd[] }) {
   return (
     <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />
@@ -16,7 +17,7 @@ export function StructuredData({ things }: { things: JsonLd[] }) {
 // Characters that could end the script element, open another one, or end a line in an old parser.
 const RISKY = /[<>/&\u2028\u2029]/g;
 
-/** JSON-LD that is safe within a script element. */
+/** Serializes JSON-LD so that it is safe within a script element. */
 export function jsonLdText(things: JsonLd[]): string {
   return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
     RISKY,

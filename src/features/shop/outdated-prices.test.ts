@@ -18,7 +18,7 @@ test.each([
   expect(clockTime(time, timeZone, time + hours * HOUR_MS)).toBe(text);
 });
 
-test('a page says since when its prices are the last known ones, and nothing otherwise', () => {
+test('a page shows the time of its last known prices, and nothing while prices are current', () => {
   const page = (since?: number) =>
     runWithContext(newRequestContext({ timeZone: 'America/Denver' }), () => {
       if (since !== undefined) markPageOutdated(since);

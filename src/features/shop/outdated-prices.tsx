@@ -5,8 +5,8 @@ import { ignored } from './list/product-grid.css';
 const TWELVE_HOURS_MS = 12 * 60 * 60 * 1000;
 
 /**
- * Says since when prices and stock are the last known ones, because the shop does not answer; otherwise nothing. Rendered
- * after the data has been loaded.
+ * Says how old prices and stock are while the shop does not answer; otherwise renders nothing. Has to be rendered after
+ * the data has been loaded.
  */
 export function OutdatedPrices() {
   const { page, timeZone } = requestContext() ?? {};
@@ -20,7 +20,7 @@ export function OutdatedPrices() {
   );
 }
 
-/** `9:40 AM`, with the day when it is another one, and with UTC when the visitor's time zone is not known. */
+/** Formats `9:40 AM`, with the date when it is not today, and with UTC when the visitor's time zone is not known. */
 export const clockTime = (time: number, timeZone: string | undefined, now = Date.now()): string =>
   new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

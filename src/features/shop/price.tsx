@@ -2,6 +2,7 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 
+/** A price, with the reduced-from price struck through. */
 export function Price({
   price,
   compareAtPrice,

@@ -11,6 +11,7 @@ interface ShopImageProps {
   placeholder?: string;
 }
 
+/** A responsive picture of the shop, or a placeholder for a product without a picture. */
 export function ShopImage(props: ShopImageProps) {
   const { picture, alt, sizes, priority, className, placeholder = className } = props;
   if (!picture) return <div className={placeholder} />;

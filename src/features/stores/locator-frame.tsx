@@ -24,7 +24,7 @@ interface LocatorFrameProps {
   children: ReactNode;
 }
 
-/** A page with stores in a list and on a map: side by side, or one of them on a phone. */
+/** The frame of a page with stores in a list and on a map. Wide screens show both, a phone one of them. */
 export function LocatorFrame({ title, lead, links, search, near, children }: LocatorFrameProps) {
   return (
     <div className={styles.locator}>
@@ -90,6 +90,7 @@ export async function whenStoresAvailable<T>(
   return page(loaded);
 }
 
+/** The notice in place of stores while the sheet cannot be used. */
 export const StoresUnavailable = ({ title }: { title?: string }) => (
   <Notice
     {...(title && { title })}

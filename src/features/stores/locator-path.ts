@@ -12,6 +12,7 @@ export const LOCATOR = '/store-locator';
 type LocatorPath = typeof LOCATOR | `${typeof LOCATOR}?${string}`;
 type PlacePath = `${typeof LOCATOR}/${string}`;
 
+/** The path of the store locator with a search: text, location, map area, filters and page number. */
 export function locatorPath({
   text,
   near,
@@ -35,6 +36,7 @@ export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams
   return query;
 }
 
+/** Reads the filters from the query of a URL. */
 export function readFilters(query: string): StoreFilters {
   const parameters = new URLSearchParams(query);
   return {
@@ -43,6 +45,7 @@ export function readFilters(query: string): StoreFilters {
   };
 }
 
+/** The path of the stores of a state or city. @param state slug @param city slug @param page from 1 */
 export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {
   const path: PlacePath = city ? `${LOCATOR}/${state}/${city}` : `${LOCATOR}/${state}`;
   return page > 1 ? `${path}?page=${page}` : path;

@@ -1,11 +1,12 @@
 import { STORES_PER_PAGE, type PageNumbers } from './store-types.ts';
 
-/** A page past the last one becomes the last one. */
+/** Calculates a page of a list of stores. A page past the last one becomes the last one. */
 export function paginate(total: number, page = 1): PageNumbers {
   const pageCount = Math.max(1, Math.ceil(total / STORES_PER_PAGE));
   return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
 }
 
+/** The part of the positions that a page shows. */
 export const positionsOnPage = (positions: Uint32Array, { page }: PageNumbers): Uint32Array =>
   positions.subarray((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);
 
@@ -16,7 +17,10 @@ export interface PageRange<Content> {
   contents: Content[];
 }
 
-/** The range with the page in its place, cut off after it. A page that does not follow the range starts another one. */
+/**
+ * Puts a page into a range, in place of the page with its number and of all after it. A page that does not follow the
+ * range starts another range.
+ */
 export function appendPage<Content>(
   range: PageRange<Content> | undefined,
   list: string,

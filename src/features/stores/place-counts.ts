@@ -4,7 +4,7 @@ import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
 
-/** Counts the place and the filters of a search. @returns the results */
+/** Adds the place and the filters of a search to the visit counts. @returns the results */
 export function countStoreSearch(search: StoreSearch, results: StoreResults): StoreResults {
   countPlace(search, results);
   countFilters(search, results);
@@ -57,8 +57,8 @@ function nameInIndex({ kind, name, city, state, zip }: Place): string | undefine
 }
 
 /**
- * The place of a counted name: that of the first post office for the three digits of a ZIP code. Undefined for places
- * abroad, and for those that the place index has lost.
+ * Finds the place of a name in the visit counts; the three digits of a ZIP code become the place of its first post
+ * office. Undefined for places abroad, and for names that the place index no longer has.
  */
 export async function countedPlace(name: string): Promise<Place | undefined> {
   const { interpretPlaces } = await import('./places/interpret-places.ts');

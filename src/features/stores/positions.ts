@@ -18,7 +18,7 @@ function bufferFor(count: number): Uint32Array {
   return buffer;
 }
 
-/** The positions that pass a test, in their order. @param accepts calls no function of this module */
+/** Filters positions; the order stays. @param accepts calls no function of this module */
 export function selected(positions: Uint32Array, accepts: (at: number) => boolean): Uint32Array {
   const passing = bufferFor(positions.length);
   let count = 0;
@@ -29,7 +29,7 @@ export function selected(positions: Uint32Array, accepts: (at: number) => boolea
   return passing.slice(0, count);
 }
 
-/** The positions with this mark. */
+/** The indexes at which an array of marks has a mark. */
 export function markedPositions(marks: Uint8Array, mark = 1): Uint32Array {
   const marked = bufferFor(marks.length);
   let count = 0;
@@ -37,7 +37,7 @@ export function markedPositions(marks: Uint8Array, mark = 1): Uint32Array {
   return marked.slice(0, count);
 }
 
-/** Lists one after another. */
+/** Concatenates lists of positions. */
 export function joined(parts: Uint32Array[]): Uint32Array {
   if (parts.length === 1) return parts[0]!;
   const all = new Uint32Array(parts.reduce((sum, { length }) => sum + length, 0));

@@ -9,7 +9,7 @@ type ReadingNoticeProps = SearchReading &
     near: Coordinates | undefined;
   };
 
-/** Sentences about how the text was understood, with links to what else it may mean. */
+/** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
   const { text, near, isGuess, alternatives, isNearMe, center } = props;
   return (

@@ -55,10 +55,11 @@ const columnsWhere = <C extends StoreColumn>(accepts: (column: ColumnDefinition)
 export const textColumns = columnsWhere<TextColumn>(({ kind }) => kind !== 'degrees');
 export const filterColumns = columnsWhere<FilterColumn>(({ filter }) => filter);
 
+/** The columns that are searched in this way. */
 export const searchColumns = (kind: SearchKind) =>
   columnsWhere<ColumnsWith<{ kind: 'line'; search: SearchKind }>>(({ search }) => search === kind);
 
-/** An object with a value for each of the keys. */
+/** Builds an object with a value for each key. */
 export function recordOf<Key extends string, Value>(
   keys: readonly Key[],
   valueOf: (key: Key, index: number) => Value,

@@ -34,7 +34,7 @@ export function directoryOf(table: StoreTable): StateEntry[] {
   return directory;
 }
 
-/** A page of the stores of a state or city, by their slugs. Undefined without stores there. */
+/** A page of the stores of a state or city, by their slugs. Undefined when no store is there. */
 export function placeDetail(
   table: StoreTable,
   { state: wanted, city: citySlug }: { state: string; city?: string | undefined },

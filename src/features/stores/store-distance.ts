@@ -7,7 +7,7 @@ const EARTH_RADIUS_MILES = 3958.7613;
 const STEPS_PER_RADIAN = 2 ** 32;
 const MOST_POSITIONS = 2 ** 20;
 
-/** Great-circle distance by the haversine formula. */
+/** Great-circle distance in miles, by the haversine formula. */
 export const milesBetween = (one: Coordinates, other: Coordinates): number =>
   2 * EARTH_RADIUS_MILES * halfAngle(haversineTo(one)(other.latitude, other.longitude));
 
@@ -36,7 +36,7 @@ export function storeWithDistance(
   return { ...store, miles: center && milesBetween(center, store) };
 }
 
-/** At least the `wanted` nearest positions, by distance, then by position. */
+/** Sorts positions by distance, then by position. @param wanted at least this many, the nearest ones, are returned */
 export function sortByDistance(
   { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
@@ -86,6 +86,7 @@ export function medianPoint(
 // A lower bound, valid for every latitude.
 const MILES_PER_DEGREE = 68.7;
 
+/** The positions of stores at most this many miles from the center, in their order. */
 export function positionsWithinRadius(
   table: StoreTable,
   positions: Uint32Array,
@@ -133,6 +134,7 @@ function bandsOf(table: StoreTable): Uint32Array[] {
   return packed;
 }
 
+/** The positions of stores within the bounds, which may cross the date line. */
 export function positionsInBounds(
   { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,
@@ -147,6 +149,7 @@ export function positionsInBounds(
   });
 }
 
+/** The smallest bounds that contain all positions; null without positions. */
 export function boundsOf(
   { latitudes, longitudes }: StoreTable,
   positions: Uint32Array,

@@ -18,6 +18,7 @@ export const store = (fields: Partial<StoreRow>): StoreRow => ({
   ...fields,
 });
 
+/** Packs rows into a table. */
 export function packed(...stores: StoreRow[]): StoreTable {
   const packer = createStorePacker();
   stores.forEach(packer.add);

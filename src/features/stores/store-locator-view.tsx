@@ -33,6 +33,7 @@ import { listStates, searchStores } from './stores.ts';
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
 
+/** The page /store-locator: search, filters, list and map. */
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
   const parameters = new URLSearchParams(query);

@@ -23,7 +23,7 @@ const HEAD_LENGTH = 3 + searchKinds.length;
 // First text of the choices: bytes that were packed with other columns are rejected.
 const COLUMNS = JSON.stringify(storeColumns);
 
-/** Packs stores one by one, so that they are never all in memory as objects. */
+/** Creates a packer that takes stores one by one, so that they are never all in memory as objects. */
 export function createStorePacker(): { add: (store: StoreRow) => void; table: () => StoreTable } {
   const latitudes: number[] = [];
   const longitudes: number[] = [];

@@ -10,15 +10,16 @@ const ELSEWHERE = 'elsewhere';
 const LONGEST_SLUG = 100;
 const SUFFIX_LENGTH = 6;
 
-/** "Cañon City" becomes canon-city; text without letters and digits becomes ''. */
+/** Slug of a text: "Cañon City" becomes "canon-city"; text without letters and digits becomes ''. */
 export const slugOf = (text: string) =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
 
+/** Slug of a state, by its code or name: "CO" becomes "colorado". Other text becomes its own slug. */
 export const stateSlug = (text: string) => slugOf(parseState(text)?.name ?? text);
 
-/** The path of a store by its name and address, which other stores may share. */
+/** The path of a store from its name and address. Several stores may have the same one. */
 export function basePath({
   name,
   address,
@@ -48,7 +49,7 @@ export function storePath(
   return `${path}-${suffix.slice(-SUFFIX_LENGTH)}`;
 }
 
-/** Positions of the stores that may have the path, with or without a suffix. */
+/** Positions of the stores that may have the path, which may end with the suffix of a shared path. */
 export function positionsOfPath(paths: Float64Array, path: string): number[] {
   const withoutSuffix = path.slice(0, -(SUFFIX_LENGTH + 1));
   const hashes = [path, withoutSuffix].map(hashText);
@@ -78,7 +79,7 @@ export function identityHash(store: StoreRow): number {
   return hashText([name, ...where].join('\n').toLowerCase());
 }
 
-/** A hash of 52 bits. The texts themselves would take more memory than all stores. */
+/** A 52-bit hash. The texts themselves would take more memory than all stores. */
 export function hashText(text: string): number {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {

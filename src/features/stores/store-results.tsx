@@ -71,7 +71,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
   );
 }
 
-/** Tiles of the settings; undefined for the map that ships with the site. */
+/** The map tiles of the settings; undefined when the map that ships with the site is used. */
 export function mapTiles(): MapTiles | undefined {
   const { MAP_PMTILES_URL, MAP_TILE_URL, MAP_ATTRIBUTION: attribution } = settings();
   if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };
@@ -82,6 +82,7 @@ export function mapTiles(): MapTiles | undefined {
 // Taller than a screen.
 const SKELETON_CARDS = 6;
 
+/** Placeholder of the list and the map while the stores load. */
 export function StoreResultsSkeleton() {
   return (
     <div className={styles.beside}>

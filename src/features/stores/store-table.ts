@@ -51,16 +51,17 @@ export interface Texts {
   ends: Uint32Array;
 }
 
+/** Reads the store at a position, with its path. */
 export function storeAt(table: StoreTable, at: number): Store {
   const store = storeRowAt(table, at);
   return { ...store, path: storePath(store, { paths: table.paths, at }) };
 }
 
-/** The items of a chosen text: of a list each of them, else the text itself. */
+/** The items of a cell: of a list column each item, else the cell itself. */
 export const itemsOf = (column: FilterColumn, value: string): string[] =>
   storeColumns[column].kind === 'list' ? value.split(ITEM).filter(Boolean) : [value];
 
-/** The store without its path, which takes longer to compute. */
+/** Reads the store at a position without its path, which takes longer to compute. */
 export function storeRowAt(
   { cells: { all, ends }, choices, ...table }: StoreTable,
   at: number,
@@ -81,17 +82,19 @@ export function storeRowAt(
   };
 }
 
+/** Reads all stores, one by one. */
 export function* allStores(table: StoreTable): Generator<Store> {
   for (let at = 0; at < table.count; at++) yield storeAt(table, at);
 }
 
+/** The positions of all stores of a table. */
 export const allPositions = ({ count }: StoreTable): Uint32Array => firstPositions(count);
 
 /** Positions of the stores with these ids. */
 export const positionsOfIds = ({ ids }: StoreTable, wanted: number[]): Uint32Array =>
   Uint32Array.from(wanted.map((id) => ids.indexOf(id)).filter((at) => at !== -1));
 
-/** Where the text of a store begins: after the separator behind the one before. */
+/** Offset at which a store's text begins: after the separator of the previous store. */
 export const startOf = (ends: Uint32Array, at: number) =>
   at === 0 ? 0 : ends[at - 1]! + RECORD.length;
 
@@ -99,7 +102,7 @@ const CITY = textColumns.indexOf('city');
 const STATE = textColumns.indexOf('state');
 const ROWS_PER_BLOCK = 1000;
 
-/** State and city of each store in the order of the table. */
+/** Reads the state and city of each store, in the order of the table. */
 export function* statesAndCities(table: StoreTable): Generator<{ state: string; city: string }> {
   for (const { rows } of blocksWith(table)) {
     for (const row of rows) {
@@ -110,8 +113,8 @@ export function* statesAndCities(table: StoreTable): Generator<{ state: string; 
 }
 
 /**
- * The text cells of all stores, in blocks of rows that contain a text. Decodes blocks, which is faster than decoding
- * single rows. `from` is the position of the first row.
+ * Decodes the text cells of all stores in blocks of 1,000 rows, which is faster than single rows, and yields the blocks
+ * that contain a text. `from` is the position of the first row.
  */
 export function* blocksWith(
   { count, cells: { all, ends } }: StoreTable,

@@ -19,7 +19,7 @@ type Read = Partial<
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
   Read;
 
-/** The heading of the results: how many, where, in which order and of which types and products. */
+/** The heading of the results: how many stores, where, in which order, and of which types and products. */
 export function resultSummary(results: Summarized): string {
   const { total, otherCount, center, meaning, miles } = results;
   const count = counted(total - otherCount);
@@ -47,17 +47,17 @@ function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
   return all.length > 0 ? ` · ${all.join(', ')}` : '';
 }
 
-/** Distance to the nearest store when it is too far away. */
+/** A sentence about the nearest store and its distance, when it is too far away. */
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>
   `The nearest store is ${distanceText(nearest.miles ?? 0)} from ${center.name ?? 'you'}.`;
 
 type StoreAddress = Pick<StoreRow, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
 
-/** "Denver, CO 80202", without empty parts. */
+/** Formats "Denver, CO 80202", without empty parts. */
 export const cityLine = ({ city, state, zipCode }: Omit<StoreAddress, 'name' | 'address'>) =>
   [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
 
-/** A search in Google Maps, which offers directions from the visitor's location. */
+/** The URL of a search in Google Maps, which offers directions from the visitor's location. */
 export function directionsUrl(store: StoreAddress): string {
   const { name, address } = store;
   const query = [name, address, cityLine(store)].filter(Boolean).join(', ');
@@ -83,8 +83,9 @@ export function deviceMapUrl(
   return undefined;
 }
 
+/** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
-/** "2.4 mi", "12 mi". */
+/** Formats a distance as "2.4 mi" or "12 mi". */
 export const distanceText = (miles: number) =>
   `${miles < 10 ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;

@@ -5,6 +5,7 @@ export interface Coordinates {
   longitude: number;
 }
 
+/** Whether latitude and longitude are within their ranges. */
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
@@ -76,7 +77,7 @@ export interface Bounds {
 
 /** A value per filter column, in any case. */
 export interface StoreFilters extends Partial<Record<FilterColumn, string | undefined>> {
-  /** Only stores whose parsed hours say that they are open now. */
+  /** Only stores that are open now by their parsed hours. */
   open?: boolean | undefined;
 }
 

@@ -80,7 +80,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
 
 interface ProductsProps {
   load: Promise<ProductMatches>;
-  /** Unset when the page already says that it shows results for another spelling. */
+  /** Unset when the page already has a notice about results for another spelling. */
   typed: string | undefined;
   /** Whether no other source that is already known has results. */
   isOnlySource: boolean;

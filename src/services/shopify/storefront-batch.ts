@@ -11,7 +11,7 @@ export interface MergedOperation extends BatchedOperation {
   split(data: Record<string, unknown>): Record<string, unknown>[];
 }
 
-/** Merges operations: each gets a prefix for its root fields and variables; equal fragments are sent once. */
+/** Merges operations into one: each gets a prefix for its root fields and variables; equal fragments are sent once. */
 export function mergeOperations(operations: readonly BatchedOperation[]): MergedOperation {
   const fragments = new Map<string, string>();
   const declarations: string[] = [];

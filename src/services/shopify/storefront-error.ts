@@ -37,7 +37,7 @@ export function storefrontError({
   return new StorefrontError(code === 'THROTTLED' ? 'throttled' : 'refused', text, status);
 }
 
-/** Whether the only errors are that the token may not read how many of a variant are in stock. */
+/** Whether the only errors are that the token may not read stock levels. */
 export const isWithoutInventory = ({ graphQLErrors }: ResponseErrors): boolean =>
   Array.isArray(graphQLErrors) &&
   graphQLErrors.every((each: unknown) => {

@@ -101,7 +101,7 @@ function buyerIp(): Record<string, string> {
   return ip ? { 'Shopify-Storefront-Buyer-IP': ip } : {};
 }
 
-/** The API version of the shop's last answer to this instance; undefined before the first. */
+/** The API version in the shop's last response to this instance; undefined before the first. */
 export const lastApiVersion = (): string | undefined => answeredVersion;
 
 /** Logs, once per version, that Shopify answered with a newer API version because the requested one is retired. */

@@ -106,7 +106,11 @@ async function assertCsv(response: Response): Promise<void> {
   }
 }
 
-/** Reads the CSV of a response in parts, or rejects it as the site does. @throws StoreSheetError */
+/**
+ * Reads the CSV of a response in parts, or rejects it as the site does.
+ * @param take receives the parts of the text; false ends the download
+ * @throws StoreSheetError
+ */
 export async function readText(
   response: Response,
   take: (text: string) => boolean,

@@ -39,7 +39,7 @@ export const updatedActivity = (
   limitMs: limitMs ?? last.limitMs,
 });
 
-/** Assumed activity of a session without a valid activity cookie, which is the case right after signing in. */
+/** The assumed activity of a session without a valid activity cookie, as right after signing in. */
 export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
   at: startedAt + START_GRACE_MS,
   limitMs: env().INACTIVITY_TIMEOUT_MS,
@@ -92,7 +92,10 @@ const claimsSchema = v.object({
   amr: v.optional(v.array(v.object({ timestamp: v.number() })), []),
 });
 
-/** Session claims of an access token. Its signature is not verified here: the auth service does that. */
+/**
+ * The session claims of an access token; undefined for a malformed one. The signature is not verified here: the auth
+ * service does that.
+ */
 export function sessionClaims(accessToken: string): SessionClaims | undefined {
   const parsed = v.safeParse(claimsSchema, decodeJson(accessToken.split('.')[1] ?? ''));
   if (!parsed.success) return undefined;

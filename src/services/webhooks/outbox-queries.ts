@@ -2,11 +2,12 @@ import { KEEP_TRYING_MS } from './webhook.ts';
 
 // Queries of `npm run outbox` and /office. None of them reads the content of a message.
 
+/** SQL that counts the messages by form and state. */
 export const countQuery = () =>
   `select form, state, count(*) as count, datetime(min(created_at) / 1000, 'unixepoch') as oldest
    from outbox group by form, state order by form, state`;
 
-/** Messages with failed attempts that wait for a retry or are dead. @param most limit */
+/** SQL for messages with failed attempts, pending or dead. @param most limit */
 export const undeliveredQuery = (most: number) =>
   `select id, form, state, attempts, last_problem, datetime(created_at / 1000, 'unixepoch') as sent,
      datetime(next_attempt_at / 1000, 'unixepoch') as next
@@ -14,7 +15,8 @@ export const undeliveredQuery = (most: number) =>
    order by state, created_at limit ${most}`;
 
 /**
- * Makes dead messages pending again and returns their ids.
+ * SQL that makes dead messages pending again and returns their ids.
+ * @param now milliseconds since 1970
  * @param ids must match ID_PATTERN, as they become part of the SQL; empty for all dead messages
  */
 export function replayQuery(now: number, ids: readonly string[]): string {

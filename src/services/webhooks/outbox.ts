@@ -68,7 +68,7 @@ export const claimDue = (form: string, now: number, limit: number): Promise<Clai
     [Date.now() + CLAIM_MS, form, now, Date.now(), limit],
   );
 
-/** Records that the webhook has the message, and erases its content. */
+/** Marks a message as delivered, and erases its content. */
 export const markDelivered = (id: string): Promise<unknown> =>
   execute(
     `update outbox
@@ -92,7 +92,7 @@ export const postpone = (
     [nextAttemptAt === undefined ? 'dead' : 'pending', reason, nextAttemptAt ?? null, id],
   );
 
-/** Whether a message with a failed attempt waits for a retry. */
+/** Whether a message waits for a retry after a failed attempt. */
 export const isAnythingWaiting = async (): Promise<boolean> =>
   hasRows(
     await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
@@ -105,7 +105,10 @@ export interface FailingForm {
   oldest: string;
 }
 
-/** Forms whose webhook has not taken messages that were sent before this time. @param before milliseconds since 1970 */
+/**
+ * Forms with undelivered messages that were sent before this time and have failed.
+ * @param before milliseconds since 1970
+ */
 export const failingForms = (before: number): Promise<FailingForm[]> =>
   select(
     `select form, count(*) as count, strftime('%Y-%m-%d %H:%M', min(created_at) / 1000, 'unixepoch') as oldest
@@ -133,7 +136,7 @@ type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** Counts and undelivered messages for the dashboard, without their content. */
+/** Counts and undelivered messages for the dashboard, without the content of messages. */
 export async function outboxState(): Promise<OutboxState> {
   const [counts, undelivered] = await Promise.all([
     select<OutboxState['counts'][number]>(countQuery(), []),
@@ -142,7 +145,7 @@ export async function outboxState(): Promise<OutboxState> {
   return { counts, undelivered, most: MOST_SHOWN };
 }
 
-/** Makes dead messages pending again, all of them if `ids` is empty. @returns their number */
+/** Makes dead messages pending again, all of them if `ids` is empty. @returns the number of messages */
 export const replayDead = async (ids: readonly string[]): Promise<number> =>
   (await select(replayQuery(Date.now(), ids), [])).length;
 

@@ -81,7 +81,7 @@ test('a visitor connects, subscribes, manages the subscription and orders again 
   await expect(page.getByRole('link', { name: 'Show my orders' })).toBeVisible();
 });
 
-test('a visitor edits addresses by keyboard, and sees what was typed wrong @phone', async ({
+test('a visitor edits addresses by keyboard, and sees the errors of invalid fields @phone', async ({
   page,
 }) => {
   await signIn(page, await register());

@@ -54,7 +54,7 @@ test('rejected credentials are reported and stay in the form', async ({ page, co
   await expect(email).toBeFocused();
   await expect(email).toHaveAccessibleDescription('Email is required.');
   await expect(passwordField(page)).toHaveAccessibleDescription('Password is required.');
-  // The fields say what is missing, so there is no toast.
+  // The fields show the error, so there is no toast.
   await expect(toast(page)).toHaveCount(0);
   await expectAccessible(page);
   await email.fill('duck@example.com');

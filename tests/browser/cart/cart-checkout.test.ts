@@ -256,7 +256,7 @@ test('two products that are added one after the other in a list are both added @
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });
 
-test('an add without a network is kept, and sent when the browser is online again @any-width', async ({
+test('an add without a network is stored, and sent when the browser is online again @any-width', async ({
   page,
   context,
 }) => {
@@ -270,7 +270,7 @@ test('an add without a network is kept, and sent when the browser is online agai
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 });
 
-test('Checkout without a network says so and opens when it is back @any-width', async ({
+test('Checkout without a network shows an error and opens when the network is back @any-width', async ({
   page,
   context,
 }) => {

@@ -94,7 +94,7 @@ test('links lead to their pages, and a single slide loads no carousel', async ({
     const link = main.getByRole('link', { name, exact: true });
     await expect(link).toHaveAttribute('href', path);
   }
-  // The specification has five invitations to the locator: they say the same.
+  // The specification has five invitations to the locator: they have the same words.
   const invitations = main.locator('a[href="/store-locator"]');
   await expect(invitations).toHaveText(Array.from({ length: 5 }, () => 'Find a Store'));
   await expect(main.locator('a[href="/shop/drinks"]')).toHaveText(

@@ -260,7 +260,7 @@ test('a list shows the date, drafts and scheduled entries', async () => {
   );
 });
 
-test('an entry that another tab has saved is overwritten only when the editor is told to', async () => {
+test('an entry that another tab has saved is overwritten only after a confirmation', async () => {
   const other = await page.context().newPage();
   for (const tab of [page, other]) {
     await open(tab, 'articles/entries/rubber-ducky-brand-story');

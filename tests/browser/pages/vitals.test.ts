@@ -136,7 +136,7 @@ test('each page that is seen counts, and the office shows it', async ({ browser 
   await context.close();
 });
 
-test('an order says where its visit came from', async ({ browser }) => {
+test('an order contains the source of its visit', async ({ browser }) => {
   const context = await browser.newContext({ userAgent: visitorAgent });
   const page = await context.newPage();
   const seen = page.waitForRequest(/api\/views/);

@@ -41,7 +41,7 @@ test('tabs show their products, and a sale shows both prices', async ({ page }) 
   await expect(product.price).toHaveText('$52.90 was $62.99');
 });
 
-test('a press filters a list at once, and Back restores its position', async ({ page }) => {
+test('a click filters a list at once, and Back restores its position', async ({ page }) => {
   await page.goto('/shop');
   const { cards, panel, inStock, highest, sort, count, show, chips } = list(page);
   await expect(cards).toHaveCount(13);
@@ -89,7 +89,7 @@ test('a press filters a list at once, and Back restores its position', async ({ 
   await expect(highest).toHaveValue('');
 });
 
-test('on a phone, filters are a sheet that says how many products it shows @phone-only', async ({
+test('on a phone, filters are a sheet with the number of products @phone-only', async ({
   page,
 }) => {
   await page.goto('/shop');

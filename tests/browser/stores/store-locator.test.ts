@@ -63,7 +63,7 @@ test('stores show whether they are open, are filtered and shared @phone', async 
   const selected = filters.getByRole('link', { name: /^Remove Liquor Store/ });
   await expect(selected).toHaveAttribute('aria-current', 'true');
   await expect(selected).toBeFocused();
-  // The next press meets the filter that it is meant for.
+  // The next click reaches the intended filter.
   expect(await places()).toEqual(before);
   for (const store of await storesOf(page).all()) await expect(store).toContainText('Liquor Store');
   await expectAccessible(page);

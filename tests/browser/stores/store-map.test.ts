@@ -172,7 +172,7 @@ test('a store’s page marks the store, names its surroundings, and is empty at 
   await expect(map(page)).not.toContainText('mi N');
 });
 
-test('a search without stores has no markers, and the map says so', async ({ page }) => {
+test('a search without stores has no markers, and the map shows a message', async ({ page }) => {
   const markers = map(page).locator('[data-marker]');
   await openMap(page);
   await search(page).fill('zzzz');

@@ -69,7 +69,7 @@ test('a rejected address is shown again with all that was typed and its errors',
   expect(text).toContain('Please enter the city.');
 });
 
-test('an address that is sent twice by one press is added once', async () => {
+test('an address that one click sends twice is added once', async () => {
   const { send, numbers } = await openCustomer();
   const press = { change: 'save', ...pond, id: randomUUID() };
   const answers = await Promise.all([send(press), send(press)]);
@@ -115,7 +115,7 @@ test('other sites, other visitors and visitors without a connection change nothi
   );
 });
 
-test('a shop that does not answer keeps what was typed and the settings, and says so', async () => {
+test('while the shop does not answer, the typed values and the settings stay, with an error', async () => {
   const { send, tab, numbers } = await openCustomer();
   await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
   const { answer } = await send({ change: 'save', ...pond });

@@ -108,7 +108,7 @@ test('a checkout has the address of its customer until the visitor disconnects o
   expect(await isAddressAt(again)).toBe(false);
 });
 
-test('what is not sold any more is named when it is ordered again', async () => {
+test('"Order again" names the products that are no longer sold', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();
   await visitor.add('gid://shopify/ProductVariant/200101');
@@ -128,7 +128,7 @@ test('what is not sold any more is named when it is ordered again', async () => 
   expect((await visitor.see()).cart.lines).toHaveLength(1);
 });
 
-test('a refused or failed sign-in changes nothing and says so', async () => {
+test('a refused or failed sign-in changes nothing and shows an error', async () => {
   const visitor = await openSignedIn(site);
   const finish = async (choice: string) => {
     const answer = await visitor.get(await visitor.choose(await visitor.login(), { choice }));
@@ -140,7 +140,7 @@ test('a refused or failed sign-in changes nothing and says so', async () => {
   expect(await visitor.account()).toContain(CONNECT);
 });
 
-test('a forged, replayed or missing state connects nobody', async () => {
+test('a forged, replayed or missing state stores no connection', async () => {
   const visitor = await openSignedIn(site);
   const end = async (path: string) => (await visitor.get(path)).headers.get('location');
   const forged = (await visitor.choose(await visitor.login())).replace(/state=[^&]*/, 'state=x');
@@ -180,7 +180,7 @@ test('a browser keeps the secrets of the latest three sign-ins only', async () =
   expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=expired');
 });
 
-test('the callback for another signed-in visitor connects nobody', async () => {
+test('the callback for another signed-in visitor stores no connection', async () => {
   const first = await openSignedIn(site);
   const callback = await first.choose(await first.login());
   const second = await openSignedIn(site);
@@ -237,7 +237,7 @@ test.each([-290, 290])('a clock that differs by %i seconds is tolerated', async 
   expect(await visitor.connect()).toBe('/account?notice=connected');
 });
 
-test('expiring tokens are refreshed once for 200 parallel views, and nobody is disconnected', async () => {
+test('expiring tokens are refreshed once for 200 parallel views, and the connection stays', async () => {
   const visitor = await openSignedIn(site);
   await settings({ accessTokenSeconds: 30 });
   await visitor.connect();

@@ -23,7 +23,7 @@ afterEach(() => site.clearFaults());
 const activeAgo = (mine: Session, agoMs: number, limitMs?: number) =>
   `${cookiesOf(mine)}; ${activityCookie(mine, agoMs, limitMs)}`;
 
-test('a session over its limit is ended everywhere before the page renders, and /auth says why', async () => {
+test('a session over its limit is ended everywhere before the page renders, and /auth shows the reason', async () => {
   const cookie = activeAgo(session, 15_000);
   const page = await visit(site, cookie);
   expect(page.status).toBe(303);

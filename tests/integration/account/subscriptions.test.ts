@@ -55,7 +55,7 @@ test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled
   expect(await change('resume')).toBe(noticed('sub-ended'));
 });
 
-test('a failed payment is said with the way to mend it', async () => {
+test('a failed payment is shown with a link to correct it', async () => {
   const { tab, number } = await openSubscriber();
   await fetch(`${site.services}/customer-accounts/contracts/${number}/fail`, { method: 'POST' });
   const page = await tab();
@@ -63,7 +63,7 @@ test('a failed payment is said with the way to mend it', async () => {
   expect(page).toContain(`href="${site.services}/customer-accounts/account"`);
 });
 
-test('a press that is sent several times changes a subscription once', async () => {
+test('a click that is sent several times changes a subscription once', async () => {
   const { change } = await openSubscriber();
   const id = randomUUID();
   const before = await mutations('CustomerPauseContract');
@@ -72,7 +72,7 @@ test('a press that is sent several times changes a subscription once', async () 
   expect((await mutations('CustomerPauseContract')) - before).toBe(1);
 });
 
-test('a shop that does not answer changes nothing, and the same press may be repeated', async () => {
+test('a shop that does not answer changes nothing, and the same click may be repeated', async () => {
   const { change, tab } = await openSubscriber();
   const id = randomUUID();
   await site.setFault({ kind: 'http-503', operation: 'CustomerPauseContract' });
@@ -82,7 +82,7 @@ test('a shop that does not answer changes nothing, and the same press may be rep
   expect(await change('pause', id)).toBe(noticed('sub-paused'));
 });
 
-test('a change whose answer is lost is told as it is, and again when it is sent again', async () => {
+test('a change whose response is lost shows its actual result, also when it is sent again', async () => {
   const { change } = await openSubscriber();
   const lose = (operation: string) => site.setFault({ kind: 'lost-answer', operation, times: 1 });
   for (const [action, operation, notice] of [
@@ -101,7 +101,7 @@ test('a change whose answer is lost is told as it is, and again when it is sent 
   }
 });
 
-test('a change is said to be uncertain while its result cannot be read', async () => {
+test('a change is shown as uncertain while its result cannot be read', async () => {
   const { change, tab } = await openSubscriber();
   const id = randomUUID();
   await site.setFault({ kind: 'lost-answer', operation: 'CustomerPauseContract' });
@@ -126,7 +126,7 @@ test.each([
   expect(location).toBe(noticed(notice));
 });
 
-test('nobody changes another visitor’s subscription', async () => {
+test('a visitor cannot change another visitor’s subscription', async () => {
   const { number, tab } = await openSubscriber();
   const other = await openSignedIn(site);
   const fields = { subscription: number, change: 'cancel', id: randomUUID() };

@@ -116,7 +116,7 @@ test('POST /api/cart/buyer clears the email of an open checkout after signing ou
   expect(stranger.cookies.size).toBe(0);
 });
 
-test('the email of another visitor who signs in replaces the first', async () => {
+test('the email of a second visitor replaces that of the first after sign-in', async () => {
   const { visitor } = await openSignedInVisitor();
   await visitor.add(duck);
   const other = await newSession(site);

@@ -91,7 +91,7 @@ test.each([[{}], [{ version: null }], [{ version: 7 }], [{ version: '' }], [{ sh
   },
 );
 
-test('a refused checkout names the lines that have changed, and what became of them', async () => {
+test('a refused checkout names the changed lines and their changes', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);
   await visitor.add(tote);
@@ -362,7 +362,7 @@ test('a discount link applies to the cart that exists, once', async () => {
 
 const CODE = 'That discount code could not be used. Please check it and try again.';
 
-test('a discount link with an unknown code leads to the cart, which says so and loses nothing', async () => {
+test('a discount link with an unknown code leads to the cart, which shows an error and is unchanged', async () => {
   const visitor = openVisitor();
   const landing = '/cart?problem=discount&code=NOPE#cart-problem';
   const empty = await visitor.get('/discount/NOPE?redirect=/shop');
@@ -449,7 +449,7 @@ const attributes = [
   { key: 'Last source', value: 'instagram.com (product)' },
 ];
 
-test('the first add says where its visit came from, also in a recreated cart and a checkout', async () => {
+test('the first add stores the source of its visit, also in a recreated cart and a checkout', async () => {
   const visitor = openVisitor();
   await visitor.post('lines', { merchandiseId: duck, ...sources });
   expect((await shopCart(visitor.id())).attributes).toEqual(attributes);

@@ -9,7 +9,7 @@ type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> 
     checkoutUrl?: string;
   } & { cart: CartView };
 
-/** A browser with cookies of its own, and its requests to the cart. */
+/** A browser with its own cookies, and its requests to the cart. */
 export function openVisitor(site: RunningSite, cookies = new Map<string, string>()) {
   const cookieHeader = () => ({
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),

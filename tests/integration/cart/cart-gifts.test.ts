@@ -178,7 +178,7 @@ test('an add with a message is pending while the shop does not answer', async ()
   ]);
 });
 
-test('a removed line is offered back once, with what was written for it', async () => {
+test('a removed line is offered back once, with its texts', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);
   const { line } = await visitor.post('lines/message', { line: '200101', message: 'For Ada' });

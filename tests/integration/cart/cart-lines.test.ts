@@ -335,7 +335,7 @@ test('a cart id with a wrong key neither reads nor changes the cart', async () =
   expect(await quantitiesInShop(owner.id())).toEqual({ [tote]: 1 });
 });
 
-test('plain forms redirect to /cart, which shows their messages and keeps what was typed', async () => {
+test('plain forms redirect to /cart, which shows their messages and the typed values', async () => {
   const visitor = openVisitor();
   const added = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
   expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);

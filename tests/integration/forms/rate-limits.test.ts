@@ -44,7 +44,7 @@ test('submissions with invalid fields do not count', async () => {
   expect(answer?.status).toBe(200);
 });
 
-test('one address may be named in five restock requests a minute, whoever sends them', async () => {
+test('one email address is accepted in five restock requests a minute, from any sender', async () => {
   const fields = { ...validFields.restock };
   const statuses: number[] = [];
   for (let index = 0; index < 11; index++) {

@@ -254,7 +254,7 @@ test('GET of a form answers 405, and an unknown form 404', async () => {
   expect((await forms.send('contact/more', {})).status).toBe(404);
 });
 
-test('a restock request names the product as the shop does, and only what the shop sells', async () => {
+test('a restock request has the shop’s name of the product, and only for products of the shop', async () => {
   const submissionId = newId();
   const foreign = { product: 'Buy cheap pills', variant: 'at pills.example' };
   await forms.send('restock', { ...validFields.restock, ...foreign, submissionId });

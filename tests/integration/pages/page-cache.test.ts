@@ -60,7 +60,7 @@ test('every cached answer has a new nonce, and no other', async () => {
   }
 });
 
-// A session, a part of one, and a sign-in in progress; each with a product that nobody has requested yet.
+// A session, a part of one, and a sign-in in progress; each with a product that was not requested before.
 test.each([
   ['sb-127-auth-token=base64-e30', 'ducky-tote'],
   ['theme=dark; sb-project-auth-token.1=e30', 'ducky-tee'],

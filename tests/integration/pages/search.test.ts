@@ -89,7 +89,7 @@ test.each([
   expect(requests.map(({ variables }) => variables['text'])).toEqual([words]);
 });
 
-test('a search with a word too many shows the results for the others, and says so', async () => {
+test('a search with a word too many shows the results for the other words, with a notice', async () => {
   const { result: page, requests } = await withShopRequests(() =>
     searchFor('lime and mango shampoo'),
   );

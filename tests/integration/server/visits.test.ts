@@ -206,7 +206,7 @@ test('a word is named from its fifth search on', async () => {
   expect(countOf('nothing-found', 'xyzzyplum')).toBe(5);
 });
 
-test('the dashboard says what to do first, and gives the demand as a file', async () => {
+test('the dashboard lists the most urgent problems, and offers the demand as a file', async () => {
   for (let time = 0; time < 3; time += 1) await get('/store-locator?q=Anchorage%2C+AK');
   await get('/store-locator?q=Honolulu%2C+HI');
   const { text } = await office('?period=today');

@@ -4,7 +4,7 @@ import { simulateVisits } from '../../bench/simulated-visits.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
 
-// Two Workers in processes of their own, each with its own Cache API. They share KV, the databases, the shop and the sheet.
+// Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startRunningSite({ onLog: () => {} });
 const second = await startSecondSite(first);
 afterAll(async () => {
@@ -15,7 +15,7 @@ afterAll(async () => {
 const both = [first, second];
 const inShop = (handle: string) => `${first.services}/storefront/products/${handle}`;
 
-test('changes arrive at two Workers that nobody has visited, without the shop or the sheet', async () => {
+test('changes arrive at two Workers without visits, which ask neither the shop nor the sheet', async () => {
   await first.runSchedule();
   await postToService(inShop('classic-lime-margarita'), { cents: 31_415 });
   await fetch(inShop('rubber-duck'), { method: 'DELETE' });
@@ -41,7 +41,7 @@ test('changes arrive at two Workers that nobody has visited, without the shop or
   }
 });
 
-test('the office tells what visits of known behaviour did at two Workers', async () => {
+test('the dashboard counts simulated visits at two Workers correctly', async () => {
   await first.clearFaults();
   const expected = await simulateVisits(both, 101);
   const read = await openOffice(both);

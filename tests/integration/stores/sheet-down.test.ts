@@ -7,7 +7,7 @@ afterAll(() => site.close());
 
 const MESSAGE = 'We cannot read our list of stores right now.';
 
-test('/store-locator says that the sheet cannot be read', async () => {
+test('/store-locator shows that the stores are unavailable', async () => {
   const answer = await site.fetch('/store-locator');
   expect(answer.status).toBe(200);
   const html = await answer.text();

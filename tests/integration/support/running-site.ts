@@ -40,7 +40,7 @@ export type RunningSite = ReturnType<typeof siteAt>;
 export type OwnSite = Awaited<ReturnType<typeof startRunningSite>>;
 
 /**
- * Starts the built site with local services of its own, on free ports and with empty databases. Needs `dist/`.
+ * Starts the built site with separate local services, on free ports and with empty databases. Needs `dist/`.
  * A start takes seconds: tests that need no other variables, restarts or cold caches use a shared site.
  */
 export async function startRunningSite(options: SiteOptions = {}) {

@@ -5,7 +5,7 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { forkSite } from './fork-site.ts';
 import { siteAt, type OwnSite } from './running-site.ts';
 
-/** Starts a second Worker, with a Cache API of its own and with KV, the databases, the shop and the sheet of the first Worker. */
+/** Starts a second Worker, with a separate Cache API, and with KV, the databases, the shop and the sheet of the first Worker. */
 export async function startSecondSite({ services, url, dataDir: firstData }: OwnSite) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-second-'));
   await mkdir(join(dataDir, 'v3'));

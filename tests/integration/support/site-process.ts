@@ -4,7 +4,7 @@ import { startRunningSite, type SiteOptions } from './running-site.ts';
 
 export type SiteOrder =
   | { site: Parameters<typeof startSite>[0] }
-  /** A site with local services of its own. */
+  /** A site with separate local services. */
   | { runningSite: SiteOptions };
 
 process.once('message', async (order: SiteOrder) => {

@@ -52,7 +52,11 @@ export const addressFields: readonly AddressField[] = [
 
 const MAX_LENGTH = 255;
 
-/** Typed values and their errors, by field. The shop checks the rest. */
+/**
+ * Reads and checks the typed values of an address or a name. The shop checks the rest.
+ * @param sent the sent value of a field
+ * @returns values and error messages, by field
+ */
 export function readFields(fields: readonly AddressField[], sent: (name: string) => string) {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
@@ -82,6 +86,6 @@ const problems: Record<string, string> = {
   ZONE_CODE_MISSING: 'Please enter the state.',
 };
 
-/** The sentence for an error code of the shop. */
+/** The error message for a field that the shop has rejected. @param code error code of the shop */
 export const problemOf = (code: string | null | undefined): string =>
   problems[code ?? ''] ?? 'The shop did not accept this. Please check it.';

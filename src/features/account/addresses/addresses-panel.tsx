@@ -19,8 +19,8 @@ interface AddressesPanelProps {
 }
 
 /**
- * Name and addresses of a connected visitor, below the settings; nothing for other visitors. The form of the address that
- * the query names is open.
+ * Name and addresses of a visitor with a connection, below the settings; nothing for other visitors. The query may name
+ * an address whose form is open.
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');
@@ -32,7 +32,7 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
         ) : (
           <>
             <p role="alert">We could not load your addresses right now. Please reload the page.</p>
-            {/* What was typed is kept also while the shop does not answer. */}
+            {/* The typed values stay, also while the shop does not answer. */}
             {requestContext()?.refusedForm && <ProfileForms open={open} />}
           </>
         )

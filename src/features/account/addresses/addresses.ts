@@ -21,7 +21,7 @@ const MOST = 50;
 export type Profile = CustomerProfileQuery['customer'];
 export type Address = Profile['addresses']['nodes'][number];
 
-/** Name and addresses of a visitor; undefined without a connection. @throws CustomerError */
+/** Loads name and addresses of a visitor; undefined without a connection. @throws CustomerError */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {
   return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }))?.customer;
 }

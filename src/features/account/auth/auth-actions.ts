@@ -22,6 +22,7 @@ import { announceSessionChange, hasSession, removeSession } from '../session/ses
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
+/** Signs in with email and password, and shows the toasts of the outcome. */
 export async function signIn(
   settings: AuthSettings,
   { limitMs, ...credentials }: AuthValues,
@@ -37,6 +38,7 @@ export async function signIn(
   return outcome;
 }
 
+/** Creates an account. `email-sent` means that the visitor has to confirm the email address first. */
 export async function signUp(
   settings: AuthSettings,
   { limitMs, ...credentials }: AuthValues,
@@ -75,6 +77,7 @@ const refusalBy =
     return error;
   };
 
+/** Sends the confirmation email of a new account again. */
 export async function resendConfirmation(
   settings: AuthSettings,
   email: string,
@@ -109,6 +112,7 @@ export async function exchangeCode(settings: AuthSettings, code: string): Promis
   return startSession(settings, data.session, chosenLimit());
 }
 
+/** Changes the password of the current session's account. */
 export async function updatePassword(
   settings: AuthSettings,
   password: string,

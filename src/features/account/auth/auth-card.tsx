@@ -23,7 +23,7 @@ interface AuthCardProps {
   timedOut: boolean;
 }
 
-/** Sign-in and sign-up forms in tabs. Redirects to `next` once there is a session. */
+/** Sign-in and sign-up forms in tabs. Redirects to `next` as soon as a session exists. */
 export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();

@@ -10,11 +10,12 @@ interface AuthProviderProps {
   children: ReactNode;
 }
 
+/** Provides the settings of the auth service to client components. */
 export function AuthProvider({ settings, children }: AuthProviderProps) {
   return <AuthContext value={settings}>{children}</AuthContext>;
 }
 
-/** @throws outside an AuthProvider */
+/** The settings of the auth service. @throws outside an AuthProvider */
 export function useAuth(): AuthSettings {
   const settings = use(AuthContext);
   if (!settings) throw new Error('useAuth must be used within an AuthProvider');

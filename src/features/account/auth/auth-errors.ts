@@ -32,11 +32,13 @@ export const COOKIES_BLOCKED =
 export const UNUSABLE =
   'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
 
+/** Error messages for an empty email or password, by field. */
 export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password === '' && { password: 'Password is required.' }),
 });
 
+/** The error message for a new password that is too short, by field. */
 export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldErrors =>
   [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
 
@@ -54,6 +56,7 @@ export const serviceMessage = ({ name, message }: ServiceError): string | undefi
 // Errors whose messages come from the client library, about the network or the format.
 const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
 
+/** The error message that visitors read: that of the auth service, or that it is unreachable. */
 export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
 
 /** Form error for a rejected password, at the password field if the password is the reason. */

@@ -12,6 +12,10 @@ export const EmailField = () => (
   <Field name="email" label="Email" type="email" autoComplete="username" />
 );
 
+/**
+ * A password field with a button that shows the password.
+ * @param isNew whether it gets a new password, for password managers and the hint
+ */
 export function PasswordField({ label = 'Password', isNew = false }) {
   const form = useFormState();
   const [shown, setShown] = useState(false);

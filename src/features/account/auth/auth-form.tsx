@@ -31,7 +31,10 @@ interface AuthFormProps {
 let lastEmail = '';
 const rememberEmail = (email: string) => void (lastEmail = email);
 
-/** The button is disabled until hydration, because a native submit would post the password to the page. */
+/**
+ * A form of the auth pages. Its button is disabled until hydration, because a native submit would post the password to
+ * the page.
+ */
 export function AuthForm(props: AuthFormProps) {
   const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
   const [firstValues] = useState(() => ({ email: lastEmail }));

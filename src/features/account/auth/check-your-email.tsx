@@ -10,6 +10,7 @@ interface CheckYourEmailProps {
   resend: AuthAction;
 }
 
+/** Says that an email was sent, with a button that sends it again. */
 export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has been unmounted.

@@ -4,7 +4,7 @@ export interface EmailLink {
   error?: string | undefined;
 }
 
-/** Reads the code or error that the auth service adds to the address of an email link; undefined without either. */
+/** Parses the code or error that the auth service adds to the address of an email link; undefined without either. */
 export function parseEmailLink(query: string): EmailLink | undefined {
   const params = new URLSearchParams(query);
   const code = params.get('code') ?? undefined;

@@ -16,6 +16,7 @@ const INVALID_LINK =
   'This link does not lead to a new password: it was used already, is too old, or was opened in another browser than the one it was asked for in.';
 const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
+/** The new password form, after the code of an email link is exchanged for a session. */
 export function NewPasswordByLink({ link }: { link: EmailLink }) {
   const state = useEmailLink(link, INVALID_LINK);
   if (state === 'pending') return <output>One moment: we are looking at your link.</output>;
@@ -23,6 +24,7 @@ export function NewPasswordByLink({ link }: { link: EmailLink }) {
   return <RequestNewLink error={state.error} />;
 }
 
+/** Form that changes the password. @param email hidden, for password managers */
 export function NewPasswordForm({ email }: { email?: string }) {
   const settings = useAuth();
   const { replace } = useRouter();

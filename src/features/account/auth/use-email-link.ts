@@ -6,7 +6,10 @@ import type { EmailLink } from './email-link.ts';
 
 export type LinkState = 'pending' | 'signed-in' | { error: string };
 
-/** Exchanges the code of an email link for a session. @param invalid message for a used or expired code */
+/**
+ * Exchanges the code of an email link for a session, and returns the state of the exchange.
+ * @param invalid message for a used or expired code
+ */
 export function useEmailLink(link: EmailLink, invalid: string): LinkState {
   const settings = useAuth();
   const [state, setState] = useState<LinkState>(

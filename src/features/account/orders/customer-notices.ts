@@ -32,11 +32,11 @@ const notices = {
 
 export type ConnectionNotice = keyof typeof notices;
 
-/** The sentence that an address names; undefined for an unknown name. */
+/** The sentence of a notice in the query of the account page; undefined for an unknown name. */
 export const noticeOf = (name: string | null): string | undefined =>
   name !== null && Object.hasOwn(notices, name) ? notices[name as ConnectionNotice] : undefined;
 
-/** The sentence for data that could not be loaded. */
+/** The error message for orders or other customer data that could not be loaded. */
 export const loadProblem = (code: CustomerErrorCode | undefined): string =>
   code === 'revoked'
     ? notices.revoked

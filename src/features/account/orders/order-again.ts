@@ -12,7 +12,10 @@ export interface OrderAgainLine {
   add: CartLine | undefined;
 }
 
-/** The lines of a visitor's order; undefined when the visitor has no such order. @throws CustomerError */
+/**
+ * The lines of a visitor's earlier order, to add them to the cart; undefined when the visitor has no such order.
+ * @throws CustomerError
+ */
 export async function orderAgainLines(
   userId: string,
   number: string,

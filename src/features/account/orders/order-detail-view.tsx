@@ -18,7 +18,7 @@ interface OrderDetailViewProps {
   missing: number[] | undefined;
 }
 
-/** One order: lines, amounts, delivery, refunds, and "Order again". */
+/** An order: lines, amounts, delivery, refunds, and "Order again". */
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
   const date = formatDate(processedAt, requestContext()?.timeZone);

@@ -67,7 +67,7 @@ interface LinePictureProps {
   title?: string;
 }
 
-/** The picture of a line. */
+/** The picture of an order line, or a placeholder without one. */
 export function LinePicture({ image, title = '' }: LinePictureProps) {
   if (!image) return <span className={styles.noPicture}>{title}</span>;
   return (

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { formatAmount, formatDate, frequency, statusOf } from './order-words.ts';
 
-test('an order’s status is said in words, and a cancelled one is cancelled', () => {
+test('an order’s status is a phrase, which begins with "Cancelled" for a cancelled order', () => {
   const order = { cancelledAt: null, financialStatus: 'PAID', fulfillmentStatus: 'UNFULFILLED' };
   expect(statusOf(order)).toBe('Paid, not shipped yet');
   expect(statusOf({ ...order, financialStatus: 'PARTIALLY_REFUNDED' })).toBe(
@@ -27,7 +27,7 @@ test('a date is that of the visitor’s time zone', () => {
   expect(formatDate('2026-01-01T02:00:00Z', 'No/Where')).toBe('January 1, 2026');
 });
 
-test('a frequency is said in words', () => {
+test('a frequency is a phrase', () => {
   expect(frequency({ interval: 'WEEK', intervalCount: { count: 2 } })).toBe('Every 2 weeks');
   expect(frequency({ interval: 'MONTH', intervalCount: null })).toBe('Every month');
 });

@@ -44,10 +44,10 @@ export function statusOf(order: StatusFields): string {
   return phrase.charAt(0).toUpperCase() + phrase.slice(1);
 }
 
-/** A name of Shopify's as words: `OUT_FOR_DELIVERY` becomes "out for delivery". */
+/** Words for a constant of Shopify: `OUT_FOR_DELIVERY` becomes "out for delivery". */
 export const inWords = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 
-/** An amount in its own currency. */
+/** Formats an amount in its currency, such as "$19.90". */
 export function formatAmount({ amount, currencyCode }: Money): string {
   try {
     const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode });
@@ -57,7 +57,7 @@ export function formatAmount({ amount, currencyCode }: Money): string {
   }
 }
 
-/** A day in the visitor's time zone, such as "July 9, 2025". */
+/** Formats a time as a day in the visitor's time zone, such as "July 9, 2025". UTC for an unknown zone. */
 export function formatDate(time: string, timeZone: string | undefined): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(time));
@@ -68,7 +68,7 @@ export function formatDate(time: string, timeZone: string | undefined): string {
   }
 }
 
-/** How often something is delivered, such as "Every 2 weeks". */
+/** Formats a delivery interval, such as "Every 2 weeks". */
 export function frequency(policy: {
   interval: string;
   intervalCount?: { count: number } | null;

@@ -19,7 +19,7 @@ interface OrdersPanelProps {
   empty: ReactNode;
 }
 
-/** The Orders tab: the visitor's orders or one of them, or the way to connect them. */
+/** The Orders tab: the visitor's orders, or the order that the query names. */
 export function OrdersPanel({ userId, query, empty }: OrdersPanelProps) {
   const number = query.get('order');
   if (number !== null) {
@@ -67,13 +67,16 @@ const missingOf = (query: URLSearchParams): number[] | undefined =>
   query.get('missing')?.split('.').slice(0, 250).map(Number);
 
 interface CustomerDataProps<T> {
-  /** Resolves with undefined for a visitor who is not connected. */
+  /** Resolves with undefined for a visitor without a connection. */
   load: Promise<T | undefined>;
   empty: ReactNode;
   children: (data: T) => ReactNode;
 }
 
-/** Streams data of the shop's customer, or says why there is none, with the way to connect. */
+/**
+ * Streams data of a visitor's customer account. Without a connection or data, it says so and links to the sign-in of
+ * the shop.
+ */
 export function CustomerData<T>({ load, empty, children }: CustomerDataProps<T>) {
   return (
     <Streamed load={load} fallback={<Waiting />} timeoutMs={CUSTOMER_PAGE_MS}>

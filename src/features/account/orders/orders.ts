@@ -15,7 +15,11 @@ export type OrderSummary = OrderPage['nodes'][number];
 export type OrderDetail = NonNullable<CustomerOrderQuery['order']>;
 export type OrderDetailLine = OrderDetail['lineItems']['nodes'][number];
 
-/** One page of a visitor's orders, newest first; undefined without a connection. @throws CustomerError */
+/**
+ * Loads a page of a visitor's orders, newest first; undefined without a connection.
+ * @param after cursor of the page
+ * @throws CustomerError
+ */
 export async function loadOrders(
   userId: string,
   after: string | null,
@@ -29,8 +33,8 @@ export async function loadOrders(
 }
 
 /**
- * An order of a visitor; null when the visitor has none of that number, undefined without a connection.
- * @param number of the order's global id, as addresses name it
+ * Loads an order; null when the visitor has none of that number, undefined without a connection.
+ * @param number of the order's global id, as addresses contain it
  * @throws CustomerError
  */
 export async function loadOrder(
@@ -47,5 +51,5 @@ export async function loadOrder(
 export const orderId = (number: string): string | undefined =>
   ORDER_NUMBER.test(number) ? `gid://shopify/Order/${number}` : undefined;
 
-/** The number of a global id. */
+/** The number in a global id; '' without one. */
 export const numberOf = (id: string): string => /\/(\d+)(?:\?|$)/.exec(id)?.[1] ?? '';

@@ -4,7 +4,7 @@ const HOUR = 60 * MINUTE;
 
 const LONGER_LIMITS = [5 * MINUTE, 30 * MINUTE, 2 * HOUR, 8 * HOUR];
 
-/** 10000 reads "10 seconds", 300000 "5 minutes", 3600000 "1 hour". */
+/** Formats milliseconds: 10000 as "10 seconds", 300000 as "5 minutes", 3600000 as "1 hour". */
 export function formatDuration(ms: number): string {
   if (ms >= HOUR && ms % HOUR === 0) return plural(ms / HOUR, 'hour');
   if (ms >= MINUTE && ms % MINUTE === 0) return plural(ms / MINUTE, 'minute');
@@ -13,6 +13,7 @@ export function formatDuration(ms: number): string {
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
+/** The options of the inactivity select, the site's default first. @param defaultMs milliseconds */
 export const inactivityLimits = (defaultMs: number): { value: string; label: string }[] => [
   { value: '', label: `${formatDuration(defaultMs)} (standard)` },
   ...LONGER_LIMITS.filter((ms) => ms > defaultMs).map((ms) => ({
@@ -21,7 +22,7 @@ export const inactivityLimits = (defaultMs: number): { value: string; label: str
   })),
 ];
 
-/** The limit of an option's value in milliseconds; undefined for the default and for unknown values. */
+/** Parses the value of an option to milliseconds; undefined for the default and for unknown values. */
 export const parseLimit = (value: string | undefined): number | undefined =>
   LONGER_LIMITS.find((ms) => String(ms) === value);
 

@@ -23,6 +23,7 @@ const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage', LIMIT_C
 /** The inactivity limit that the visitor has chosen, in milliseconds; undefined for the default. */
 export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
 
+/** Stores the inactivity limit for the next session, in milliseconds; undefined for the default. */
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
   if (limitMs !== undefined) write(LIMIT, limitMs);
@@ -44,11 +45,13 @@ export function onLimitChange(callback: () => void): () => void {
   return () => controller.abort();
 }
 
+/** Starts the inactivity clock of a new session. @param limitMs as chosen; undefined for the default */
 export function startActivity(limitMs: number | undefined): void {
   saveChosenLimit(limitMs);
   write(LAST_ACTIVITY, Date.now());
 }
 
+/** Removes the last activity and the chosen limit of an ended session. */
 export function clearActivity(): void {
   remove(LAST_ACTIVITY);
   remove(LIMIT);
@@ -70,7 +73,7 @@ interface InactivityOptions {
   onEndedByWorker: (timedOut: boolean) => void;
 }
 
-/** Ends an inactive session by the wall clock, also after the device slept. @returns stops watching */
+/** Ends a session that is inactive by the wall clock, also after the device slept. @returns stops watching */
 export function watchInactivity(options: InactivityOptions): () => void {
   const { limitMs, onTimeout, hasEnded, onWarning, onEndedByWorker } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;

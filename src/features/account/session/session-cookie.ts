@@ -3,12 +3,14 @@ import { sessionCookies } from '../../../lib/supabase-cookies.ts';
 /** Whether this browser has session cookies. The session may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
 
+/** The session cookies as text, which differs after every change of the session. */
 export const sessionSnapshot = (): string =>
   document.cookie
     .split('; ')
     .filter((cookie) => sessionCookies(cookie).length > 0)
     .join('; ');
 
+/** Deletes the session cookies of this browser. */
 export function removeSession(): void {
   for (const name of sessionCookies(document.cookie))
     document.cookie = `${name}=; path=/; max-age=0`;
@@ -16,6 +18,10 @@ export function removeSession(): void {
 
 const SESSION_CHANGE = 'session';
 
+/**
+ * Announces within the page that a session has begun, changed or ended.
+ * @param userId of the session, if it is known
+ */
 export const announceSessionChange = (userId?: string): unknown =>
   dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
 

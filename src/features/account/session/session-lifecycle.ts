@@ -20,7 +20,10 @@ let stopWatching: (() => void) | undefined;
 let signingOut: Promise<void> | undefined;
 let isTimedOut = false;
 
-/** Refreshes the session, verifies it with the auth service and ends it after inactivity. Idempotent. */
+/**
+ * Refreshes the session, verifies it with the auth service and ends it after inactivity. Only the first call has an
+ * effect.
+ */
 export function manageSession(settings: AuthSettings): void {
   if (client) return;
   const auth = (client = authClient(settings));

@@ -19,7 +19,7 @@ interface SubscriptionsPanelProps {
   empty: ReactNode;
 }
 
-/** The Subscriptions tab: each subscription with what a visitor may change about it. */
+/** The Subscriptions tab: each subscription, with buttons that skip a delivery, pause, resume or cancel. */
 export function SubscriptionsPanel({ userId, query, empty }: SubscriptionsPanelProps) {
   return (
     <CustomerData load={loadSubscriptions(userId)} empty={empty}>

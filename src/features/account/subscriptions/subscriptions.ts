@@ -19,7 +19,7 @@ const MOST = 50;
 export type Subscription =
   CustomerSubscriptionsQuery['customer']['subscriptionContracts']['nodes'][number];
 
-/** The subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
+/** Loads the subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
   const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
   return answer?.customer.subscriptionContracts.nodes;
@@ -65,7 +65,7 @@ const changes = new Map<string, Change>([
  * @param sent fields of the form: `change`, `subscription` (number of the global id) and `cycle` (index of the billing
  * cycle, for skip and unskip)
  * @returns the name of the notice for the visitor
- * @throws CustomerError; `uncertain` when the shop tells neither
+ * @throws CustomerError; `uncertain` when the shop's state cannot be read either
  */
 export async function changeSubscription(
   userId: string,

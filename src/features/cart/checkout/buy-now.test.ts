@@ -32,7 +32,7 @@ test('a checkout is one request to the shop, and gives its address', async () =>
   expect(variables).toEqual({ input: { lines: [line] } });
 });
 
-test('what a cart holds beside its lines is sent with them', async () => {
+test('codes, note and attributes of a cart are sent with its lines', async () => {
   const fetch = payload({
     cart: { ...cart, lines: { nodes: [{ quantity: 6 }] } },
     userErrors: [],
@@ -95,7 +95,7 @@ test('an empty cart means sold out, with or without a warning', async () => {
   await expect(createCheckout([line])).rejects.toMatchObject({ details: { code: 'sold-out' } });
 });
 
-test('a cart that holds less than asked says how many are left', async () => {
+test('a cart with a smaller quantity than requested is an error with the number that is left', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
   payload({ cart: { ...cart, lines: { nodes: [{ quantity: 2 }] } }, userErrors: [], warnings });
   await expect(createCheckout([line])).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test('a cart that holds less than asked says how many are left', async () => {
   });
 });
 
-test('of several lines it is not said how many of which are left', async () => {
+test('the error for several lines does not name the number that is left', async () => {
   payload({ cart: { ...cart, lines: { nodes: [{ quantity: 5 }] } }, userErrors: [], warnings: [] });
   await expect(createCheckout([line, line])).rejects.toMatchObject({
     details: {

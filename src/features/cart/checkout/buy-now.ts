@@ -59,7 +59,7 @@ function refuseMissingStock({ cart, warnings }: Done, lines: CartLine[]): void {
   }
   if (got < quantity) {
     const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
-    // The sum of several lines says nothing about a single one.
+    // The total of several lines does not show which line is short.
     const exact =
       lines.length === 1 ? `${only} Please lower the quantity and try again.` : undefined;
     throw new CheckoutError(checkoutErrorDetails('not-enough', exact), warning?.message);

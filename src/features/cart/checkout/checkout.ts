@@ -38,7 +38,7 @@ import { productOf, withoutMarker } from '../service/line-idempotency.ts';
 export interface SeenCart {
   /** Version of the cart that the visitor saw; empty when it is another one. */
   version: string;
-  /** Its contents, from which the differences are told. */
+  /** Its contents, with which the current cart is compared. */
   shown?: ShownCart | null;
   note?: string | undefined;
   code?: string | undefined;
@@ -110,7 +110,7 @@ async function openCheckout(
   const unknown = cart.appliedGiftCards.filter(
     ({ lastCharacters }) => !cards.some((code) => isCardOf(lastCharacters, code)),
   );
-  // The copy needs the codes, which the shop does not tell.
+  // The copy needs the codes, which the shop does not reveal.
   if (unknown.length > 0) return withoutCards(reconciled, cart, unknown);
   const customer = await findCustomer();
   // The address of another customer must not appear in this one's checkout.

@@ -9,7 +9,7 @@ export async function buyerEmail(): Promise<string | undefined> {
   return account?.state === 'signed-in' ? account.email : undefined;
 }
 
-/** Whether the cart has this email, or none when it is undefined. */
+/** Whether the buyer's email of the cart is this one; undefined stands for no email. */
 export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined): boolean =>
   (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
 

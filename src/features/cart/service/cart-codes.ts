@@ -28,6 +28,7 @@ export interface CodeChange {
   card?: string;
 }
 
+/** Use case: applies the discount code or gift card, or removes it from the cart. */
 export const changeCode = (
   stored: StoredCart,
   { code, remove, card }: CodeChange,
@@ -89,7 +90,7 @@ const codeError = (code: CheckoutErrorCode): CartError => ({
 /** A visitor waits for it before a page loads. */
 const CODE_CHECK_MS = 1500;
 
-/** Whether the shop has no such discount code. An empty cart tells it. False while the shop does not answer. */
+/** Whether the shop does not know a discount code, tested with an empty cart. False while the shop does not answer. */
 export async function isUnknownCode(code: string): Promise<boolean> {
   const wanted = { lines: [], discountCodes: [code] };
   const change = await createCart(wanted, CODE_CHECK_MS).catch((error: unknown) => {

@@ -35,7 +35,10 @@ export function storedCart(c: Context): StoredCart {
   };
 }
 
-/** @param shown whether this response shows the changes, so that the next page does not show them again */
+/**
+ * Sets the cookies of a cart: its id, its snapshot and its count.
+ * @param shown whether this response shows the changes, so that the next page does not show them again
+ */
 export function storeCart(
   c: Context,
   { stored, view, removedCode, checkoutUrl }: CartOutcome,

@@ -29,7 +29,7 @@ export function cartVersion(cart: ShopCart): string {
   return shortHash(JSON.stringify(parts));
 }
 
-/** The price of a line without sales and discounts; null when there are none. */
+/** The price of a line before sales and discounts; null when it has none. */
 export function compareAtTotal({ cost, quantity }: ShopCartLine): Money | null {
   const before = fullCents({ cost, quantity });
   return before > toCents(cost.totalAmount)
@@ -44,6 +44,7 @@ function fullCents({ cost, quantity }: Pick<ShopCartLine, 'cost' | 'quantity'>):
   return Math.max(regular, toCents(cost.subtotalAmount));
 }
 
+/** The amount that sales and discounts save; null when it is zero. */
 export function savingsOf(cart: ShopCart): Money | null {
   const { lines, cost } = cart;
   const full = lines.nodes.reduce((sum, line) => sum + fullCents(line), 0);

@@ -70,10 +70,11 @@ const READ_MS = 3000;
 /** For changes, and for reads before a change: a shop that is slow still takes them. */
 const WRITE_MS = 5000;
 
+/** The site's own key of a line of the shop, as `lineKey` builds it. */
 export const keyOfLine = ({ merchandise, sellingPlanAllocation, attributes }: ShopCartLine) =>
   lineKey(merchandise.id, sellingPlanAllocation?.sellingPlan.id, lineAttributes(attributes));
 
-/** The shop allows an attribute without a value. */
+/** Maps attributes of the shop. A missing value becomes ''. */
 export const lineAttributes = (attributes: { key: string; value?: string | null }[]) =>
   attributes.map(({ key, value }): LineAttribute => ({ key, value: value ?? '' }));
 
@@ -131,6 +132,7 @@ export async function createCart(wanted: NewCart, timeLimitMs = WRITE_MS): Promi
   return toChange(cartCreate);
 }
 
+/** Adds lines to a cart. */
 export async function addLines(cartId: string, lines: NewLine[]): Promise<CartChange> {
   const variables = { cartId, lines };
   const { cartLinesAdd } = await storefront(ADD_LINES, { variables, timeLimitMs: WRITE_MS });
@@ -144,6 +146,7 @@ export async function updateLines(cartId: string, lines: LineChange[]): Promise<
   return toChange(cartLinesUpdate);
 }
 
+/** Replaces all discount codes. */
 export async function setDiscountCodes(
   cartId: string,
   discountCodes: string[],
@@ -164,6 +167,7 @@ export async function setGiftCards(cartId: string, giftCardCodes: string[]): Pro
   return toChange(cartGiftCardCodesUpdate);
 }
 
+/** Replaces the order note. */
 export async function setNote(cartId: string, note: string): Promise<CartChange> {
   const variables = { cartId, note };
   const { cartNoteUpdate } = await storefront(UPDATE_NOTE, { variables, timeLimitMs: WRITE_MS });
@@ -218,7 +222,7 @@ export const hasUnknownCode = ({ warnings }: Pick<Payload, 'warnings'>): boolean
 
 const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
 
-/** @throws CheckoutError or StorefrontError for a change that was not made */
+/** Returns a change that was made. @throws CheckoutError or StorefrontError for any other */
 export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {
   if (change.status === 'done') return change;
   throw refusalOf(change);
@@ -233,10 +237,11 @@ export function refusalOf(change: Exclude<CartChange, { status: 'done' }>): Erro
   return new CheckoutError(checkoutErrorDetails(code), `${first.code ?? ''} ${first.message}`);
 }
 
+/** Maps a failed request to the error that the visitor reads. */
 export const asCheckoutError = ({ code, message }: StorefrontError) =>
   new CheckoutError(checkoutErrorDetails(errorCodes[code]), message);
 
-/** @throws CheckoutError for a failed request to the shop, and any other error as it is */
+/** Handler for `catch`. @throws CheckoutError for a failed request to the shop, and any other error as it is */
 export function orCheckoutError(error: unknown): never {
   throw error instanceof StorefrontError ? asCheckoutError(error) : error;
 }

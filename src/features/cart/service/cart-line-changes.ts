@@ -59,6 +59,10 @@ export const removeLine = (
     }),
   );
 
+/**
+ * Makes changes of lines in the shop's cart, all or none. Repeats them when other requests have changed the lines.
+ * @throws CheckoutError
+ */
 export async function withLineChanges(
   reconciled: ReconciledCart,
   wanted: LineWish[],

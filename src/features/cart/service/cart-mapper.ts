@@ -29,6 +29,7 @@ function shippingOf(lines: CartLineView[]): string | null {
   return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
 }
 
+/** Maps the variant of a line, as the variant cache stores it. */
 export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
   const { title, image, product } = merchandise;
   const plan = sellingPlanAllocation?.sellingPlan;
@@ -110,7 +111,7 @@ const againItems = (again: SnapshotLine[], codes: string[], variants: CachedVari
   ...(again.length > 0 ? codes.map((code) => `discount code ${code}`) : []),
 ];
 
-/** The snapshot as a view, with its pending adds. */
+/** Maps the snapshot to a view, with its pending adds. */
 export function lastKnownView(
   snapshot: CartSnapshot,
   { changes, problems, variants }: ViewContext,
@@ -159,7 +160,7 @@ function lastKnownLine(
   };
 }
 
-/** The snapshot's lines with the pending adds. A line that was never in the cart has no price. */
+/** The snapshot's lines with the pending adds. A line that is only pending has no price. */
 export function linesWithPending({
   lines,
   pending,

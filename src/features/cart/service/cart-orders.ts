@@ -9,11 +9,11 @@ import {
 import { isSameProduct } from './line-idempotency.ts';
 import type { CartSnapshot, OpenedCheckout, SnapshotLine } from './cart-snapshot.ts';
 
-/** Whether the shop no longer has a checkout that was opened. */
+/** Whether the shop no longer has an opened checkout, because it was ordered or has expired. */
 export const isCheckoutGone = async ({ id }: OpenedCheckout) =>
   (await readCheckoutUrl(id)) === undefined;
 
-/** The lines of a checkout, with the prices and attributes that the snapshot has of them. */
+/** The lines of an ordered checkout, with the prices and attributes of the snapshot. */
 export const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout): SnapshotLine[] =>
   checkout.lines.map((line) => ({
     price: '',
@@ -21,7 +21,7 @@ export const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout):
     ...line,
   }));
 
-/** The snapshot of what was added after the checkout was opened. Codes, gift cards and the note belong to the order. */
+/** The snapshot without the lines of an ordered checkout. Its codes, gift cards and note belonged to the order. */
 export function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout): CartSnapshot {
   const quantities = quantitiesLeft(snapshot.lines, lines);
   const left = snapshot.lines
@@ -53,7 +53,7 @@ function quantitiesLeft(
   return left;
 }
 
-/** Removes the ordered lines from a cart; undefined when no other lines are left. */
+/** Removes the lines of an ordered checkout from a cart; undefined when no other lines are left. */
 export async function removeOrdered(
   cart: ShopCart,
   { lines }: OpenedCheckout,

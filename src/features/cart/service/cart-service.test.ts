@@ -394,7 +394,7 @@ test(
   },
 );
 
-test('an add whose answer is lost keeps what adds at the same moment have put in', async () => {
+test('an add whose response is lost does not remove lines of concurrent adds', async () => {
   const world = new World();
   world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
   const [duck, tote] = [world.newAdd(0, 1), world.newAdd(1, 2)];
@@ -419,7 +419,7 @@ async function cartWithDeletedProduct() {
   return { world, before };
 }
 
-test('a deleted product leaves the cart, which says so once and keeps the rest', async () => {
+test('a deleted product leaves the cart, is announced once, and the other lines stay', async () => {
   const { world } = await cartWithDeletedProduct();
   const seen = await openCart(world.stored);
   world.show(0, seen);

@@ -90,6 +90,7 @@ export const addToCart = (
     });
   });
 
+/** Use case: replaces the order note. */
 export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
     visit(turn, async (reconciled) => {
@@ -99,7 +100,7 @@ export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcom
     }),
   );
 
-/** Adds attributes to the whole cart. They replace those of the same keys. */
+/** Use case: adds attributes to the whole cart, in place of those with the same keys. */
 export const addAttributes = (stored: StoredCart, added: LineAttribute[]): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
     visit(turn, async (reconciled) => {
@@ -115,7 +116,7 @@ export const addAttributes = (stored: StoredCart, added: LineAttribute[]): Promi
     }),
   );
 
-/** Fills an empty cart with the lines and the discount codes of the last order. */
+/** Use case: fills an empty cart with the lines and the discount codes of the last order. */
 export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
   inTurn(stored, async (current) => {
     const opened = await open(current);

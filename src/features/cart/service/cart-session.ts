@@ -47,7 +47,7 @@ export interface CartOutcome {
   line?: string;
 }
 
-/** Refuses a request before the shop is asked. */
+/** Rejects a request without asking the shop. Resolves with the last known cart and the error. */
 export const refuse = async (
   stored: StoredCart,
   { code, line }: { code: CheckoutErrorCode; line?: string | undefined },
@@ -63,7 +63,7 @@ export type Acted = ReconciledCart &
 /**
  * Reconciles the cart, runs a use case on it, and maps the result. A pending add survives a shop that does not answer.
  * @param add the add of this request, which is also in the snapshot's pending adds
- * @param opensCheckout whether an error has to say that nothing was charged
+ * @param opensCheckout whether an error message has to mention that nothing was charged
  * @param isForPage whether the page of the cart waits for it
  */
 export async function visit(
@@ -128,10 +128,12 @@ async function withLinkCode(
   };
 }
 
+/** An error of a use case with the message of this code. */
 export const errorOf = (code: CheckoutErrorCode): CartError => ({
   details: checkoutErrorDetails(code),
 });
 
+/** Whether two discount codes are equal; case does not count. */
 export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
 
 /** Sets the buyer of the cart, and opens no checkout that begins with another buyer's email. */

@@ -22,7 +22,7 @@ const price = v.pipe(v.string(), v.regex(/^(\d{1,9}(\.\d{1,3})?)?$/));
 const addId = v.pipe(v.string(), v.regex(/^[\w-]{1,12}$/));
 const attributes = v.array(v.tuple([v.string(), v.string()]));
 const lines = v.pipe(
-  // 0 in place of the attributes says that they were left out.
+  // 0 in place of the attributes means that they were left out.
   v.array(
     v.union([
       v.strictTuple([key, quantity, price]),
@@ -176,11 +176,11 @@ const decodeLine = ([line, count, each, own]: EncodedLine): SnapshotLine => ({
   ...(own && { attributes: attributesOf(own) }),
 });
 
-/** Whether all adds can be pending in a cookie. Other parts are left out before them. */
+/** Whether a cookie has space for all pending adds. Other parts of the snapshot are left out before them. */
 export const fitsCookie = (snapshot: CartSnapshot, shop: string): boolean =>
   encodeSnapshot(snapshot, shop).length <= MAX_BYTES;
 
-/** Undefined for a text that is broken, forged, or of another shop. */
+/** Decodes a snapshot; undefined for a text that is broken, forged, or of another shop. */
 export function decodeSnapshot(text: string, shop: string): CartSnapshot | undefined {
   let json: unknown;
   try {

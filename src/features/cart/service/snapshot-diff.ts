@@ -73,7 +73,7 @@ export function changeSentence(
   }
 }
 
-/** The changes, each once: of two about the same line, the later one. */
+/** Removes repeated changes: of two of one kind about the same line, the later one stays. */
 export const uniqueChanges = (changes: SnapshotChange[]): SnapshotChange[] => [
   ...new Map(changes.map((change) => [`${change.what} ${change.key}`, change])).values(),
 ];
@@ -104,7 +104,7 @@ export function compareWithPage(cart: ShopCart, page: ShownCart): SnapshotChange
     : [{ what: 'due', key: '', from: `${page.due} ${amount}` }];
 }
 
-/** Price changes and sold-out lines that the visitor has not seen yet. */
+/** Price changes and sold-out lines since the snapshot, which the visitor has not seen yet. */
 export function compareWithSnapshot(cart: ShopCart, seen: CartSnapshot): SnapshotChange[] {
   return cart.lines.nodes.flatMap((line): SnapshotChange[] => {
     const key = keyOfLine(line);
@@ -157,15 +157,15 @@ export const snapshotOf = (
   againCodes: [],
 });
 
-/** Those of the codes whose gift cards are applied, each once. */
+/** The codes whose gift cards are applied to the cart, each once. */
 export const appliedCards = ({ appliedGiftCards }: ShopCart, codes: string[]): string[] =>
   [...new Set(codes.map(normalCard))].filter((code) =>
     appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
   );
 
-/** Whether a gift card that ends like this has that code. */
+/** Whether a gift card's code ends with these last characters. */
 export const isCardOf = (lastCharacters: string, code: string): boolean =>
   normalCard(code).endsWith(normalCard(lastCharacters));
 
-/** Shopify compares the codes of gift cards without case, spaces and dashes. */
+/** Normalizes the code of a gift card: Shopify ignores case, spaces and dashes. */
 export const normalCard = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');

@@ -15,7 +15,7 @@ let shown = 0;
 
 /**
  * Shows the cart beside the page. Without an answer, it is the last known cart, which is refreshed at once.
- * A React root of its own, so that no page has to render the drawer.
+ * The drawer has a separate React root, so that no page has to render it.
  */
 export function showCart(answer?: CartAnswer): void {
   root ??= createRoot(document.body.appendChild(document.createElement('div')));

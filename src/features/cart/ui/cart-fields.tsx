@@ -13,7 +13,7 @@ interface FieldOfFormProps {
   refusal: ShownRefusal | undefined;
 }
 
-/** The field for a discount code or a gift card, and those in use. */
+/** A field for a discount code or a gift card, with buttons that remove the applied ones. */
 export function CodeField({
   cart,
   form,

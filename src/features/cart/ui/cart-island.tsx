@@ -19,7 +19,7 @@ const CartClient = import.meta.env.SSR
       ),
     );
 
-/** Island of the cart page: the server's forms until they are hydrated. Offline, a form says so and is not sent. */
+/** Island of the cart page: the server's forms until they are hydrated. Offline, a form shows a message and is not sent. */
 export function CartIsland({ offline, ...props }: CartClientProps & { offline: ReactNode }) {
   const island = useRef<HTMLDivElement>(null);
   const [isOffline, setIsOffline] = useState(false);

@@ -17,7 +17,7 @@ interface LineProps {
   refusal: ShownRefusal | undefined;
 }
 
-/** A line with the forms that change it. */
+/** A line of the cart: picture, title, price, and the controls that change or remove it. */
 export function CartLine({ line, name, form, refusal }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
   const ids = useId();

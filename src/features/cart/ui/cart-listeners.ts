@@ -39,7 +39,7 @@ export function listenToCart(): void {
   if (cartCount() > 0) idle(prepare);
   if (waitingChanges().length > 0) void sendLeft();
   addEventListener(REFUSAL, () => {
-    // The cart of the page sends or says it by itself.
+    // The cart of the page handles the event itself.
     if (location.pathname !== '/cart') openDrawer();
   });
   // The cart of a paid order is empty: the number in the header is read again.

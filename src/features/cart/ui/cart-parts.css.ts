@@ -41,7 +41,7 @@ export const fold = componentStyle({
   ':hover': { textDecoration: 'underline' },
 });
 
-/** What a buyer has written, with its line breaks. */
+/** A text of the buyer, with its line breaks. */
 export const written = componentStyle({ whiteSpace: 'pre-line', unicodeBidi: 'plaintext' });
 
 export const few = componentStyle({

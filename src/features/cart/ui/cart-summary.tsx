@@ -59,7 +59,7 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
   );
 }
 
-/** The part of the drawer that does not scroll. */
+/** Subtotal and Checkout of the drawer, below the part that scrolls. */
 export function CartFoot({ cart, checkout }: { cart: CartView; checkout: CheckoutProps }) {
   return (
     <div className={styles.foot}>

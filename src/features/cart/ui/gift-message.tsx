@@ -16,8 +16,8 @@ interface GiftMessageProps {
 }
 
 /**
- * The gift message of a line, which the merchant gets with the order. It is shown while its field is folded, so that
- * nothing moves when the field saves itself during a click.
+ * The gift message of a line, which the merchant receives with the order. It stays visible while its field is folded,
+ * so that nothing moves when the field saves itself during a click.
  */
 export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
   const message = messageOf(line);

@@ -72,7 +72,7 @@ test.each([
   expect(optimisticCart(cart, address, fields)).toBe(cart);
 });
 
-test('what is missing for free shipping follows the subtotal', () => {
+test('the amount missing for free shipping follows the subtotal', () => {
   expect(missingForFreeShipping(cart)).toBeNull();
   const offered = { ...cart, freeShippingFrom: 100 };
   expect(missingForFreeShipping(offered)).toBeCloseTo(25.03);

@@ -1,7 +1,10 @@
 import { GIFT_MESSAGE, type CartLineView, type CartView } from '../cart-types.ts';
 import { fromCents, times, toCents } from '../../../lib/price.ts';
 
-/** The cart with a change that is in flight, shown until the shop answers. */
+/**
+ * Applies a change to the cart before the shop answers, for an optimistic update.
+ * @param address of the change, such as /api/cart/lines/update
+ */
 export function optimisticCart(
   cart: CartView,
   address: string,
@@ -34,7 +37,7 @@ export function optimisticCart(
   });
 }
 
-/** The contents of a cart as Checkout sends them, so that the Worker can tell what is different. */
+/** Serializes the contents of the shown cart. Checkout sends them, so that the Worker can tell what is different. */
 export const shownContents = ({ lines, subtotal, due }: CartView): string =>
   `${lines.map(({ id, quantity }) => `${id}:${quantity}`).join()} ${(due ?? subtotal).amount}`;
 
@@ -53,6 +56,7 @@ function withLines(
   };
 }
 
+/** The gift message of a line; '' without one. */
 export const messageOf = ({ attributes }: CartLineView): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
 
@@ -77,7 +81,7 @@ const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
   problem: null,
 });
 
-/** Whether the cart has the values of a change already. */
+/** Whether a change would have no effect, because the cart has its values already. */
 export const isUnchanged = (
   { lines, note }: CartView,
   address: string,
@@ -91,7 +95,7 @@ export const isUnchanged = (
   (address.endsWith('/update') &&
     lines.some(({ id, quantity }) => id === fields.line && quantity === Number(fields.quantity)));
 
-/** Whether the shop's cart is the one that was shown. @param isPriceOpen whether a discount code was in flight */
+/** Whether the shop's cart equals the one that was shown. @param isPriceOpen whether a discount code was in flight */
 export const isSameCart = (seen: CartView, now: CartView, isPriceOpen: boolean): boolean =>
   contentsOf(seen) === contentsOf(now) &&
   (isPriceOpen || toCents(seen.subtotal) === toCents(now.subtotal));

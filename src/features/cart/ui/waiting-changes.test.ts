@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals();
 });
 
-test('a kept change waits until it is forgotten', () => {
+test('a stored change waits until it is deleted', () => {
   const fields = { line: '200101', quantity: '3' };
   const kept = keepChange('/api/cart/lines/update', fields);
   expect(waitingChanges()).toEqual([expect.objectContaining({ fields })]);

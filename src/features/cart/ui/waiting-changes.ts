@@ -131,7 +131,7 @@ export const renameLine = (from: unknown, to: string): void =>
 
 const unanswered = new Map<string, string>();
 
-/** The same add has the same idempotency key until it is answered with a cart. */
+/** Stores an add. Until a cart answers it, the same fields get the same idempotency key. */
 export function keepAdd(fields: WaitingChange['fields']): WaitingChange {
   const add = JSON.stringify(fields);
   const id = unanswered.get(add) ?? crypto.randomUUID();
@@ -139,5 +139,6 @@ export function keepAdd(fields: WaitingChange['fields']): WaitingChange {
   return keepChange(ADD, fields, id);
 }
 
+/** Forgets the idempotency key of an add that a cart has answered. */
 export const endAdd = (fields: WaitingChange['fields']): unknown =>
   unanswered.delete(JSON.stringify(fields));

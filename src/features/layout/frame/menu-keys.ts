@@ -1,6 +1,9 @@
 const TYPE_AHEAD_RESET_MS = 1000;
 
-/** Type-ahead search. @returns a function from a letter and its time in milliseconds to the index of an entry, or -1 */
+/**
+ * Creates a type-ahead search.
+ * @returns a function from a letter and its time in milliseconds to the index of an entry, or -1
+ */
 export function typeAhead() {
   let typed = '';
   let lastAt = -Infinity;
@@ -18,7 +21,7 @@ export function typeAhead() {
 
 const findTyped = typeAhead();
 
-/** The entry that a key moves the focus to, or undefined. */
+/** The menu entry that gets the focus after a key press (arrows, Home, End, letters); undefined for other keys. */
 export function entryFor(
   { key, timeStamp }: { key: string; timeStamp: number },
   entries: HTMLElement[],

@@ -22,7 +22,7 @@ export const sheet = componentStyle(
   screenOnly,
 );
 
-/** Hidden on pages that have a newsletter form of their own. */
+/** Hidden on pages that contain a newsletter form. */
 export const inFooter = componentStyle(
   { selectors: { [`:root:has(main :is(.${sheet}, #newsletter)) &`]: { display: 'none' } } },
   box,

@@ -2,7 +2,7 @@ import { afterPaint } from '../../../lib/after-paint.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
 import { NEWSLETTER_ACTION, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
 
-/** Document-wide listeners. They are not components, because those would add more code to every page. */
+/** Adds the document-wide listeners, which are not components, because components would add more code to every page. */
 export function listenToPage(): void {
   trackScrollDirection();
   listenToDialogsAndForms();

@@ -8,7 +8,7 @@ const { name, messages } = newsletterForm;
 /** Forms whose last attempt failed and that were not edited since: the next attempt is a retry. */
 const unchanged = new WeakSet<HTMLFormElement>();
 
-/** Sends a newsletter form and reports the result in its live region. A second submit during a call is ignored. */
+/** Sends a newsletter form and reports the result in its live region. Submits during a call are ignored. */
 export async function sendNewsletter(form: HTMLFormElement): Promise<void> {
   if (form.ariaBusy) return;
   form.ariaBusy = 'true';

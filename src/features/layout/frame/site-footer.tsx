@@ -7,6 +7,7 @@ import { SiteLink } from '../navigation/site-link.tsx';
 import { SocialIcon } from './social-icon.tsx';
 import * as styles from './site-footer.css';
 
+/** The footer of every page: link columns, newsletter, social networks. */
 export function SiteFooter() {
   // oxlint-disable-next-line react/purity
   const built = new Date().getFullYear();

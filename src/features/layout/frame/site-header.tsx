@@ -15,7 +15,7 @@ import { SiteLink } from '../navigation/site-link.tsx';
 import { SiteMenu } from './site-menu.tsx';
 import * as styles from './site-header.css';
 
-/** @param search link or button that opens the search */
+/** The header of every page. @param search link or button that opens the search */
 export function SiteHeader({ search }: { search: ReactNode }) {
   return (
     <header className={styles.header}>

@@ -5,7 +5,7 @@ import { vars } from '../../../design/theme.css';
 export const wide = '(min-width: 66rem)';
 export const narrow = '(max-width: 65.99rem)';
 
-/** At the edge of a phone, where the thumb is. Its space ends with the padding of the icon. */
+/** At the edge of a phone, within reach. Its space ends with the padding of the icon. */
 export const toggle = componentStyle(
   {
     order: 1,

@@ -20,6 +20,7 @@ const drawings: Record<string, ReactNode> = {
   ),
 };
 
+/** The icon of a social network, by its name in content/site.json. */
 export function SocialIcon({ network }: { network: string }) {
   return (
     <svg width={20} height={20} viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">

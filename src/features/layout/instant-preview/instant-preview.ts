@@ -8,7 +8,7 @@ export interface InstantPreview {
 
 let preview: InstantPreview | undefined;
 
-/** Called by the code of the previews, which is loaded after hydration. */
+/** Sets the code of the previews, which loads after hydration. */
 export const setInstantPreview = (loaded: InstantPreview): void => void (preview = loaded);
 
 /** The code of the previews; undefined until it has loaded. */

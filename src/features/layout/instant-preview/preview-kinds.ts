@@ -20,7 +20,7 @@ let onRouteChange = () => {};
 
 const kinds: PreviewKind[] = [];
 
-/** Registers kinds of previews. */
+/** Registers kinds of previews. The first call adds the previews to client-side navigation. */
 export function addPreviewKinds(...added: PreviewKind[]): void {
   kinds.push(...added);
   setInstantPreview({ show, onRouteChange: () => onRouteChange() });

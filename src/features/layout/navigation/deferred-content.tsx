@@ -6,7 +6,10 @@ import { viewportPlaceholder } from '../../../design/visibility.css';
 
 let isReturning = false;
 
-/** Set before a Back or Forward navigation is rendered, and reset by a click. */
+/**
+ * Tells DeferredContent whether the next page is rendered for Back or Forward. Set before its navigation; a click
+ * resets it.
+ */
 export const setReturning = (is: boolean): void => void (isReturning = is);
 
 /**

@@ -10,6 +10,7 @@ interface ExternalLinkProps extends Omit<
   children: ReactNode;
 }
 
+/** A link to another site, which opens in a new tab. */
 export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
   return (
     <a href={to} {...props} target="_blank" rel="noopener noreferrer">
@@ -25,7 +26,7 @@ interface OptionalLinkProps extends ButtonVariants {
   children: string;
 }
 
-/** A link or button whose target an editor may set. */
+/** A link to an address that an editor may set, or a button that does nothing without one. */
 export function OptionalLink({ to, tone = 'brand', children }: OptionalLinkProps) {
   if (!to) {
     return (

@@ -18,7 +18,7 @@ type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 let isPrefetching = false;
 
-/** Work after each page load and navigation that is not part of a page's first scripts. */
+/** Runs after each page load and navigation: reports the page view and, once, starts prefetching. */
 export function afterRoute(path: string, prefetch: Prefetch): void {
   reportView(path);
   if (isPrefetching) return;

@@ -13,7 +13,7 @@ const { globalPrivacyControl, doNotTrack } = navigator as {
 };
 const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
-/** Reports a page that the visitor sees, and with the first one where the visit comes from. */
+/** Reports a page view, the first one with the source of the visit. Nothing for visitors who have opted out. */
 export function reportView(path: string): void {
   if (hasOptedOut) return;
   const page = document as Document & { prerendering?: boolean };
@@ -24,7 +24,7 @@ export function reportView(path: string): void {
   const body = new URLSearchParams({ path });
   const { referrer } = document;
   const from = referrer && new URL(referrer).host;
-  // A visitor who returns from the checkout comes from nowhere else.
+  // A return from the checkout is not the source of a new visit.
   if (isFirst && from !== location.host && !site.checkoutHosts.includes(from)) {
     body.set('from', from);
     for (const [name, value] of new URLSearchParams(location.search)) {

@@ -12,6 +12,7 @@ interface CanTrioProps {
 
 const SIZES = '11rem';
 
+/** Three cans beside each other, as decoration. */
 export function CanTrio({ cans, className, lcpOn }: CanTrioProps) {
   if (lcpOn) preloadPicture(cans[0], SIZES, lcpOn);
   return (

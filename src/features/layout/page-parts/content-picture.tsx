@@ -10,7 +10,7 @@ interface ContentPictureProps {
   className: string;
 }
 
-/** A picture of content/pictures as AVIF and WebP. With `priority` it loads eagerly, for the LCP. */
+/** A responsive picture of content/pictures, as AVIF and WebP. With `priority` it loads eagerly, for the LCP. */
 export function ContentPicture({
   name,
   alt,

@@ -31,7 +31,7 @@ export interface SharedPicture {
   height?: number | undefined;
 }
 
-/** The picture that link previews of a page show, as its widest file. */
+/** The preview picture (og:image) for a picture of the content: its widest file. */
 export const sharedPicture = (name: PictureName, alt: string): SharedPicture => ({
   url: pictureFile(name),
   alt,

@@ -1,6 +1,6 @@
 import { prose } from './prose.css';
 
-/** @param html sanitised */
+/** Text of the content. @param html sanitized */
 export function Prose({ html }: { html: string }) {
   return <div className={prose} dangerouslySetInnerHTML={{ __html: html }} />;
 }

@@ -16,6 +16,7 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
+/** A search box of a list, which navigates while the visitor types. */
 export function SearchBox(props: SearchBoxProps) {
   const { list, results, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();

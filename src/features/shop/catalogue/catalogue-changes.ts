@@ -20,11 +20,15 @@ export interface WalkState {
   products: number;
   /** Since when more products have changed than one answer holds; 0 when all changes are known. */
   behindSince: number;
-  /** Time of the latest change that is known, as the shop tells it. */
+  /** Time of the latest known change, as the shop states it. */
   lastChange: string;
 }
 
-/** Marks new, changed and deleted products in the index. */
+/**
+ * Asks the shop for the latest changes and for the next 250 of all products, and marks new, changed and deleted
+ * products in the index.
+ * @param now milliseconds since 1970
+ */
 export async function noteChanges(state: Partial<WalkState>, now: number): Promise<void> {
   const { changed, all } = await storefront(CHANGES_QUERY, {
     variables: { after: state.after ?? null },

@@ -4,7 +4,7 @@ import type { SourceState } from '../../../cache/tier-runs.ts';
 import { beat, isEmptied, runPart } from '../../../cache/tier-schedule.ts';
 import { noteChanges, type WalkState } from './catalogue-changes.ts';
 import { reloadDue } from './catalogue-reload.ts';
-import { keepIndex, type IndexState } from './product-index.ts';
+import { writeIndex, type IndexState } from './product-index.ts';
 import { LIST_KINDS } from './shared-queries.ts';
 import { shopId } from './shop-cache.ts';
 
@@ -55,7 +55,7 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       waiting = outcome.waiting;
       if (waiting.all === 0) break;
     }
-    if (await keepIndex(state, now, isIndexDue)) written += 1;
+    if (await writeIndex(state, now, isIndexDue)) written += 1;
     const isCurrent = !state.behindSince && waiting.overdue === 0;
     if (!isCurrent) state.currentAt = 0;
     else if (waiting.all === 0) state.currentAt = now;

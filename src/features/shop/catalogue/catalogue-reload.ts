@@ -9,7 +9,12 @@ import {
   type TierEntry,
   type Waiting,
 } from '../../../cache/tier-index.ts';
-import { BudgetError, encodedVersion, hashOf, keepShared } from '../../../cache/tier-schedule.ts';
+import {
+  BudgetError,
+  encodedVersion,
+  hashOf,
+  writeIfChanged,
+} from '../../../cache/tier-schedule.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
@@ -152,7 +157,7 @@ async function keep({ entry, kind, query }: Work, answer: unknown, now: number):
   }
   const value = await query.map(answer);
   const written = { key: entry.key, version: entry.value };
-  const kept = await keepShared(key, value, query.options, written);
+  const kept = await writeIfChanged(key, value, query.options, written);
   const isChanged = kind === 'product' && kept.version !== entry.value;
   return {
     ...same,
@@ -176,7 +181,7 @@ function turnOf({ id, key }: TierEntry): number {
   return key === null ? number % (TURN_MS + SPREAD_MS) : TURN_MS + (number % SPREAD_MS);
 }
 
-/** An absent value is kept for a turn, until every location has replaced the last one. */
+/** Deletes entries and their values. An absent value stays for a turn before, until every location has replaced the last one. */
 async function drop(entries: Pick<TierEntry, 'id' | 'key'>[]): Promise<void> {
   if (entries.length === 0) return;
   await Promise.all(entries.flatMap(({ key }) => (key === null ? [] : [deleteShared(key)])));

@@ -9,6 +9,7 @@ interface Variants {
   many?: { existing: string; available: string } | undefined;
 }
 
+/** The key of a combination, its positions joined by commas: "0,1". */
 export const keyOf = (values: Values): string => values.join();
 
 /**
@@ -31,14 +32,20 @@ export function decodeCombinations(encoded: string): string[] {
   return keys;
 }
 
-/** The combinations of all variants, or those that Shopify encodes for a product with too many. */
+/**
+ * The existing combinations of a product. For a product with too many variants, they are decoded from Shopify's
+ * encoding.
+ */
 export function combinationsOf({ variants, many }: Variants): Combinations {
   if (!many) return new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
   const available = new Set(decodeCombinations(many.available));
   return new Map(decodeCombinations(many.existing).map((key) => [key, available.has(key)]));
 }
 
-/** The values themselves where that combination exists, otherwise the nearest one. */
+/**
+ * The wanted values if that combination exists, otherwise the nearest one.
+ * @param pinned positions of the options whose values should stay
+ */
 export const existingOrNearest = (
   wanted: Values,
   combinations: Combinations,
@@ -47,8 +54,9 @@ export const existingOrNearest = (
   combinations.has(keyOf(wanted)) ? wanted : (nearest(wanted, combinations, pinned) ?? wanted);
 
 /**
- * The combination most similar to the wanted values: with the values of the pinned options if one exists, then for sale,
- * then with as many of the other values as possible. Undefined without combinations.
+ * The combination most similar to the wanted values: with the values of the pinned options if one exists, then for
+ * sale, then with as many of the other values as possible. Undefined without combinations.
+ * @param pinned positions of options
  */
 export function nearest(
   wanted: Values,

@@ -2,7 +2,8 @@ import 'server-only';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromConnection, isProductNode } from './product-mapper.ts';
 import type { ListSelection, SortName } from './list-selection.ts';
-import { listedFacets, productFilters, toFacets } from './product-facets.ts';
+import { listedFacets, toFacets } from './product-facets.ts';
+import { productFilters } from './shopify-filters.ts';
 import { FILTERED_PRODUCTS_QUERY } from './product-queries.ts';
 import type { ProductList } from './product-schema.ts';
 
@@ -18,12 +19,14 @@ const sortKeys = {
   title: 'TITLE',
 } as const;
 
+/** Maps a sort order to the arguments of a collection's products in the Storefront API. */
 export function collectionOrder(sort: SortName | undefined) {
   const key = sort?.replace(/-(a|de)scending$/, '') as keyof typeof sortKeys | undefined;
   const sortKey = key ? sortKeys[key] : 'COLLECTION_DEFAULT';
   return { sortKey, reverse: sort?.endsWith('-descending') ?? false } as const;
 }
 
+/** Maps a sort order to the arguments of all products in the Storefront API, which has other sort keys for them. */
 export function shopOrder(sort: SortName | undefined) {
   const { sortKey, reverse } = collectionOrder(sort);
   if (sortKey === 'COLLECTION_DEFAULT') return { sortKey: 'ID', reverse } as const;
@@ -31,8 +34,8 @@ export function shopOrder(sort: SortName | undefined) {
 }
 
 /**
- * A page of the listed products that match the filters, by one request. Undefined for a cursor after the last product.
- * Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
+ * Loads a page of the listed products that match the filters, by one request. Undefined for a cursor after the last
+ * product. Shopify sorts filtered products by price only; in other orders, a list that fits on one page is sorted here.
  */
 export async function listFiltered(
   selection: ListSelection,

@@ -18,7 +18,7 @@ interface IndexedList {
   selection: ListSelection;
 }
 
-/** A page of a list with its facets and number of products as the index has them. @throws StorefrontError */
+/** A page of a list with the facets and the number of products that the index has for it. @throws StorefrontError */
 export async function withIndexedFacets({
   index,
   plain,
@@ -30,7 +30,10 @@ export async function withIndexedFacets({
   return { ...plain, facets, count: matches.products.length };
 }
 
-/** The number of products before a page of a list that the Worker selects, which is its cursor. */
+/**
+ * Parses the cursor of a list that the Worker selects: the number of products before the page; 0 without a cursor.
+ * Undefined for Shopify's cursors.
+ */
 export const offsetOf = (after: string | undefined): number | undefined =>
   after === undefined ? 0 : /^\d{1,4}$/.test(after) ? Number(after) : undefined;
 

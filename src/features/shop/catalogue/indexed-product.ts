@@ -2,7 +2,7 @@ import { decodeCombinations } from './combinations.ts';
 import { isListed, gidNumber } from './product.ts';
 import type { Product } from './product-schema.ts';
 
-/** What a list can be sorted and filtered by, of one listed product. */
+/** The values by which lists sort and filter a product. */
 export interface IndexedProduct {
   number: number;
   handle: string;
@@ -23,7 +23,7 @@ export interface IndexedProduct {
 /** Price in cents, or null if it is not known; then the position of the value of each option. */
 export type IndexedVariant = [isAvailable: 0 | 1, cents: number | null, ...values: number[]];
 
-/** Undefined for an unlisted product. */
+/** Maps a product to its entry of the index; undefined for an unlisted product. */
 export function toIndexed(product: Product): IndexedProduct | undefined {
   if (!isListed(product)) return undefined;
   const { id, handle, title, productType, vendor, tags, collections, createdAt } = product;

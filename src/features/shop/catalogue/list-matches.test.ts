@@ -95,7 +95,7 @@ const selection = fc
   )
   .map(([filters, ...limits]) => [...filters, ...limits.flatMap((each) => each ?? [])]);
 
-test('500 random combinations list what the model lists, and each count is what its value lists', () => {
+test('500 random combinations list the same products as the model, and each count equals the list of its value', () => {
   fc.assert(
     fc.property(catalogue, selection, (products, filters) => {
       const { products: matching, counts } = matchProducts(products, filters);

@@ -26,8 +26,8 @@ const PRICE = 'price';
 const OF_PRODUCT = 'filter.p.';
 
 /**
- * The products that match the filters: for each parameter one of its values, all those of variants by one single variant,
- * as Shopify combines them. 1,000 products take 5 to 8 ms.
+ * Selects the products that match the filters, as Shopify does: one of the values of each parameter, and all parameters
+ * about variants by one single variant. 1,000 products take 5 to 8 ms.
  */
 export function matchProducts(
   products: readonly IndexedProduct[],

@@ -51,7 +51,7 @@ export const IGNORED = {
   many: `These are more filters than we can take, so only ${MOST_FILTERS} were used.`,
 } as const;
 
-/** Reads the selection from the query of a URL. Parameters that are not about the list are skipped. */
+/** Reads sort order and filters from the query of a URL. Parameters that are not about the list are skipped. */
 export function readSelection(query: string): ListSelection {
   const ignored = new Set<string>();
   const filtersByKey = new Map<string, ListFilter>();
@@ -131,14 +131,17 @@ function readFilter(parameter: string, value: string): ListFilter | string {
 // The shop ignores the case of values.
 const keyOf = ({ name, value }: ListFilter) => `${name}=${value.toLowerCase()}`;
 
+/** The value of the first filter with this name; undefined without one. */
 export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>
   filters.find((each) => each.name === name)?.value;
 
+/** Whether the selection contains the filter; the case of values does not count. */
 export const isSelected = (
   { filters }: Pick<ListSelection, 'filters'>,
   filter: ListFilter,
 ): boolean => filters.some((each) => keyOf(each) === keyOf(filter));
 
+/** Whether a list is neither sorted nor filtered. */
 export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
 
 /** The path of a list with a selection. @param after cursor of the page */
@@ -154,12 +157,13 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
+/** A copy of the selection without a filter, which must be the same object. */
 export const withoutFilter = (selection: ListSelection, filter: ListFilter): ListSelection => ({
   ...selection,
   filters: selection.filters.filter((each) => each !== filter),
 });
 
-/** The label of a filter for which the shop gives none. */
+/** The label of a filter for which the shop has none. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
   if (isPrice(name)) {

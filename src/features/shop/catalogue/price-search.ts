@@ -18,7 +18,8 @@ const CURRENCY = /\$|usd|dollars?|bucks|d[oó]lares/i;
 const ENDS_AS_PRICE = /(?<!\D(?:18|21))$/;
 
 /**
- * The list of the products within a price that a text names ("hats under $30"), and the other words of the text.
+ * Reads a price from a search text ("hats under $30"). Returns a search result that links to the list within that
+ * price, and the other words; undefined without a price.
  * @param isInShop whether products have a word; without it, "kids under 12" and "$5 off" would be prices
  */
 export function pricedProducts(

@@ -6,10 +6,10 @@ import {
   indexedFacets,
   listedFacets,
   mergedOrder,
-  productFilters,
   shownFacets,
   toFacets,
 } from './product-facets.ts';
+import { productFilters } from './shopify-filters.ts';
 
 test.each([
   ['', []],

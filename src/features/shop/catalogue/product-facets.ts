@@ -1,7 +1,5 @@
 import 'server-only';
-import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
-import type { ProductFilter } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { matchProducts, type Matches } from './list-matches.ts';
@@ -13,41 +11,18 @@ import {
   OPTION,
   PRODUCT_TYPE,
   TAG,
-  valueOf,
   VENDOR,
-  type ListFilter,
   filterLabel,
   type ListSelection,
 } from './list-selection.ts';
 import { isListed } from './product.ts';
 import type { Facet, FacetValue } from './product-schema.ts';
+import { readFilterInput, toListFilter } from './shopify-filters.ts';
 
 interface ShopifyFilter {
   label: string;
   type: string;
   values: { label: string; count: number; input: unknown }[];
-}
-
-export function productFilters({ filters }: ListSelection): ProductFilter[] {
-  const min = valueOf(filters, LOWEST);
-  const max = valueOf(filters, HIGHEST);
-  const price = {
-    ...(min !== undefined && { min: Number(min) }),
-    ...(max !== undefined && { max: Number(max) }),
-  };
-  return [
-    ...filters.flatMap((filter) => productFilter(filter) ?? []),
-    ...(min !== undefined || max !== undefined ? [{ price }] : []),
-  ];
-}
-
-function productFilter({ name, value }: ListFilter): ProductFilter | undefined {
-  if (name === AVAILABILITY) return { available: value === '1' };
-  if (name === PRODUCT_TYPE) return { productType: value };
-  if (name === VENDOR) return { productVendor: value };
-  if (name === TAG) return { tag: value };
-  if (!name.startsWith(OPTION)) return undefined;
-  return { variantOption: { name: name.slice(OPTION.length), value } };
 }
 
 const { tagFilter }: Partial<SiteConfig> = site;
@@ -59,11 +34,11 @@ const { tagFilter }: Partial<SiteConfig> = site;
 export const toFacets = (offered: readonly ShopifyFilter[]): Facet[] =>
   offered.flatMap(({ label, type, values }) => {
     if (type === 'PRICE_RANGE') {
-      const highest = readInput(values[0]?.input)?.price?.max;
+      const highest = readFilterInput(values[0]?.input)?.price?.max;
       return highest ? [{ label, highest, values: [] }] : [];
     }
     const known = values.flatMap((each) => {
-      const filter = filterOf(each.input);
+      const filter = toListFilter(each.input);
       return filter ? [{ ...filter, label: each.label, count: each.count }] : [];
     });
     const isTags = known.some(({ name }) => name === TAG);
@@ -86,7 +61,7 @@ const namedTags = (find: (tag: string) => { count: number } | undefined): FacetV
 
 /**
  * The facets of a list, with counts of the products that each value alone would list, given the other facets.
- * @param offered the facets that the shop offers for the list, whose order and labels are kept
+ * @param offered the facets that the shop offers for the list, whose order and labels stay
  */
 export function indexedFacets(
   products: readonly IndexedProduct[],
@@ -145,7 +120,7 @@ const distinct = (values: readonly string[]): string[] => [
   ...new Map(values.map((value) => [value.toLowerCase(), value])).values(),
 ];
 
-/** One order for several lists, the longest first: a value stands before those that follow it in its list. */
+/** Merges the orders of several lists, the longest first: a value precedes the values that follow it in its list. */
 export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   const different = new Map(lists.map((list) => [list.join('\0'), list]));
   const order: string[] = [];
@@ -179,7 +154,7 @@ export function listedFacets(
   return facets.map((facet) => ({ ...facet, values: facet.values.filter(isListedValue) }));
 }
 
-/** The facets with a choice: at least two values that have products. Selected values are always included. */
+/** Facets that offer a choice: at least two values that have products. Selected values are always included. */
 export const shownFacets = (facets: readonly Facet[], selection: ListSelection): Facet[] =>
   facets.flatMap((facet) => {
     if (facet.highest) return [facet];
@@ -187,33 +162,3 @@ export const shownFacets = (facets: readonly Facet[], selection: ListSelection):
     const hasSelected = values.some((each) => isSelected(selection, each));
     return values.length > 1 || hasSelected ? [{ ...facet, values }] : [];
   });
-
-function filterOf(input: unknown): ListFilter | undefined {
-  const read = readInput(input);
-  if (!read) return undefined;
-  const { available, productType, productVendor, tag, variantOption } = read;
-  if (available !== undefined) return { name: AVAILABILITY, value: available ? '1' : '0' };
-  if (productType) return { name: PRODUCT_TYPE, value: productType };
-  if (productVendor) return { name: VENDOR, value: productVendor };
-  if (tag) return { name: TAG, value: tag };
-  if (!variantOption) return undefined;
-  return { name: OPTION + variantOption.name.toLowerCase(), value: variantOption.value };
-}
-
-function readInput(input: unknown) {
-  const read = v.safeParse(inputSchema, input);
-  return read.success ? read.output : undefined;
-}
-
-const inputSchema = v.pipe(
-  v.string(),
-  v.parseJson(),
-  v.object({
-    available: v.optional(v.boolean()),
-    productType: v.optional(v.string()),
-    productVendor: v.optional(v.string()),
-    tag: v.optional(v.string()),
-    variantOption: v.optional(v.object({ name: v.string(), value: v.string() })),
-    price: v.optional(v.object({ max: v.optional(v.number()) })),
-  }),
-);

@@ -2,7 +2,7 @@ import 'server-only';
 import * as v from 'valibot';
 import { scheduled } from '../../../cache/swr.ts';
 import { listedFacets } from '../../../cache/tier-index.ts';
-import { keepShared } from '../../../cache/tier-schedule.ts';
+import { writeIfChanged } from '../../../cache/tier-schedule.ts';
 import type { IndexedProduct } from './indexed-product.ts';
 import { shopKey } from './shop-cache.ts';
 
@@ -23,7 +23,10 @@ const OPTIONS = {
   inMemory: 1,
 } as const;
 
-/** All listed products by number. Undefined when the tier does not have them, or there are more than 1,000. */
+/**
+ * Reads the index of all listed products from the tier. Undefined when the tier does not have them, or there are more
+ * than 1,000.
+ */
 export const productIndex = (): Promise<IndexedProduct[] | undefined> =>
   scheduled(shopKey(KEY), OPTIONS);
 
@@ -34,8 +37,8 @@ export interface IndexState {
   indexedAt: number;
 }
 
-/** Writes the index to the tier if it differs. @returns whether it was written @throws as keepShared */
-export async function keepIndex(
+/** Writes the index to the tier if it differs. @returns whether it was written @throws as writeIfChanged */
+export async function writeIndex(
   state: Partial<IndexState>,
   now: number,
   isDue: boolean,
@@ -47,7 +50,7 @@ export async function keepIndex(
     facets.length > MOST_INDEXED
       ? undefined
       : facets.map((each) => JSON.parse(each) as IndexedProduct);
-  const { isWritten, ...index } = await keepShared(shopKey(KEY), products, OPTIONS, {
+  const { isWritten, ...index } = await writeIfChanged(shopKey(KEY), products, OPTIONS, {
     key: state.index?.key ?? null,
     version: state.index?.version ?? null,
   });

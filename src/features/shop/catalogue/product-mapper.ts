@@ -33,7 +33,7 @@ type VariantNode = ProductNode['variants']['nodes'][number];
 type OptionNode = ProductNode['options'][number];
 type SwatchNode = NonNullable<OptionNode['optionValues'][number]['swatch']>;
 
-/** The listed products of a connection, and the cursor of the next page. */
+/** Maps a connection to the summaries of its listed products and the cursor of the next page. */
 export const fromConnection = ({
   nodes,
   pageInfo,
@@ -137,7 +137,7 @@ export const cartVariants = ({ title, handle, pictures, variants }: Product): Ca
     }),
   );
 
-/** What the mapper of a variant has to know about its product. */
+/** Data of the product that the mapper of a variant needs. */
 interface VariantContext {
   productType: string;
   options: { name: string; values: { name: string }[] }[];

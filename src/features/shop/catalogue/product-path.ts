@@ -19,7 +19,7 @@ export const productPath = (handle: string, collection = ANY_COLLECTION): SitePa
 export const collectionPath = (collection?: string): PagePath =>
   collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
 
-/** The form for a message when a variant is back in stock. @param variant id of the variant */
+/** The path of the form that asks for a message when a variant is back in stock. @param variant id of the variant */
 export const restockPath = (handle: string, variant: string): SitePath =>
   `/forms/restock?${new URLSearchParams({ product: handle, variant: variant.replace(/.*\//, '') })}`;
 

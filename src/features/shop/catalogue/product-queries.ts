@@ -242,7 +242,7 @@ export const COLLECTION_ORDER_QUERY = `#graphql
   }
 ` as const;
 
-// What changed last, and which products there are: a page of 250 by number, so that deleted products are noticed.
+// The latest changes, and a page of 250 of all products by number, so that deleted products are noticed.
 export const CHANGES_QUERY = `#graphql
   query Changes($after: String) {
     changed: products(first: 50, sortKey: UPDATED_AT, reverse: true) { nodes { id handle updatedAt } }

@@ -31,7 +31,10 @@ export interface ProductMatches extends Pick<ProductList, 'products' | 'next'> {
   text: string;
 }
 
-/** Matches of the shop, sold-out products last, by at most one request. @throws StorefrontError, also at the rate limit */
+/**
+ * Searches the shop by at most one request; sold-out products come last.
+ * @throws StorefrontError, also at the rate limit
+ */
 export async function searchProducts({
   text,
   corrected,
@@ -51,7 +54,7 @@ export async function searchProducts({
 
 const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
 
-/** The products in their order, cases for shops last unless the text asks for them: others cannot buy them. */
+/** Moves wholesale products to the end, because only other shops can buy them, unless the text asks for wholesale. */
 export function retailFirst<Found extends Pick<ProductSummary, 'productType' | 'tags'>>(
   products: readonly Found[],
   text: string,
@@ -65,7 +68,7 @@ export interface ProductSuggestions {
   queries: string[];
 }
 
-/** Suggestions for a text that is still being typed. @throws StorefrontError as searchProducts */
+/** Suggests products and queries for a text that is still being typed. @throws StorefrontError as searchProducts */
 export async function suggestProducts({
   text,
   corrected,
@@ -92,7 +95,7 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
 
 const wordIndexes = new WeakMap<ProductSummary[], TextIndex<ProductSummary>>();
 
-/** An index of the words in the products that are cached at this location. */
+/** An index of the words of all products that are cached at this location. */
 export async function productWords(): Promise<TextIndex<ProductSummary>> {
   const products = await cachedProducts();
   const known = wordIndexes.get(products);
@@ -106,7 +109,7 @@ export async function productWords(): Promise<TextIndex<ProductSummary>> {
   return index;
 }
 
-/** The words of a text without the syntax of Shopify's queries: AND, tag:x, -, *, quotes, brackets. */
+/** Removes the syntax of Shopify's search queries (AND, tag:x, -, *, quotes, brackets) from a text. */
 export const shopWords = (text: string): string => wordsOf(text).join(' ').toLowerCase();
 
 const searchTexts = (words: string, corrected: string | undefined) => ({

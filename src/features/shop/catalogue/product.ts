@@ -23,13 +23,14 @@ export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
 /** Product type, tag or collection of products that are sold by the case to other shops. */
 export const WHOLESALE = 'wholesale';
 
+/** Whether a product is sold by the case to other shops. */
 export const isWholesale = ({
   productType,
   tags,
 }: Pick<Product, 'productType' | 'tags'>): boolean =>
   [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
 
-/** Whether the page lists the variants, as for products with a single option, instead of one group for each option. */
+/** Whether the product page lists the variants, as for a single option, instead of one group for each option. */
 export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
   options.length < 2 && !many;
 
@@ -43,13 +44,13 @@ export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 
-/** The number of `gid://shopify/Product/1001`, by which the shop sorts, or of a variant. */
+/** The number in a global id such as `gid://shopify/Product/1001`, by which the shop sorts. */
 export const gidNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
 
-/** `$3.12 per can` */
+/** Formats "$3.12 per can". */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
 
-/** The card's summary of a product that is loaded as a whole. */
+/** Reduces a product to the summary that cards show. */
 export function summaryOf(product: Product): ProductSummary {
   const { pictures, variants, many, requiresPlan } = product;
   const [first] = variants;
@@ -63,7 +64,7 @@ export function summaryOf(product: Product): ProductSummary {
   };
 }
 
-/** The part of a variant that a card shows. */
+/** The part of a variant that cards show. */
 export const summaryVariant = (
   { title }: Pick<Variant, 'title'>,
   unitPrice: UnitPrice | undefined,
@@ -75,7 +76,7 @@ export const summaryVariant = (
 /** With more variants, a product is chosen on its own page. */
 const MAX_CHOICES = 8;
 
-/** The variants that a list adds to the cart. */
+/** The variants that a card offers to add to the cart; none when they have to be chosen on the product page. */
 export function choicesOf(
   variants: Pick<
     Variant,
@@ -97,7 +98,10 @@ export function choicesOf(
   );
 }
 
-/** The lowest of a product's prices. Its compare-at price is known only when it is the first variant's. */
+/**
+ * The lowest of a product's prices, as cards show it. Its compare-at price is known only when it is the first
+ * variant's.
+ */
 export function listedPrice(
   first: Pick<Variant, 'price' | 'compareAtPrice'> | undefined,
   prices: Money[],

@@ -24,7 +24,10 @@ import { askShop, CATALOGUE, cachedForShop, cachedQuery, shopKey } from './shop-
 const timeLimitMs = 4000;
 const LINKED_CURSOR = { ...CATALOGUE, schema: v.boolean() };
 
-/** The product with the handle, or undefined when the shop has none. @throws StorefrontError, as all of these do */
+/**
+ * The product with the handle, or undefined when the shop has none.
+ * @throws StorefrontError, as all functions of this file do
+ */
 export function getProduct(handle: string): Promise<Product | undefined> {
   const query = sharedQueries.product({ handle });
   const load = async () => {
@@ -47,7 +50,10 @@ export function getVariant(
   return cachedQuery(sharedQueries.variant({ handle, values: [...values], selectedOptions }));
 }
 
-/** The product's variant with this id. The shop is asked only when the product has more variants than are loaded. */
+/**
+ * The product's variant with this id; undefined without one. Asks the shop only when the product has more variants than
+ * are loaded.
+ */
 export async function getVariantById(
   product: Product,
   id: string | undefined,

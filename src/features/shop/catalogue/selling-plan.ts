@@ -33,7 +33,10 @@ export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPr
   };
 }
 
-/** The purchase options of a variant; none when it can only be bought once. Plans without a price for it are left out. */
+/**
+ * The ways to buy a variant, once or by a selling plan; none when it can only be bought once. Plans without a price for
+ * the variant are left out.
+ */
 export function purchaseOptions(
   plans: SellingPlan[],
   requiresPlan: boolean,
@@ -49,7 +52,10 @@ export function purchaseOptions(
   return requiresPlan ? planned : [{ ...once, details: formatPrice(price) }, ...planned];
 }
 
-/** A variant's price and unit price for one delivery of a plan, or for a one-time purchase. */
+/**
+ * A variant's price and unit price for one delivery of a selling plan, or for a one-time purchase when no plan is
+ * selected.
+ */
 export function atPlan(
   { price, unitPrice, plans }: Pick<Variant, 'price' | 'unitPrice' | 'plans'>,
   planId: string | undefined,
@@ -64,7 +70,7 @@ export function atPlan(
   return { price: plan.each, unitPrice: unit };
 }
 
-/** "You save $2.60 on every delivery, $0.33 per can."; undefined when the plan saves nothing. */
+/** Formats "You save $2.60 on every delivery, $0.33 per can."; undefined when the plan saves nothing. */
 export function planSaving(
   variant: Parameters<typeof atPlan>[0],
   planId: string | undefined,

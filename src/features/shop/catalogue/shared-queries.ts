@@ -3,7 +3,8 @@ import * as v from 'valibot';
 import { WHOLE_SHOP, collectionOrder, shopOrder } from './filtered-products.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
 import { isListed, gidNumber } from './product.ts';
-import { listedFacets, productFilters, toFacets } from './product-facets.ts';
+import { listedFacets, toFacets } from './product-facets.ts';
+import { productFilters } from './shopify-filters.ts';
 import { fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
 import { shopCollections } from './product-path.ts';
 import {
@@ -168,7 +169,7 @@ export type QueryKind = keyof typeof sharedQueries;
 export const LIST_KINDS: QueryKind[] = ['list', 'order'];
 type Arguments<Kind extends QueryKind> = Parameters<(typeof sharedQueries)[Kind]>[0];
 
-/** Identifies a query by its kind and arguments, as JSON that queryOf() reads. */
+/** The id of a query in the tier: its kind and arguments as JSON, which queryOf() parses. */
 export const queryId = <Kind extends QueryKind>(kind: Kind, given: Arguments<Kind>): string =>
   JSON.stringify([kind, given]);
 
@@ -179,7 +180,7 @@ export function queryOf(id: string): { kind: QueryKind; query: ShopQuery<unknown
   return { kind, query: sharedQueries[kind](given) as ShopQuery<unknown> };
 }
 
-/** A page of 50 products of the shop or a collection, without unlisted ones. */
+/** The query for a page of 50 products of the shop or a collection, without unlisted ones. */
 export function listQuery(
   { collection: handle, after }: ListPage,
   selection: ListSelection,

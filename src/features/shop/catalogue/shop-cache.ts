@@ -25,7 +25,7 @@ export interface ShopQuery<T> {
   options: CacheOptions<T>;
 }
 
-/** Infers the types of an operation, which ShopQuery erases. */
+/** Declares a query, with the types of its operation, which ShopQuery erases. */
 export const shopQuery = <T, Operation extends keyof StorefrontOperations>(query: {
   key: string;
   operation: Operation;
@@ -48,14 +48,14 @@ export const askShop = async <T>({
 }: ShopQuery<T>): Promise<T> =>
   map(await storefront(operation, { variables: variables as never, timeLimitMs }));
 
-/** Caches an answer of the shop, which is asked again with backoff while it fails. */
+/** Caches a result of the shop under a key. While the shop fails, it is asked again with backoff. */
 export const cachedForShop = <T>(
   key: string,
   load: () => Promise<T>,
   options: CacheOptions<T>,
 ): Promise<T> => cached(shopKey(key), load, { retry: RETRY, ...options });
 
-/** Contains the shop and the API version, because a deployment may point to another shop. */
+/** A cache key that contains the shop and the API version, because a deployment may use another shop. */
 export const shopKey = (key: string): string => `${shopId()} ${key}`;
 
 /** Identifies the shop and the API version. */

@@ -116,7 +116,7 @@ export function sitePathOf(text: string | undefined, origin: string): string | u
   return pathname + search + hash;
 }
 
-/** Adds the parameters to an address, except those that it already has. */
+/** Adds parameters to an address, except those that it already has. */
 export function withParameters(
   address: string,
   parameters: Permalink['passedOn'],

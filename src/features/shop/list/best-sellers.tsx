@@ -35,6 +35,7 @@ export function BestSellers() {
   );
 }
 
+/** Placeholder of the best sellers, as high as four cards. */
 export const BestSellersSkeleton = () => (
   <div className={styles.bestSellersSkeleton} aria-hidden="true">
     <p className={styles.skeletonTitle}>{TITLE}</p>

@@ -18,7 +18,7 @@ const TITLE = 'From our shop';
 const MAX_PRODUCTS = 4;
 const TIME_LIMIT_MS = 2000;
 
-/** Cards of up to four listed products; nothing when none loads in time. @param handles still encoded */
+/** Cards of up to four listed products; nothing when none loads in time. @param handles URL-encoded */
 export async function RelatedProducts({ handles }: { handles: string[] }) {
   const loaded = await Promise.all(firstOf(handles).map(listedProduct));
   const products = loaded.filter((each) => each !== undefined);
@@ -34,7 +34,7 @@ export async function RelatedProducts({ handles }: { handles: string[] }) {
   );
 }
 
-/** As high as RelatedProducts when all products are listed. Hidden without JavaScript. */
+/** Placeholder as high as RelatedProducts when all products are listed. Hidden without JavaScript. */
 export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
   return (
     <div className={styles.skeleton} aria-hidden="true" data-waiting>
@@ -46,7 +46,10 @@ export function RelatedProductsSkeleton({ handles }: { handles: string[] }) {
 
 const firstOf = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUCTS);
 
-/** A product within a text; only a link when it is unlisted or does not load in time. @param handle still encoded */
+/**
+ * A product within a text; only a link when the product is unlisted or does not load in time.
+ * @param handle URL-encoded
+ */
 export async function ProductMention({ handle }: { handle: string }) {
   const product = await listedProduct(handle);
   if (!product) return <ProductMentionFallback handle={handle} />;

@@ -14,7 +14,7 @@ export interface FilteredProduct extends ProductSummary {
   chosen?: string;
 }
 
-/** The product with the price and the pack of its cheapest variant that matches the filters. */
+/** Replaces price and pack of a product by those of its cheapest variant that matches the filters. */
 export function filteredProduct(
   product: ProductSummary,
   filters: readonly ListFilter[],

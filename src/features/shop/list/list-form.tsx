@@ -33,7 +33,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
       requested.current = undefined;
       markBusy(form.current, false);
     }
-    // The fields already say what was asked for, and perhaps more by now.
+    // The fields already have the requested selection, or a newer one.
     if (asked !== undefined) return;
     // React does not reset checked boxes when their default changes, such as after a click on a chip.
     form.current?.reset();
@@ -76,7 +76,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
   );
 }
 
-// Whether the panel is open in the page, so that a visitor who returns finds the page as high as it was.
+// Whether the panel is open in the page, so that the page has the same height after Back.
 let isLeftOpen = false;
 
 const markBusy = (form: HTMLFormElement | null, isBusy: boolean) =>

@@ -6,7 +6,7 @@ import { gidNumber, unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
 import type { FilteredProduct } from './filtered-product.ts';
-import { Few, QuickAdd } from './quick-add.tsx';
+import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import * as styles from './product-grid.css';
 
@@ -23,6 +23,7 @@ interface ProductCardProps {
   quickAdd?: string | undefined;
 }
 
+/** A card of a product in a list: picture, title, price, rating, and quick add. */
 export function ProductCard({
   product,
   collection,
@@ -61,7 +62,7 @@ export function ProductCard({
         </p>
         {quickAdd && availableForSale && (
           <>
-            <Few choices={product.choices} />
+            <FewLeft choices={product.choices} />
             <QuickAdd product={product} collection={collection} list={quickAdd} />
           </>
         )}
@@ -95,6 +96,7 @@ function Details({ product: { subtitle, rating, variant } }: { product: ProductS
   );
 }
 
+/** The average rating with a star and the number of ratings. */
 export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
   const rated = Math.round(value * 10) / 10;
   return (

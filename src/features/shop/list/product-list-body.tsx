@@ -107,6 +107,7 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
   );
 }
 
+/** A notice in place of an empty list. */
 export const NoProducts = ({ text = NO_PRODUCTS, more }: { text?: string; more?: string }) => (
   <Notice picture={{ src: '/empty-shop.svg', width: 640, height: 480 }}>
     <p>{text}</p>

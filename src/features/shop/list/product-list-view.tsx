@@ -4,20 +4,23 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { setPageStatus } from '../../../runtime/request-context.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import { countVisit } from '../../../services/visit-counts.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { collectionPath, isCursor, shopCollections } from '../catalogue/product-path.ts';
-import type { ProductList } from '../catalogue/product-schema.ts';
+import type { Facet, ProductList } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
+  HIGHEST,
   isPlain,
+  isSelected as isSelectedFilter,
   listPath,
+  LOWEST,
   readSelection,
   UNSELECTED,
   type ListSelection,
 } from '../catalogue/list-selection.ts';
-import { countFacets } from './facet-counts.ts';
 import { NoProducts, ProductListBody } from './product-list-body.tsx';
 import * as styles from './product-grid.css';
 import * as head from './shop-head.css';
@@ -38,6 +41,7 @@ const LEAD = 'Zero-proof margaritas by the pack and by the case, and a few thing
 // While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;
 
+/** The page of the shop or a collection: sorted and filtered products with pagination. */
 export async function ProductListView({ collection, load, query }: ProductListViewProps) {
   const search = new URLSearchParams(query);
   const after = search.get('after') ?? undefined;
@@ -163,3 +167,22 @@ function CollectionTabs({ current }: { current: string | undefined }) {
 
 const expectedTitle = (handle: string | undefined): string =>
   (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';
+
+/**
+ * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the
+ * address.
+ */
+function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
+  const { sort, filters } = selection;
+  const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);
+  const names = [
+    ...(sort ? [`Sort: ${sort}`] : []),
+    ...(isPriced ? ['Price'] : []),
+    ...facets.flatMap(({ label, values }) =>
+      values
+        .filter((each) => isSelectedFilter(selection, each))
+        .map((each) => `${label}: ${each.label}`),
+    ),
+  ];
+  if (names.length > 0) countVisit(...names.map((name) => ['facet', name] as const));
+}

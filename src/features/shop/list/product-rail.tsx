@@ -10,7 +10,7 @@ import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { Stars } from './product-card.tsx';
-import { Few, QuickAdd } from './quick-add.tsx';
+import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
@@ -73,7 +73,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
           <Price price={price} compareAtPrice={compareAtPrice} isFrom={isFrom} />
         </p>
         <p className={styles.unit}>{variant?.unitPrice && unitPriceText(variant.unitPrice)}</p>
-        <Few choices={product.choices} />
+        <FewLeft choices={product.choices} />
         <QuickAdd product={product} collection={collection} list={collection} />
       </div>
       {!product.availableForSale && <p className={styles.soldOut}>Sold out</p>}

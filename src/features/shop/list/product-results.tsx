@@ -28,6 +28,7 @@ export const ProductResultsSkeleton = () => (
   <ProductCardSkeletons count={4} className={grid} hasAction />
 );
 
+/** Links to the first and the next page of products; nothing when a list has one page. */
 export function Pagination({ first, next, rel }: PaginationProps) {
   if (!first && !next) return null;
   return (

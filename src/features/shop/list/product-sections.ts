@@ -10,7 +10,7 @@ export interface ProductSection {
 
 const retailTabs = shopCollections.filter(({ handle }) => handle !== WHOLESALE);
 
-/** The sections of the whole shop: one for each tab, by product type, then the other products, then wholesale. */
+/** Divides all products into sections: one for each tab, by product type, then the other products, then wholesale. */
 export function productSections(products: readonly ProductSummary[]): ProductSection[] {
   const retailProducts = products.filter((each) => !isWholesale(each));
   const ofTab = (handle: string) =>
@@ -34,7 +34,10 @@ const isOfTab = (productType: string, handle: string) =>
 export const COLUMNS = [2, 3, 4] as const;
 export type Columns = (typeof COLUMNS)[number];
 
-/** The numbers of columns at which the first and the last card span two of them, so that none is alone in the last row. */
+/**
+ * Decides at which numbers of columns the first and the last card of a grid span two columns, so that no card is alone
+ * in the last row.
+ */
 export function wideCards(
   count: number,
   wideFirst: boolean,

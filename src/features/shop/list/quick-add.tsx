@@ -13,8 +13,8 @@ interface QuickAddProps {
 }
 
 /**
- * A button that adds a product to the cart, or opens the choice of its variants. A link to the product when it has to be
- * chosen there, or is sold out. Document-wide listeners send the form; without JavaScript it leads to /cart.
+ * A button that adds a product to the cart, or opens the choice of its variants; or a link to a product that is sold
+ * out or has to be chosen on its page. Document-wide listeners send the form; without JavaScript it leads to /cart.
  */
 export function QuickAdd({ product, collection, list }: QuickAddProps) {
   const { handle, title, choices, availableForSale } = product;
@@ -94,8 +94,8 @@ export function QuickAdd({ product, collection, list }: QuickAddProps) {
   );
 }
 
-/** How many are left of a product with one variant, when there are few. */
-export function Few({ choices: [only, ...others] }: Pick<ProductSummary, 'choices'>) {
+/** Says how many items are left of a product with one variant, when there are few. */
+export function FewLeft({ choices: [only, ...others] }: Pick<ProductSummary, 'choices'>) {
   return only?.left && others.length === 0 ? (
     <p className={styles.few}>Only {only.left} left</p>
   ) : null;

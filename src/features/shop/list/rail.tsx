@@ -13,6 +13,7 @@ export interface RailHead {
   action: string;
 }
 
+/** The frame of a rail: title, products and a link to the whole collection. */
 export function Rail({ collection, title, action, children }: RailHead & { children: ReactNode }) {
   return (
     <Band wavy>
@@ -29,7 +30,7 @@ export function Rail({ collection, title, action, children }: RailHead & { child
   );
 }
 
-/** As high as the loaded rail. */
+/** Placeholder as high as the loaded rail. */
 export function RailSkeleton() {
   return (
     <div className={styles.rail} aria-hidden="true">

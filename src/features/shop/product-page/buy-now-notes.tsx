@@ -4,6 +4,7 @@ import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import * as styles from './buy-now-form.css';
 import type { OrderByClock } from '../../cart/order-by.ts';
 
+/** The error of a checkout that was not opened, with a retry button when a retry may help. */
 export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
   return (
     <div
@@ -27,7 +28,7 @@ export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
 const scrollIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });
 
-/** When an order ships, computed in the browser because the page is cached. */
+/** Says when an order ships. The text is computed in the browser, because the page is cached. */
 export function OrderByNote({ rule }: { rule: OrderByClock }) {
   const [text, setText] = useState<string>();
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { postJson, TIME_LIMIT_MS } from '../../cart/post-json.ts';
 import type { BuyableVariant } from './buyable-product.ts';
 
-/** Sends the form once, then opens the checkout page or returns the error. Never throws. */
+/** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
   const answer = await postJson<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
   if ('error' in answer) return { message: answer.error, retry: answer.retry };

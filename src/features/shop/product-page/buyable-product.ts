@@ -15,7 +15,10 @@ export type BuyableProduct = Pick<
   'handle' | 'options' | 'many' | 'plans' | 'requiresPlan'
 > & { variants: BuyableVariant[] };
 
-/** @param chosen the variant that is sent for a product with too many to send them all */
+/**
+ * Reduces a product to what the Buy Now form needs in the browser.
+ * @param chosen the only variant that is sent for a product with too many variants
+ */
 export function buyableProduct(product: Product, chosen: Variant | undefined): BuyableProduct {
   const { handle, options, many, plans, requiresPlan, variants } = product;
   const shown = many ? [chosen].filter((each) => each !== undefined) : variants;

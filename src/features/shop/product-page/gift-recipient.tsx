@@ -12,7 +12,7 @@ const MESSAGE = 'Message';
 const MAX_MESSAGE = 200;
 const fieldName = (name: string) => `properties[${name}]`;
 
-/** The recipient in the address of a page, which names what was typed into a form that was refused. */
+/** Reads the recipient of a gift card from a page's query, which contains the typed values of a rejected form. */
 export const recipientFrom = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
     [...fields.map(({ name }) => name), MESSAGE].flatMap((name) => {
@@ -21,7 +21,7 @@ export const recipientFrom = (query: URLSearchParams): Record<string, string> =>
     }),
   );
 
-/** The fields of a gift card that is sent to somebody else. They belong to the form around them. */
+/** Fields for the recipient of a gift card. They belong to the form that contains them. */
 export function GiftRecipient({ typed }: { typed: Record<string, string> }) {
   return (
     <details className={styles.recipient} open={Object.keys(typed).length > 0 || undefined}>

@@ -40,7 +40,7 @@ export function writeOptionsToUrl(options: ProductOption[], values: Values): voi
   history.replaceState(history.state, '', address);
 }
 
-/** Message about a combination that was replaced by the nearest one. */
+/** Message for a visitor whose combination does not exist and was replaced by the nearest one. */
 export function nearestNote(options: ProductOption[], wanted: Values, shown: Values): string {
   const [there, here] = [wanted, shown].map((values) =>
     Object.values(selectedOptions(options, values)).join(' / '),
@@ -48,7 +48,7 @@ export function nearestNote(options: ProductOption[], wanted: Values, shown: Val
   return `There is no ${there}. The nearest is ${here}.`;
 }
 
-/** The global id in a parameter, which may be its number only, as in Shopify's themes. */
+/** Reads a global id, or only its number, as Shopify's themes write it. Undefined for other text. */
 export function idFrom(
   kind: 'ProductVariant' | 'SellingPlan',
   text: string | null,

@@ -43,6 +43,7 @@ interface ProductDetailProps {
   children: ReactNode;
 }
 
+/** The content of a product page: pictures, Buy Now form, description and recommendations. */
 export async function ProductDetail({
   product,
   selection,

@@ -1,11 +1,11 @@
 import type { Nutrition } from '../catalogue/product-schema.ts';
 import * as styles from './product-nutrition.css';
 
-/** Whether the shop sets anything that ProductNutrition shows. */
+/** Whether the shop has any data that ProductNutrition shows. */
 export const hasNutrition = ({ ingredients, allergens, nutrients }: Nutrition): boolean =>
   Boolean(ingredients || allergens) || nutrients.length > 0;
 
-/** Ingredients, allergens and the table of nutrients, as far as the shop sets them, of which there is one at least. */
+/** Ingredients, allergens and the table of nutrients, as far as the shop has them. Requires `hasNutrition`. */
 export function ProductNutrition({ nutrition }: { nutrition: Nutrition }) {
   const { ingredients, allergens, nutrients } = nutrition;
   const texts = Object.entries({ Ingredients: ingredients, Allergens: allergens }).filter(

@@ -7,7 +7,7 @@ import * as styles from './product-detail.css';
 // Read at module load, so that an invalid file stops the build.
 const { promises } = readProductPageContent(source);
 
-/** The promises about products that are sent by post. */
+/** The promises about products that are shipped, from content/product-page.json. */
 export const ProductPromises = () => <PromiseList promises={promises} />;
 
 export function PromiseList({ promises: given }: ProductPageContent) {

@@ -25,6 +25,7 @@ interface ProductViewProps {
   children: ReactNode;
 }
 
+/** The product page: streams the product, or answers 404 for an unknown one. */
 export async function ProductView({
   handle: handleSegment,
   collection: collectionSegment = ANY_COLLECTION,

@@ -12,6 +12,7 @@ interface QuantityFieldProps {
   sum: string | undefined;
 }
 
+/** A number field with buttons for one fewer and one more, which keep to the shop's quantity rule. */
 export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);

@@ -10,7 +10,7 @@ const MAX_PRODUCTS = 4;
 // Enough for a cache hit. The section is below the fold, so the page does not wait for the shop.
 const INITIAL_WAIT_MS = 20;
 
-/** Complementary and related products, streamed after the product. Renders nothing without any. */
+/** Complementary and related products, streamed after the product. Renders nothing when there are none. */
 export function RecommendedProducts({ product }: { product: Product }) {
   return (
     <Streamed

@@ -37,7 +37,10 @@ export const completeRestock: CompleteValues = async (sent) => {
 
 const UNKNOWN = 'We do not sell this. Please ask from the page of a product in our shop.';
 
-/** Reads `?product=` and `?variant=`. Undefined for an unknown product; while the shop is down, the handle is the title. */
+/**
+ * Reads `?product=` and `?variant=` as values of the restock form. Undefined for an unknown product; while the shop is
+ * down, the handle is the title.
+ */
 export async function restockValuesFrom(query: string) {
   const search = new URLSearchParams(query);
   const handle = handleFrom(search.get('product') ?? '');

@@ -10,13 +10,14 @@ import { isFlat } from '../catalogue/product.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { nearestNote, OPTION_FIELD, selectedOptions, writeOptionsToUrl } from './option-values.ts';
 
-/** Loads the code that sends requests, which is not needed before the first click. */
+/** Loads the code that sends requests; it is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
 /**
- * State of the selected variant. Writes the options to the URL, and fetches variants that were not sent with the product.
- * @param unreachable message when the shop cannot be asked
+ * State of the selected variant. Writes the options to the URL, and fetches variants that were not sent with the
+ * product.
  * @param onError called with the error of a failed fetch, and with undefined at each new selection
+ * @param unreachable message of that error
  */
 export function useVariantSelection(
   product: BuyableProduct,

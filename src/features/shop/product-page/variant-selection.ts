@@ -41,7 +41,11 @@ export async function selectionFrom(product: Product, query: string): Promise<Va
   };
 }
 
-/** The variant with all these options. @param segment the product's handle, still encoded @throws StorefrontError */
+/**
+ * The variant with all these options; undefined without one.
+ * @param segment the product's URL-encoded handle
+ * @throws StorefrontError
+ */
 export async function findVariant(
   segment: string,
   named: Iterable<[string, unknown]>,

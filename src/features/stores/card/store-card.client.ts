@@ -46,7 +46,7 @@ class OpenState extends HTMLElement {
 
 customElements.define('open-state', OpenState);
 
-/** `<press-near-me>` presses "Use My Location" (near-me.tsx), for a text such as "near me". */
+/** `<press-near-me>` clicks "Use My Location" (near-me.tsx), for a text such as "near me". */
 class PressNearMe extends HTMLElement {
   connectedCallback(): void {
     document.getElementById('near')?.click();

@@ -14,6 +14,7 @@ interface StoreCardProps {
   onMap?: boolean;
 }
 
+/** The card of a store in a list, or in the sheet of the map. */
 export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps) {
   const { id, name, path, miles } = store;
   const Name = `h${headingLevel}` as const;
@@ -41,7 +42,7 @@ interface StoreInfoProps {
   compact?: boolean;
 }
 
-/** The cells of a store except its name. store-card.client.ts fills <open-state>. */
+/** The data of a store except its name. store-card.client.ts fills <open-state>. */
 export function StoreInfo({ store, compact = false }: StoreInfoProps) {
   const { type, address, phone, openingHours, closedOn, timeZone } = store;
   const closed = closedOn.join(',') || undefined;

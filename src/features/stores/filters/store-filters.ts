@@ -10,7 +10,7 @@ interface Filtered {
   filterOptions: FilterOptions;
 }
 
-/** Stores that pass all filters. The options of a column count the stores that pass the other filters. */
+/** Filters positions of a table. Each filter option counts the stores that pass all other filters. */
 export function applyFilters(
   table: StoreTable,
   positions: Uint32Array,
@@ -28,7 +28,7 @@ export function applyFilters(
   };
 }
 
-/** The positions whose cell in the column is, or lists, one of the values. */
+/** Filters positions by a column: its cell, or an item of its cell, is one of the wanted values, in any case. */
 export function withItem(
   { choices }: StoreTable,
   column: FilterColumn,

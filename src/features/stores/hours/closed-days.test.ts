@@ -68,7 +68,7 @@ test.each([
   expect(openText({ week, timeZone: 'America/Denver', closed }, new Date(at))).toBe(text);
 });
 
-test('without hours, a store only says that it is closed today', () => {
+test('a store without hours only shows that it is closed today', () => {
   const hours = { week: '', timeZone: 'America/Denver', closed: '12-25' };
   expect(openText(hours, new Date('2026-12-25T19:00Z'))).toBe('Closed today');
   expect(openText(hours, new Date('2026-12-27T19:00Z'))).toBe('');

@@ -22,7 +22,7 @@ interface ClosedDays {
   invalid: string[];
 }
 
-/** Reads the items of a cell: "12/25", "Dec 25", "2026-12-25", "25 de diciembre", "Christmas". */
+/** Reads closed days as the sheet has them: "12/25", "Dec 25", "2026-12-25", "25 de diciembre", "Christmas". */
 export function readClosedDays(items: readonly string[]): ClosedDays {
   const days: ClosedDay[] = [];
   const invalid: string[] = [];
@@ -87,19 +87,19 @@ function dayOf(
 export const dateIn = (timeZone: string, at: Date | number = Date.now()): string =>
   new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at);
 
-/** @param date "2026-12-25" */
+/** Whether the closed days include a date, written as "2026-12-25". */
 export const isClosedOn = (days: readonly ClosedDay[], date: string): boolean =>
   days.includes(date) || days.includes(date.slice(5));
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** The days of every year, and those of one year that are not over in any time zone. */
+/** Removes dates that are over in every time zone. Yearly days ("12-25") stay. */
 export function comingDays(days: readonly ClosedDay[], now: number = Date.now()): ClosedDay[] {
   const yesterday = new Date(now - DAY_MS).toISOString().slice(0, 10);
   return days.filter((day) => day.length === 'MM-DD'.length || day >= yesterday);
 }
 
-/** "Dec 25", "Dec 25, 2026" */
+/** Formats a closed day as "Dec 25" or "Dec 25, 2026". */
 export function closedDayText(day: ClosedDay): string {
   const [month = '', date, year] =
     day.length > 5 ? [day.slice(5, 7), day.slice(8), day.slice(0, 4)] : day.split('-');

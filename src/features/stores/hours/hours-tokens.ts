@@ -66,7 +66,10 @@ const time = (hour: number, minute: number, half?: string, padded = false): Toke
     ? { kind: 'time', hour, minute, half: half as 'am' | 'pm' | undefined, padded }
     : undefined;
 
-/** Tokens of a text in lower or upper case. Undefined when a word is unknown or the text is too long. */
+/**
+ * Splits a text about opening hours, in any case, into tokens. Undefined when a word is unknown or the text is too
+ * long.
+ */
 export function tokenize(text: string): Token[] | undefined {
   let rest = text
     .toLowerCase()

@@ -10,7 +10,9 @@ interface Hours {
   closed: string;
 }
 
-/** Whether a store is open now: "Open until 9 PM", "Closed today". '' for an unknown time zone or hours. */
+/**
+ * The state of a store now, such as "Open until 9 PM" or "Closed today"; '' for unknown hours or an unknown time zone.
+ */
 export function openText(
   { week, timeZone, closed }: Hours,
   at: Date | number = Date.now(),

@@ -9,7 +9,7 @@ export type Span = readonly [from: number, to: number];
 /** Serializes a week as "540-1260,1980-2700", for the packed table and for the attribute of `<open-state>`. */
 export const weekText = (week: readonly Span[]) => week.map((span) => span.join('-')).join(',');
 
-/** Reads a text of `weekText`; '' has no spans. */
+/** Parses the text that `weekText` writes; '' is an empty week. */
 export const readWeek = (text: string): Span[] =>
   text
     .split(',')
@@ -21,7 +21,7 @@ export const readWeek = (text: string): Span[] =>
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** Minutes since Sunday 12 AM in a time zone. */
+/** Minutes since Sunday 12 AM of a time in a time zone. @throws RangeError for an unknown time zone */
 export function minuteOfWeek(timeZone: string, at: Date | number = Date.now()): number {
   let clock = clocks.get(timeZone);
   if (!clock) {
@@ -40,10 +40,13 @@ export function minuteOfWeek(timeZone: string, at: Date | number = Date.now()): 
   );
 }
 
+/** Whether a span of the week contains a minute, counted from Sunday 12 AM. */
 export const isOpenAt = (week: readonly Span[], minute: number) =>
   week.some(([from, to]) => (minute >= from && minute < to) || minute + WEEK < to);
 
-/** "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM". */
+/**
+ * The state of a store at a minute of the week: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
+ */
 export function openState(week: readonly Span[], minute: number): string {
   let until = minute;
   // Hours across midnight may be written as two adjacent spans.

@@ -2,6 +2,7 @@ import { control, map as leaflet, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
 import { MAP_CENTER, MAP_ZOOM } from '../store-types.ts';
 
+/** Whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = (): boolean =>
   matchMedia('(prefers-reduced-motion: reduce)').matches;
 

@@ -2,7 +2,7 @@ import { divIcon, marker, type Map as LeafletMap, type Marker } from 'leaflet';
 import type { Coordinates } from '../store-types.ts';
 import * as styles from './map-view.css';
 
-/** Rings farther out say nothing that the names on the map do not say. */
+/** Farther out, the names on the map are enough. */
 const LEAST_ZOOM = 11;
 const MILES = [0.25, 0.5, 1, 2, 5, 10];
 const NEAREST_PX = 45;

@@ -43,7 +43,7 @@ interface MapOptions {
   onSelect: (selection: MarkerSelection | undefined) => void;
 }
 
-/** Creates the Leaflet map. */
+/** Creates the Leaflet map with its base map and markers, in an empty element. */
 export function createMap(
   element: HTMLElement,
   { tiles, store: pageStore, onSelect }: MapOptions,

@@ -12,7 +12,10 @@ export interface MapSearch {
 
 const NO_POINTS: MapPoints = { stores: [], clusters: [], total: 0 };
 
-/** Stores and clusters of the visible area, with a margin. Undefined when the request fails. */
+/**
+ * Fetches the stores and clusters of the map's visible area, with a margin. Undefined when the request fails.
+ * @param apart id of a store that no cluster contains
+ */
 export async function fetchPoints(
   map: LeafletMap,
   { text, filters, only }: MapSearch,

@@ -15,11 +15,13 @@ const MARKED_PIN_PX = 52;
 const CLUSTER_PX = 44;
 const ABOVE_OTHERS = 1000;
 
-/** Keys identify markers in the DOM, because every move of the map recreates them. */
+/** The key of a store's marker. Keys identify markers in the DOM, because every move of the map recreates them. */
 export const storeKey = ({ id }: Pick<Store, 'id'>) => String(id);
+
+/** The key of a cluster's marker. */
 export const clusterKey = ({ latitude, longitude }: StoreCluster) => `${latitude},${longitude}`;
 
-/** What the markers show besides the points of the map. */
+/** States of markers. */
 export interface Marking {
   /** Key of the marker whose stores are open. */
   selected: string | undefined;
@@ -34,6 +36,7 @@ export interface MarkerLayer {
   find(key: string): HTMLElement | null;
 }
 
+/** Creates the layer with the markers of stores and clusters. @param open called when a marker is clicked */
 export function createMarkerLayer(
   map: LeafletMap,
   open: { store: (store: Store) => void; cluster: (cluster: StoreCluster) => void },

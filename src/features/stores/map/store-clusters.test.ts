@@ -105,7 +105,7 @@ test('at the closest zoom level, a cluster lists its stores', () => {
   ]);
 });
 
-test('a store that is kept apart is in no cluster, and neither are stores outside the area', () => {
+test('the store in `apart` is in no cluster, and neither are stores outside the area', () => {
   const trio = packed(store({ id: 7 }), store({ id: 8 }), store({ id: 9 }));
   const { stores, clusters: all, total } = pointsOf(trio, COLORADO, 6, { apart: 8 });
   expect(stores.map(({ id }) => id)).toEqual([8]);

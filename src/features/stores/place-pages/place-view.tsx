@@ -19,7 +19,7 @@ interface PlaceViewProps {
   query: string;
 }
 
-/** The stores of a state or city, by their slugs. */
+/** The page of a state or city, by their slugs: its stores, or 404 without stores. */
 export async function PlaceView({ state, city, query }: PlaceViewProps) {
   const { page } = readSearch(query);
   return whenStoresAvailable(findPlace(state, city, page), (place) => {
@@ -35,6 +35,7 @@ interface PlacePageProps {
   notice?: string;
 }
 
+/** The stores of a place. Redirects requests for a page number that no link has. */
 export function PlacePage({ place, query, notice }: PlacePageProps) {
   const { state, city, total, page } = place;
   const path = placePath(state.slug, city?.slug, page);

@@ -21,6 +21,7 @@ import { PlacePage } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
+/** The page of a store; for an unknown path, the stores of its city or state with status 404. */
 export async function StoreView({ path }: { path: string }) {
   const [, , state = '', city = ''] = path.split('/');
   const load = async () => {

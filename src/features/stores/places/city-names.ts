@@ -46,7 +46,7 @@ const otherSpellings = Map.groupBy(
 
 const MOST_WORDS = 8;
 
-/** The first words of a text, each with all spellings that a cell of the sheet may have. */
+/** The first eight words of a text, each as a list of the spellings that a cell of the sheet may have. */
 export function wordSpellings(text: string): string[][] {
   const words = folded(text).match(/[\p{L}\p{N}]+/gu) ?? [];
   return words.slice(0, MOST_WORDS).map((word) => {

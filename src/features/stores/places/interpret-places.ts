@@ -15,8 +15,9 @@ const WRITTEN = /^[\p{L}\p{M}\s.,'’+&()-]+$/u;
 const MOST_WORDS = 24;
 
 /**
- * Places that a text may mean. The names of half a million bytes are read by the first call: only the Worker imports
- * this module, and only when a search needs it. @param canGuess similar names are considered, which takes longer
+ * Finds the places that a text may mean. The first call parses half a megabyte of names, so only the Worker imports
+ * this module, and only for searches.
+ * @param canGuess whether similar names are considered, which takes longer
  */
 export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMatches {
   const point = readCoordinates(text);
@@ -68,7 +69,7 @@ function withZip(zip: Place, words: string[]): PlaceMatches {
   return { ...NOTHING, partial: [zip], rest: isItsCity ? rest : others.join(' ') };
 }
 
-/** The words without a number at the end, or without numbers of five digits, that are no ZIP code: they say nothing. */
+/** The words without a number at the end, or without numbers of five digits, that are no ZIP code. */
 function withoutDigits(written: string[]): { words: string[]; digits: string } {
   const isDigits = (word: string, at: number) =>
     written.length > 1 &&

@@ -21,7 +21,11 @@ interface PartName {
 
 export const NO_NAME: PartName = { places: [], rest: '' };
 
-/** A city at the end of an address: after a comma, before its state, or after the name of a street. */
+/**
+ * Finds a city at the end of an address: after a comma, before its state, or after the name of a street.
+ * @param sections the text, split at its commas
+ * @param words all words of the text
+ */
 export function partialNames(sections: string[], words: string[]): PartName {
   if (sections.length > 1) {
     const lastTwo = wholeNames(sections.slice(-2).join(' ').split(' '));
@@ -51,6 +55,10 @@ export function partialNames(sections: string[], words: string[]): PartName {
   return NO_NAME;
 }
 
+/**
+ * Places with a name similar to the words, or a city at the end of other words. `rest` has the words that are not part
+ * of the name.
+ */
 export function guessesOf(words: string[]): PartName {
   const places = similarNames(words);
   return places.length > 0 ? { places, rest: '' } : lastCity(words);

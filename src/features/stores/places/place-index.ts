@@ -1,84 +1,25 @@
-import names from '../../../../content/place-names.json' with { type: 'json' };
-import type { Coordinates, Place } from '../store-types.ts';
+import type { Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
-import { columns } from './place-names.generated.ts';
+import {
+  addPlace,
+  buildPlaceIndex,
+  cityAt,
+  cityPlace,
+  rowsOf,
+  stateIn,
+  WEIGHTS,
+  type PlaceIndex,
+} from './place-index-builder.ts';
 import { parseState, type UsState } from './states.ts';
-import { filled, hundredths, postalCities, zipPlace } from './zip-index.ts';
-
-/** Rows of cities by name: numbers instead of objects, because an index of 47,000 objects takes long to build. */
-type Rows = Map<string, number | number[]>;
-
-interface PlaceIndex {
-  rows: CityRows;
-  /** By `cityKey`. */
-  cities: Rows;
-  /** Other names of cities, by `cityKey`. */
-  otherNames: Rows;
-  /** Neighborhoods, nicknames, counties and airports, by `cityKey`. */
-  others: Map<string, Place[]>;
-  /** The most populous city of each state, by code. */
-  largest: Map<string, number>;
-}
-
-interface CityRows {
-  names: string[];
-  states: string[];
-  latitudes: number[];
-  longitudes: number[];
-  weights: number[];
-}
+import { postalCities } from './zip-index.ts';
 
 let index: PlaceIndex | undefined;
 
-/** The index of all names; built by the first search, in some ten milliseconds. */
-const placeIndex = (): PlaceIndex => (index ??= buildIndex());
+/** The index of all names, built by the first search. */
+const placeIndex = (): PlaceIndex => (index ??= buildPlaceIndex());
 
-const WEIGHTS = {
-  state: 6.9,
-  neighborhood: 4.5,
-  county: 4.6,
-  largeAirport: 5.2,
-  airport: 3.8,
-  nickname: 1.2,
-  otherName: -1,
-};
 /** Inhabitants for each ZIP code of a place whose inhabitants are unknown. */
 const PER_ZIP = 300;
-
-function buildIndex(): PlaceIndex {
-  const rows: CityRows = {
-    names: columns.cities.split('|'),
-    states: filled(columns.states, '|'),
-    latitudes: hundredths(columns.latitudes),
-    longitudes: hundredths(columns.longitudes),
-    weights: columns.hundreds.split(' ').map((each) => Math.log10(100 * Number(each) + 100)),
-  };
-  const built: PlaceIndex = {
-    rows,
-    cities: new Map(),
-    otherNames: new Map(),
-    others: new Map(),
-    largest: new Map(),
-  };
-  const { cities, otherNames, others, largest } = built;
-  const otherColumns = columns.otherNames.split('|');
-  for (const [row, name] of rows.names.entries()) {
-    addRow(cities, cityKey(name), row);
-    if (otherColumns[row]) {
-      for (const other of otherColumns[row].split(',')) addRow(otherNames, other, row);
-    }
-    const state = rows.states[row]!;
-    if (rows.weights[row]! > (rows.weights[largest.get(state) ?? -1] ?? 0)) largest.set(state, row);
-  }
-  for (const county of columns.counties.split('|')) {
-    const [name = '', state = '', ...point] = county.split(',');
-    const title = /county|parish|borough|census|\(|city$/i.test(name) ? name : `${name} County`;
-    add(others, cityKey(title), spot(`${title}, ${state}`, state, WEIGHTS.county, pointOf(point)));
-  }
-  for (const airport of columns.airports.split('|')) addAirport(others, airport.split(','));
-  for (const { place, names: own } of names) for (const name of own) addNamed(built, name, place);
-  return built;
-}
 
 let postal: Map<string, Place[]> | undefined;
 
@@ -87,41 +28,14 @@ function townsNamed(key: string): Place[] {
   if (!postal) {
     postal = new Map();
     for (const { key: own, name, state, zipCount, ...point } of postalCities()) {
-      add(postal, own, { ...cityPlace(name, state, Math.log10(PER_ZIP * zipCount)), ...point });
+      addPlace(postal, own, {
+        ...cityPlace(name, state, Math.log10(PER_ZIP * zipCount)),
+        ...point,
+      });
     }
   }
   return postal.get(key) ?? [];
 }
-
-const rowsOf = (entries: Rows, key: string): number[] => {
-  const found = entries.get(key);
-  return typeof found === 'number' ? [found] : (found ?? []);
-};
-
-function addRow(entries: Rows, key: string, row: number): void {
-  const known = entries.get(key);
-  if (known === undefined) entries.set(key, row);
-  else if (typeof known === 'number') entries.set(key, [known, row]);
-  else known.push(row);
-}
-
-const cityPlace = (city: string, state: string, weight: number) => ({
-  kind: 'city' as const,
-  name: `${city}, ${state}`,
-  city,
-  state,
-  zip: '',
-  weight,
-});
-
-const cityAt = (
-  { names: all, states, weights, latitudes, longitudes }: CityRows,
-  row: number,
-): Place => ({
-  ...cityPlace(all[row]!, states[row]!, weights[row]!),
-  latitude: latitudes[row]!,
-  longitude: longitudes[row]!,
-});
 
 function largeCities(key: string, inState?: string): Place[] {
   const { rows, cities } = placeIndex();
@@ -147,96 +61,8 @@ function othersNamed(key: string): Place[] {
   return [...renamed, ...(others.get(key) ?? [])];
 }
 
-const pointOf = ([latitude, longitude]: string[]): Coordinates => ({
-  latitude: Number(latitude) / 100,
-  longitude: Number(longitude) / 100,
-});
-
-const spot = (
-  name: string,
-  state: string,
-  weight: number,
-  { latitude, longitude }: Coordinates,
-): Place => ({
-  kind: 'spot',
-  name,
-  city: '',
-  state,
-  zip: '',
-  weight,
-  latitude,
-  longitude,
-});
-
-const AIRPORT_WORDS =
-  /\b(international|intl|regional|municipal|metropolitan|memorial|field|sunport|jetport|airport)\b/g;
-
-/** An airport by its code, its name, and its name without "International" and the like. */
-function addAirport(
-  others: Map<string, Place[]>,
-  [code, name, size, state, ...point]: string[],
-): void {
-  const weight = size ? WEIGHTS.largeAirport : WEIGHTS.airport;
-  const place = spot(`${name} (${code})`, state!, weight, pointOf(point));
-  const full = cityKey(name!);
-  const short = full.replaceAll(AIRPORT_WORDS, ' ').replaceAll(/\s+/g, ' ').trim();
-  const key = code!.toLowerCase();
-  // Pilots add a K to the codes of the US.
-  for (const each of new Set([
-    key,
-    `k${key}`,
-    `${key} airport`,
-    full,
-    `${full} ${key}`,
-    `${short} airport`,
-  ])) {
-    add(others, each, place);
-  }
-}
-
-/** A name from content/place-names.json: of a city ("Denver, CO"), a state, an airport or a neighborhood by its ZIP code. */
-function addNamed(built: PlaceIndex, name: string, place: string): void {
-  const { rows, cities, others } = built;
-  if (/^[A-Z]{3}$/.test(place)) {
-    const [airport] = others.get(place.toLowerCase()) ?? [];
-    if (airport) add(others, cityKey(name), airport);
-    return;
-  }
-  const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
-  if (state) return add(others, cityKey(name), stateIn(built, state));
-  const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
-  if (at && cityKey(at.city) === cityKey(name)) return;
-  if (at) {
-    const hasCity = at.city && !cityKey(name).includes(cityKey(at.city));
-    const title = hasCity ? `${name}, ${at.city}, ${at.state}` : `${name}, ${at.state}`;
-    add(others, cityKey(name), spot(title, at.state, WEIGHTS.neighborhood, at));
-    return;
-  }
-  const [city = '', code = ''] = place.split(',').map((part) => part.trim());
-  const row = rowsOf(cities, cityKey(city)).find((each) => rows.states[each] === code);
-  if (row === undefined) return;
-  const known = cityAt(rows, row);
-  // A name that editors wrote is preferred to all others.
-  add(others, cityKey(name), { ...known, weight: known.weight + WEIGHTS.nickname });
-}
-
-function add(entries: Map<string, Place[]>, key: string, place: Place): void {
-  const known = entries.get(key);
-  if (known) known.push(place);
-  else entries.set(key, [place]);
-}
-
-const MIDDLE = { latitude: 39.5, longitude: -98.35 };
-
-/** A state, located at its most populous city. */
+/** The place of a state, located at its most populous city. */
 export const statePlace = (state: UsState): Place => stateIn(placeIndex(), state);
-
-function stateIn({ rows, largest }: PlaceIndex, { code, name }: UsState): Place {
-  const row = largest.get(code);
-  const { latitude, longitude } = row === undefined ? MIDDLE : cityAt(rows, row);
-  const weight = WEIGHTS.state;
-  return { kind: 'state', name, city: '', state: code, zip: '', weight, latitude, longitude };
-}
 
 /** All places with this name, of any kind. @param inState code; unset for the whole country */
 export function placesNamed(words: string, inState?: string): Place[] {

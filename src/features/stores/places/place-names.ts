@@ -15,6 +15,6 @@ export const placeNamesSchema = listOf(
   }),
 );
 
-/** @throws ContentError that names the field to correct */
+/** Parses content/place-names.json. @throws ContentError that names the field to correct */
 export const readPlaceNames = (source: string): v.InferOutput<typeof placeNamesSchema> =>
   readJson('content/place-names.json', source, placeNamesSchema);

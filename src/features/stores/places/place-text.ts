@@ -6,7 +6,10 @@ const POINT_WEIGHT = 7;
 const COUNTRY =
   /(?:^| )(?:usa?|united states(?: of america)?|(?<!of )america|estados unidos|ee ?uu)$/;
 
-/** Folded words, with " , " between sections. The letter O in a ZIP code becomes a zero. */
+/**
+ * Normalizes a text for the search for places: folded words, with " , " between sections. The letter O in a ZIP code
+ * becomes a zero.
+ */
 export function plainText(text: string): string {
   const plain = folded(text.replaceAll(/\p{Cf}/gu, '').replaceAll(/\s[/|]\s/g, ' or '))
     .replaceAll(/[^\p{L}\p{N}\s,-]/gu, ' ')
@@ -57,7 +60,10 @@ function degrees(parts: (string | undefined)[], isNegative: boolean): number {
   return isNegative || whole < 0 ? -rounded : rounded;
 }
 
-/** The point in the US of coordinates without their minus: "39.7392, 104.9903". Undefined for other points. */
+/**
+ * The point in the US that results when coordinates without their minus get one: "39.7392, 104.9903". Undefined for
+ * other points.
+ */
 export function withMinus(
   text: string,
   { latitude, longitude, ...point }: Place,

@@ -67,7 +67,7 @@ function readPlaces(): Abroad {
 
 const isRegion = (name: string) => name.includes(',');
 
-/** The place abroad that words name: "canada", "toronto ontario", "london uk", "10115 berlin", "sw1a 1aa". */
+/** The place outside the US that words name: "canada", "toronto ontario", "london uk", "10115 berlin", "sw1a 1aa". */
 export function placeAbroad(words: string[]): PlaceAbroad | undefined {
   const text = words.join(' ');
   const [, postal] = POSTAL_CODES.find(([pattern]) => pattern.test(text)) ?? [];

@@ -12,7 +12,7 @@ const PREPOSITION = /^(?:in|or|me|de)$/;
 /** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */
 export const SAME_AREA_MILES = 25;
 
-/** Places that all words together name, perhaps with a state or a larger place. */
+/** Places whose name is the whole text, perhaps with a state or a larger place: "denver", "capitol hill denver co". */
 export function wholeNames(words: string[]): Place[] {
   const text = words.join(' ');
   const named = [...placesNamed(text), ...qualifiedNames(words)];
@@ -21,7 +21,7 @@ export function wholeNames(words: string[]): Place[] {
   return shorter === text ? [] : wholeNames(shorter.split(' '));
 }
 
-/** The places of each part of "denver or boulder"; none for another text. */
+/** The places of each part of "denver or boulder"; an empty list when a part is no place or there is only one part. */
 export function connectedNames(words: string[]): Place[][] {
   const parts = words
     .join(' ')
@@ -31,7 +31,7 @@ export function connectedNames(words: string[]): Place[][] {
   return parts.length > 1 && named.every((places) => places.length > 0) ? named : [];
 }
 
-/** The name that is repeated in "denver denver". */
+/** The places of a name that is typed several times: "denver denver". */
 export function repeatedName(words: string[]): Place[] {
   const [, once] = /^(.+?)(?: \1)+$/.exec(words.join(' ')) ?? [];
   return once ? wholeNames(once.split(' ')) : [];
@@ -58,6 +58,7 @@ const splits = (words: string[]): { name: string; qualifier: string; isFirst: bo
     ];
   });
 
+/** Places with this name in a state, perhaps with a larger place: "williamsburg brooklyn". */
 export const namesIn = (name: string, { code }: UsState): Place[] => {
   const inState = placesNamed(name, code);
   // "Williamsburg, Brooklyn, NY"
@@ -70,6 +71,7 @@ export const namesIn = (name: string, { code }: UsState): Place[] => {
       });
 };
 
+/** Cities with this name. */
 export const cities = (name: string) => placesNamed(name).filter(({ kind }) => kind === 'city');
 const spots = (name: string) =>
   placesNamed(name).filter(({ kind }) => kind === 'spot' || kind === 'city');
@@ -77,6 +79,6 @@ const spots = (name: string) =>
 const isPart = (place: Place, city: Place) =>
   place.weight < city.weight && milesBetween(place, city) <= SAME_AREA_MILES;
 
-/** "near denver", "denver area" */
+/** Removes prepositions and words such as "area" around a name: "near denver", "denver area". */
 export const withoutPrepositions = (text: string): string =>
   text.replace(BEFORE, '').replace(AFTER, '');

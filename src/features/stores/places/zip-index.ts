@@ -21,10 +21,10 @@ let table: ZipTable | undefined;
 const zipTable = (): ZipTable =>
   (table ??= {
     zips: runningSums(columns.zips),
-    latitudes: hundredths(columns.latitudes),
-    longitudes: hundredths(columns.longitudes),
-    cities: filled(columns.cities, ','),
-    states: filled(columns.states, ','),
+    latitudes: runningHundredths(columns.latitudes),
+    longitudes: runningHundredths(columns.longitudes),
+    cities: repeatedCells(columns.cities, ','),
+    states: repeatedCells(columns.states, ','),
   });
 
 /**
@@ -53,7 +53,7 @@ export function zipPlace(zip: string): Place | undefined {
   };
 }
 
-/** Whether the post has this ZIP code. */
+/** Whether the postal service has this ZIP code. */
 export const isZip = (zip: string): boolean =>
   zipTable().zips[positionOf(Number(zip))] === Number(zip);
 
@@ -81,7 +81,7 @@ const pointAt = (at: number): Coordinates => {
   return { latitude: latitudes[at]!, longitude: longitudes[at]! };
 };
 
-/** The cities of all ZIP codes, each at its first ZIP code. */
+/** The cities of all ZIP codes, each located at its first ZIP code. */
 export function postalCities(): PostalCity[] {
   const { cities, states } = zipTable();
   const known = new Map<string, PostalCity>();
@@ -99,7 +99,9 @@ export function postalCities(): PostalCity[] {
   return [...known.values()];
 }
 
-export const hundredths = (text: string): number[] => runningSums(text).map((each) => each / 100);
+/** Reads a column of whole numbers, each stored as the difference to the one before, in hundredths. */
+export const runningHundredths = (text: string): number[] =>
+  runningSums(text).map((each) => each / 100);
 
 function runningSums(text: string): number[] {
   let sum = 0;
@@ -107,7 +109,7 @@ function runningSums(text: string): number[] {
 }
 
 /** Reads a column in which an empty entry repeats the one before. */
-export function filled(text: string, separator: string): string[] {
+export function repeatedCells(text: string, separator: string): string[] {
   let last = '';
   return text.split(separator).map((each) => (last = each || last));
 }

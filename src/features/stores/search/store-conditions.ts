@@ -1,4 +1,4 @@
-/** What a text says of distance and opening hours, besides a place: "denver 50 miles", "bars open now". */
+/** Conditions of a search text about distance and opening hours: "denver 50 miles", "bars open now". */
 interface Conditions {
   /** The text without these words. */
   text: string;
@@ -25,13 +25,16 @@ const NUMBERS: Record<string, string> = {
 const NUMBER_WORD = /\b(?:five|ten|fifteen|twenty|thirty|forty|fifty)\b(?= mi)/gi;
 const DISTANCE =
   /(?:\b(?:(?:with)?in(?: an?)?|under|less than|up to|dentro de|a menos de|hasta|en un radio de|(?:a )?radius(?: of)?|a)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|mls?|miles?|millas?|kms?|kil[oó]met(?:er|re|ro)s?)\b\.?(?: radius| away| or less| a la redonda)?(?:\s+(?:from|of|around|de|desde|del|alrededor de)\b)?/iu;
-/** Times that the search cannot tell: it knows which stores are open now. */
+/** Times that the search does not support: it knows only which stores are open now. */
 const OTHER_TIME =
   /\b(?:open(?:ed)? |abiert[oa]s? )(?:(?:on )?(?:christmas|thanksgiving|easter|new year.?s|holidays?|weekends?)(?: (?:day|eve))?|early|until \S+|past \S+|after \S+|late(?: night)?|tonight|today|tomorrow|on \w+days?|\w+days?|24.?(?:hours|hrs?|h|7)|hoy|ma[nñ]ana|hasta \S+|las 24 horas)|\b(?:24 ?hours?|24\/7|24 horas)|\b\d+[ -]?(?:min(?:ute)?s?|minutos|hours?|hrs?)\b(?:\s+(?:drive|walk|away))?(?:\s+(?:from|of|de))?/giu;
 const OPEN_NOW =
   /\b(?:that (?:is|are) |which (?:is|are) |currently |still |que est[aá]n? )?(?:open(?: right)?(?: now)?|abiert[oa]s?(?: ahora(?: mismo)?)?)(?![\p{L}\p{M}])/iu;
 
-/** Reads the conditions. Undefined when the text has none. */
+/**
+ * Separates distance and opening hours ("within 50 miles", "open now") from a search text. Undefined when the text has
+ * neither.
+ */
 export function readConditions(whole: string): Conditions | undefined {
   const typed = whole.replaceAll(NUMBER_WORD, (word) => NUMBERS[word.toLowerCase()] ?? word);
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(typed) ?? [];

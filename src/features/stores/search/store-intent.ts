@@ -3,7 +3,7 @@ import { editDistance } from '../../../lib/edit-distance.ts';
 import { foldWord } from '../../../lib/words.ts';
 import { itemsOf, type StoreTable } from '../store-table.ts';
 
-/** What a text says besides a place: "bar with mango in Boulder", "liquor store near me". */
+/** The meaning of a search text besides a place: "bar with mango in Boulder", "liquor store near me". */
 export interface Intent {
   /** The visitor's own location is meant. */
   isNearMe: boolean;
@@ -20,7 +20,7 @@ const NEAR_ME =
 /** Mean the visitor's location unless a place follows. */
 const NEAREST = /\b(?:the )?(?:closest|nearest|cerca|mas cercan[ao]s?|cercan[ao]s?)\b/;
 
-/** What visitors call a type, before words of the sheet's types that are meant. */
+/** Visitors' words for a type, each with the sheet's types that are meant. */
 const TYPE_WORDS: [RegExp, RegExp][] = [
   [
     /\b(?:liquor|liqour|liquer|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicor(?:es|erias?)\b|\bvinotecas?\b/,
@@ -40,7 +40,7 @@ const TYPE_WORDS: [RegExp, RegExp][] = [
   ],
 ];
 
-/** Words that visitors add and that say nothing about which store. */
+/** Filler words, which identify no store. */
 const FILLER = new Set(
   `a an the i we you it this that these those them is are there any some do does can could may have has had get find
   show me list who what where how which to for of in on at near nearest closest around with and or by from within
@@ -69,7 +69,10 @@ const FLAVOR_WORDS: Record<string, string> = {
   clasico: 'classic',
 };
 
-/** Reads types, products and words about the visitor's location. Undefined when the text has none of them. */
+/**
+ * Separates store types, products and words about the visitor's location from a search text. Undefined when the text
+ * has none of them.
+ */
 export function readIntent(table: StoreTable, text: string): Intent | undefined {
   let left = folded(text)
     .replaceAll(/[^\p{L}\p{N}\s,]/gu, ' ')
@@ -103,14 +106,14 @@ const isFiller = (text: string) =>
     .filter(Boolean)
     .every((word) => FILLER.has(word) || NEAREST.test(word));
 
-/** Words that say nothing beside a place that was found, but may be parts of its name. */
+/** Filler words beside the name of a place, which may also be parts of a name. */
 const BESIDE_PLACE = new Set(
   'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks cheap cheapest best good great fresh cold favorite n na free estoy vivo busco quiero'.split(
     ' ',
   ),
 );
 
-/** Without words that say nothing. */
+/** Removes filler words from a text. */
 export const withoutFiller = (text: string): string =>
   text
     .split(' ')

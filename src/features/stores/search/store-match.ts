@@ -30,6 +30,7 @@ export interface Query {
 export const MOST_ALTERNATIVES = 3;
 export const NO_STORES = new Uint32Array();
 
+/** The result of a search that matches no store. */
 export const nothing = ({ text, visitor, reading }: Query): StoreMatches => ({
   ...reading,
   groups: [],
@@ -39,7 +40,7 @@ export const nothing = ({ text, visitor, reading }: Query): StoreMatches => ({
   meaning: 'nothing',
 });
 
-/** All stores of the base; of a visitor, those within reach. */
+/** All stores of the query's base, or those within reach of the visitor's location when it is known. */
 export function everything({ table, text, visitor, base, miles, reading }: Query): StoreMatches {
   const found = { ...reading, others: NO_STORES, otherText: text, center: visitor };
   if (!visitor) return { ...found, groups: [base], meaning: 'text' };
@@ -49,7 +50,10 @@ export function everything({ table, text, visitor, base, miles, reading }: Query
   return { ...found, groups: [positions], meaning };
 }
 
-/** Stores that the text means without naming a place. */
+/**
+ * The result for stores that the text identifies without a place, such as by a phone number.
+ * @param positions of these stores
+ */
 export function named(query: Query, positions: Uint32Array): StoreMatches {
   const { text, visitor, reading } = query;
   const wanted = within(query, positions);
@@ -65,7 +69,7 @@ export function named(query: Query, positions: Uint32Array): StoreMatches {
   };
 }
 
-/** The positions that are in the base of the query. */
+/** The positions that are also in the base of the query. */
 export function within({ table, base }: Query, positions: Uint32Array): Uint32Array {
   if (base.length === table.count) return positions;
   const isWanted = new Uint8Array(table.count);

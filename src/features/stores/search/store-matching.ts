@@ -35,8 +35,8 @@ const AREA_CODE = 3;
 const QUOTED = /^["“](.+)["”]$/u;
 
 /**
- * Stores that a text matches. A place that the whole text names comes first; then names and addresses of stores; then a
- * place that the text contains or misspells. Stores with the text inside a word come last.
+ * Finds the stores that a search text matches. A place that the whole text names comes first; then names and addresses
+ * of stores; then a place that the text contains or misspells. Stores with the text inside a word come last.
  */
 export async function matchStores(
   table: StoreTable,

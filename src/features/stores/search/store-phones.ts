@@ -5,7 +5,7 @@ import { blocksWith, UNIT, type StoreTable } from '../store-table.ts';
 const PHONE =
   /^(?:\(?[2-9]\d\d\)?|(?:(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ ./-]{0,3})?\d{3}[ .-]?\d{4})$/;
 
-/** The digits of a telephone number without the country's code, or of an area code. Undefined for another text. */
+/** Reads a telephone number, or an area code, as digits without the country code. Undefined for other text. */
 export function readPhone(text: string): string | undefined {
   return PHONE.test(text) ? text.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : undefined;
 }

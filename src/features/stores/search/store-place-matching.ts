@@ -24,7 +24,10 @@ const ABROAD_HANDICAP = 1.2;
 /** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
 const ALTERNATIVE_RANGE = 1.3;
 
-/** The stores around the likeliest of the places, or in it. */
+/**
+ * The stores in or around the likeliest of the places that the whole text names. Undefined when a store's name is
+ * likelier.
+ */
 export function namedPlace(
   query: Query,
   { exact, abroad, guesses, rest }: PlaceMatches,
@@ -86,7 +89,10 @@ const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
     .slice(0, MOST_ALTERNATIVES)
     .map(({ place }) => place);
 
-/** Stores with all words of the text, then those around the place at the end of the address. */
+/**
+ * Stores whose cells have all words of the text, then the stores around the place at the end of the address. Undefined
+ * without both.
+ */
 export function addressResult(
   query: Query,
   { exact, partial, rest }: PlaceMatches,
@@ -106,7 +112,7 @@ export function addressResult(
   return { ...found, groups: [words, around], unmatched };
 }
 
-/** The stores of the likeliest place with a similar name. */
+/** The stores of the likeliest place with a name similar to the text. Undefined without one. */
 export function guessedPlace(
   query: Query,
   { guesses, rest }: PlaceMatches,

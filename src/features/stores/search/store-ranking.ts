@@ -20,7 +20,7 @@ export interface RankedPlace {
   score: number;
 }
 
-/** What stores add to the weight of a place: in a city of the sheet, around the place, or farther away. */
+/** Weight that stores add to a place: in a city of the sheet, around the place, or farther away. */
 const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
 /** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
 const FAMOUS_CITY = 5.5;
@@ -37,7 +37,7 @@ interface RankOptions {
   miles?: number | undefined;
 }
 
-/** Places that a name may mean, the likeliest first: by their inhabitants and by where stores are. */
+/** Ranks the places that a name may mean by their inhabitants and by where stores are, the likeliest first. */
 export function rankPlaces(
   table: StoreTable,
   base: Uint32Array,
@@ -86,7 +86,7 @@ function ranked(
   return { place, positions, meaning, score: score + Math.max(bonus, stores) };
 }
 
-/** The stores within a distance, or the nearest ones if there are none. */
+/** The stores of the base within a distance of a point, or the nearest ones if there are none. */
 export function storesAround(
   table: StoreTable,
   base: Uint32Array,
@@ -108,14 +108,14 @@ function positionsInState(table: StoreTable, base: Uint32Array, code: string): U
   return selected(base, (at) => isInState[at] === 1);
 }
 
-/** The part of the base that is nearest to a visitor; none when all of it is too far away. */
+/** Whether a store of the base is near enough to the visitor to be offered. */
 export const isWithinReach = (
   table: StoreTable,
   base: Uint32Array,
   visitor: Coordinates,
 ): boolean => positionsWithinRadius(table, base, visitor, NEAREST_RADIUS_MILES).length > 0;
 
-/** Cities of the sheet with this name. The index of places lacks some of them. */
+/** Cities of the sheet with this name, as places. The place index lacks some of them. */
 export function citiesOfSheet(table: StoreTable, text: string): Place[] {
   const [name = '', inState] = text.split(',').map((part) => part.trim());
   const named = cityIndexOf(table).get(cityKey(name)) ?? [];

@@ -31,8 +31,8 @@ interface FilteredMatches extends StoreMatches {
 }
 
 /**
- * The matches within the bounds that pass the filters. Bounds and filters (except "open now") that would hide everything
- * that a text matches are dropped, and so is "open now" in the text.
+ * Finds the stores that match a search within its bounds and filters. Bounds and filters (except "open now") that would
+ * exclude every match are dropped, and so is "open now" in the text.
  */
 export async function matchFiltered(
   table: StoreTable,
@@ -85,7 +85,7 @@ export async function matchFiltered(
 
 const MOST_FAR = 3;
 
-/** A page of the matching, filtered stores in display order, with totals and filter options. */
+/** Searches a table: a page of the matching, filtered stores in display order, with totals and filter options. */
 export async function searchStoreTable(
   table: StoreTable,
   search: StoreSearch,

@@ -29,7 +29,7 @@ export interface TextMatches {
   inside: Uint32Array;
 }
 
-/** As positionsMatching, by the best match of each store. */
+/** Positions of the stores whose searched columns contain the text, grouped by the best match of each store. */
 export function textMatches(table: StoreTable, text: string): TextMatches {
   const { count, searched } = table;
   const matches = new Uint8Array(count);
@@ -41,7 +41,7 @@ export function textMatches(table: StoreTable, text: string): TextMatches {
   return { words: positions(WORD), starts: positions(START), inside: positions(INSIDE) };
 }
 
-/** Whether a store has the text as whole words, also in its address. */
+/** Whether any store has the text as whole words, its address included. */
 export function isInStores({ searched }: StoreTable, text: string): boolean {
   const isIn = ({ all }: Texts, part: string) => {
     for (let here = indexOf(all, part); here !== -1; here = indexOf(all, part, here + 1)) {
@@ -83,7 +83,10 @@ function markBest(matches: Uint8Array, { all, ends }: Texts, text: string): void
 /** Fewer candidates than this share of all stores are tested one by one. */
 const FEW = 1 / 20;
 
-/** Positions of the stores whose searched columns have each word, in any of its spellings; the last begins a word. */
+/**
+ * Positions of the stores whose searched columns contain each word, in one of its spellings. The last word may be the
+ * start of a longer one.
+ */
 export function positionsMatchingWords(
   { count, searched }: StoreTable,
   words: string[][],

@@ -1,7 +1,7 @@
 import { readPhone } from './store-phones.ts';
 import type { SearchReading, StoreResults } from '../store-types.ts';
 
-/** Sentences about parts of the search that the results do not follow. */
+/** Sentences for visitors about parts of their search that the results do not follow. */
 export function unusedSentences(
   reading: SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>,
   text: string,

@@ -44,6 +44,7 @@ export function readHeader(row: string[]): Header | string {
   return `The first row has to name the columns, and these are missing: ${missing.join(', ')}.`;
 }
 
+/** Reads and cleans all text cells of a row. @param cellOf returns the raw cell of a column */
 export const readTextCells = (cellOf: (column: StoreColumn) => string): TextCells =>
   recordOf(textColumns, (column) => clean[storeColumns[column].kind](cellOf(column))) as TextCells;
 
@@ -51,7 +52,7 @@ const LONGEST_CELL = 200;
 const MOST_LINES = 14;
 const MOST_ITEMS = 20;
 
-/** One line of text without control characters, at most 200 characters long. */
+/** Cleans a cell to one line of text without control characters, at most 200 characters long. */
 export function cleanCell(cell: string): string {
   // Nearly all cells are clean ASCII.
   if (cell.length <= LONGEST_CELL && /^[!-~]*(?: [!-~]+)*$/.test(cell)) return cell.trimStart();
@@ -90,12 +91,14 @@ export interface InvalidCoordinates {
 
 /** Both coordinates in one cell, as Google Maps copies them: "39.7392, -104.9903". */
 const BOTH = /^\(?\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*\)?$/;
-/** What a spreadsheet shows instead of a value. */
+/** Errors that a spreadsheet shows instead of a value. */
 const SHEET_ERROR =
   /^(?:#(?:REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|ERROR|SPILL)[!?]?|Loading\.{3}|Loading…)$/i;
 
+/** Whether a cell contains an error of the spreadsheet, such as "#REF!", instead of a value. */
 export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.trim());
 
+/** Reads the cells of latitude and longitude. One of them may contain both. Returns the reason for invalid ones. */
 export function readCoordinates(
   latitudeCell: string,
   longitudeCell: string,
@@ -148,7 +151,10 @@ const spreadsheetError = (column: string, cell: string): InvalidCoordinates => (
 /** Territories east of the date line. */
 const EASTERN = ['GU', 'MP'];
 
-/** The point with the minus that a longitude of the US has lost; undefined when nothing is missing. */
+/**
+ * The point with a negative longitude, for a store of the US whose longitude lost its minus; undefined when none is
+ * missing.
+ */
 export function withLostMinus(
   point: Coordinates,
   { state, zipCode }: { state: string; zipCode: string },

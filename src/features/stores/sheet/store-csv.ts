@@ -19,7 +19,7 @@ const PART = 128 * 1024;
 /** Characters. No spreadsheet writes a longer row, and the time to parse one grows with the square of its length. */
 export const LONGEST_ROW = 250_000;
 
-/** Parses CSV as it arrives. @param take receives every row, also empty ones */
+/** Creates a CSV parser that takes the text in parts. @param take receives every row, empty ones included */
 export function readCsv(take: (row: CsvRow) => void): CsvReader {
   let pending: string[] = [];
   let pendingLength = 0;

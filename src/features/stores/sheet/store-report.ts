@@ -76,6 +76,7 @@ export function removedStores(
   return { since: storedAt, stores };
 }
 
+/** Renders the stores that the sheet no longer has as text for editors. */
 export function removedStoresText({ since, stores }: RemovedStores): string {
   if (since === null) return 'It is not known here which stores were shown yesterday.\n';
   const when = new Date(since).toUTCString();
@@ -84,7 +85,7 @@ export function removedStoresText({ since, stores }: RemovedStores): string {
   return `Fell out since ${when}:\n${lines.join('\n')}\n`;
 }
 
-/** A line per store with all that the site shows of the row. */
+/** Lines for editors, one per store, with everything that the site shows of a row. */
 export function* shownStoreLines(stores: Iterable<Store>): Generator<string> {
   yield '\nShown:\n';
   // The header is row 1.
@@ -107,6 +108,7 @@ function storeText(store: Store): string {
   return parts.filter(Boolean).join(', ');
 }
 
+/** Renders a report as text for editors: counts, rejected rows, and rows that are shown but doubtful. */
 export function reportText(report: SheetReport): string {
   const { problem, missingColumns, rows, shown, rejected, rejections, warnings } = report;
   const lines = [

@@ -288,7 +288,7 @@ test('errors of the spreadsheet and of the encoding are named, and not shown', (
   expect(report.missingColumns).toEqual(['"Closed On"', '"Products"']);
 });
 
-test('closed days are read, and what is no date is named', () => {
+test('closed days are read, and invalid dates are reported', () => {
   const { stores, report } = read(
     `${HEADER},closed on\n${ROW},"12/25, Jan 1, 2027"\n${ROW.replace('Peak', 'Elk')},Thanksgiving`,
   );

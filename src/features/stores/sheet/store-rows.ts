@@ -29,7 +29,7 @@ export interface RowReader {
   end: () => SheetReport;
 }
 
-/** Reads the CSV of the sheet, whose header row names the columns. @param take receives each store */
+/** Creates a reader of the sheet's CSV, whose header row names the columns. @param take receives each store */
 export function createRowReader(take: (store: StoreRow) => void): RowReader {
   const report = emptyReport();
   const identities = new Set<number>();

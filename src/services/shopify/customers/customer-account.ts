@@ -22,7 +22,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * Sends an operation to the Customer Account API for a signed-in visitor, without retries. A token that the shop refuses
  * is refreshed once; if the shop refuses the new one as well, the connection is deleted.
  * @param operation a `#graphql:customer` literal of this project; `npm run codegen` generates its types
- * @returns undefined for a visitor who is not connected
+ * @returns undefined for a visitor without a connection
  * @throws CustomerError
  */
 export async function customerAccount<Operation extends keyof CustomerOperations>(

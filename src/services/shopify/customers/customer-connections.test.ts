@@ -25,7 +25,7 @@ const tokens = (version: number, expiresInMs: number): CustomerTokens => ({
   expiresAt: Date.now() + expiresInMs,
 });
 
-/** The module as another Worker instance has it, with a memory of its own. */
+/** A copy of the module with separate memory, as another Worker instance has it. */
 async function instance() {
   vi.resetModules();
   const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
@@ -66,7 +66,7 @@ test('a revoked refresh token ends the connection', async () => {
   expect(await accessTokenOf('ada')).toBeUndefined();
 });
 
-test('a visitor who disconnects during a refresh stays disconnected', async () => {
+test('a connection that is deleted during a refresh stays deleted', async () => {
   const { connect, disconnect, accessTokenOf } = await instance();
   await connect('ada', tokens(1, 1000));
   refreshTokens.mockImplementationOnce(async () => {

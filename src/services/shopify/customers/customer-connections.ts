@@ -12,7 +12,7 @@ const EARLY_MS = 60_000;
 /** Longer than a refresh may take: an older lock belongs to a Worker that was terminated. */
 const LOCK_MS = 5000;
 const POLL_MS = 100;
-/** A connection that nobody has used for this long is deleted. */
+/** An unused connection is deleted after this time. */
 const UNUSED_MS = 180 * 24 * 60 * 60 * 1000;
 
 interface Connection {
@@ -23,7 +23,7 @@ interface Connection {
 
 const contextOf = (userId: string) => `customer tokens of ${userId}`;
 
-/** Connects a user, in place of an earlier connection. */
+/** Stores the tokens of a user's customer account, in place of earlier ones. */
 export async function connect(userId: string, tokens: CustomerTokens): Promise<void> {
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   await query(
@@ -40,11 +40,14 @@ export async function disconnect(userId: string): Promise<CustomerTokens | undef
   return row && (await open(userId, row.tokens))?.tokens;
 }
 
-/** Deletes the connections that nobody has used for half a year, among them those of deleted users. */
+/**
+ * Deletes the connections that nobody has used for half a year, which include those of deleted users.
+ * @param now milliseconds since 1970
+ */
 export const deleteUnusedConnections = (now: number) =>
   query('delete from connections where used_at < ? returning user_id', [now - UNUSED_MS]);
 
-/** Deletes a connection whose access token the shop refuses, unless it has got other tokens meanwhile. */
+/** Deletes a connection whose access token the shop has rejected, unless other tokens have replaced it. */
 export async function forget(userId: string, accessToken: string): Promise<void> {
   const connection = await read(userId);
   if (connection?.tokens.accessToken === accessToken) await remove(userId, connection);
@@ -52,7 +55,7 @@ export async function forget(userId: string, accessToken: string): Promise<void>
 
 /**
  * A valid access token of a user; undefined without a connection. Of concurrent requests, one refreshes.
- * @param refused an access token that the shop has refused before its time
+ * @param refused an access token that the shop has rejected before its expiry
  * @throws CustomerError; `revoked` when the connection had to be deleted
  */
 export async function accessTokenOf(userId: string, refused?: string): Promise<string | undefined> {

@@ -101,7 +101,7 @@ const requestOptions = () => ({
 });
 
 /**
- * The address at which a customer signs in.
+ * The address where a customer signs in, and the secrets that `finishSignIn` checks.
  * @param redirectUri address of this site to which the shop returns
  */
 export async function beginSignIn(
@@ -168,7 +168,7 @@ export const finishSignIn = (
     }),
   );
 
-/** Exchanges the refresh token, which is used up thereby. @throws CustomerError; `revoked` when it is not valid */
+/** Exchanges the refresh token, which works once. @throws CustomerError; `revoked` when the token is not valid */
 export const refreshTokens = (tokens: CustomerTokens): Promise<CustomerTokens> =>
   callUpstream('customers', () =>
     asCustomerError(async () => {
@@ -196,7 +196,7 @@ export async function signOutAddress(idToken: string, returnTo: string): Promise
   return url.href;
 }
 
-/** A cheap request that checks the health of the customer accounts. */
+/** A cheap request that checks the health of the customer accounts. @throws CustomerError */
 export const checkCustomerAccounts = () => callUpstream('customers', discover);
 
 const authorizationServer = async (): Promise<oauth.AuthorizationServer> => ({

@@ -6,11 +6,11 @@ const POLL_MS = 100;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs an action once for each press of a button, however many requests the press sends.
- * @param id identifies the press and its visitor
- * @param action resolves with a path, or with an object that rejects what was sent. After a rejection and after an error
- * the same press may be sent again.
- * @param again outcome for a request whose first one is not answered in time
+ * Runs an action once per idempotency key, which each click on a button has, however many requests the click sends.
+ * @param id idempotency key with the visitor's id
+ * @param action resolves with a path, or with an object that rejects the sent fields. After a rejection and after an
+ * error, the same click may be sent again.
+ * @param again outcome for a repeated request when the first one is not answered in time
  * @returns the outcome of the first request
  */
 export async function oncePerPress<Outcome extends string | object>(
@@ -32,7 +32,7 @@ export async function oncePerPress<Outcome extends string | object>(
   }
 }
 
-/** Deletes presses of the day before. @param now milliseconds since 1970 */
+/** Deletes idempotency keys that are older than a day. @param now milliseconds since 1970 */
 export const deleteOldPresses = (now: number) =>
   query('delete from presses where at < ?', [now - KEPT_MS]);
 

@@ -60,7 +60,7 @@ export async function addBaseMap(
     document.fonts.load(`600 12px ${MAP_FONT}`).catch(() => []),
   ]);
   const layer = vectorLayer(source, tiles, markersAt);
-  // The library's layer is a Leaflet layer, but its types do not say so.
+  // The library's layer is a Leaflet layer, which its types do not declare.
   (layer as unknown as Layer).addTo(map);
   refreshHiddenLabels(map, layer, markersAt);
   if (source !== shippedSource) return;

@@ -35,9 +35,11 @@ export const avoidMarkers = (symbolizer: LabelSymbolizer, markersAt: BoxesAt): L
 const isFree = (box: Bbox, markers: Bbox[], { index, order }: Layout) =>
   !overlapAny([box], markers) && !index.bboxCollides(box, order);
 
+/** Whether two boxes overlap. */
 export const overlap = (one: Bbox, other: Bbox): boolean =>
   one.minX < other.maxX && one.maxX > other.minX && one.minY < other.maxY && one.maxY > other.minY;
 
+/** Whether a box of one list overlaps a box of the other. */
 export const overlapAny = (some: Bbox[], others: Bbox[]): boolean =>
   some.some((one) => others.some((other) => overlap(one, other)));
 
@@ -71,7 +73,7 @@ const SHIELD_FONT = `700 11px ${tokens.font.body}`;
 const SHIELD_HEIGHT = 17;
 const SHIELD_DISTANCE = 240;
 
-/** The number of an interstate on a shield, where the visible part of the road has space. */
+/** Draws the shield of an interstate with its number, where the visible part of the road has space. */
 export const roadShield = (markersAt: BoxesAt): LabelSymbolizer => ({
   place(layout, lines, { props }) {
     const number = props.shield_text;

@@ -12,6 +12,7 @@ export interface NamedFeature {
   direction: string;
 }
 
+/** Formats features as "Boulder 12 mi NW · I-25 3 mi E". */
 export const namesText = (names: readonly NamedFeature[]): string =>
   names
     .map(

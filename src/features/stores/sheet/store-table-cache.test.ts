@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { env as bindings, settled } from '../../../tests/stubs/cloudflare-workers.ts';
-import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
-import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { env as bindings, settled } from '../../../../tests/stubs/cloudflare-workers.ts';
+import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
+import { localVars } from '../../../../tests/stubs/local-vars.ts';
 
 Object.assign(bindings, localVars);
 
@@ -12,7 +12,7 @@ const sheet = (count: number) =>
   ].join('\n');
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
 let respond: () => Response;
-let stores: typeof import('./stores.ts');
+let stores: typeof import('./store-table-cache.ts');
 let cache: FakeCache;
 
 beforeEach(async () => {
@@ -32,14 +32,14 @@ afterEach(() => {
 /** Another instance of the Worker, with empty memory. */
 async function newInstance(sheetUrl = localVars.STORES_CSV_URL) {
   vi.resetModules();
-  const { env } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(env, localVars, { STORES_CSV_URL: sheetUrl });
-  stores = await import('./stores.ts');
+  stores = await import('./store-table-cache.ts');
 }
 
 /** The count of stores after the cached table has expired and the background refresh has ended. */
 async function countAfterRefresh(): Promise<number> {
-  const { settled: all } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  const { settled: all } = await import('../../../../tests/stubs/cloudflare-workers.ts');
   for (const seconds of [301, 61, 61]) {
     vi.setSystemTime(Date.now() + seconds * 1000);
     await stores.getStoreTable();
