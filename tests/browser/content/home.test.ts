@@ -129,9 +129,7 @@ test('the rail of drinks is as wide as the page beside a scroll bar', async ({ p
   }
 });
 
-test('a drink near the top of the page is added to the cart', async ({ page }, {
-  project,
-}) => {
+test('a drink near the top of the page is added to the cart', async ({ page }, { project }) => {
   await page.goto('/');
   const first = rail(page).getByRole('listitem').first();
   const { y, height } = (await first.boundingBox())!;
