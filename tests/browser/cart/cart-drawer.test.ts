@@ -12,6 +12,13 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart'
 const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
+/** Runs in the page: number of lines that a text takes. */
+function linesOf(element: HTMLElement): number {
+  const range = document.createRange();
+  range.selectNodeContents(element);
+  return range.getClientRects().length;
+}
+
 async function open(page: Page, address = LIME): Promise<void> {
   await page.goto(address);
   await hydrated(addButton(page));
@@ -124,7 +131,10 @@ test('the drawer changes, discounts, pays, removes and restores a line @phone', 
   await remove.click();
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
   await expectAccessible(page);
-  await cart.getByRole('button', { name: 'Undo' }).click();
+  const undo = cart.getByRole('button', { name: 'Undo' });
+  // A long title leaves the word in one piece.
+  expect(await undo.evaluate(linesOf)).toBe(1);
+  await undo.click();
   await expect(cart.getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('5');
   await expect(cart.getByText('Gift message: For Ada')).toBeVisible();
   await expect(cart.getByText('was removed')).toHaveCount(0);

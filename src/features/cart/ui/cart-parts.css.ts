@@ -20,6 +20,7 @@ export const sheet = componentStyle(
 );
 
 export const quiet = componentStyle({
+  flexShrink: 0,
   minBlockSize: '3rem',
   paddingInline: vars.space.xsmall,
   border: 0,
