@@ -39,10 +39,11 @@ export interface LineWish {
   sequence?: number | undefined;
 }
 
+/** Use case: changes quantities and gift messages of lines. */
 export const changeLines = (stored: StoredCart, wanted: LineWish[]): Promise<CartOutcome> =>
   inTurn(stored, (turn) => visit(turn, (reconciled) => withLineChanges(reconciled, wanted)));
 
-/** Removes a line, which is remembered so that it can be added back. */
+/** Use case: removes a line. The snapshot remembers it, so that it can be added back. */
 export const removeLine = (
   stored: StoredCart,
   { key, sequence }: Pick<LineWish, 'key' | 'sequence'>,
