@@ -62,7 +62,7 @@ interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaser
   priority?: boolean;
 }
 
-/** A card of an article or recipe in its list, with a link below the text. */
+/** A card of an article or recipe, with a link below the text. */
 export function ContentCard<Summary extends ContentSummary>({
   kind,
   content,

@@ -28,7 +28,7 @@ import {
   withoutMarker,
 } from './line-idempotency.ts';
 
-/** What is to change about a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
+/** A requested change of a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
 export interface LineWish {
   key: string;
   quantity?: number;
