@@ -39,7 +39,7 @@ export function wrangler(args: string[], { output, cwd }: WranglerOptions): stri
   throw new Error(failureOf(`wrangler ${args.join(' ')}`, stripVTControlCharacters(printed)));
 }
 
-/** What to do about failures that wrangler itself explains in many lines, or not. */
+/** Remedies of failures that wrangler itself explains in many lines, or not. */
 const REMEDIES: [sign: RegExp, text: string][] = [
   [
     /CLOUDFLARE_API_TOKEN environment variable|not logged in|not authenticated/i,

@@ -27,7 +27,7 @@ type Rule = [
   problem: string,
 ];
 
-/** What is wrong in production though its form is right. The first rule that applies to a variable is printed. */
+/** Values that are well-formed but wrong in production. The first rule that applies to a variable is printed. */
 export const RULES: readonly Rule[] = [
   [allNames, (value) => value.startsWith('local-'), 'is the local default, which is public'],
   [['SHOPIFY_SHOP_ID'], (value) => value === '1', 'is the local default'],

@@ -30,7 +30,7 @@ export interface Finding {
   docs?: (typeof SECTIONS)[number] | `docs/${string}`;
 }
 
-/** What is checked. */
+/** The subject of the check. */
 export interface Launch {
   /** The Worker's variables, and the secrets that the environment contains. */
   values: Readonly<Record<string, string | undefined>>;

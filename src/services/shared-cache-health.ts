@@ -14,7 +14,7 @@ const sourceSchema = v.object({
   /** ISO 8601, or null before the first. */
   changedAt: v.nullable(v.string()),
   checkedAt: v.nullable(v.string()),
-  /** What the last run did: `24 loaded, 1 written`. */
+  /** Result of the last run: `24 loaded, 1 written`. */
   lastRun: v.nullable(v.string()),
 });
 type SourceHealth = v.InferOutput<typeof sourceSchema>;

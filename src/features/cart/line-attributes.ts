@@ -39,7 +39,7 @@ export const cleanText = (text: string): string =>
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-/** Counts characters, of which an emoji is one. */
+/** Schema check for a text of at most this many characters; an emoji counts as one. */
 export const lengthUpTo = (most: number) => v.check((text: string) => [...text].length <= most);
 
 /** Attributes of a new line. One for the recipient of a gift card needs an email, and a day that Shopify accepts. */

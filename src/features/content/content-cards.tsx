@@ -19,7 +19,7 @@ interface ContentCardsProps<Summary extends ContentSummary> {
   pathOf: (page: number) => SitePath;
 }
 
-/** A page of a list, with links to the other pages. */
+/** A page of a list as cards, with links to the other pages. */
 export function ContentCards<Summary extends ContentSummary>({
   kind,
   page,
@@ -62,7 +62,7 @@ interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaser
   priority?: boolean;
 }
 
-/** A card of a list, with a link below the text. */
+/** A card of an article or recipe, with a link below the text. */
 export function ContentCard<Summary extends ContentSummary>({
   kind,
   content,
@@ -100,7 +100,7 @@ export function ContentCard<Summary extends ContentSummary>({
   );
 }
 
-/** A card on another page than the list, with its title as the link. */
+/** A card of an article or recipe outside its list, with the title as the link. */
 export function ContentTeaser<Summary extends ContentSummary>({
   kind,
   content,

@@ -3,7 +3,7 @@ import { respelled, type TextIndex } from '../../lib/text-index.ts';
 import { singularWords } from '../../lib/words.ts';
 import { fillerSpelling, inOurWords } from './query-words.ts';
 
-/** What the words of a text are looked up in. */
+/** The index in which the words of a text are looked up. */
 export type WordIndex = Pick<TextIndex<unknown>, 'find' | 'spelling' | 'matchedWords'>;
 
 /**

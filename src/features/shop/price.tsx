@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 
-/** A price, with the reduced-from price struck through. */
+/** A price; a higher compare-at price is struck through beside it. */
 export function Price({
   price,
   compareAtPrice,

@@ -59,14 +59,17 @@ export function readPoint(text: string | undefined): Coordinates | undefined {
   return isOnEarth(point) ? point : undefined;
 }
 
-/** Rounds to about a hundred yards, so that an address does not reveal the visitor's house. */
+/**
+ * Formats a point as "39.740,-104.990", rounded to about a hundred yards, so that an address does not reveal the
+ * visitor's house.
+ */
 export const pointText = ({ latitude, longitude }: Coordinates) =>
   `${latitude.toFixed(3)},${longitude.toFixed(3)}`;
 
 const boundsText = ({ west, south, east, north }: Bounds) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 
-/** Reads "west,south,east,north" in degrees, which may exceed 180 across the date line; else undefined. */
+/** Reads "west,south,east,north" in degrees, which may exceed 180 across the date line; undefined for other text. */
 export function readBounds(text: string | undefined): Bounds | undefined {
   const [west, south, east, north, ...more] = numbersOf(text);
   if (west === undefined || south === undefined || east === undefined || north === undefined) {

@@ -28,7 +28,7 @@ import {
   withoutMarker,
 } from './line-idempotency.ts';
 
-/** What is to change about a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
+/** A requested change of a line. A quantity of 0 removes it, also when it is already gone; an empty message leaves none. */
 export interface LineWish {
   key: string;
   quantity?: number;
@@ -39,10 +39,11 @@ export interface LineWish {
   sequence?: number | undefined;
 }
 
+/** Use case: changes quantities and gift messages of lines. */
 export const changeLines = (stored: StoredCart, wanted: LineWish[]): Promise<CartOutcome> =>
   inTurn(stored, (turn) => visit(turn, (reconciled) => withLineChanges(reconciled, wanted)));
 
-/** Removes a line, which is remembered so that it can be added back. */
+/** Use case: removes a line. The snapshot remembers it, so that it can be added back. */
 export const removeLine = (
   stored: StoredCart,
   { key, sequence }: Pick<LineWish, 'key' | 'sequence'>,

@@ -31,7 +31,7 @@ export function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout
 }
 
 /**
- * The quantities that are left of lines after an order, in the order of the lines. What is ordered beyond the line of
+ * The quantities that are left of lines after an order, in the order of the lines. A quantity ordered beyond the line of
  * its key is taken from other lines of the product: a line has another key since it has got another message.
  */
 function quantitiesLeft(

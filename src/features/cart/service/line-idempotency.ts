@@ -35,6 +35,7 @@ export function readLineKey(key: string): { merchandiseId: string; sellingPlanId
   return { merchandiseId: VARIANT + variant, ...(plan && { sellingPlanId: PLAN + plan }) };
 }
 
+/** The attributes of a line without its marker. */
 export const withoutMarker = (attributes: readonly LineAttribute[]): LineAttribute[] =>
   attributes.filter(({ key }) => key !== MARKER).map(({ key, value }) => ({ key, value }));
 

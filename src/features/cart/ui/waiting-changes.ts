@@ -115,13 +115,15 @@ export function sequenceOf({ id, sequence: own }: WaitingChange): number {
   return sequence;
 }
 
+/** Whether a change is about a discount code or a gift card. */
 export const isCodeChange = ({ address }: Pick<WaitingChange, 'address'>): boolean =>
   address.endsWith('/discount');
 
+/** Removes a change from the waiting ones. */
 export const forgetChange = ({ id }: WaitingChange): void =>
   store(waitingChanges().filter((each) => each.id !== id));
 
-/** Gives waiting changes the key that a line has since it has got another message. */
+/** Replaces the key of a line in waiting changes, after another gift message has changed the key. */
 export const renameLine = (from: unknown, to: string): void =>
   store(
     waitingChanges().map((change) =>

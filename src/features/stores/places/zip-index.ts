@@ -99,7 +99,7 @@ export function postalCities(): PostalCity[] {
   return [...known.values()];
 }
 
-/** Reads a column of whole numbers, each stored as the difference to the one before, in hundredths. */
+/** Reads a column of numbers in hundredths, each stored as the difference to the previous one. */
 export const runningHundredths = (text: string): number[] =>
   runningSums(text).map((each) => each / 100);
 
@@ -108,7 +108,7 @@ function runningSums(text: string): number[] {
   return text.split(' ').map((step) => (sum += Number(step)));
 }
 
-/** Reads a column in which an empty entry repeats the one before. */
+/** Reads a column in which an empty entry repeats the previous one. */
 export function repeatedCells(text: string, separator: string): string[] {
   let last = '';
   return text.split(separator).map((each) => (last = each || last));

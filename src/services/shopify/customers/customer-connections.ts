@@ -41,7 +41,7 @@ export async function disconnect(userId: string): Promise<CustomerTokens | undef
 }
 
 /**
- * Deletes the connections that nobody has used for half a year, which include those of deleted users.
+ * Deletes the connections that were not used for half a year, which include those of deleted users.
  * @param now milliseconds since 1970
  */
 export const deleteUnusedConnections = (now: number) =>
