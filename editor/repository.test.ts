@@ -159,7 +159,9 @@ test('a file is written, changed, moved and deleted, and identified by its conte
   await save({ operation: 'update', path: moved, from_path: path, content: base64('Honk.') });
   expect(await read(moved)).toBe('Honk.');
   await save({ operation: 'delete', path: moved });
-  expect(await readdir(join(root, 'content/recipes'))).toEqual(await readdir('content/recipes'));
+  expect(await readdir(join(root, 'content/recipes'))).toEqual(
+    await readdir('tests/fixtures/content/recipes'),
+  );
 });
 
 test('the sizes of a picture exist before the page that shows it is written, and after it is deleted', async () => {
