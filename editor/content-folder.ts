@@ -1,7 +1,8 @@
 // The local folder content/: reads and writes its files, and records saves in a journal.
+import { existsSync } from 'node:fs';
 import { cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { basename, join, relative } from 'node:path';
+import { basename, join, parse, relative } from 'node:path';
 import { cardOf } from '../scripts/content/cards.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
 import { filesOf, shaOf, titleIn } from './content-files.ts';
@@ -49,6 +50,8 @@ export function contentFolder({
   const journal = saveJournal(join(root, '.local/saves'));
   const readIfExists = (path: string) => readFile(join(root, path)).catch(() => undefined);
   let progress: Progress | undefined;
+  /** Paths of pictures that were deleted with their pages. An open editor still lists them. */
+  const removed = new Set<string>();
 
   /** Writes all files, or none when one is refused. @throws ConflictError, and errors of `check` */
   async function save(changes: Change[]): Promise<void> {
@@ -56,15 +59,31 @@ export function contentFolder({
       await refuseConflict(change);
       if (change.operation !== 'delete') await check(change.path, change.bytes);
     }
-    await refuseBrokenLinks(changes);
-    await write(changes);
+    for (const change of changes) refuseRemovedPicture(change, changes);
+    const leftOver = await checkedAsCopy(changes);
+    await write([...changes, ...leftOver]);
+    for (const { path } of leftOver) removed.add(path);
+  }
+
+  /** @throws ContentError when a page shows a picture that an earlier save has deleted */
+  function refuseRemovedPicture({ path, bytes }: Change, changes: Change[]): void {
+    const name = picturesIn(isPicture(path) ? '' : String(bytes)).find((each) => {
+      const picture = `content${each}`;
+      const isSaved = changes.some((other) => other.path === picture);
+      return removed.has(picture) && !isSaved && !existsSync(join(root, picture));
+    });
+    if (name)
+      throw new ContentError(
+        `${path} shows ${name}, which was deleted with its page: upload the picture again.`,
+      );
   }
 
   /**
    * Applies the changes to a copy of the content and compares its links.
+   * @returns deletions of the uploaded pictures that only deleted pages have shown
    * @throws ContentError that names the pages that would link to a missing page
    */
-  async function refuseBrokenLinks(changes: Change[]): Promise<void> {
+  async function checkedAsCopy(changes: Change[]): Promise<Change[]> {
     const copy = await mkdtemp(join(tmpdir(), 'content-'));
     try {
       await cp(join(root, 'content'), copy, {
@@ -80,7 +99,7 @@ export function contentFolder({
       }
       await refuseMissingPictures(copy, changes);
       const added = (await brokenLinks(copy)).filter((each) => !before.has(each));
-      if (added.length === 0) return;
+      if (added.length === 0) return await leftOverPictures(root, copy, changes);
       throw new ContentError(
         [...added, 'Change or remove these links first, or keep the page published.'].join('\n'),
       );
@@ -199,13 +218,46 @@ async function refuseMissingPictures(content: string, changes: Change[]): Promis
   );
   const names = removed.filter(isPicture).map((path) => `/pictures/${basename(path)}`);
   if (names.length === 0) return;
-  const files = await readdir(content, { recursive: true });
-  for (const file of files.filter((each) => /\.(md|json)$/.test(each))) {
-    const text = await readFile(join(content, file), 'utf8');
+  for (const [file, text] of await textsIn(content)) {
     const name = names.find((each) => text.includes(each));
     if (name)
       throw new ContentError(`content/${file} shows ${name}: choose another picture first.`);
   }
 }
+
+/** @param content folder of the content after the changes */
+async function leftOverPictures(
+  root: string,
+  content: string,
+  changes: Change[],
+): Promise<Change[]> {
+  const pages = changes.filter(({ operation, path }) => operation === 'delete' && !isPicture(path));
+  if (pages.length === 0) return [];
+  const sizes = await readFile(join(root, 'content/pictures.json'), 'utf8').catch(() => '{}');
+  // The pictures of art/ have no source.
+  const made = JSON.parse(sizes) as Record<string, { source?: string }>;
+  const deleted = await Promise.all(pages.map(({ path }) => readFile(join(root, path), 'utf8')));
+  const shown = new Set((await textsIn(content)).flatMap(([, text]) => picturesIn(text)));
+  return [...new Set(deleted.flatMap(picturesIn))]
+    .filter((name) => made[parse(name).name]?.source && !shown.has(name))
+    .map((name) => ({
+      operation: 'delete' as const,
+      path: `content${name}`,
+      bytes: Buffer.alloc(0),
+    }))
+    .filter(({ path }) => !changes.some((change) => change.path === path));
+}
+
+/** Paths and texts of the files of a content folder. */
+async function textsIn(content: string): Promise<[path: string, text: string][]> {
+  const files = await readdir(content, { recursive: true });
+  return Promise.all(
+    files
+      .filter((file) => /\.(md|json)$/.test(file))
+      .map(async (file) => [file, await readFile(join(content, file), 'utf8')] as [string, string]),
+  );
+}
+
+const picturesIn = (text: string) => text.match(/\/pictures\/[\w-]+\.\w+/g) ?? [];
 
 const isPicture = (path: string) => path.startsWith('content/pictures/');

@@ -107,6 +107,41 @@ test('a picture that a page shows cannot be deleted', async () => {
   ]);
 });
 
+test('an uploaded picture is deleted with the last page that shows it, and comes back with it', async () => {
+  const folder = contentFolder({ root, check, resize });
+  const path = 'content/recipes/duck.md';
+  const upload = 'content/pictures/duck.webp';
+  const change = (operation: 'create' | 'update' | 'delete', file: string, text = '') => ({
+    operation,
+    path: file,
+    bytes: Buffer.from(text),
+  });
+  // Hero is a picture of art/.
+  const known = { hero: { widths: [640] }, duck: { widths: [640], source: 'hash' } };
+  await writeFile(join(root, 'content/pictures.json'), JSON.stringify(known));
+  const text = 'image: /pictures/duck.webp\n![Hero](/pictures/hero.webp)';
+  const other = 'content/recipes/swan.md';
+  await folder.save([
+    change('create', path, text),
+    change('create', other, text),
+    change('create', upload, 'webp'),
+  ]);
+  await folder.save([change('delete', other)]);
+  expect(await exists(upload)).toBe(true);
+  await folder.save([change('delete', path)]);
+  expect(await exists(upload)).toBe(false);
+  expect(await read('content/pictures/hero.webp')).toBe('hero');
+  // An editor that was opened before still lists it.
+  await expect(folder.save([change('create', other, text)])).rejects.toThrow(
+    `${other} shows /pictures/duck.webp, which was deleted with its page: upload the picture again.`,
+  );
+
+  const [deletion] = await folder.saves();
+  await folder.putBack(deletion!);
+  expect([await read(path), await read(upload)]).toEqual([text, 'webp']);
+  await folder.save([change('create', other, text)]);
+});
+
 test('a file is written, changed, moved and deleted, and identified by its contents', async () => {
   const path = 'content/recipes/duck.md';
   const before = await (await ask(`${REPOSITORY}/branches/content`)).json();
@@ -124,7 +159,9 @@ test('a file is written, changed, moved and deleted, and identified by its conte
   await save({ operation: 'update', path: moved, from_path: path, content: base64('Honk.') });
   expect(await read(moved)).toBe('Honk.');
   await save({ operation: 'delete', path: moved });
-  expect(await readdir(join(root, 'content/recipes'))).toEqual(await readdir('content/recipes'));
+  expect(await readdir(join(root, 'content/recipes'))).toEqual(
+    await readdir('tests/fixtures/content/recipes'),
+  );
 });
 
 test('the sizes of a picture exist before the page that shows it is written, and after it is deleted', async () => {

@@ -2,6 +2,7 @@
 // server would not answer meanwhile.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
+import { existsSync, readdirSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { constants, setPriority } from 'node:os';
 import { join } from 'node:path';
@@ -75,8 +76,18 @@ export async function writeSizesApart(
   return sizes;
 }
 
+/**
+ * Gives this process a low priority. Linux has a priority per thread, which new threads inherit: the threads that encode
+ * are started by those that exist already.
+ */
+export function lowerPriority(): void {
+  const threads = '/proc/self/task';
+  const ids = existsSync(threads) ? readdirSync(threads).map(Number) : [0];
+  for (const id of ids) setPriority(id, constants.priority.PRIORITY_LOW);
+}
+
 if (import.meta.main) {
-  setPriority(constants.priority.PRIORITY_LOW);
+  lowerPriority();
   const [picture, root] = JSON.parse(process.argv[2] ?? '') as [Picture, string];
   const send = (message: object) => void process.send?.(message);
   send(await writeSizes(picture, { root, report: send }));

@@ -1,5 +1,6 @@
+import { spawnSync } from 'node:child_process';
 import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { constants, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -33,6 +34,23 @@ test('the pictures of the site are up to date', async () => {
   const list = await readFile('content/pictures.json', 'utf8');
   await makePictures();
   expect(await readFile('content/pictures.json', 'utf8')).toBe(list);
+});
+
+test.runIf(process.platform === 'linux')('every thread that encodes has a low priority', () => {
+  const script = `
+    import { readdirSync, readFileSync } from 'node:fs';
+    import sharp from 'sharp';
+    import { lowerPriority } from './scripts/content/picture-sizes.ts';
+    lowerPriority();
+    const create = { width: 640, height: 640, channels: 3, background: 'gold' };
+    await sharp({ create }).avif({ effort: 4 }).toBuffer();
+    const nice = readdirSync('/proc/self/task').map((id) =>
+      readFileSync('/proc/self/task/' + id + '/stat', 'utf8').split(') ').at(-1).split(' ')[16]);
+    console.log([...new Set(nice)].join());`;
+  const { stdout } = spawnSync(process.execPath, ['--input-type=module', '--eval', script], {
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe(`${constants.priority.PRIORITY_LOW}\n`);
 });
 
 // Encoding AVIF is slow while other tests run.

@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -9,13 +9,22 @@ const LEFT_OUT = ['node_modules', 'dist', 'test-results', '.git', '.local', '.wr
 /**
  * A copy of the project in a folder whose path contains a space.
  * @param built whether it contains the build as well
+ * @param packages a link to the folder, or hard links to its files for a dev server: Vite resolves a link to a folder, and
+ *   then serves files outside of its root
  */
-export async function cloneProject({ built }: { built: boolean }) {
+export async function cloneProject({
+  built,
+  packages = 'link',
+}: {
+  built: boolean;
+  packages?: 'link' | 'hard links';
+}) {
   const root = await mkdtemp(join(tmpdir(), 'rubber ducky '));
   const parts = (await readdir('.')).filter((name) => !LEFT_OUT.includes(name));
   for (const part of [...parts, ...(built ? ['dist'] : [])])
     await cp(part, join(root, part), { recursive: true });
-  await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  if (packages === 'link') await symlink(resolve('node_modules'), join(root, 'node_modules'));
+  else execFileSync('cp', ['-RPl', 'node_modules', join(root, 'node_modules')]);
 
   /** Runs a command as it is typed, with the Node of the system. */
   async function run(command: string, environment: NodeJS.ProcessEnv = process.env) {

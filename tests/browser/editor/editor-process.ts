@@ -1,28 +1,10 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../../scripts/free-port.ts';
-import { onSystemNode } from '../../commands/clone.ts';
-
-// The parts of a clone that `npm run edit` needs.
-const CLONE = [
-  'content',
-  'editor',
-  'local',
-  'migrations',
-  'package.json',
-  'package-lock.json',
-  'public',
-  'scripts',
-  'src',
-  'tsconfig.json',
-  'vite',
-  'waku.config.ts',
-  'wrangler.toml',
-];
+import { cloneProject, onSystemNode } from '../../commands/clone.ts';
 
 const CHECK = `
   const { checkContent } = await import('./scripts/content/check-content.ts');
@@ -30,10 +12,7 @@ const CHECK = `
 
 /** Starts `npm run edit`, as the README names it, in a copy of the project whose path contains a space. */
 export async function startEditor() {
-  const root = await mkdtemp(join(tmpdir(), 'rubber ducky '));
-  for (const part of CLONE) await cp(part, join(root, part), { recursive: true });
-  // Hard links: Vite resolves a symbolic link, and the dev server then serves files outside its root.
-  execFileSync('cp', ['-RPl', 'node_modules', join(root, 'node_modules')]);
+  const { root, remove } = await cloneProject({ built: false, packages: 'hard links' });
   const site = `http://localhost:${await freePort()}`;
   let output = '';
   const command = spawn('npm', ['run', 'edit'], {
@@ -72,7 +51,7 @@ export async function startEditor() {
       // The process group: npm, the command, the dev server and its runtime.
       process.kill(-command.pid!, 'SIGTERM');
       if (command.exitCode === null) await once(command, 'close');
-      await rm(root, { recursive: true, force: true, maxRetries: 5 });
+      await remove();
     },
   };
 }
