@@ -20,6 +20,8 @@ interface SiteOptions {
   log?: 'everything' | 'failures';
   /** Port of the Worker's inspector; without one there is no inspector. */
   inspectorPort?: number;
+  /** Whether the databases in `dataDir` have all migrations, so that the start need not look for missing ones. */
+  isMigrated?: boolean;
 }
 
 /** Starts the built site in the local runtime of Cloudflare Workers. */
@@ -30,12 +32,13 @@ export async function startSite({
   project = '.',
   log = 'failures',
   inspectorPort,
+  isMigrated = false,
 }: SiteOptions): Promise<RunningSite> {
   const logLevel = log === 'everything' ? 'log' : 'warn';
   Object.assign(process.env, quietPlatform, { WRANGLER_LOG: logLevel });
   const { unstable_startWorker: startWorker } = await import('wrangler');
   const config = join(project, BUILT_CONFIG);
-  await migrate(dataDir, config, project);
+  if (!isMigrated) await migrate(dataDir, config, project);
 
   const worker = await startWorker({
     config,

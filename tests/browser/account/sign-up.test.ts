@@ -9,7 +9,7 @@ import {
   passwordField,
   register,
   settings,
-  signIn,
+  signInByForm,
   signInButton,
   toast,
   type Person,
@@ -44,7 +44,7 @@ test('the link below the card opens the other tab and keeps the email', async ({
   await expect(passwordField(page)).toHaveAccessibleDescription(
     'Password must be at least 6 characters',
   );
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.getByRole('link', { name: 'Sign in' }).click();
   await expect(page.getByRole('tab', { name: 'Sign In' })).toHaveAttribute('aria-selected', 'true');
 });
@@ -68,7 +68,7 @@ test('an account that needs confirmation opens with the link in the mail', async
   );
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeFocused();
   await expect(page).toHaveURL(/\/auth/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await page.goto(await linkInMail(email));
   await expect(page).toHaveURL('/account');
@@ -112,7 +112,7 @@ test('an unconfirmed account can be confirmed in another browser', async ({ page
   const elsewhere = await (await browser.newContext()).newPage();
   await elsewhere.goto(await linkInMail(person.email));
   await expect(elsewhere.getByRole('alert')).toContainText('If your email is confirmed by now');
-  await signIn(elsewhere, person);
+  await signInByForm(elsewhere, person);
   await elsewhere.context().close();
 });
 
@@ -131,7 +131,7 @@ test('a short password is not sent, and a weak one is refused with reasons', asy
   await page.getByRole('button', { name: 'Create Account' }).click();
   await expect(toast(page)).toContainText('Sign up failedPassword should');
   await expect(password).toHaveAccessibleDescription(/Use a longer one\. Mix lower and upper case/);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   await password.fill('quack 1234 quack');
   // A hovered toast does not time out, but success dismisses it.

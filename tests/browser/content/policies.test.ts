@@ -1,5 +1,4 @@
 import { expect, test } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 
 test('the contents list links to the sections and stays in view', async ({ page }) => {
   await page.goto('/shipping-policy');
@@ -17,7 +16,7 @@ test('the contents list links to the sections and stays in view', async ({ page 
   await expect(contents).toBeInViewport({ ratio: 1 });
 });
 
-test('Scroll to top appears beyond 300 pixels and focuses the title @phone', async ({ page }) => {
+test('Scroll to top appears beyond 300 pixels and focuses the title', async ({ page }) => {
   await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
   const up = page.getByRole('button', { name: 'Scroll to top' });
   const top = () => page.evaluate(() => scrollY);
@@ -28,7 +27,6 @@ test('Scroll to top appears beyond 300 pixels and focuses the title @phone', asy
   await expect(up).toBeHidden();
   await page.evaluate(() => scrollTo(0, 301));
   await expect(up).toBeVisible();
-  await expectAccessible(page);
 
   await up.focus();
   await page.keyboard.press('Enter');

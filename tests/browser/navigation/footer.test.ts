@@ -34,12 +34,14 @@ test('the footer holds its links and texts, with the current year', async ({ pag
   await expect(footer(page)).toContainText('Made with a heart for non-alcoholic joy');
 });
 
-test('header, content and footer are aligned at every width', async ({ page }) => {
+test('header, content and footer are aligned on a phone, a tablet and a desktop', async ({
+  page,
+}) => {
   for (const path of ['/', '/shop', '/recipes', '/about']) {
     await page.goto(path);
     const logos = page.getByRole('link', { name: 'Rubber Ducky, home' });
     await expect(logos).toHaveCount(2);
-    for (const width of [360, 768, 1024, 1280, 1440, 1920, 2560]) {
+    for (const width of [360, 1024, 1920]) {
       await page.setViewportSize({ width, height: 900 });
       const parts = [logos.first(), page.getByRole('heading', { level: 1 }), logos.last()];
       const [top, content, bottom] = await Promise.all(

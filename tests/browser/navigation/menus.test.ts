@@ -88,7 +88,7 @@ test('Contact Us opens its links, and closes when it loses the focus @phone', as
   await expect(links.nth(1)).toHaveAttribute('href', '/wholesale/apply');
   await expect(links.nth(2)).toHaveAttribute('target', '_blank');
   await expect(links.nth(2)).toHaveAttribute('rel', 'noopener noreferrer');
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await expectLargeTargets(navigation(page));
   await page.getByRole('searchbox').focus();
   await expect(contactLinks(page)).toBeHidden();
@@ -146,7 +146,7 @@ test('the menu of a phone closes when a link is followed @phone-only', async ({ 
   for (const link of await contactLinks(page).getByRole('link').all()) {
     await expect(link).toBeInViewport({ ratio: 1 });
   }
-  await expectAccessible(page);
+  await expectAccessible(page, 'header');
   await expectLargeTargets(navigation(page));
   await contactLink(page, 'Wholesale').click();
   await expect(page).toHaveURL(/\/wholesale\/apply$/);

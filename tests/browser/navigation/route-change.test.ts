@@ -82,7 +82,7 @@ test('links in the viewport are prefetched, except with Save-Data', async ({ pag
   await expect.poll(() => payloads).toContain('/RSC/R/shop.txt');
 });
 
-test('Back, Forward and a reload restore the scroll position @phone', async ({ page }) => {
+test('Back, Forward and a reload restore the scroll position', async ({ page }) => {
   await open(page, '/articles');
   await lastArticle(page).scrollIntoViewIfNeeded();
   const top = await scrollTop(page);
@@ -230,7 +230,7 @@ test('a page that fails to load offers a retry, and Back works', async ({ page }
   await open(page, '/recipes');
   await recipe.click();
   await expect(error).toBeFocused();
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await page.unroute('**/RSC/R/recipes/**');
   await page.getByRole('button', { name: 'Try again' }).click();
   await expect(page).toHaveURL(/\/recipes\/.+/);

@@ -67,7 +67,7 @@ test('toasts are shown and announced, and leave the focus', async ({ page }) => 
   expect(watch.errors).toEqual([]);
 });
 
-test('toasts stay in the window where popovers have its height @phone', async ({ page }) => {
+test('toasts stay in the window where popovers have its height @phone-only', async ({ page }) => {
   await open(page);
   // WebKit's interpretation of `[popover] { height: fit-content }` on a grid; the first layer is the weakest.
   await page.evaluate(() =>
@@ -77,7 +77,9 @@ test('toasts stay in the window where popovers have its height @phone', async ({
   await expect(toast(page, 'One')).toBeInViewport({ ratio: 1 });
 });
 
-test('three site toasts are shown for 4000 ms each, and a fourth waits', async ({ page }) => {
+test('three site toasts are shown for 4000 ms each, one account toast for 5000 ms', async ({
+  page,
+}) => {
   await openPaused(page);
   for (const title of ['One', 'Two', 'Three', 'Four']) await site(page, title);
   await expect(toasts(page)).toHaveText(['One', 'Two', 'Three']);
@@ -90,10 +92,9 @@ test('three site toasts are shown for 4000 ms each, and a fourth waits', async (
   await site(page, 'Five');
   await expect(toast(page, 'Five')).toBeVisible();
   await expectRemaining(page, 4000);
-});
+  await page.clock.runFor(200);
 
-test('only the newest account toast is shown, for 5000 ms', async ({ page }) => {
-  await openPaused(page);
+  // Only the newest account toast is shown.
   await showToast(page, { kind: 'auth', title: 'Sign in failed', tone: 'destructive' });
   await expect(toasts(page)).toHaveText(['Sign in failed']);
   await page.clock.runFor(3000);
@@ -186,8 +187,19 @@ test('Escape and Dismiss close a toast and restore the focus', async ({ page }) 
   await expect(email(page)).toBeFocused();
 });
 
-test('a swipe closes a site toast after 20 px, an account toast after 50 px', async ({ page }) => {
+test('a toast slides in, and a swipe of 20 px closes it, of 50 px an account toast', async ({
+  page,
+}) => {
   await openPaused(page);
+  await site(page, 'One');
+  await expect(toast(page, 'One')).not.toHaveCSS('animation-name', 'none');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  expect(await toast(page, 'One').evaluate((element) => element.getAnimations().length)).toBe(0);
+  await page.clock.runFor(4000);
+  await expect(toast(page, 'One')).toHaveCount(0);
+  await page.emulateMedia({ reducedMotion: null });
+  await page.clock.runFor(200);
+
   const swipe = async (distance: number) => {
     // Hovering waits until the toast has stopped moving.
     await toast(page, 'One').hover();
@@ -235,16 +247,6 @@ test('toasts are 356 px wide, 14 px apart, and narrower on small screens @phone'
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThan(320);
   }
-});
-
-test('toasts slide in, except with reduced motion', async ({ page }) => {
-  await openPaused(page);
-  await site(page, 'One');
-  await expect(toast(page, 'One')).not.toHaveCSS('animation-name', 'none');
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  expect(await toast(page, 'One').evaluate((element) => element.getAnimations().length)).toBe(0);
-  await page.clock.runFor(4000);
-  await expect(toast(page, 'One')).toHaveCount(0);
 });
 
 test('a toast over a modal dialog is shown, announced and closed', async ({ page }) => {

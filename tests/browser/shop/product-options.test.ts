@@ -35,7 +35,7 @@ test('selecting a value without a variant moves to the nearest variant', async (
   expect(await selectedValues(page)).toEqual(['S', 'Lime']);
   await expect(product.soldOut).toBeDisabled();
   await expect(product.quantity).toHaveCount(0);
-  await expectAccessible(page);
+  await expectAccessible(page, 'article');
   await product.value('Size', 'M').check();
   await expect(product.price).toHaveText('$32.00');
   await expect(product.buyNow).toBeEnabled();

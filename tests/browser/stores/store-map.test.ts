@@ -36,7 +36,7 @@ test('a store of the list is shown on the map @phone', async ({ page, baseURL },
     /google\.com\/maps\/search/,
   );
   if (project.name === 'desktop') await expect(store).toHaveAttribute('data-chosen');
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
   await expectLargeTargets(card(page, name));
 
   await card(page, name).getByRole('button', { name: 'Close' }).click();
@@ -106,7 +106,7 @@ test('on a phone, the list or the map fills the screen @phone-only', async ({ pa
     return Math.round(box.y + box.height);
   };
   expect(await bottomOf(map(page))).toBe(height);
-  await expectAccessible(page);
+  await expectAccessible(page, 'main');
 
   const pin = map(page).getByRole('button', { name: /^(?!\d+ stores|Zoom|List)/ });
   await pin.first().tap();

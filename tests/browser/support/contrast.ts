@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
+import { axeOn } from './accessible.ts';
 
 interface Text {
   text: string;
@@ -21,10 +21,8 @@ export async function lowContrastTexts(page: Page): Promise<{ measured: number; 
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Until the footer is rendered, its texts have no size.
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
-  const { incomplete } = await new AxeBuilder({ page })
-    .setLegacyMode()
-    .withRules(['color-contrast'])
-    .analyze();
+  const axe = await axeOn(page);
+  const { incomplete } = await axe.withRules(['color-contrast']).analyze();
   const selectors = incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target[0])));
   const texts = await page.evaluate(textsOf, selectors);
   await page.evaluate(() => {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import brand from '../../../content/site.json' with { type: 'json' };
 import { filesOf } from '../../bench/page-files.ts';
 import { readPage, textOf } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -64,6 +65,22 @@ describe('the home page', () => {
       'rubber-ducky-brand-story',
     ]);
     expect(text).toContain('View All Articles');
+  });
+
+  test('leads to the other sections, with one text for each', async () => {
+    const { links, text } = await read('/');
+    const targets = (name: string) => links.filter((link) => link.text === name);
+    const pathsOf = (name: string) => targets(name).map(({ href }) => href);
+    expect(pathsOf('Shop Rubber Ducky')).toEqual(['/shop']);
+    expect(pathsOf('Apply for Wholesale')).toEqual(['/wholesale/apply']);
+    expect(pathsOf('View All Articles')).toEqual(['/articles']);
+    // The specification has five invitations to the locator: they say the same.
+    expect(pathsOf('Find a Store')).toEqual(Array.from({ length: 5 }, () => '/store-locator'));
+    expect(pathsOf('See All Drinks')).toEqual(Array.from({ length: 3 }, () => '/shop/drinks'));
+    expect(targets('Meet the Classic Margarita (opens in a new tab)')).toMatchObject([
+      { href: brand.classicMargaritaUrl, rel: 'noopener,noreferrer' },
+    ]);
+    expect(text).toContain('Rated 4.8 of 5 by 214');
   });
 
   test('loads no script for a single slide', async () => {

@@ -8,22 +8,8 @@ const site = await startRunningSite({ catalogueSize: 130 });
 afterAll(() => site.close());
 afterEach(() => site.clearFaults());
 
-const MORE = 'More products';
-
-async function listPage(path: string) {
-  const answer = await site.fetch(path);
-  const page = readPage(await answer.text());
-  const { links, named } = page;
-  return {
-    page,
-    status: answer.status,
-    handles: links.flatMap(
-      ({ href }) => /^\/shop\/[\w-]+\/([\w-]+)(?:\?variant=\d+)?$/.exec(href)?.[1] ?? [],
-    ),
-    linkTo: (text: string) => links.find((link) => link.text === text),
-    checked: named('input').filter(({ properties }) => properties.checked),
-  };
-}
+const PRODUCT = / href="\/shop\/[\w-]+\/([\w-]+)(?:\?variant=\d+)?"/g;
+const MORE = /<a [^>]*href="([^"]+)"[^>]*>More products<\/a>/;
 
 beforeAll(async () => {
   const isFilled = async () => (await site.html('/healthz')).includes('"catalog":{"state":"ok"');
@@ -39,7 +25,8 @@ const tabs = ['/shop', '/shop/drinks', '/shop/merch', '/shop/wholesale'];
 
 /** Each value that a page offers, as a parameter of its address, and its count. */
 async function offered(path: string) {
-  const { page, checked } = await listPage(path);
+  const page = readPage(await site.html(path));
+  const checked = page.named('input').filter(({ properties }) => properties.checked);
   const boxes = page.named('label').flatMap((label) => {
     const [, count] = / (\d+)$/.exec(textOf(label)) ?? [];
     const box = label.children.find((each) => each.type === 'element' && each.tagName === 'input');
@@ -54,9 +41,10 @@ const countIn = (text: string) => Number(/(\d+) products?(?! match)/.exec(text)?
 async function listed(path: string): Promise<Set<string>> {
   const handles: string[] = [];
   for (let next: string | undefined = path; next;) {
-    const { handles: shown, linkTo } = await listPage(next);
-    handles.push(...shown);
-    next = linkTo(MORE)?.href;
+    // A hundred pages are read, so their HTML is not parsed.
+    const html = await site.html(next);
+    handles.push(...Array.from(html.matchAll(PRODUCT), ([, handle]) => handle!));
+    next = MORE.exec(html)?.[1]?.replaceAll('&amp;', '&');
   }
   return new Set(handles);
 }
@@ -78,7 +66,7 @@ test.each([
 });
 
 test('counts are given the filters of other facets, for random combinations', async () => {
-  for (let round = 0; round < 12; round += 1) {
+  for (let round = 0; round < 6; round += 1) {
     const path = tabs[round % 3]!;
     const { boxes } = await offered(path);
     const chosen = boxes.filter((_, index) => (index * 7 + round * 5) % 11 < 2);
@@ -117,5 +105,5 @@ test.each(['/shop', '/shop/drinks'])('%s is sorted by each order, page by page',
     (await sorted('created-ascending')).toReversed(),
   );
   expect(new Set(await sorted('best-selling'))).toEqual(all);
-  expect((await listPage(`${path}?sort_by=title-ascending&after=9000`)).status).toBe(404);
+  expect((await site.fetch(`${path}?sort_by=title-ascending&after=9000`)).status).toBe(404);
 });

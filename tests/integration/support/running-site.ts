@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { freePort } from '../../../scripts/free-port.ts';
 import { startServices } from '../../../local/server.ts';
 import { startSite } from '../../../scripts/site.ts';
+import { copyEmptyDatabases } from './empty-databases.ts';
 import { forkSite } from './fork-site.ts';
 
 export interface SiteOptions {
@@ -78,6 +79,9 @@ async function startOnce({
       siteUrl,
       ...(catalogueSize && { catalogueSize }),
     });
+  const platform = join(dataDir, 'platform');
+  // Another project may have other migrations.
+  if (!project) await copyEmptyDatabases(platform);
   let services = await openServices(ports?.services ?? 0);
   const { url: origin, port: servicesPort } = services;
   const start: typeof startSite = (options) =>
@@ -85,7 +89,8 @@ async function startOnce({
   const openSite = () =>
     start({
       port,
-      dataDir: join(dataDir, 'platform'),
+      dataDir: platform,
+      isMigrated: !project,
       // Production logs every request, as lines of JSON.
       log: vars.LOG_FORMAT === 'json' ? 'everything' : 'failures',
       ...(project && { project }),

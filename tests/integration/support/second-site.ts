@@ -23,7 +23,7 @@ export async function startSecondSite({ services, url, dataDir: firstData }: Own
     CAPTCHA_SCRIPT_URL: `${services}/captcha/api.js`,
     CAPTCHA_VERIFY_URL: `${services}/captcha/siteverify`,
   };
-  const order = { site: { port: await freePort(), dataDir, vars } };
+  const order = { site: { port: await freePort(), dataDir, vars, isMigrated: true } };
   const site = await forkSite<{ url: string }>(order, () => {});
   return {
     ...siteAt({ url: site.url, services, dataDir }),

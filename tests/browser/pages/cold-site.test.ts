@@ -1,26 +1,24 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
+import { expectAccessible } from '../support/accessible.ts';
 import { hydrated, openWithPreviews } from '../support/hydration.ts';
+import { recordShifts, shiftsOf } from '../support/layout.ts';
 import { productPage } from '../support/product-page.ts';
 
 // Shorter than the time limit of the page (features/layout/page-parts/streamed.tsx).
 const SLOW_MS = 1200;
 
-// The schedule of the shared site has cached every product, so these tests share a separate site.
-test.describe('a product that the shop is slow to return', () => {
+// The schedule of the shared site has cached every product and store, so these tests share a separate site.
+test.describe('a site with empty caches', () => {
   test.describe.configure({ mode: 'default' });
   let site: OwnSite;
   test.beforeAll(async () => void (site = await startRunningSite()));
   test.afterAll(() => site.close());
 
   const slowDown = (handle: string) =>
-    fetch(`${site.services}/storefront/faults`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs: SLOW_MS }),
-    });
+    site.setFault({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs: SLOW_MS });
 
-  test('its page shows a skeleton, then the product in its place', async ({ page }) => {
+  test('a slow product shows a skeleton, then the product in its place', async ({ page }) => {
     await slowDown('staff-tasting-kit');
 
     await recordSkeleton(page);
@@ -42,7 +40,9 @@ test.describe('a product that the shop is slow to return', () => {
     expect(await site.shopRequests('"handle":"staff-tasting-kit"')).toHaveLength(1);
   });
 
-  test('the tab has a title meanwhile, and a followed link shows the preview', async ({ page }) => {
+  test('the tab of a slow product has a title, and a followed link shows the preview', async ({
+    page,
+  }) => {
     await slowDown('wholesale-case-classic-lime');
     await page.addInitScript(() => {
       // Disables prefetching.
@@ -81,7 +81,7 @@ test.describe('a product that the shop is slow to return', () => {
     await expect(page.locator('h1')).toHaveCount(1);
   });
 
-  test('without JavaScript, the product is in its place', async ({ browser }) => {
+  test('without JavaScript, a slow product is in its place', async ({ browser }) => {
     await slowDown('wholesale-case-mango-chili');
     const page = await browser.newPage({ javaScriptEnabled: false });
     await page.goto(`${site.url}/shop/product/wholesale-case-mango-chili`);
@@ -99,6 +99,30 @@ test.describe('a product that the shop is slow to return', () => {
     await productPage(page).buyNow.click();
     await expect(page).toHaveURL(/\/cart\/c\//);
     await page.close();
+  });
+
+  test('a failing store sheet is reported, or served from the cache', async ({ page }) => {
+    const spoil = (kind: string) => site.setFault({ kind }, 'stores');
+    await spoil('quotation-marks');
+    await page.goto(`${site.url}/store-locator`);
+    await expect(page.getByText('We cannot read our list of stores right now.')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeVisible();
+    await expectAccessible(page);
+
+    await site.clearFaults();
+    await spoil('slow');
+    await page.setViewportSize({ width: 360, height: 740 });
+    await recordShifts(page);
+    await expect(async () => {
+      await page.goto(`${site.url}/store-locator`);
+      await expect(page.getByRole('article').first()).toBeVisible({ timeout: 5000 });
+    }).toPass();
+    expect((await shiftsOf(page)).filter(({ value }) => value > 0.02)).toEqual([]);
+
+    await site.clearFaults();
+    await spoil('html-200');
+    await page.goto(`${site.url}/store-locator?q=pueblo`);
+    await expect(page.getByRole('article').first()).toContainText('Pueblo, CO');
   });
 });
 
