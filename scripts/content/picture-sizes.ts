@@ -79,6 +79,7 @@ export async function writeSizesApart(
 /**
  * Gives this process a low priority. Linux has a priority per thread, which new threads inherit: the threads that encode
  * are started by those that exist already.
+ * @public a test calls this function in a process of its own
  */
 export function lowerPriority(): void {
   const threads = '/proc/self/task';
