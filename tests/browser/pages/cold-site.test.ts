@@ -5,8 +5,8 @@ import { hydrated, openWithPreviews } from '../support/hydration.ts';
 import { recordShifts, shiftsOf } from '../support/layout.ts';
 import { productPage } from '../support/product-page.ts';
 
-// Shorter than the time limit of the page (features/layout/page-parts/streamed.tsx).
-const SLOW_MS = 1200;
+// Much shorter than the time limit of the page (features/layout/page-parts/streamed.tsx), for slow machines.
+const SLOW_MS = 500;
 
 // The schedule of the shared site has cached every product and store, so these tests share a separate site.
 test.describe('a site with empty caches', () => {
