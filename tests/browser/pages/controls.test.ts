@@ -12,8 +12,11 @@ const pages: [address: string, upstreams: string[]][] = [
   ['/shop/drinks/classic-lime-margarita', [PICTURES, 'checkout']],
   ['/recipes', []],
   ['/recipes/sunrise-splash', [PICTURES]],
+  ['/articles', []],
   ['/store-locator', []],
+  ['/about', []],
   ['/contact', ['bot check']],
+  ['/wholesale/apply', ['bot check']],
   ['/privacy-policy', []],
   ['/auth', []],
 ];

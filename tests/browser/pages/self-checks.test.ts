@@ -27,8 +27,13 @@ test('layout shifts, broken pictures, low contrast and overflow are detected', a
 const changes: Record<string, (isMade: boolean) => void> = {
   'a missing header': (isMade) =>
     (document.querySelector('header')!.style.display = isMade ? 'none' : ''),
+  'another background': (isMade) =>
+    (document.documentElement.style.background = isMade ? '#fff' : ''),
   'a missing picture': (isMade) =>
     (document.querySelector<HTMLElement>('main img')!.style.visibility = isMade ? 'hidden' : ''),
+  'missing styles': (isMade) => {
+    for (const sheet of document.styleSheets) sheet.disabled = isMade;
+  },
   'another font': (isMade) => (document.body.style.fontFamily = isMade ? 'monospace' : ''),
 };
 

@@ -152,7 +152,7 @@ test('nothing that visitors type into search and locator is in the database', as
   const personal =
     /lovelace|example\.com|555.{0,3}0123|\b5244\b|santa.fe|39\.7392|104\.9903|\b80202\b/i;
   expect(JSON.stringify(tables)).not.toMatch(personal);
-  // What the office sends and shows.
+  // The messages that the office sends.
   expect(await (await fetch(`${site.services}/inbox.json?form=office`)).text()).not.toMatch(
     personal,
   );
