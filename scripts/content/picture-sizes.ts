@@ -79,7 +79,7 @@ export async function writeSizesApart(
 /**
  * Gives this process a low priority. Linux has a priority per thread, which new threads inherit: the threads that encode
  * are started by those that exist already.
- * @public a test calls this function in a process of its own
+ * @public a test calls this function in a separate process
  */
 export function lowerPriority(): void {
   const threads = '/proc/self/task';

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import type { CheckoutErrorCode } from '../features/cart/cart-errors.ts';
-import { MAX_QUANTITY } from '../features/cart/cart-limits.ts';
 import {
   messageSchema,
   removeSchema,
   shownCart,
   updateSchema,
 } from '../features/cart/cart-schemas.ts';
-import type { LineWish } from '../features/cart/service/cart-line-changes.ts';
+import { quantityAfter, type LineWish } from '../features/cart/service/cart-line-changes.ts';
 import type { SnapshotLine } from '../features/cart/service/cart-snapshot.ts';
 import type { Fields } from './sent-fields.ts';
 
@@ -75,7 +74,7 @@ function readQuantity(key: string, fields: Fields, snapshot: SnapshotLine[]) {
   if (sequence !== undefined || seen === undefined) return { key, quantity, seen, sequence };
   // A form without a sequence number counts from the cookie, so that it may be sent twice.
   const last = snapshot.find((line) => line.key === key)?.quantity ?? seen;
-  return { key, quantity: Math.min(MAX_QUANTITY, Math.max(0, last + quantity - seen)) };
+  return { key, quantity: quantityAfter({ quantity, seen }, last) };
 }
 
 function readMessage(key: string, message: unknown, sequence?: unknown) {

@@ -21,6 +21,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
   const views = countsOf(counts, 'view');
   const visits = countsOf(counts, 'source');
   const searches = countsOf(counts, 'search');
+  const steps = stepsOf(counts);
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
     return html`<h3>${title}</h3>
@@ -45,7 +46,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
       }),
     )}
     <h2>Funnel</h2>
-    ${columns(funnelChart(counts), funnelTable(counts, before), products(counts))}
+    ${columns(funnelChart(steps), funnelTable(steps, before), products(counts))}
     <h2>What visitors look at</h2>
     ${columns(
       list('Content', 'content', 'No page of content was seen.'),
@@ -98,7 +99,13 @@ const byLength = (one: string, other: string) =>
 
 const BAR = { height: 28, gap: 12, label: 22, width: 360 };
 
-function stepsOf(counts: readonly VisitCount[]) {
+interface Step {
+  label: string;
+  count: number;
+  before: number;
+}
+
+function stepsOf(counts: readonly VisitCount[]): Step[] {
   const known = countsOf(counts, 'step');
   return Object.entries(STEPS).map(([name, label]) => {
     const step = known.find((each) => each.name === name);
@@ -107,8 +114,7 @@ function stepsOf(counts: readonly VisitCount[]) {
 }
 
 /** A bar chart of the steps to an order. */
-function funnelChart(counts: readonly VisitCount[]) {
-  const steps = stepsOf(counts);
+function funnelChart(steps: readonly Step[]) {
   const most = Math.max(...steps.map(({ count }) => count), 1);
   const rowHeight = BAR.label + BAR.height + BAR.gap;
   return html`<svg
@@ -135,8 +141,7 @@ function funnelChart(counts: readonly VisitCount[]) {
   </svg>`;
 }
 
-function funnelTable(counts: readonly VisitCount[], before: string) {
-  const steps = stepsOf(counts);
+function funnelTable(steps: readonly Step[], before: string) {
   const seen = steps[0]!.count;
   return html`<h3>Steps to an order</h3>
     ${table(

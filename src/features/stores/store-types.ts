@@ -52,7 +52,7 @@ export interface PlaceMatches {
   exact: Place[];
   /** The text is an address that ends with the name of a place. */
   partial: Place[];
-  /** The text is spelled like the name of a place. */
+  /** Places that are offered besides: their names are spelled like the text, or the text names them after an "or". */
   guesses: Place[];
   /** A place outside the US that the text names. */
   abroad?: PlaceAbroad | undefined;

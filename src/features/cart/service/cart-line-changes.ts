@@ -151,7 +151,11 @@ function changeOf(wish: LineWish, line: ShopCartLine | undefined) {
   };
 }
 
-const quantityAfter = ({ quantity, seen }: LineWish, now: number): number => {
+/** The quantity of a line after a change. @param now the quantity before it, to which a difference is added */
+export function quantityAfter(
+  { quantity, seen }: Pick<LineWish, 'quantity' | 'seen'>,
+  now: number,
+): number {
   if (quantity === undefined || seen === undefined) return quantity ?? now;
   return Math.min(MAX_QUANTITY, Math.max(0, now + quantity - seen));
-};
+}

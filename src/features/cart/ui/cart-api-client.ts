@@ -8,7 +8,7 @@ import {
   keepAdd,
   REFUSAL,
   renameLine,
-  sequenceOf,
+  assignSequence,
   unstoredChanges,
   waitingChanges,
   type WaitingChange,
@@ -104,7 +104,7 @@ const announceLeaving = () => {
 const requestOf = (change: WaitingChange) => ({
   ...change.fields,
   id: change.id,
-  sequence: sequenceOf(change),
+  sequence: assignSequence(change),
 });
 
 /** Sends the changes that could not be stored before the page is left, without waiting for their turn. */
@@ -119,7 +119,7 @@ async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
   const { address, fields } = change;
   const isUnsure = address === ADD && unsure.has(fields.line);
   const wanted = { ...requestOf(change), ...(isUnsure && { unless: fields.line }) };
-  // The last event of a page, after the one in which typed texts are kept.
+  // Browsers fire this event after `pagehide`, whose listener stores the typed texts.
   document.addEventListener('visibilitychange', sendUnstored);
   // Browsers may not keep a page with this listener for Back.
   addEventListener('beforeunload', announceLeaving);

@@ -37,7 +37,7 @@ export function optimisticCart(
   });
 }
 
-/** Serializes the contents of the shown cart. Checkout sends them, so that the Worker can tell what is different. */
+/** Serializes the contents of the shown cart. Checkout sends them, so that the Worker can compare them with the shop's cart. */
 export const shownContents = ({ lines, subtotal, due }: CartView): string =>
   `${lines.map(({ id, quantity }) => `${id}:${quantity}`).join()} ${(due ?? subtotal).amount}`;
 

@@ -1,5 +1,11 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ADD, forgetChange, keepChange, sequenceOf, waitingChanges } from './waiting-changes.ts';
+import {
+  ADD,
+  forgetChange,
+  keepChange,
+  assignSequence,
+  waitingChanges,
+} from './waiting-changes.ts';
 
 const KEY = 'cart changes';
 const stored = new Map<string, string>();
@@ -83,7 +89,7 @@ test('a typed quantity replaces the difference that was not sent yet', () => {
 
 test('a change that was sent waits beside the one after it', () => {
   const first = keepChange(UPDATE, plus(1));
-  const sequence = sequenceOf(first);
+  const sequence = assignSequence(first);
   keepChange(UPDATE, plus(2));
   expect(waitingChanges()).toEqual([
     expect.objectContaining({ fields: plus(1), sequence }),
@@ -93,7 +99,7 @@ test('a change that was sent waits beside the one after it', () => {
 
 test('a line that is added back comes before the changes of it', () => {
   const removal = keepChange(`${ADD}/remove`, { line: '200101' });
-  sequenceOf(removal);
+  assignSequence(removal);
   keepChange(ADD, { line: '200101', quantity: '2' });
   keepChange(UPDATE, plus(2));
   expect(waitingChanges().map(({ address }) => address)).toEqual([`${ADD}/remove`, ADD, UPDATE]);
@@ -101,10 +107,10 @@ test('a line that is added back comes before the changes of it', () => {
 
 test('a change keeps its number, and the next one has a greater one, whatever the clock says', () => {
   const first = keepChange(UPDATE, plus(1));
-  const sequence = sequenceOf(first);
-  expect(sequenceOf(waitingChanges()[0]!)).toBe(sequence);
+  const sequence = assignSequence(first);
+  expect(assignSequence(waitingChanges()[0]!)).toBe(sequence);
   vi.useFakeTimers({ now: Date.now() - 60_000 });
-  const next = sequenceOf(keepChange('/api/cart/note', { note: 'Hello' }));
+  const next = assignSequence(keepChange('/api/cart/note', { note: 'Hello' }));
   vi.useRealTimers();
   expect(next).toBeGreaterThan(sequence);
 });

@@ -98,8 +98,11 @@ export function keepChange(
 
 let last = 0;
 
-/** Gives a change its number when it is sent for the first time. Only the change whose turn it is may call this. */
-export function sequenceOf({ id, sequence: own }: WaitingChange): number {
+/**
+ * Returns the number of a change, and gives and stores one when the change is sent for the first time. Called only for the
+ * change whose turn it is.
+ */
+export function assignSequence({ id, sequence: own }: WaitingChange): number {
   if (own) return own;
   let stored = 0;
   try {

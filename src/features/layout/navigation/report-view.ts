@@ -13,7 +13,7 @@ const { globalPrivacyControl, doNotTrack } = navigator as {
 };
 const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
-/** Reports a page view, the first one with the source of the visit. Nothing for visitors who have opted out. */
+/** Reports a page view, the first one with the source of the visit. Visitors who have opted out send no report. */
 export function reportView(path: string): void {
   if (hasOptedOut) return;
   const page = document as Document & { prerendering?: boolean };

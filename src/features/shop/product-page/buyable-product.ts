@@ -16,7 +16,7 @@ export type BuyableProduct = Pick<
 > & { variants: BuyableVariant[] };
 
 /**
- * Reduces a product to what the Buy Now form needs in the browser.
+ * Reduces a product to the fields that its Buy Now form needs in the browser.
  * @param chosen the only variant that is sent for a product with too many variants
  */
 export function buyableProduct(product: Product, chosen: Variant | undefined): BuyableProduct {

@@ -37,6 +37,7 @@ export const WEIGHTS = {
   nickname: 1.2,
   otherName: -1,
 };
+
 /** Builds the index of all names from the generated columns and content/place-names.json, in some ten milliseconds. */
 export function buildPlaceIndex(): PlaceIndex {
   const rows: CityRows = {

@@ -61,7 +61,7 @@ export function rankPlaces(
     .toSorted((one, other) => other.score + other.bonus - one.score - one.bonus)
     .slice(0, MOST_RANKED)
     .map(({ place, score, bonus }) =>
-      // Such a place cannot come first, whatever stores it has.
+      // A place with this score cannot come first, whatever stores it has.
       score + Math.max(bonus, STORES_WEIGHT.place) < highest
         ? { place, positions: NO_STORES, meaning: 'nothing' as const, score }
         : ranked(table, base, place, { score, bonus, miles }),
