@@ -34,8 +34,9 @@ const BATCH_LIFE_S = 60;
 const ROWS_OF_A_VIEW = 4;
 const ROWS_OF_A_BATCH = 60;
 
-// CPU milliseconds: `npm run bench -- --only cpu,locations` on two cores, with 2 to 3 ms of the local platform.
-const CPU = { cachedPage: 3.3, pageFromTier: 22, otherRequest: 3, view: 3, schedule: 6 };
+// CPU milliseconds of the isolate: `npm run bench -- --only cpu,locations` and `bench:visits` on two cores. The time of
+// other requests is estimated.
+const CPU = { cachedPage: 0.5, pageFromTier: 20, otherRequest: 3, view: 0.2, schedule: 6 };
 
 // Cloudflare's limits of a day on the free plan, and prices of the paid plan in dollars for a million beyond what a month
 // includes (developers.cloudflare.com: workers, kv and d1, platform/limits and platform/pricing, November 2026).

@@ -1,10 +1,11 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { freePort } from '../../scripts/free-port.ts';
 import { startRunningSite, type OwnSite } from '../integration/support/running-site.ts';
 import { atMost } from './goals.ts';
-import { FREE_PLAN_MS } from './load.ts';
+import { isolateCpuMs, openInspector } from './inspector.ts';
+import { CPU_SECTION, FREE_PLAN_MS } from './load.ts';
 import { figure, type Figure } from './table.ts';
-import { workerCpuMs } from './worker-cpu.ts';
 
 const PRODUCTS = 50;
 const SHOP_MS = 600;
@@ -22,13 +23,14 @@ const pages = {
  * schedule. A restart with an empty Cache API is a cold location; compiled code is warm.
  */
 export async function measureColdLocations(runs: number): Promise<Figure[]> {
-  const site = await startRunningSite({ catalogueSize: PRODUCTS });
+  const inspectorPort = await freePort();
+  const site = await startRunningSite({ catalogueSize: PRODUCTS, inspectorPort });
   try {
     for (let run = 0; run < 8; run += 1) await site.runSchedule();
     await site.setFault({ kind: 'latency', latencyMs: SHOP_MS });
     await site.setFault({ kind: 'slow', latencyMs: SHOP_MS }, 'stores');
     const figures = await measureFirstPages(site, runs, 'warm tier');
-    figures.push(...(await measureCpu(site)));
+    figures.push(...(await measureCpu(site, inspectorPort)));
     await site.restart(() => forget(site, 'kv'));
     figures.push(...(await measureFirstPages(site, runs, 'no tier', () => forget(site, 'kv'))));
     return figures;
@@ -81,15 +83,10 @@ async function measureFirstPages(
 }
 
 /** CPU time of each first visit of a product, and of the schedule at rest; 95th percentiles. */
-async function measureCpu(site: OwnSite): Promise<Figure[]> {
-  if (Number.isNaN(workerCpuMs())) return [];
-  const cpuOf = async (action: () => Promise<unknown>) => {
-    const before = workerCpuMs();
-    await action();
-    return workerCpuMs() - before;
-  };
+async function measureCpu(site: OwnSite, inspectorPort: number): Promise<Figure[]> {
   await site.restart(() => forget(site, 'cache'));
-  const visit = (path: string) => cpuOf(() => site.html(path));
+  const call = await openInspector(inspectorPort);
+  const visit = (path: string) => isolateCpuMs(call, () => site.html(path));
   for (const path of ['/shop/product/bench-0033', '/shop/product/bench-0032']) await visit(path);
   const products: number[] = [];
   for (let number = 1; number <= 30; number += 1) {
@@ -97,12 +94,11 @@ async function measureCpu(site: OwnSite): Promise<Figure[]> {
   }
   const schedule: number[] = [];
   for (let run = 1; run <= QUIET_RUNS; run += 1) {
-    schedule.push(await cpuOf(() => site.runSchedule(run * MINUTE_MS)));
+    schedule.push(await isolateCpuMs(call, () => site.runSchedule(run * MINUTE_MS)));
   }
-  const section = 'CPU time of the Worker’s runtime, with its local network';
   const row = (name: string, samples: number[], limit: number) => [
-    figure(section, `${name}: median`, samples, 'ms', { digits: 1 }),
-    figure(section, `${name}: 95th percentile`, percentile(samples), 'ms', {
+    figure(CPU_SECTION, `${name}: median`, samples, 'ms', { digits: 1 }),
+    figure(CPU_SECTION, `${name}: 95th percentile`, percentile(samples), 'ms', {
       digits: 1,
       goal: atMost(limit, 'ms'),
     }),

@@ -41,7 +41,7 @@ const NO_WORK: readonly string[] = ['(root)', '(program)', '(idle)'];
 /** CPU time that the Worker's own code takes during an action, without the runtime around it, in milliseconds. */
 export async function isolateCpuMs(
   call: CallInspector,
-  action: () => Promise<void>,
+  action: () => Promise<unknown>,
 ): Promise<number> {
   await call('Profiler.enable');
   await call('Profiler.setSamplingInterval', { interval: SAMPLE_US });

@@ -1,9 +1,9 @@
 // autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
 import autocannon from 'autocannon';
 import { atLeast, atMost } from './goals.ts';
+import { isolateCpuMs, openInspector } from './inspector.ts';
 import type { BenchSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';
-import { workerCpuMs } from './worker-cpu.ts';
 
 const CONNECTIONS = 32;
 // Enough to be more than one cache entry, few enough to stay fresh.
@@ -21,7 +21,7 @@ const WHY_FEWER =
   'site, shop and load generator share this machine; most visitors get cached pages';
 const WHY_SLOWER =
   'React renders each page twice, as data and as HTML; anonymous visitors get cached pages';
-const CPU_SECTION = 'CPU time of the Worker’s runtime per response';
+export const CPU_SECTION = 'CPU time of the Worker’s own code per response, while a profiler runs';
 
 interface Load {
   /** Complete responses with status 200. */
@@ -88,27 +88,24 @@ export async function measureLoad(site: BenchSite, seconds: number): Promise<Fig
   return figures;
 }
 
-/**
- * CPU time of the Worker's runtime per response of each kind of page. The local runtime also does the work of
- * Cloudflare's network in front of the Worker, which is about the time of a prerendered page.
- */
-export async function measureCpu({ url, pages, isLocal }: BenchSite): Promise<Figure[]> {
-  if (!isLocal || Number.isNaN(workerCpuMs())) return [];
+/** CPU time of the Worker's isolate per response of each kind of rendered page. */
+export async function measureCpu({ url, pages, inspectorPort }: BenchSite): Promise<Figure[]> {
+  if (!inspectorPort) return [];
+  const call = await openInspector(inspectorPort);
   const figures: Figure[] = [];
-  for (const { name, kind, path } of pages) {
+  for (const { name, path } of pages.filter(({ kind }) => kind === 'shop')) {
     const measure = async (what: string, headers: Record<string, string>, why?: string) => {
       await loadPages([url + path], 1, CPU_CONNECTIONS, headers);
-      const before = workerCpuMs();
-      const { responses } = await loadPages([url + path], CPU_SECONDS, CPU_CONNECTIONS, headers);
-      const ms = (workerCpuMs() - before) / responses;
+      let responses = 0;
+      const sum = await isolateCpuMs(call, async () => {
+        ({ responses } = await loadPages([url + path], CPU_SECONDS, CPU_CONNECTIONS, headers));
+      });
+      const ms = sum / responses;
       const more = { digits: 1, goal: atMost(FREE_PLAN_MS, 'ms'), why };
       figures.push(figure(CPU_SECTION, `${name} (${what})`, ms, 'ms', more));
     };
-    if (kind === 'content') await measure('prerendered', {});
-    else {
-      await measure('cached', {});
-      await measure('uncached', UNCACHED, WHY_SLOWER);
-    }
+    await measure('cached', {});
+    await measure('uncached', UNCACHED, WHY_SLOWER);
   }
   return figures;
 }

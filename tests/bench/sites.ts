@@ -1,5 +1,5 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
-import { isFree } from '../../scripts/free-port.ts';
+import { freePort, isFree } from '../../scripts/free-port.ts';
 import { ports } from '../../scripts/vars.ts';
 import type { SiteAddresses, SiteOptions } from '../integration/support/running-site.ts';
 import { forkSite } from '../integration/support/fork-site.ts';
@@ -25,8 +25,8 @@ export interface BenchSite {
   pages: BenchPage[];
   /** False for a peer. */
   isOwn: boolean;
-  /** Whether this process started the site, so that it can read the runtime's CPU time. */
-  isLocal: boolean;
+  /** Port of the Worker's inspector, on a site that this process started. */
+  inspectorPort?: number;
   /** The local shop behind the site. */
   shop?: Shop | undefined;
 }
@@ -74,9 +74,11 @@ export async function withLocalSite<Result>(
   measure: (site: BenchSite) => Promise<Result>,
   project?: string,
 ): Promise<Result> {
+  const inspectorPort = await freePort();
   const { url, services, close } = await startLocalSite({
     catalogueSize: size,
     project,
+    inspectorPort,
     ...(await portsOfBuild()),
   });
   try {
@@ -90,7 +92,7 @@ export async function withLocalSite<Result>(
         (_, n) => `/shop/product/bench-${String(n + 1).padStart(4, '0')}`,
       ),
       lists: ['/shop', '/shop/bench', '/shop/drinks', '/shop/merch'],
-      isLocal: true,
+      inspectorPort,
       shop,
     });
   } finally {
@@ -111,7 +113,7 @@ export async function runningSite(url: string): Promise<BenchSite> {
 
 async function ownSite(url: string): Promise<BenchSite> {
   const edge = await edgeOf(url);
-  return { url, edge, products: [], lists: [], pages: ownPages, isOwn: true, isLocal: false };
+  return { url, edge, products: [], lists: [], pages: ownPages, isOwn: true };
 }
 
 // Product lists of common storefronts; links of the home page come after these.
@@ -141,7 +143,6 @@ export async function peerSite(url: string, shop?: Shop): Promise<BenchSite> {
       products: [product],
       lists: [list],
       isOwn: false,
-      isLocal: false,
       shop,
     };
   }
