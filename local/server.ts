@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
 import { isLoopback } from './connection.ts';
@@ -11,6 +12,9 @@ import { createShopify } from './shopify/shopify.ts';
 import { createStoreSheet } from './store-sheet/store-sheet.ts';
 import { createSupabase } from './supabase/supabase.ts';
 import { createWebhooks } from './webhooks/webhooks.ts';
+
+// Scaling the pictures of the shop takes ten seconds of CPU time, and each test run has a new data folder.
+const CACHE = join(import.meta.dirname, '../node_modules/.cache/local-shop');
 
 export type ServicesOptions = {
   /** 0 chooses a free port. */
@@ -51,7 +55,7 @@ export async function startServices({
   const origin = `http://localhost:${bound}`;
 
   const services = [
-    createShopify({ origin, database, dataDir, catalogueSize }),
+    createShopify({ origin, database, cacheDir: CACHE, catalogueSize }),
     createWebhooks(database),
     createRecaptcha(database),
     await createSupabase({ database, origin, siteUrl }),

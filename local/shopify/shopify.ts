@@ -27,7 +27,8 @@ export type ShopifyOptions = {
   /** The origin of this server in browsers, such as http://localhost:8788. */
   origin: string;
   database: DatabaseSync;
-  dataDir: string;
+  /** Folder of scaled pictures, which are the same for all data. */
+  cacheDir: string;
   /** Generated products fill the catalogue up to this number. */
   catalogueSize?: number | undefined;
 };
@@ -39,7 +40,7 @@ export type ShopifyOptions = {
 export function createShopify({
   origin,
   database,
-  dataDir,
+  cacheDir,
   catalogueSize,
 }: ShopifyOptions): LocalService {
   const catalogue = createCatalogue(catalogueSize);
@@ -47,7 +48,7 @@ export function createShopify({
   const orders = createOrders(database);
   const giftCards = createGiftCards(database);
   const inventory = createInventory(database, catalogue);
-  const pictures = createPictures(dataDir);
+  const pictures = createPictures(cacheDir);
   const log = createRequestLog();
   const faults = createFaults();
   const customers = createCustomers(database);

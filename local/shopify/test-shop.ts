@@ -13,11 +13,11 @@ export type Answer = { data: any; errors?: any[]; extensions?: any };
 
 /** A shop for tests. Requests have the public token and the version of the local schema by default. */
 export function openTestShop(
-  dataDir: string,
+  cacheDir: string,
   database = openDatabase(':memory:'),
   catalogueSize?: number,
 ) {
-  const shop = createShopify({ origin, dataDir, database, catalogueSize }).routes;
+  const shop = createShopify({ origin, cacheDir, database, catalogueSize }).routes;
   const post = (
     body: unknown,
     headers: Record<string, string> = {

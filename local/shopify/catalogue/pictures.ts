@@ -38,9 +38,9 @@ const FOLDER = fileURLToPath(new URL('../data/pictures/', import.meta.url));
 const NAME = /^[a-z0-9]+(-[a-z0-9]+)*\.webp$/;
 const positions: Record<string, string> = { center: 'centre' };
 
-/** The pictures of a folder; renditions are cached in the data folder. */
-export function createPictures(dataDir: string, folder = FOLDER): Pictures {
-  const cache = join(dataDir, 'pictures');
+/** The pictures of a folder; renditions are cached in `cacheDir`. */
+export function createPictures(cacheDir: string, folder = FOLDER): Pictures {
+  const cache = join(cacheDir, 'pictures');
   const sizes = new Map<string, { width: number; height: number; version: string }>();
   const pending = new Map<string, Promise<Uint8Array>>();
 
@@ -112,7 +112,7 @@ function resize(picture: Sharp, { width, height, crop }: Rendition): Sharp {
 
 function encode(picture: Sharp, format: PictureFormat): Sharp {
   // A low effort costs some bytes, but saves seconds on the first view.
-  if (format === 'avif') return picture.avif({ quality: 55, effort: 2 });
+  if (format === 'avif') return picture.avif({ quality: 55, effort: 1 });
   if (format === 'webp') return picture.webp({ quality: 80, effort: 3 });
   if (format === 'png') return picture.png();
   return picture.flatten({ background: '#fff' }).jpeg({ quality: 80, progressive: true });

@@ -110,7 +110,6 @@ async function startOnce({
     });
   const end = async () => {
     await services.close();
-    // The last requested picture may still be written.
     await rm(dataDir, { recursive: true, force: true, maxRetries: 5 });
   };
   let site = await openSite().catch(async (error: unknown) => {
