@@ -201,7 +201,11 @@ test.describe('a tap', () => {
     });
   }
 
-  test('requests the page at touchstart', async ({ page, context }) => {
+  test('requests the page at touchstart, and replaces the preview by an error when it fails to load', async ({
+    page,
+    context,
+  }) => {
+    await page.route('**/RSC/R/shop/**', (route) => route.abort());
     await openWithPreviews(page, '/shop');
     const link = page.getByRole('link', { name: 'Classic Lime Margarita' });
     await link.scrollIntoViewIfNeeded();
@@ -212,12 +216,9 @@ test.describe('a tap', () => {
     await devTools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] });
     await requested;
     await expect(page).toHaveURL(/\/shop$/);
-  });
+    await devTools.send('Input.dispatchTouchEvent', { type: 'touchCancel', touchPoints: [] });
 
-  test('replaces the preview by an error when the page fails to load', async ({ page }) => {
-    await page.route('**/RSC/R/shop/**', (route) => route.abort());
-    await openWithPreviews(page, '/shop');
-    await page.getByRole('link', { name: 'Classic Lime Margarita' }).tap();
+    await link.tap();
     await expect(page.getByRole('heading', { name: 'This page did not load' })).toBeFocused();
     await expect(preview(page)).toHaveCount(0);
   });

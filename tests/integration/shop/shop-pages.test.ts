@@ -1,5 +1,5 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { readPage } from '../support/page-content.ts';
+import { readPage, textOf } from '../support/page-content.ts';
 import { startRunningSite } from '../support/running-site.ts';
 
 const site = await startRunningSite();
@@ -58,6 +58,17 @@ test.each([
   const page = await html(path);
   expect(page).toContain('Product not found');
   expect(page).toContain('<meta name="robots" content="noindex"/>');
+});
+
+test.each([
+  ['/no/such/page', 'Oops! Page not found'],
+  ['/shop/no-such-collection', 'Collection not found'],
+  ['/shop/product/no-such-duck', 'Product not found'],
+])('the 404 page of %s has the heading "%s"', async (path, title) => {
+  await expectStatus(path, 404);
+  const { named, titles } = readPage(await html(path));
+  expect(named('h1').map(textOf)).toEqual([title]);
+  expect(titles).toEqual([expect.stringMatching(/not found \| Rubber Ducky$/)]);
 });
 
 test.each(['/shop/nope', '/shop?after=%22%3E', '/nope', '/shop/a/b/c'])(
