@@ -141,7 +141,7 @@ const choiceSchema = v.object({
 export type Choice = v.InferOutput<typeof choiceSchema>;
 
 /** A product as lists show it. */
-const productSummarySchema = v.object({
+export const productSummarySchema = v.object({
   ...common,
   featuredImage: v.nullable(shopPictureSchema),
   /** The lowest price; `isFrom` when other variants cost more. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopWords } from './product-search.ts';
+import { retailFirst, shopWords } from './product-search.ts';
 
 test.each([
   ['Classic  Lime', 'classic lime'],
@@ -15,4 +15,16 @@ test.each([
   ['🦆', ''],
 ])('searches the shop for %j as %j', (text, words) => {
   expect(shopWords(text)).toBe(words);
+});
+
+test.each([
+  ['mango', ['Mango Chili', 'Wholesale Case Mango Chili']],
+  ['sticker', ['Mango Chili']],
+  ['wholesale sticker', ['Wholesale Case Mango Chili', 'Mango Chili']],
+])('a search for %s lists %j', (text, titles) => {
+  const found = [
+    { title: 'Wholesale Case Mango Chili', productType: 'Wholesale', tags: [] },
+    { title: 'Mango Chili', productType: 'Drink', tags: [] },
+  ];
+  expect(retailFirst(found, text).map(({ title }) => title)).toEqual(titles);
 });

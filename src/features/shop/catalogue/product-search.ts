@@ -1,4 +1,5 @@
 import 'server-only';
+import * as v from 'valibot';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { log } from '../../../runtime/log.ts';
@@ -9,10 +10,11 @@ import type { ProductSearchQuery } from '../../../services/shopify/storefront.ge
 import { isListed, isWholesale } from './product.ts';
 import { fromConnection, isProductNode, toSummary } from './product-mapper.ts';
 import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-queries.ts';
-import type { ProductList, ProductSummary } from './product-schema.ts';
+import { productListSchema, productSummarySchema, type ProductSummary } from './product-schema.ts';
 import { cachedProducts } from './products.ts';
+import { CATALOGUE, cachedForShop } from './shop-cache.ts';
 
-// Searches are not cached, so that visitors wait for each of them.
+// Visitors wait for a search that nobody has made before.
 const timeLimitMs = 1700;
 const suggestionsTimeLimitMs = 1000;
 const PAGE_SIZE = 24;
@@ -24,24 +26,32 @@ export interface ProductSearch {
   after?: string | undefined;
 }
 
-export interface ProductMatches extends Pick<ProductList, 'products' | 'next'> {
+const matchesSchema = v.object({
+  ...v.pick(productListSchema, ['products', 'next']).entries,
   /** Number of matches on all pages. */
-  count: number;
+  count: v.number(),
   /** The text that was searched for, or its correction. */
-  text: string;
-}
+  text: v.string(),
+});
+export type ProductMatches = v.InferOutput<typeof matchesSchema>;
 
 /**
- * Searches the shop by at most one request; sold-out products come last.
+ * Searches the shop by at most one request; sold-out products come last. The result is cached as other parts of the
+ * catalogue are, and returned at the rate limit as well.
  * @throws StorefrontError, also at the rate limit
  */
-export async function searchProducts({
-  text,
-  corrected,
-  after,
-}: ProductSearch): Promise<ProductMatches> {
+export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
+  const { text, corrected, after } = search;
+  if (!shopWords(text)) return { products: [], next: undefined, count: 0, text };
+  return cachedForShop(
+    `search ${JSON.stringify([text, corrected, after])}`,
+    () => askForProducts(search),
+    { ...CATALOGUE, schema: matchesSchema },
+  );
+}
+
+async function askForProducts({ text, corrected, after }: ProductSearch): Promise<ProductMatches> {
   const words = shopWords(text);
-  if (!words) return { products: [], next: undefined, count: 0, text };
   await limitSearches();
   const answer = await storefront(PRODUCT_SEARCH_QUERY, {
     variables: { ...searchTexts(words, corrected), first: PAGE_SIZE, after: after ?? null },
@@ -54,27 +64,42 @@ export async function searchProducts({
 
 const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
 
-/** Moves wholesale products to the end, because only other shops can buy them, unless the text asks for wholesale. */
-export function retailFirst<Found extends Pick<ProductSummary, 'productType' | 'tags'>>(
+/**
+ * Moves wholesale products to the end, because only other shops can buy them, and leaves out those whose title has none of
+ * the words, unless the text asks for wholesale: only the description of a shelf mentions stickers.
+ */
+export function retailFirst<Found extends Pick<ProductSummary, 'productType' | 'tags' | 'title'>>(
   products: readonly Found[],
   text: string,
 ): Found[] {
-  if (wordsOf(text).some((word) => TRADE_WORDS.has(foldWord(word)))) return [...products];
-  return products.toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)));
+  const words = wordsOf(text).map(foldWord);
+  if (words.some((word) => TRADE_WORDS.has(word))) return [...products];
+  const isTitled = ({ title }: Found) =>
+    wordsOf(title).some((each) => words.some((word) => foldWord(each).startsWith(word)));
+  return products
+    .filter((product) => !isWholesale(product) || isTitled(product))
+    .toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)));
 }
 
-export interface ProductSuggestions {
-  products: ProductSummary[];
-  queries: string[];
+const suggestionsSchema = v.object({
+  products: v.array(productSummarySchema),
+  queries: v.array(v.string()),
+});
+export type ProductSuggestions = v.InferOutput<typeof suggestionsSchema>;
+
+/** Suggests products and queries for a text that is still being typed. Caches and throws as searchProducts does. */
+export async function suggestProducts(search: ProductSearch): Promise<ProductSuggestions> {
+  const { text, corrected } = search;
+  if (!shopWords(text)) return { products: [], queries: [] };
+  return cachedForShop(
+    `suggestions ${JSON.stringify([text, corrected])}`,
+    () => askForSuggestions(search),
+    { ...CATALOGUE, schema: suggestionsSchema },
+  );
 }
 
-/** Suggests products and queries for a text that is still being typed. @throws StorefrontError as searchProducts */
-export async function suggestProducts({
-  text,
-  corrected,
-}: ProductSearch): Promise<ProductSuggestions> {
+async function askForSuggestions({ text, corrected }: ProductSearch): Promise<ProductSuggestions> {
   const words = shopWords(text);
-  if (!words) return { products: [], queries: [] };
   await limitSearches();
   const answer = await storefront(SUGGESTIONS_QUERY, {
     variables: searchTexts(words, corrected),
@@ -124,9 +149,9 @@ function toMatches(
 ): ProductMatches {
   const products = nodes.filter(isProductNode);
   const page = fromConnection({ nodes: products, pageInfo });
-  const unlisted = products.length - page.products.length;
-  const ordered = retailFirst(page.products, text);
-  return { ...page, products: ordered, count: totalCount - unlisted, text };
+  const shown = retailFirst(page.products, text);
+  const hidden = products.length - shown.length;
+  return { ...page, products: shown, count: totalCount - hidden, text };
 }
 
 async function limitSearches(): Promise<void> {
