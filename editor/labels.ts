@@ -123,6 +123,11 @@ export const aboutLabels: Labels = {
 export const questionsLabels: Labels = {
   question: 'Question',
   answer: { label: 'Answer', widget: 'text' },
+  words: {
+    label: 'What visitors type',
+    one: 'Words',
+    hint: 'The search shows the answer first for any of these words.',
+  },
 };
 
 export const placeNamesLabels: Labels = {

@@ -8,7 +8,7 @@ import {
   recipeSource,
   textSource,
 } from '../src/features/content/content-search.ts';
-import { questionSource } from '../src/features/home/question-search.ts';
+import { questions } from '../src/features/home/home-content.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
 import { isListed } from '../src/features/shop/catalogue/product.ts';
@@ -20,6 +20,7 @@ import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { createStorePacker } from '../src/features/stores/store-pack.ts';
 import { slugOf } from '../src/features/stores/store-path.ts';
 import { textIndex } from '../src/lib/text-index.ts';
+import { anchorOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
@@ -41,16 +42,24 @@ const productWords = async () =>
     text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
   }));
 
+const search = (text: string) => {
+  const content = [recipeSource, articleSource, pageSource, policySource];
+  const sources = { content, texts: textSource, places: placeSearchSource, productWords };
+  return searchSite(text, { ...sources, priced: pricedProducts }, 6);
+};
+
 /** Addresses of all results in display order. */
 async function resultsOf(text: string): Promise<string[]> {
-  const content = [recipeSource, articleSource, questionSource, pageSource, policySource];
-  const sources = { content, texts: textSource, places: placeSearchSource, productWords };
-  const site = await searchSite(text, { ...sources, priced: pricedProducts }, 6);
+  const site = await search(text);
   const places = await site.places;
   const shop = [site.shopTexts.text, site.shopTexts.corrected ?? '']
-    .map((each) => searchProducts(products, { query: shopWords(each), prefix: true }))
-    .find((found) => found.length > 0);
-  const inShop = retailFirst(shop ?? [], text).map(({ handle }) => `/products/${handle}`);
+    .map((each) => ({
+      each,
+      found: searchProducts(products, { query: shopWords(each), prefix: true }),
+    }))
+    .find(({ found }) => found.length > 0);
+  const listed = retailFirst(shop?.found ?? [], shop?.each ?? '');
+  const inShop = listed.map(({ handle }) => `/products/${handle}`);
   const isHelp = ({ name }: { name: string }) => name === 'Help';
   const isMention = ({ name }: { name: string }) => name === 'Mentioned in';
   const groups = [
@@ -58,8 +67,7 @@ async function resultsOf(text: string): Promise<string[]> {
     ...(places ? [places] : []),
     ...site.groups.filter(isHelp),
   ];
-  // Questions are answered on the home page.
-  const addressOf = ({ to }: { to?: string }) => to ?? '/';
+  const addressOf = ({ to }: { to: string }) => to;
   const own = groups.flatMap(({ results }) => results.map(addressOf));
   const mentions = site.groups.filter(isMention).flatMap(({ results }) => results.map(addressOf));
   const best = site.best.map(addressOf);
@@ -71,11 +79,11 @@ async function resultsOf(text: string): Promise<string[]> {
   return [...ranked[site.shopRank], ...mentions].map(plainPath);
 }
 
-/** The address as the inputs name it: without query and fragment; of a product, its last segment. */
+/** The address as the inputs name it: without query; of a product, its last segment. */
 function plainPath(path: string): string {
-  const [plain = ''] = path.split(/[?#]/);
+  const [, plain = '', fragment = ''] = /^([^?#]*)(?:\?[^#]*)?(#.*)?$/.exec(path) ?? [];
   const product = /^\/(?:shop\/[^/]+|products)\/([^/]+)$/.exec(plain);
-  return product ? `product ${product[1]}` : plain || '/';
+  return (product ? `product ${product[1]}` : plain || '/') + fragment;
 }
 
 /** Addresses of places have the name of their state. A place without stores has no page but a search. */
@@ -87,5 +95,45 @@ function expectedPaths(path: string): string[] {
 
 test.each(searchInputs)('$typed finds $first', async ({ typed, first }) => {
   const [found] = await resultsOf(typed);
-  expect(first === null ? [undefined] : expectedPaths(first)).toContain(found);
+  const path = first?.includes('#') ? found : found?.replace(/#.*/, '');
+  expect(first === null ? [undefined] : expectedPaths(first)).toContain(path);
+});
+
+test.each(searchInputs)('$typed lists no page twice', async ({ typed }) => {
+  const { best, groups } = await search(typed);
+  const paths = [best, ...groups.map(({ results }) => results)].flat().map(({ to }) => to);
+  expect(paths).toEqual([...new Set(paths)]);
+});
+
+test.each([
+  ['how many calories', 'how many calories'],
+  ['can kids drink this', 'can kids drink this'],
+  ['how long does delivery take', 'how long does delivery take'],
+  ['spicy drinks', 'chili drink'],
+])('the results of %j are shown as those of %j', async (typed, shown) => {
+  expect((await search(typed)).text).toBe(shown);
+});
+
+test.each([
+  ['near me', '/store-locator'],
+  ['my cans arrived damaged', '/shop?sort_by=created-descending'],
+])('the results of %j lead to %s at most once', async (typed, path) => {
+  const { best, places } = await search(typed);
+  const paths = [...best, ...((await places)?.results ?? [])].map(({ to }) => to);
+  expect(paths.slice(1).filter((to) => to.startsWith(path))).toEqual([]);
+});
+
+test('sections of policies come after products and stories with the same word', async () => {
+  const { groups } = await search('party');
+  const sections = groups.flatMap(({ name, results }) => results.map(({ to }) => ({ name, to })));
+  const firstSection = sections.findIndex(({ to }) => to.startsWith('/privacy-policy'));
+  expect(sections.slice(0, firstSection).map(({ to }) => to)).toContain(
+    '/articles/rubber-ducky-brand-story',
+  );
+});
+
+test('an answer of the FAQ that the search leads to is on the home page', () => {
+  const ids = questions.map(({ question }) => `/#${anchorOf(question)}`);
+  const wanted = searchInputs.flatMap(({ first }) => (first?.startsWith('/#') ? [first] : []));
+  expect(ids).toEqual(expect.arrayContaining(wanted));
 });

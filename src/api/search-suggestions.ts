@@ -4,7 +4,6 @@ import {
   recipeSource,
   textSource,
 } from '../features/content/content-search.ts';
-import { questionSource } from '../features/home/question-search.ts';
 import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
 import {
@@ -35,7 +34,7 @@ import { searchPath } from '../lib/search-query.ts';
 import { pictureAt } from '../lib/shop-picture.ts';
 
 const SOURCES: SiteSources = {
-  content: [recipeSource, articleSource, pageSource, policySource, questionSource],
+  content: [recipeSource, articleSource, pageSource, policySource],
   texts: textSource,
   places: placeSearchSource,
   productWords,
@@ -106,8 +105,7 @@ const toSuggestionGroup = ({ name, results }: ResultGroup): SuggestionGroup => (
 
 const toOptions = (results: SearchResult[], name?: ResultGroup['name']): Suggestion[] =>
   results.map(({ title, text, to, metaLine }) => ({
-    // The results page answers questions.
-    to: to ?? searchPath('/search', title),
+    to,
     label: title,
     ...(name === 'Places' && { detail: text }),
     ...(name === 'Recipes' && metaLine && { detail: metaLine }),

@@ -17,6 +17,9 @@ export const plainWord = (word: string): string =>
 export const foldWord = (word: string): string =>
   plainWord(word).replace(PLURAL, '').replace(ENDING_IE, 'y');
 
+/** Turns a text into the id of a part of a page: "Where can I buy it?" becomes "where-can-i-buy-it". */
+export const anchorOf = (text: string): string => wordsOf(plainWord(text)).join('-');
+
 /** Replaces each word of a text by its singular; undefined when no word changes. */
 export function singularWords(text: string): string | undefined {
   const words = wordsOf(text.toLowerCase());

@@ -69,14 +69,18 @@ export const articleSource = sourceOf(
 
 const SHORTEST_PREFIX = 4;
 
-/** The whole texts of recipes, articles and the story of the brand: pages with a paragraph that has all words, or words that begin so. */
+/**
+ * The whole texts of recipes, articles, the story of the brand and, after them, the policies: pages with a paragraph that
+ * has all words, or words that begin so.
+ */
 export const textSource: SearchSource = {
   name: 'Mentioned in',
   open: once(async () => {
-    const [{ pageWords }, { recipes }, { articles }] = await Promise.all([
+    const [{ pageWords }, { recipes }, { articles }, sections] = await Promise.all([
       import('./page-words.ts'),
       import('./recipes.ts'),
       import('./articles.ts'),
+      openSections(),
     ]);
     const results = new Map<string, SearchResult>(
       [
@@ -84,10 +88,14 @@ export const textSource: SearchSource = {
         ...articles.map((each) => pageResult(articleKind, each)),
       ].map((result) => [result.to, result]),
     );
-    const pages = [...pageWords].map(([path, { title, description, paragraphs }]) => ({
-      // A space before and after each word, so that a search by a string finds whole words and their beginnings.
+    // A space before and after each word, so that a search by a string finds whole words and their beginnings.
+    const stories = [...pageWords].map(([path, { title, description, paragraphs }]) => ({
       paragraphs: paragraphs.map((words) => ` ${words} `),
       result: results.get(path) ?? { title, text: description, to: path as SitePath },
+    }));
+    const policies = sections.map(({ body, result }) => ({
+      paragraphs: [` ${wordsOf(`${result.title} ${body}`).map(foldWord).join(' ')} `],
+      result,
     }));
     return {
       find(text) {
@@ -96,16 +104,18 @@ export const textSource: SearchSource = {
           .map((word) => (word.length < SHORTEST_PREFIX ? ` ${word} ` : ` ${word}`));
         if (wanted.length === 0) return [];
         const isFound = (words: string) => wanted.every((word) => words.includes(word));
-        return pages
-          .map(({ paragraphs, result }) => ({ result, count: paragraphs.filter(isFound).length }))
-          .filter(({ count }) => count > 0)
-          .toSorted((one, other) => other.count - one.count)
-          .map(({ result }) => result);
+        const found = (pages: typeof stories) =>
+          pages
+            .map(({ paragraphs, result }) => ({ result, count: paragraphs.filter(isFound).length }))
+            .filter(({ count }) => count > 0)
+            .toSorted((one, other) => other.count - one.count)
+            .map(({ result }) => result);
+        return [...found(stories), ...found(policies)];
       },
       matchedWords: () => [],
       spelling(word) {
         const wanted = ` ${foldWord(word)} `;
-        const isKnown = pages.some(({ paragraphs }) =>
+        const isKnown = [...stories, ...policies].some(({ paragraphs }) =>
           paragraphs.some((words) => words.includes(wanted)),
         );
         return isKnown ? { word, mistakes: 0 } : undefined;
@@ -114,34 +124,29 @@ export const textSource: SearchSource = {
   }),
 };
 
-/** The policies and their sections. */
+const openSections = once(async () =>
+  (await import('./policy-sections.ts')).policySections.map(({ slug, of, id, text, body }) => ({
+    title: text,
+    searched: of,
+    body,
+    result: { title: text, text: excerpt(body), metaLine: of, to: `/${slug}#${id}` as SitePath },
+  })),
+);
+
+/** The policies and their sections by their titles. Their texts have too many words that mean something else there. */
 export const policySource: SearchSource = {
   name: 'Help',
   open: once(async () => {
-    const [{ policies }, { policySections }] = await Promise.all([
-      import('./policies.ts'),
-      import('./policy-sections.ts'),
-    ]);
+    const { policies } = await import('./policies.ts');
     const pages = policies.map(({ slug, title, description }) => ({
       title,
       searched: description,
       result: { title, text: description, to: policyPath(slug) as SitePath },
     }));
-    const sections = policySections.map(({ slug, of, id, text: title, body }) => ({
-      title,
-      searched: `${of} ${body}`,
-      result: { title, text: excerpt(body), metaLine: of, to: `/${slug}#${id}` as SitePath },
-    }));
-    const all = [...pages, ...sections];
-    const titles = textIndex(all, ({ title }) => ({ title, text: '' }));
-    return {
-      ...indexOf(
-        all,
-        ({ searched }) => searched,
-        ({ result }) => result,
-      ),
-      // The many words of the texts are no spellings that visitors mean.
-      spelling: titles.spelling,
-    };
+    return indexOf(
+      [...pages, ...(await openSections())],
+      ({ searched }) => searched,
+      ({ result }) => result,
+    );
   }),
 };

@@ -40,7 +40,12 @@ const lifestyleSchema = v.strictObject({
   imageAlt: text,
   product: productHandle,
 });
-const questionSchema = v.strictObject({ question: text, answer: paragraph });
+const questionSchema = v.strictObject({
+  question: text,
+  answer: paragraph,
+  /** What visitors type to find the answer. */
+  words: v.optional(textList),
+});
 
 export const lifestylesSchema = listOf(lifestyleSchema);
 export const questionsSchema = listOf(questionSchema);

@@ -82,6 +82,8 @@ export const question = componentStyle({
 export const answer = componentStyle({
   maxInlineSize: vars.width.text,
   padding: `0 ${vars.space.large} ${vars.space.large}`,
+  // A link to the answer shows its question as well.
+  scrollMarginBlockStart: '5rem',
 });
 
 export const action = componentStyle({ justifySelf: 'center' });

@@ -1,6 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
+import { anchorOf } from '../../lib/words.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Question } from './home.ts';
 import * as styles from './question-list.css';
@@ -16,7 +17,10 @@ export function QuestionList({ copy, questions }: { copy: SectionCopy; questions
             <summary className={styles.summary}>
               <h3 className={styles.question}>{question}</h3>
             </summary>
-            <p className={styles.answer}>{answer}</p>
+            {/* A link to a part of `details` opens it. */}
+            <p id={anchorOf(question)} className={styles.answer}>
+              {answer}
+            </p>
           </details>
         ))}
       </div>

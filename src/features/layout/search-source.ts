@@ -5,8 +5,9 @@ import type { SitePath } from '../seo/site-path.ts';
 export interface SearchResult {
   title: string;
   text: string;
-  /** Unset for a question of the FAQ, whose text is its answer. */
-  to?: SitePath;
+  to: SitePath;
+  /** The text is the answer of a question, which is shown as a whole. */
+  isAnswer?: boolean;
   metaLine?: string;
   picture?: PictureName;
 }

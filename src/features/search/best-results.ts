@@ -15,9 +15,10 @@ const ANSWERED = 0.5;
 
 /**
  * Up to three results whose title is the text, and pages that answer it.
- * @param texts the typed text and its corrections
+ * @param texts what the typed text may mean: its corrections may look like a question ("can dented")
  */
-export function bestResults(texts: string[], opened: OpenSource[]): SearchResult[] {
+export function bestResults(typed: string, texts: string[], opened: OpenSource[]): SearchResult[] {
+  const { isQuestion } = queryWords(typed);
   const scored = texts.flatMap((text) => {
     const query = queryWords(text);
     const titled = opened.flatMap(({ index }) =>
@@ -27,12 +28,12 @@ export function bestResults(texts: string[], opened: OpenSource[]): SearchResult
         .filter(({ score }) => score >= SAME_TITLE),
     );
     const answers = answersTo(query).filter(
-      ({ score }) => score >= 1 || (query.isQuestion && score >= ANSWERED),
+      ({ score }) => score >= 1 || (isQuestion && query.isQuestion && score >= ANSWERED),
     );
     return [...titled, ...answers, ...ofKind(text, opened)];
   });
   const sorted = scored.toSorted((one, other) => other.score - one.score);
-  const byTitle = new Map(sorted.map(({ result }) => [result.to ?? result.title, result] as const));
+  const byTitle = new Map(sorted.map(({ result }) => [result.to, result] as const));
   return [...byTitle.values()].slice(0, MOST_BEST);
 }
 
@@ -52,11 +53,11 @@ export const isTitle = (text: string, title: string): boolean =>
   likeness(queryWords(text), queryWords(title)) >= SAME_TITLE;
 
 /** How well a query is the title of a result. A place is named without its state, a question with all its words. */
-function titleScore(query: QueryWords, { title, to }: SearchResult): number {
+function titleScore(query: QueryWords, { title, to, isAnswer }: SearchResult): number {
   const whole = queryWords(title);
-  if (to === undefined && !query.isQuestion)
+  if (isAnswer && !query.isQuestion)
     return likeness({ ...query, content: query.all }, { ...whole, content: whole.all });
-  const [name = title, state] = to?.startsWith('/store-locator/') ? title.split(', ') : [];
+  const [name = title, state] = to.startsWith('/store-locator/') ? title.split(', ') : [];
   const { content } = query;
   const place = content.filter((word) => !PLACE_WORDS.has(word));
   const asked = state === undefined ? query : { ...query, all: place, content: place };

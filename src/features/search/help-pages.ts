@@ -1,6 +1,8 @@
 import 'server-only';
+import faq from '../../../content/faq.json' with { type: 'json' };
 import words from '../../../content/search.json' with { type: 'json' };
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
+import { anchorOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { queryWords, similarity, type QueryWords } from './query-words.ts';
@@ -10,17 +12,27 @@ interface HelpPage extends SearchResult {
   phrases: QueryWords[];
 }
 
-const pages: HelpPage[] = words.pages.map(({ page, title, text, words: phrases }) => ({
-  to: page as SitePath,
-  title,
-  text,
+const helpPage = (result: SearchResult, phrases: string[]): HelpPage => ({
+  ...result,
   words: phrases.join(' '),
-  phrases: [title, ...phrases].map(queryWords),
-}));
+  phrases: [result.title, ...phrases].map(queryWords),
+});
+
+const pages: HelpPage[] = [
+  ...faq.map(({ question, answer, words: phrases = [] }) =>
+    helpPage(
+      { to: `/#${anchorOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
+      phrases,
+    ),
+  ),
+  ...words.pages.map(({ page, title, text, words: phrases }) =>
+    helpPage({ to: page as SitePath, title, text }, phrases),
+  ),
+];
 
 let index: TextIndex<SearchResult> | undefined;
 
-/** Search source of the pages of content/search.json. */
+/** Search source of the questions of content/faq.json and the pages of content/search.json. */
 export const pageSource: SearchSource = {
   name: 'Help',
   open: async () => {

@@ -14,10 +14,11 @@ export function meantTexts(text: string, indexes: readonly WordIndex[]): string[
   const spellers = [{ spelling: fillerSpelling }, ...indexes];
   const isKnown = (each: string) => respelled(each, spellers) === undefined;
   const ours = inOurWords(text, words);
-  if (ours.hasSynonym && isKnown(ours.text)) return distinct([ours.text, text]);
+  const singular = inSingular(ours.text);
+  if (ours.hasSynonym && isKnown(ours.text)) return distinct([singular, text]);
   const spelled = isKnown(text) ? undefined : respelled(text, spellers);
-  if (spelled === undefined) return distinct([text, ours.text, singularWords(text) ?? text]);
-  return distinct([text, inOurWords(spelled, words).text, spelled]);
+  if (spelled === undefined) return distinct([text, singular]);
+  return distinct([text, inSingular(inOurWords(spelled, words).text), spelled]);
 }
 
 /**
@@ -46,5 +47,7 @@ const entriesWith = (word: string, indexes: readonly WordIndex[]): number =>
   indexes
     .filter((index) => index.spelling(word)?.mistakes === 0)
     .reduce((sum, index) => sum + index.find(word).length, 0);
+
+const inSingular = (text: string): string => singularWords(text) ?? text;
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)].filter(Boolean);

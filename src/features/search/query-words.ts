@@ -8,7 +8,7 @@ const FILLER = new Set(
   `a an the i im you he she it we they me my mine your our us his her its this that these those is are was were be am do
   does did can could may might should would will have has had what whats which who whom where wheres when why how to for
   of in on at by from with about and or if there here any some please get got find want need look looking show tell see
-  while during dont doesnt didnt isnt arent wont make take use one ones thing things stuff really very just so too also only ever some rubber ducky s t re ve ll d
+  while during dont doesnt didnt isnt arent wont makes take use one ones thing things stuff really very just so too also only ever some rubber ducky s t re ve ll d
   much many el la los las un una unos de del al y o en con por para que como cual
   donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen`.split(/\s+/),
@@ -32,12 +32,20 @@ export interface QueryWords {
 
 /** Splits a text into words for comparison. */
 export function queryWords(text: string): QueryWords {
-  const words = wordsOf(text.replaceAll(/['’]/g, '')).map(plainWord);
+  const words = plainWords(text);
   const all = words.map(foldWord);
-  const content = words.filter((word) => !FILLER.has(word)).map(foldWord);
+  const content = contentWords(text).map(foldWord);
   const isQuestion = all.length > 2 && QUESTION.test(words[0] ?? '');
-  const typed = words.join(' ');
-  return { typed, all, content: content.length > 0 ? content : all, isQuestion };
+  return { typed: words.join(' '), all, content, isQuestion };
+}
+
+const plainWords = (text: string) => wordsOf(text.replaceAll(/['’]/g, '')).map(plainWord);
+
+/** The words of a text without filler, in lower case and without accents; all words when nothing else is left. */
+function contentWords(text: string): string[] {
+  const words = plainWords(text);
+  const content = words.filter((word) => !FILLER.has(word));
+  return content.length > 0 ? content : words;
 }
 
 /** A text in the words of the site: without filler, and with the editors' word for its synonyms. */
@@ -45,23 +53,32 @@ export function inOurWords(
   text: string,
   { synonyms }: Pick<SearchWords, 'synonyms'>,
 ): { text: string; hasSynonym: boolean } {
-  const { content } = queryWords(text);
-  let joined = ` ${content.join(' ')} `;
-  const replaced = synonyms
-    .flatMap(({ word, others }) => others.map((other) => ({ word, other: keyOf(other) })))
-    .toSorted((one, other) => other.other.length - one.other.length)
-    .filter(({ word, other }) => {
-      const ours = keyOf(word);
-      // "Hat" is not replaced in "bucket hat".
-      const isOurs = joined.includes(` ${ours} `) && !other.includes(ours);
-      const isOther = joined.includes(` ${other} `) && !isOurs;
-      if (isOther) joined = joined.replace(` ${other} `, ` ${ours} `);
-      return isOther;
-    });
-  return { text: joined.trim(), hasSynonym: replaced.length > 0 };
+  // Words as typed, of which the folded ones are compared.
+  let words = contentWords(text);
+  let hasSynonym = false;
+  for (const { word, other } of byLength(synonyms)) {
+    const ours = contentWords(word);
+    // "Hat" is not replaced in "bucket hat".
+    const isOurs = indexOfWords(words, ours) >= 0 && indexOfWords(other, ours) < 0;
+    const at = isOurs ? -1 : indexOfWords(words, other);
+    if (at < 0) continue;
+    words = words.toSpliced(at, other.length, ...ours);
+    hasSynonym = true;
+  }
+  return { text: words.join(' '), hasSynonym };
 }
 
-const keyOf = (text: string) => queryWords(text).content.join(' ');
+/** The synonyms with the longest names first. */
+const byLength = (synonyms: SearchWords['synonyms']) =>
+  synonyms
+    .flatMap(({ word, others }) => others.map((other) => ({ word, other: contentWords(other) })))
+    .toSorted((one, other) => other.other.join(' ').length - one.other.join(' ').length);
+
+/** The place of some words in a row among others, in any form: "hats" is "hat". */
+const indexOfWords = (words: string[], wanted: string[]): number =>
+  words.findIndex((_, at) =>
+    wanted.every((word, index) => foldWord(words[at + index] ?? '') === foldWord(word)),
+  );
 
 /** How well a phrase says what a query asks: 3 for the same text, 2 for the same words ("stores" for "store"), down to 0. */
 export function similarity(query: QueryWords, phrase: QueryWords): number {

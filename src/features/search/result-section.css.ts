@@ -1,7 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { card } from '../../design/card.css';
 import { filling } from '../../design/picture.css';
-import { highContrastEdge } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
@@ -81,6 +80,7 @@ export const excerpt = componentStyle({
   overflow: 'hidden',
   fontSize: vars.size.small,
 });
+export const answer = componentStyle({ fontSize: vars.size.small });
 export const metaLine = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
 
 export const more = componentStyle({
@@ -88,36 +88,4 @@ export const more = componentStyle({
   alignItems: 'center',
   minBlockSize: '2.75rem',
   fontWeight: 700,
-});
-
-export const question = componentStyle(
-  {
-    borderRadius: vars.radius.medium,
-    background: vars.color.surface,
-    boxShadow: vars.shadow.raised,
-    paddingInline: vars.space.medium,
-    selectors: { '&[open]': { paddingBlockEnd: vars.space.medium } },
-  },
-  highContrastEdge,
-);
-export const summary = componentStyle({
-  display: 'flex',
-  alignItems: 'center',
-  justifyContent: 'space-between',
-  gap: vars.space.medium,
-  minBlockSize: '3.5rem',
-  cursor: 'pointer',
-  '::after': {
-    content: '""',
-    flexShrink: 0,
-    inlineSize: '0.6rem',
-    blockSize: '0.6rem',
-    borderBlockEnd: '3px solid',
-    borderInlineEnd: '3px solid',
-    transform: 'translateY(-0.15rem) rotate(45deg)',
-    transition: `transform ${vars.motion.quick}`,
-  },
-  selectors: {
-    [`${question}[open] > &::after`]: { transform: 'translateY(0.15rem) rotate(-135deg)' },
-  },
 });

@@ -31,8 +31,8 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
     <Section name={name} count={count}>
       <ul className={name === 'Places' ? styles.places : styles.rows}>
         {results.map((result) => (
-          <li key={result.title} className={name === 'Places' ? undefined : styles.rowItem}>
-            {result.to ? <Row {...result} to={result.to} /> : <Question {...result} />}
+          <li key={result.to} className={name === 'Places' ? undefined : styles.rowItem}>
+            <Row {...result} />
           </li>
         ))}
       </ul>
@@ -47,13 +47,7 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
   );
 }
 
-function Row({
-  to,
-  title,
-  text,
-  metaLine,
-  picture,
-}: SearchResult & Pick<Required<SearchResult>, 'to'>) {
+function Row({ to, title, text, isAnswer, metaLine, picture }: SearchResult) {
   return (
     <article className={styles.row}>
       {picture && <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />}
@@ -63,20 +57,9 @@ function Row({
             {title}
           </SiteLink>
         </h3>
-        <p className={styles.excerpt}>{text}</p>
+        <p className={isAnswer ? styles.answer : styles.excerpt}>{text}</p>
         {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
       </div>
     </article>
-  );
-}
-
-function Question({ title, text }: SearchResult) {
-  return (
-    <details className={styles.question}>
-      <summary className={styles.summary}>
-        <h3 className={styles.rowTitle}>{title}</h3>
-      </summary>
-      <p>{text}</p>
-    </details>
   );
 }

@@ -7,7 +7,7 @@ import type { MoreResults, SearchResult, SearchSource } from '../layout/search-s
 import { bestResults, isTitle, partialAnswers, type OpenSource } from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
-import { queryWords } from './query-words.ts';
+import { isSameQuery, queryWords } from './query-words.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -87,18 +87,20 @@ export async function searchSite(
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
   const findsOwn = (each: string) => known.some((index) => index.find(each).length > 0);
-  const best = priced ? [priced.result] : bestResults(meant, opened);
+  const best = priced ? [priced.result] : bestResults(text, meant, opened);
   const whole = meant.find(findsOwn) ?? text;
-  const groups = withoutBest(await groupsOf(content, whole, most), best);
+  const groups = withoutRepeats(await groupsOf(content, whole, most), best);
   const others = early.status === 'fulfilled' ? [shop, early.value] : [shop];
   const isListed =
     groups.length > 0 || meant.some((each) => others.some((index) => index.find(each).length > 0));
-  const inText = isListed ? undefined : meant.find((each) => texts.index.find(each).length > 0);
+  // Beside an answer, "near" alone says nothing of "near me".
+  const said = best.length > 0 ? meant.slice(0, 1) : meant;
+  const inText = isListed ? undefined : said.find((each) => texts.index.find(each).length > 0);
   const isUnknown = !isListed && best.length === 0;
   const isProduct = (each: string) =>
     queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
   const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
-  const named = part ? bestResults([part], opened) : [];
+  const named = part ? bestResults(text, [part], opened) : [];
   // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
   const isAnswer = part && (named.length > 0 || isNamed(part));
@@ -108,13 +110,13 @@ export async function searchSite(
   if (partial) best.push(...named);
   if (isUnknown && best.length === 0 && (!inText || queryWords(text).isQuestion))
     best.push(...partialAnswers(meant, partial ? MOST_ANSWERED : undefined));
-  if (partial) groups.push(...withoutBest(await groupsOf(content, partial, most), best));
-  if (inText) groups.push(...(await groupsOf([texts], inText, most)));
+  if (partial) groups.push(...withoutRepeats(await groupsOf(content, partial, most), best));
+  if (inText) groups.push(...withoutRepeats(await groupsOf([texts], inText, most), best));
   const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
 
   const corrected = partial ?? meant[1];
   return {
-    text: priced ? typed : used,
+    text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
     shopTexts: { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
     shopRank: [...meant, partial ?? ''].some(isNamed)
@@ -126,7 +128,7 @@ export async function searchSite(
     groups,
     places: opening.then(async (index) => {
       const [group] = await groupsOf([{ source: places, index }], used, most);
-      return group && withoutBest([group], best)[0];
+      return group && withoutRepeats([group], best)[0];
     }),
   };
 }
@@ -134,7 +136,7 @@ export async function searchSite(
 /** Whether the page that answers all words of a text is one of the shop, or another one. */
 function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
   const [best] = answersTo(queryWords(text));
-  const isOfShop = best?.result.to?.startsWith('/shop') === true;
+  const isOfShop = best?.result.to.startsWith('/shop') === true;
   return best !== undefined && best.score >= 1 && isOfShop === (by === 'shop');
 }
 
@@ -147,23 +149,22 @@ const openSource = async (source: SearchSource): Promise<OpenSource> => ({
   index: await source.open(),
 });
 
-/** Groups without the results that are shown above them. */
-const withoutBest = (groups: ResultGroup[], best: SearchResult[]): ResultGroup[] =>
-  groups.flatMap((group) => {
-    const results = group.results.filter(
-      ({ title, to }) => !best.some((each) => each.title === title && each.to === to),
-    );
+/** Groups without the results that are shown above them, among the best or in another group. */
+function withoutRepeats(groups: ResultGroup[], best: SearchResult[]): ResultGroup[] {
+  const shown = new Set<string>(best.map(({ to }) => to));
+  return groups.flatMap((group) => {
+    const results = group.results.filter(({ to }) => !shown.has(to));
+    for (const { to } of results) shown.add(to);
     const count = group.count - (group.results.length - results.length);
     return results.length > 0 ? [{ ...group, results, count }] : [];
   });
+}
 
 async function groupsOf(opened: OpenSource[], text: string, most: number): Promise<ResultGroup[]> {
   const groups = await Promise.all(
     [...Map.groupBy(opened, ({ source }) => source.name)].map(async ([name, members]) => {
       const found = members.flatMap(({ index }) => index.find(text));
-      const matches = [
-        ...new Map(found.map((result) => [result.to ?? result.title, result])).values(),
-      ];
+      const matches = [...new Map(found.map((result) => [result.to, result])).values()];
       const results = matches.slice(0, most);
       const more = await members[0]?.source.more?.(text, results.length);
       return { name, results, count: matches.length, more };

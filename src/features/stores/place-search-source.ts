@@ -45,7 +45,10 @@ function indexOf(table: StoreTable, interpret: typeof InterpretPlaces): TextInde
   return {
     ...index,
     find(text) {
-      const rest = readIntent(table, text)?.rest || text;
+      const intent = readIntent(table, text);
+      // "Near me" is not in Maine.
+      if (intent?.isNearMe && intent.rest === '') return [];
+      const rest = intent?.rest || text;
       const found = index.find(rest);
       // A place without a page still has stores around it.
       if (found.length === 0) {

@@ -5,7 +5,6 @@ import {
   recipeSource,
   textSource,
 } from '../../features/content/content-search.ts';
-import { questionSource } from '../../features/home/question-search.ts';
 import { Streamed } from '../../features/layout/page-parts/streamed.tsx';
 import { SHOP_UNAVAILABLE, readSearchInput } from '../../features/search/search-input.ts';
 import { pageSource } from '../../features/search/help-pages.ts';
@@ -36,7 +35,7 @@ import { placeSearchSource } from '../../features/stores/place-search-source.ts'
 import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
-  content: [recipeSource, articleSource, questionSource, pageSource, policySource],
+  content: [recipeSource, articleSource, pageSource, policySource],
   texts: textSource,
   places: placeSearchSource,
   productWords,

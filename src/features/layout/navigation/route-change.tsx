@@ -71,8 +71,11 @@ export function RouteChange() {
       const isNew = before.page !== page && !isSearching;
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
-      else if (isNew && hash) document.querySelector(hashTarget())?.scrollIntoView();
-      else if (isNew) scrollTo({ top: 0, behavior: scrollBehavior() });
+      else if (isNew && hash) {
+        const target = document.querySelector(hashTarget());
+        target?.closest('details')?.setAttribute('open', '');
+        target?.scrollIntoView();
+      } else if (isNew) scrollTo({ top: 0, behavior: scrollBehavior() });
     });
   }, [path, query, hash]);
 
