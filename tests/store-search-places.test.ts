@@ -149,3 +149,25 @@ test.each(sample)(
     }
   },
 );
+
+test.each(['CO', 'co.', 'golden', 'DEN'])(
+  'the filters of %s count the stores that its heading counts',
+  async (text) => {
+    const { total, otherCount, filterOptions } = await search(text);
+    const counted = filterOptions.type.reduce((sum, { count }) => sum + count, 0);
+    expect(counted).toBeLessThanOrEqual(total - otherCount);
+  },
+);
+
+test('the words beside a place do not include its own city and state', async () => {
+  const found = await search('1701 Wynkoop St, Denver, CO 80202');
+  expect(found.unmatched).toBe('1701 wynkoop st');
+});
+
+test.each([
+  ['Park City', 'Bridgeport, CT'],
+  ['Aroura', 'New York, NY'],
+])('%s does not offer %s, which only has it as a nickname', async (text, nickname) => {
+  const { alternatives } = await search(text);
+  expect(alternatives.map(({ name }) => name)).not.toContain(nickname);
+});

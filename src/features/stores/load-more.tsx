@@ -5,7 +5,6 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { withThousands } from '../../lib/thousands.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import { appendPage, type PageRange } from './paging.ts';
@@ -19,7 +18,8 @@ interface LoadMoreListProps {
   /** Address of the first page. */
   list: SitePath;
   page: number;
-  total: number;
+  /** Follows the number of the first store: "10 of 238 and 22 others". */
+  end: string;
   previous: SitePath | undefined;
   next: SitePath | undefined;
   /** The stores of the page as list items. */
@@ -27,7 +27,7 @@ interface LoadMoreListProps {
 }
 
 /** A page of stores with links to the previous and next one. With JavaScript, "Load More" appends the next page. */
-export function LoadMoreList({ list, page, total, previous, next, children }: LoadMoreListProps) {
+export function LoadMoreList({ list, page, end, previous, next, children }: LoadMoreListProps) {
   const { replace } = useRouter();
   const items = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
@@ -42,8 +42,7 @@ export function LoadMoreList({ list, page, total, previous, next, children }: Lo
 
   const { first, contents } = range;
   const from = (first - 1) * STORES_PER_PAGE + 1;
-  const to = Math.min(page * STORES_PER_PAGE, total);
-  const words = `Stores ${from} to ${to} of ${withThousands(total)}`;
+  const words = `Stores ${from} to ${end}`;
 
   useEffect(() => {
     if (range.contents.length > 1) remembered = range;

@@ -3,6 +3,7 @@ import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
+import { withThousands } from '../../lib/thousands.ts';
 import { log } from '../../runtime/log.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
@@ -144,7 +145,7 @@ function Results({ outcome, search }: ResultsProps) {
           otherCount > 0
             ? {
                 count: otherCount,
-                title: `Other stores with “${otherText}” in their name, city, state or ZIP code`,
+                title: `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`,
               }
             : undefined
         }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
+import { withThousands } from '../../lib/thousands.ts';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
@@ -39,7 +40,9 @@ interface StoreResultsViewProps extends PageNumbers {
 export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, bounds, center, empty } = props;
   const { canListArea = false, search = { text: '', filters: '' }, others } = props;
-  const firstOther = total - (others?.count ?? 0) - (page - 1) * STORES_PER_PAGE;
+  const named = total - (others?.count ?? 0);
+  const firstOther = named - (page - 1) * STORES_PER_PAGE;
+  const last = Math.min(page * STORES_PER_PAGE, total);
   const OtherTitle = `h${headingLevel}` as const;
   return (
     <div className={styles.beside}>
@@ -49,7 +52,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
           <LoadMoreList
             list={pathOf(1)}
             page={page}
-            total={total}
+            end={`${last} of ${storesAndOthers(named, total - named)}`}
             previous={page > 1 ? pathOf(page - 1) : undefined}
             next={page < pageCount ? pathOf(page + 1) : undefined}
           >
@@ -78,6 +81,12 @@ export function mapTiles(): MapTiles | undefined {
   if (MAP_TILE_URL) return { format: 'raster', url: MAP_TILE_URL, attribution };
   return undefined;
 }
+
+/** "238 and 22 others", of which the heading counts 238. */
+const storesAndOthers = (named: number, others: number): string => {
+  if (others === 0 || named === 0) return withThousands(named + others);
+  return `${withThousands(named)} and ${others === 1 ? '1 other' : `${withThousands(others)} others`}`;
+};
 
 // Taller than a screen.
 const SKELETON_CARDS = 6;

@@ -62,6 +62,10 @@ test.each([
   [{ total: 2, meaning: 'text', center: null, wanted: ['Bar', 'Lime'] }, '2 stores · Bar, Lime'],
   [{ total: 3, meaning: 'state', center: COLORADO }, '3 stores in Colorado'],
   [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
+  [
+    { total: 0, meaning: 'nothing', far: [{ miles: 429 }] as StoreResults['far'] },
+    '0 stores near Denver, CO · the nearest is 429 mi away',
+  ],
   // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores'],
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {

@@ -17,14 +17,19 @@ type Read = Partial<
   Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'miles'>
 >;
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
+  Partial<Pick<StoreResults, 'far'>> &
   Read;
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
 export function resultSummary(results: Summarized): string {
-  const { total, otherCount, center, meaning, miles } = results;
+  const { total, otherCount, center, meaning, miles, far: [nearest] = [] } = results;
   const count = counted(total - otherCount);
   const isNone = total === 0 && meaning !== 'place' && meaning !== 'state';
   const suffix = suffixOf(results);
+  if (center && nearest) {
+    const away = distanceText(nearest.miles ?? 0);
+    return `${count} near ${center.name ?? 'you'}${suffix} · the nearest is ${away} away`;
+  }
   if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
   if (center.name === null && miles === undefined) {
     return `${count}, nearest to you first${suffix}`;

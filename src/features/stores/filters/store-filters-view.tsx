@@ -28,7 +28,8 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
     const chosen = filters[column]?.toLowerCase();
     const shown = filterOptions[column]
       .map((option) => ({ ...option, column, isChosen: option.name.toLowerCase() === chosen }))
-      .filter(({ isChosen }, index) => index < MOST_OPTIONS || isChosen);
+      // The link of a value that none of these stores has would lead to an unfiltered list.
+      .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
     // A chosen value without stores can still be removed.
     return chosen && !shown.some(({ isChosen }) => isChosen)
       ? [...shown, { name: filters[column]!, count: 0, column, isChosen: true }]
@@ -36,8 +37,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
   });
   const hasOpen = canBeOpen || filters.open === true;
   // Without results, there is nothing to filter.
-  const hasOptions = options.some(({ count, isChosen }) => count > 0 || isChosen);
-  if (!hasOpen && !hasOptions) return null;
+  if (!hasOpen && options.length === 0) return null;
   return (
     // Within <search>, following a link moves neither the page nor the focus.
     <search aria-label="Filters">
@@ -52,7 +52,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {(hasOptions ? options : []).map(({ column, name, count, isChosen }) => (
+        {options.map(({ column, name, count, isChosen }) => (
           <li key={`${column} ${name.toLowerCase()}`}>
             <FilterLink
               to={pathWith({ ...filters, [column]: isChosen ? undefined : name })}

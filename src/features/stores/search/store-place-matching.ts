@@ -1,4 +1,7 @@
-import { wordSpellings } from '../places/city-names.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
+import { folded } from '../../../lib/fold.ts';
+import { cityKey, wordSpellings } from '../places/city-names.ts';
+import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { milesBetween } from '../store-distance.ts';
 import { withoutFiller } from './store-intent.ts';
@@ -49,8 +52,10 @@ export function namedPlace(
   const hasNone = found.meaning === 'nearest' || found.meaning === 'nothing';
   const isUnlikely = rest !== '' || (isTown && hasNone && best.place.weight < LARGE_CITY);
   if (isUnlikely && isKnownName()) return undefined;
-  const unmatched = withoutFiller(rest);
-  const alternatives = [...guesses, ...alternativesTo(best, places)].slice(0, MOST_ALTERNATIVES);
+  const unmatched = unmatchedWords(rest, best.place);
+  const alternatives = [...guesses, ...alternativesTo(best, places)]
+    .filter(resembling(text, best.place))
+    .slice(0, MOST_ALTERNATIVES);
   return { ...found, unmatched, alternatives };
 }
 
@@ -108,7 +113,7 @@ export function addressResult(
   const first = new Set(words);
   const found = placed(query, best);
   const around = (found.groups[0] ?? NO_STORES).filter((at) => !first.has(at));
-  const unmatched = words.length > 0 ? '' : withoutFiller(rest);
+  const unmatched = words.length > 0 ? '' : unmatchedWords(rest, best.place);
   return { ...found, groups: [words, around], unmatched };
 }
 
@@ -117,11 +122,35 @@ export function guessedPlace(
   query: Query,
   { guesses, rest }: PlaceMatches,
 ): StoreMatches | undefined {
-  const { table, base, miles } = query;
+  const { table, text, base, miles } = query;
   const places = rankPlaces(table, base, guesses, { miles });
   const [best] = places;
   // A small place far from all stores is unlikely: Waymart for "walmart".
   if (!best || (best.meaning === 'nothing' && best.place.weight < GUESSED_CITY)) return undefined;
-  const alternatives = alternativesTo(best, places);
-  return { ...placed(query, best), isGuess: true, unmatched: withoutFiller(rest), alternatives };
+  const alternatives = alternativesTo(best, places).filter(resembling(text, best.place));
+  const unmatched = unmatchedWords(rest, best.place);
+  return { ...placed(query, best), isGuess: true, unmatched, alternatives };
+}
+
+/** The words beside a place, without the city and the state before the ZIP code of an address. */
+function unmatchedWords(rest: string, { city, state }: Place): string {
+  const names = [state, parseState(state)?.name ?? '', city].map(folded).filter(Boolean);
+  const before = names.reduce(
+    (left, name) => (` ${left}`.endsWith(` ${name}`) ? left.slice(0, -name.length).trim() : left),
+    rest,
+  );
+  return withoutFiller(before);
+}
+
+/**
+ * Accepts the alternatives to a place. If the place has a name like the text, others by their nicknames are improbable:
+ * Bridgeport is the Park City to few visitors.
+ */
+function resembling(text: string, chosen: Place): (place: Place) => boolean {
+  const typed = cityKey(text);
+  const isLike = ({ kind, city, name }: Place) => {
+    const own = cityKey(kind === 'state' ? name : city || name);
+    return typed.includes(own) || own.includes(typed) || editDistance(typed, own, 2) <= 2;
+  };
+  return isLike(chosen) ? isLike : () => true;
 }

@@ -51,11 +51,14 @@ export async function matchFiltered(
   const others = inside(matches.others);
   const isWithin = within !== undefined && !isOutside;
   const all = joined([...groups, others]);
+  const named = joined(groups);
+  // While there are named stores, the heading leaves out the others, and so do the filters.
+  const counted = named.length > 0 ? named : all;
   const chosen = filterColumns.flatMap((column) => search[column] || []);
   const isOpen = search.open || matches.isOpenNow;
   const wanted = { ...search, open: isOpen };
   if (!isOpen && chosen.length === 0) {
-    const { filterOptions } = applyFilters(table, all, wanted);
+    const { filterOptions } = applyFilters(table, counted, wanted);
     return { ...matches, groups, others, filterOptions, droppedFilters: [], isWithin };
   }
   const withoutColumns: StoreFilters = { open: isOpen };
@@ -63,12 +66,11 @@ export async function matchFiltered(
     search.text === ''
       ? [wanted]
       : [wanted, withoutColumns, { ...search, open: search.open }, { open: search.open }];
-  const named = joined(groups);
-  const counted = named.length > 0 ? named : all;
   const used =
     attempts.find((filters) => applyFilters(table, counted, filters).positions.length > 0) ??
     wanted;
-  const { positions, filterOptions } = applyFilters(table, all, used);
+  const { positions } = applyFilters(table, all, used);
+  const { filterOptions } = applyFilters(table, counted, used);
   const passes = new Uint8Array(table.count);
   for (let index = 0; index < positions.length; index++) passes[positions[index]!] = 1;
   const passing = (group: Uint32Array) => selected(group, (at) => passes[at] === 1);
