@@ -15,10 +15,15 @@ export function ReadingNotice(props: ReadingNoticeProps) {
   return (
     <>
       {isNearMe && !near && (
-        <p>
-          Press “Use My Location” to list the stores nearest to you first.
-          <press-near-me key={text} />
-        </p>
+        <>
+          <p className="needs-script">
+            Press “Use My Location” to list the stores nearest to you first.
+            <press-near-me key={text} />
+          </p>
+          <noscript>
+            <p>Type a city or a ZIP code to list the stores near you.</p>
+          </noscript>
+        </>
       )}
       {unusedSentences(props, text).map((sentence) => (
         <p key={sentence}>{sentence}</p>

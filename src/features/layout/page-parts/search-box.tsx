@@ -95,6 +95,9 @@ export function SearchBox(props: SearchBoxProps) {
           defaultValue={searched}
           onChange={searchDebounced}
         />
+        <noscript>
+          <button>Search</button>
+        </noscript>
       </form>
     </search>
   );
