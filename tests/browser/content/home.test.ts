@@ -50,6 +50,19 @@ test('the ingredients dialog opens and closes, and restores the focus @phone', a
   await expect(ingredients(page)).toBeHidden();
 });
 
+test('a link of the search opens the answer of a question, as its address does', async ({
+  page,
+}) => {
+  const answer = page.getByText('blend it with ice');
+  await page.goto('/#what-is-the-best-way-to-serve-it');
+  await expect(answer).toBeInViewport();
+  await page.goto('/search?q=slushie');
+  await page.getByRole('link', { name: 'What is the best way to serve it?' }).click();
+  await expect(page).toHaveURL(/#what-is-the-best-way/);
+  await expect(question(page, 'What is the best way to serve it?')).toHaveAttribute('open', '');
+  await expect(answer).toBeInViewport();
+});
+
 test('one question is open at a time, by pointer and by keyboard', async ({ page }) => {
   await page.goto('/');
   const open = page.locator('details[open]');
