@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { contentFiles } from '../scripts/content/check-content.ts';
-import { productHandle, shortText, text } from '../src/lib/content-fields.ts';
+import { productHandle, shortText, text, textList } from '../src/lib/content-fields.ts';
 import { contentFolders } from '../vite/content-files.ts';
 import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';
 import { collections, files, folders } from './collections.ts';
@@ -67,6 +67,13 @@ test('labels that do not match the schema are an error', () => {
   const schema = v.strictObject({ title: text, lead: shortText });
   expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
   expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
+});
+
+test('an optional list may be left empty', () => {
+  const schema = v.strictObject({ words: v.optional(textList) });
+  const [field] = fieldsOf(schema, { words: 'Words' }, []);
+  expect(field).toMatchObject({ widget: 'list', required: false });
+  expect(field).not.toHaveProperty('min');
 });
 
 test('a list that may be empty and is required is rejected: the editor would not write it', () => {

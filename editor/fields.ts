@@ -103,11 +103,14 @@ export function fieldOf(
         ...(rule('min_value') && { min: Number(rule('min_value')?.requirement) }),
         ...(rule('max_value') && { max: Number(rule('max_value')?.requirement) }),
       };
-    case 'array':
+    case 'array': {
+      const isFilled = rule('min_length') !== undefined;
       // The editor does not write an empty list, and the build would then miss a required one.
-      if (!given.wrapped && !rule('min_length'))
+      if (!given.wrapped && !isFilled)
         throw new Error(`${name} may be empty, so its schema has to be optional.`);
-      return { ...common, ...listOf(inner, { fields, one, widget, products }) };
+      const min = common.required ? { min: 1 } : {};
+      return { ...common, ...min, ...listOf(inner, { fields, one, widget, products }) };
+    }
     case 'record':
       return { ...common, widget: 'keyvalue' };
     case 'strict_object':
@@ -137,22 +140,13 @@ interface ListOptions {
 
 function listOf(schema: AnySchema, { fields, one, widget, products }: ListOptions) {
   const item = schema.item!;
-  const isFilled = rulesOf(schema).some(({ type }) => type === 'min_length');
-  const min = isFilled ? { min: 1 } : {};
   if (item === productHandle && products) {
-    return { ...min, required: isFilled, widget: 'select', multiple: true, options: products };
+    return { widget: 'select', multiple: true, options: products };
   }
   if (item === articleSlug) {
-    return {
-      ...min,
-      required: isFilled,
-      widget: 'relation',
-      collection: 'articles',
-      multiple: true,
-    };
+    return { widget: 'relation', collection: 'articles', multiple: true };
   }
-  const singular = one ? { label_singular: one } : {};
-  const list = { ...min, required: isFilled, widget: 'list', ...singular };
+  const list = { widget: 'list', ...(one && { label_singular: one }) };
   if (item.entries) {
     return { ...list, collapsed: 'auto', fields: fieldsOf(item, fields ?? {}, products) };
   }
