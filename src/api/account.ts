@@ -55,7 +55,7 @@ export const account = new Hono()
       ),
     ),
   )
-  .all('/:form{orders/again|subscriptions}', onlyPost);
+  .all('/:form{orders/again|subscriptions|addresses}', onlyPost);
 
 /**
  * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a session it redirects to

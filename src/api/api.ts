@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { log } from '../runtime/log.ts';
 import { account } from './account.ts';
@@ -52,10 +52,13 @@ export const api = new Hono()
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {
-    if (error instanceof HTTPException) {
-      const sentence = sentences[error.status] ?? 'The request could not be answered.';
-      return c.json({ error: error.message || sentence }, error.status);
-    }
+    if (error instanceof HTTPException) return answerProblem(c, error);
     log.error('api', error);
     return c.json({ error: 'Something went wrong on our side. Please try again.' }, 500);
   });
+
+/** Answers a request that the API rejects. */
+export function answerProblem(c: Context, { status, message }: HTTPException): Response {
+  const sentence = sentences[status] ?? 'The request could not be answered.';
+  return c.json({ error: message || sentence }, status);
+}

@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
 import { asVisitor } from '../api/account.ts';
+import { answerProblem } from '../api/api.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { noticePath } from '../features/account/account-paths.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
@@ -30,6 +32,9 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
     if (typeof outcome === 'string') return outcome;
     refused = outcome;
     return '/account?tab=settings';
+  }).catch((error: unknown) => {
+    if (error instanceof HTTPException) return answerProblem(c, error);
+    throw error;
   });
   if (!refused) return answer;
 

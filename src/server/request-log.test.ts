@@ -17,9 +17,10 @@ beforeAll(async () => {
   const { security } = await import('./security.ts');
   app
     .use(
-      every(requestLog, security, errorHandler, (c, next) =>
-        c.req.path === '/' ? next() : failing(),
-      ),
+      every(requestLog, security, errorHandler, (c, next) => {
+        if (c.req.path === '/replaced') c.req.raw = new Request(c.req.url);
+        return c.req.path === '/' ? next() : failing();
+      }),
     )
     .get('/', (c) => c.text('page'));
 });
@@ -47,6 +48,12 @@ test('a path with line breaks cannot forge a log line', async () => {
   await app.request('/broken%0Arequest: GET / answered 200%25%E2%80%AE');
   const [line] = error.mock.calls.flat().filter((each) => String(each).includes('GET /broken'));
   expect(line).toMatch(/GET \/broken%0Arequest: GET \/ answered 200%25%E2%80%AE answered 500/);
+});
+
+test('a form that is answered with a page in its place is logged as the POST that it was', async () => {
+  const error = vi.spyOn(console, 'error').mockReturnValue();
+  await app.request('/replaced', { method: 'POST' });
+  expect(error.mock.calls.flat().join('\n')).toContain('POST /replaced answered 500');
 });
 
 test('locally, successful requests are not logged', async () => {

@@ -27,14 +27,16 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     counted: isCountedRequest(c.req.raw.headers),
   });
   const { id, waits } = context;
+  // Middleware replaces the request of a rejected form with a GET of the page that shows it again.
+  const { method } = c.req;
   await runWithContext(context, async () => {
     await next();
     const now = Date.now();
     c.header('X-Request-Id', id);
     c.res.headers.set('Server-Timing', serverTiming(waits, from, now));
-    countFailure(c);
+    countFailure(c, method);
     log.request({
-      method: c.req.method,
+      method,
       path: c.req.path.replace(CHECKOUT, '$1…'),
       status: c.res.status,
       ms: now - from,
@@ -43,9 +45,9 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   });
 };
 
-function countFailure({ req, res }: Context): void {
+function countFailure({ req, res }: Context, method: string): void {
   if (res.status >= 500) countVisit(['error', String(res.status)]);
-  const isPage = req.method === 'GET' && req.header('accept')?.includes('text/html');
+  const isPage = method === 'GET' && req.header('accept')?.includes('text/html');
   if (res.status === 404 && isPage) countVisit(['not-found', req.path]);
 }
 

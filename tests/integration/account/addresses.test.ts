@@ -115,6 +115,28 @@ test('other sites, other visitors and visitors without a connection change nothi
   );
 });
 
+test.each(['addresses', 'subscriptions', 'orders/again'])(
+  'a request to /api/account/%s that is no readable form is refused with a sentence',
+  async (form) => {
+    const { cookieHeader } = await openCustomer();
+    const send = (method: string, type: string, body?: string) =>
+      site.fetch(`/api/account/${form}`, {
+        method,
+        headers: { ...cookieHeader(), 'content-type': type },
+        ...(body !== undefined && { body }),
+      });
+    for (const [answer, status] of [
+      [await send('POST', 'text/plain', 'duck'), 415],
+      [await send('POST', 'multipart/form-data; boundary=x', '--x--'), 415],
+      [await send('POST', 'application/json', '{'), 400],
+      [await send('PUT', 'application/json', '{}'), 405],
+    ] as const) {
+      expect(answer.status).toBe(status);
+      expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
+    }
+  },
+);
+
 test('while the shop does not answer, the typed values and the settings stay, with an error', async () => {
   const { send, tab, numbers } = await openCustomer();
   await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
