@@ -5,6 +5,7 @@ import { ID_PATTERN } from '../../features/forms/wire-format.ts';
 import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { shopDay } from '../../runtime/shop-day.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
@@ -19,7 +20,7 @@ import { agesSection, storesSection } from './data-section.ts';
 import { demandCsv, demandOf, demandSection } from './demand-section.ts';
 import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
-import { dayBefore, periods, readPeriod } from './period.ts';
+import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
 import { visitsSection } from './visits-section.ts';
 
@@ -57,7 +58,7 @@ export const dashboard = new Hono()
     await writeVisitCounts();
     const { counts } = await readMonth();
     c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', `attachment; filename="demand-${dayBefore(0)}.csv"`);
+    c.header('content-disposition', `attachment; filename="demand-${shopDay(0)}.csv"`);
     return c.body(demandCsv(await demandOf(counts)));
   })
   .post('/forms', async (c) => {
@@ -88,12 +89,12 @@ async function overview(c: Context) {
   await writeVisitCounts();
   const { days, back } = periods[chosen];
   const [visits, month, outbox, { report }, cache, speeds] = await Promise.all([
-    orNothing(readVisitCounts(dayBefore(back), days)),
+    orNothing(readVisitCounts(shopDay(back), days)),
     orNothing(readMonth()),
     orNothing(outboxState()),
     getSheetReport(),
     orNothing(sharedCacheHealth()),
-    orNothing(readPageSpeeds(dayBefore(27))),
+    orNothing(readPageSpeeds(shopDay(27))),
   ]);
   const { counts = [], words = [] } = month ?? {};
   const demand = await demandOf(counts);
@@ -125,7 +126,7 @@ const NO_COUNTS = html`<p class="note">
 </p>`;
 
 /** The last 28 days with today. */
-const readMonth = () => readVisitCounts(dayBefore(27), 28);
+const readMonth = () => readVisitCounts(shopDay(27), 28);
 
 /** A part of the page that is left out when its database fails. */
 const orNothing = <T>(part: Promise<T>): Promise<NonNullable<T> | undefined> =>

@@ -1,9 +1,8 @@
-import site from '../../../content/site.json' with { type: 'json' };
 import { formNames } from '../../features/forms/form-registry.ts';
-import type { SiteConfig } from '../../features/layout/site-config.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import {
   readOffice,
   writeOfficeState,
@@ -20,11 +19,8 @@ import { countsOf, number } from './visits-section.ts';
 
 const MINUTE_MS = 60 * 1000;
 const HOUR_MS = 60 * MINUTE_MS;
-const DAY_MS = 24 * HOUR_MS;
 const CHECK_MS = 5 * MINUTE_MS;
 const MORNING = 7;
-
-const siteConfig: SiteConfig = site;
 
 /** `text` is what chats and e-mails show; the rest is for automations. */
 type Message = { text: string } & Record<string, unknown>;
@@ -39,7 +35,7 @@ export async function notifyOffice(now: number): Promise<void> {
   const { OFFICE_WEBHOOK_URL: url, SITE_URL } = env();
   if (!url || now % CHECK_MS >= MINUTE_MS) return;
   const { state, counts } = await readOffice(now);
-  const { day, hour } = localTime(now);
+  const { day, hour } = shopTime(now);
   const send = async (kind: 'morning' | 'alarm', message: Message): Promise<boolean> => {
     const body = JSON.stringify({ kind, site: SITE_URL, ...message });
     const id = `office-${kind}-${kind === 'morning' ? day : now}`;
@@ -99,9 +95,9 @@ const notTaken = ({ form, count, oldest }: FailingForm) =>
 const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
   part.catch((error: unknown) => void log.error('office', String(error)));
 
-/** The figures of yesterday (UTC), and of the day before. */
+/** The figures of yesterday, and of the day before. */
 async function morningMessage(now: number): Promise<Message> {
-  const day = new Date(now - DAY_MS).toISOString().slice(0, 10);
+  const day = shopDay(1, now);
   const { counts } = await readVisitCounts(day, 1);
   const figure = (what: Counted, name?: string) =>
     countsOf(counts, what)
@@ -126,16 +122,4 @@ async function morningMessage(now: number): Promise<Message> {
   );
   const text = [formatDay(day), ...lines, `${env().SITE_URL}/office`].join('\n');
   return { text, day, figures };
-}
-
-/** The day and the hour where the shop is: in the time zone of `orderBy` in content/site.json. */
-function localTime(now: number): { day: string; hour: number } {
-  const { timeZone = 'UTC' } = siteConfig.orderBy ?? {};
-  const format = new Intl.DateTimeFormat('sv-SE', {
-    timeZone,
-    dateStyle: 'short',
-    timeStyle: 'short',
-  });
-  const [day = '', time = ''] = format.format(now).split(' ');
-  return { day, hour: Number(time.slice(0, 2)) };
 }

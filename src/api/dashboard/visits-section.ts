@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
 import { columns, table, type Markup } from './dashboard-page.ts';
-import { dayBefore, periods, type PeriodName } from './period.ts';
+import { periods, type PeriodName } from './period.ts';
 
 const STEPS = {
   product: 'Products seen',
@@ -86,10 +87,10 @@ function periodBar(chosen: PeriodName) {
     <p>
       ${
         periods[chosen].days === 1
-          ? dayBefore(periods[chosen].back)
-          : `${dayBefore(periods[chosen].back)} to ${dayBefore(1)}`
+          ? shopDay(periods[chosen].back)
+          : `${shopDay(periods[chosen].back)} to ${shopDay(1)}`
       },
-      by days in UTC.
+      in the time zone ${shopTimeZone}.
     </p>
   </nav>`;
 }
