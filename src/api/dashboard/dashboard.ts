@@ -45,8 +45,8 @@ export const dashboard = new Hono()
     await startSession(c);
     return c.redirect('/office', 303);
   })
-  .post('/sign-out', (c) => {
-    endSession(c);
+  .post('/sign-out', async (c) => {
+    await endSession(c);
     return c.redirect('/office', 303);
   })
   .get('/', async (c) => {
