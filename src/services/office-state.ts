@@ -31,7 +31,9 @@ export async function signOutOfOffice(expiry: number): Promise<void> {
 /** Whether the session with that expiry was signed out. @throws when the database fails */
 export async function isSignedOutOfOffice(expiry: number): Promise<boolean> {
   const found = await within(TIME_LIMIT_MS, 'The database of the office', () =>
-    bindings.VITALS.prepare('select 1 from office_signed_out where expiry = ?').bind(expiry).first(),
+    bindings.VITALS.prepare('select 1 from office_signed_out where expiry = ?')
+      .bind(expiry)
+      .first(),
   );
   return found !== null;
 }

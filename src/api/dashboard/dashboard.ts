@@ -14,10 +14,11 @@ import { isOwnOrigin, ownOrigin } from '../own-origin.ts';
 import { readFields } from '../sent-fields.ts';
 import { readVisitCounts } from '../../services/visit-counts-table.ts';
 import { readPageSpeeds } from '../../services/vitals-counts.ts';
+import { lastingAlarms } from './alarm-causes.ts';
 import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
-import { demandCsv, demandOf, demandSection } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
 import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
 import { periods, readPeriod } from './period.ts';
@@ -59,7 +60,7 @@ export const dashboard = new Hono()
     const { counts } = await readMonth();
     c.header('content-type', 'text/csv; charset=utf-8');
     c.header('content-disposition', `attachment; filename="demand-${shopDay(0)}.csv"`);
-    return c.body(demandCsv(await demandOf(counts)));
+    return c.body(demandCsv(await demandOf(counts), rareSearches(counts)));
   })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
@@ -88,9 +89,10 @@ async function overview(c: Context) {
   const chosen = readPeriod(c.req.query('period'));
   await writeVisitCounts();
   const { days, back } = periods[chosen];
-  const [visits, month, outbox, { report }, cache, speeds] = await Promise.all([
+  const [visits, month, alarms, outbox, { report }, cache, speeds] = await Promise.all([
     orNothing(readVisitCounts(shopDay(back), days)),
     orNothing(readMonth()),
+    orNothing(lastingAlarms(Date.now())),
     orNothing(outboxState()),
     getSheetReport(),
     orNothing(sharedCacheHealth()),
@@ -105,8 +107,8 @@ async function overview(c: Context) {
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
       ${sentNote(c.req.query('sent'))}
-      ${firstSteps({ outbox, report, cache, demand, counts, words })}
-      <h2>Visits</h2>
+      ${firstSteps({ alarms, outbox, report, cache, demand, counts, words })}
+      <h2 id="visits">Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
       <h2>Demand</h2>
       ${month ? demandSection(demand, counts, words) : NO_COUNTS}

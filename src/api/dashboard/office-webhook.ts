@@ -1,24 +1,15 @@
-import { formNames } from '../../features/forms/form-registry.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { shopDay, shopTime } from '../../runtime/shop-day.ts';
-import {
-  readOffice,
-  writeOfficeState,
-  type HourlyCounts,
-  type OfficeState,
-} from '../../services/office-state.ts';
-import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
-import { lastApiVersion } from '../../services/shopify/storefront.ts';
+import { readOffice, writeOfficeState, type OfficeState } from '../../services/office-state.ts';
 import { readVisitCounts, type Counted } from '../../services/visit-counts-table.ts';
-import { failingForms, type FailingForm } from '../../services/webhooks/outbox.ts';
 import { postToWebhook } from '../../services/webhooks/webhook.ts';
-import { errorShare, nextAlarms, silence, type Causes } from './alarms.ts';
+import { causesNow } from './alarm-causes.ts';
+import { nextAlarms } from './alarms.ts';
 import { countsOf, number } from './visits-section.ts';
 
 const MINUTE_MS = 60 * 1000;
-const HOUR_MS = 60 * MINUTE_MS;
 const CHECK_MS = 5 * MINUTE_MS;
 const MORNING = 7;
 
@@ -56,44 +47,6 @@ export async function notifyOffice(now: number): Promise<void> {
   }
   if (JSON.stringify(next) !== JSON.stringify(state)) await writeOfficeState(next);
 }
-
-/** The causes of alarms as they are now. A cause is unknown while its database does not answer. */
-async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
-  const [failing, health] = await Promise.all([
-    orUnknown(failingForms(now - HOUR_MS)),
-    orUnknown(sharedCacheHealth()),
-  ]);
-  const { SHOPIFY_API_VERSION: asked } = env();
-  const answered = lastApiVersion();
-  return {
-    'no checkouts': silence(counts.checkout, now),
-    errors: errorShare(counts, now),
-    'the catalogue is old': health && behind('catalogue', health.catalog),
-    'the store sheet is old': health && behind('store sheet', health.sheet),
-    'Shopify API version':
-      answered &&
-      (answered === asked
-        ? null
-        : `Shopify has retired the API version ${asked} and answers with ${answered}. See docs/operating.md, Upgrade the API version.`),
-    ...Object.fromEntries(
-      formNames.map((form) => {
-        const waiting = failing?.find((each) => each.form === form);
-        return [`webhook of ${form}`, failing && (waiting ? notTaken(waiting) : null)];
-      }),
-    ),
-  };
-}
-
-const behind = (what: string, { state, checkedAt, lastRun }: SharedCacheHealth['catalog']) =>
-  state === 'behind'
-    ? `The ${what} was last compared ${checkedAt ?? 'never'} (${lastRun}): the schedule does not keep up.`
-    : null;
-
-const notTaken = ({ form, count, oldest }: FailingForm) =>
-  `The webhook of the form ${form} has not taken ${number(count)} ${count === 1 ? 'submission' : 'submissions'}, the oldest since ${oldest} UTC.`;
-
-const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
-  part.catch((error: unknown) => void log.error('office', String(error)));
 
 /** The figures of yesterday, and of the day before. */
 async function morningMessage(now: number): Promise<Message> {

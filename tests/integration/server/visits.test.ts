@@ -232,6 +232,9 @@ test('the dashboard lists the most urgent problems, and offers the demand as a f
   expect(first).toBe('"Anchorage, AK","3","none"');
   expect(rest).toContainEqual(expect.stringMatching(/^"Denver, CO","\d+","5 or more"$/));
   expect(rest.join()).not.toContain('Honolulu');
+  expect(rest).toContainEqual(
+    expect.stringMatching(/^"Places looked for fewer than 3 times","\d+",/),
+  );
 });
 
 test('the schedule sends the figures of a day on the next morning, once', async () => {
@@ -242,8 +245,7 @@ test('the schedule sends the figures of a day on the next morning, once', async 
   const pages = everything()
     .filter(({ what }) => what === 'view')
     .reduce((sum, { count }) => sum + Number(count), 0);
-  for (const minutes of [0, 5])
-    await site.runSchedule(eight - Date.now() + minutes * 60_000);
+  for (const minutes of [0, 5]) await site.runSchedule(eight - Date.now() + minutes * 60_000);
   const answer = await fetch(`${site.services}/inbox.json?form=office`);
   const messages = (await answer.json()) as { fields: { day: string } }[];
   // The schedule of an earlier test may have sent the message of today.
