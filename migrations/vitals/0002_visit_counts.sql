@@ -1,6 +1,6 @@
 -- How often something was seen or done on a day. No row identifies a visitor (docs/decisions/035-visit-counts.md).
 create table visit_counts (
-  -- UTC. The Monday of the week for words, whose names begin with # and are keyed hashes until the fifth use.
+  -- In the shop's time zone, for hours in UTC. The Monday of the week in UTC for words, whose names begin with # and are keyed hashes until the fifth use.
   day text not null,
   what text not null,
   name text not null,

@@ -13,6 +13,31 @@ export interface OfficeState {
   alarms?: Record<string, { day: string; isOpen: boolean }>;
 }
 
+/**
+ * Marks a session of the office as signed out, and forgets those that have expired.
+ * @param expiry of the session, in milliseconds since 1970
+ * @throws when the database fails
+ */
+export async function signOutOfOffice(expiry: number): Promise<void> {
+  const { VITALS } = bindings;
+  await within(TIME_LIMIT_MS, 'The database of the office', () =>
+    VITALS.batch([
+      VITALS.prepare('delete from office_signed_out where expiry < ?').bind(Date.now()),
+      VITALS.prepare('insert or ignore into office_signed_out values (?)').bind(expiry),
+    ]),
+  );
+}
+
+/** Whether the session with that expiry was signed out. @throws when the database fails */
+export async function isSignedOutOfOffice(expiry: number): Promise<boolean> {
+  const found = await within(TIME_LIMIT_MS, 'The database of the office', () =>
+    bindings.VITALS.prepare('select 1 from office_signed_out where expiry = ?')
+      .bind(expiry)
+      .first(),
+  );
+  return found !== null;
+}
+
 /** Counts by hour since 1970. */
 export type HourlyCounts = Record<'checkout' | 'view' | 'error', Map<number, number>>;
 

@@ -1,5 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 import { within } from '../lib/deadline.ts';
+import { shopDay } from '../runtime/shop-day.ts';
 import { hashWord, isStorableWord, weekOf } from './visit-words.ts';
 
 /** Kinds of events that are counted by day. The number of names of each is limited; the rest is counted as `OTHER`. */
@@ -52,7 +53,7 @@ export interface NewCount {
   count: number;
 }
 
-/** Adds to the counts of today, or of this week. @throws when the database fails; the counts may have been added */
+/** Adds to the counts of the shop's day, or of this week. @throws when the database fails; the counts may have been added */
 export async function addVisitCounts(counts: readonly NewCount[]): Promise<void> {
   const rows = JSON.stringify(await Promise.all(counts.map(rowOf)));
   const { VITALS } = bindings;
@@ -72,7 +73,9 @@ interface Row extends NewCount {
 
 async function rowOf({ what, name, count }: NewCount): Promise<Row> {
   const now = Date.now();
-  if (!WORDS.includes(what)) return { day: dayOf(now), what, name, count };
+  // Hours are of UTC, so that each is counted once on a day on which the clocks change.
+  if (what === 'hour') return { day: dayOf(now), what, name, count };
+  if (!WORDS.includes(what)) return { day: shopDay(0, now), what, name, count };
   const day = weekOf(now);
   if (name === OTHER || !isStorableWord(name)) return { day, what, name: OTHER, count };
   return { day, what, name: `#${await hashWord(name, day)}`, count, text: name };

@@ -109,7 +109,8 @@ test('one visitor adds to a word, a missing address and a place once a day', asy
   ]);
   expect(rows().find(({ what }) => what === 'not-found')).toMatchObject({ count: 1 });
   expect(names()).toEqual(expect.arrayContaining(['Fargo, ND 1', 'home 6', 'nothing 6']));
-  vi.setSystemTime(Date.parse('2026-11-25T00:00:10Z'));
+  // Midnight in the shop's time zone, America/Phoenix.
+  vi.setSystemTime(Date.parse('2026-11-25T07:00:10Z'));
   await twice();
   expect(rows().find(({ what }) => what === 'not-found')).toMatchObject({ count: 2 });
 });
@@ -124,6 +125,23 @@ test('names beyond the limit of a day are counted together', async () => {
   expect(all.length).toBe(101);
   expect(all.find(({ name }) => name === '(other)')).toMatchObject({ count: 201 });
   expect(all.find(({ name }) => name === 'site-95.example')).toMatchObject({ count: 2 });
+});
+
+test('events belong to the day of the shop, and hours to UTC', async () => {
+  const checkout = async (time: string) => {
+    vi.setSystemTime(Date.parse(time));
+    visit(() => countVisit(['step', 'checkout']));
+    await writeVisitCounts();
+  };
+  // 23:59 and 0:00 in America/Phoenix.
+  await checkout('2026-11-25T06:59:00Z');
+  await checkout('2026-11-25T07:00:00Z');
+  const days = (what: string) =>
+    rows()
+      .filter((row) => row.what === what)
+      .map(({ day, name }) => `${String(day)} ${String(name)}`);
+  expect(days('step')).toEqual(['2026-11-24 checkout', '2026-11-25 checkout']);
+  expect(days('hour')).toEqual(['2026-11-25 checkout 06', '2026-11-25 checkout 07']);
 });
 
 test('a period is read with the period before it', async () => {

@@ -3,6 +3,7 @@ import { folded } from '../lib/fold.ts';
 import { log } from '../runtime/log.ts';
 import { networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
+import { shopDay } from '../runtime/shop-day.ts';
 import type { HourlyCounts } from './office-state.ts';
 import {
   addVisitCounts,
@@ -131,7 +132,7 @@ function add([what, given]: Event, network: string): void {
 
 /** Whether the network has caused the event before on this day, as far as the memory of the instance goes. */
 function isRepeated(event: string): boolean {
-  const day = new Date().toISOString().slice(0, 10);
+  const day = shopDay();
   if (seen.day !== day || seen.events.size >= MOST_SEEN) seen = { day, events: new Set() };
   const isKnown = seen.events.has(event);
   seen.events.add(event);

@@ -1,8 +1,8 @@
 import { env as bindings } from 'cloudflare:workers';
 import { within } from '../lib/deadline.ts';
 import { metricNames, stepOf, type Metric } from '../lib/vitals-metrics.ts';
+import { shopDay } from '../runtime/shop-day.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
 const KEEP_DAYS = 400;
 const TIME_LIMIT_MS = 4000;
 
@@ -17,7 +17,7 @@ export async function countVitals(page: string, vitals: Vitals): Promise<void> {
   );
   const counted = metricNames.flatMap((metric) => {
     const figure = vitals[metric];
-    return figure === undefined ? [] : [count.bind(day(Date.now()), page, metric, stepOf(figure))];
+    return figure === undefined ? [] : [count.bind(shopDay(), page, metric, stepOf(figure))];
   });
   if (counted.length > 0) await bindings.VITALS.batch(counted);
 }
@@ -53,8 +53,6 @@ export async function readPageSpeeds(from: string): Promise<PageSpeed[]> {
 
 /** Deletes counts that are older than 400 days. @param now milliseconds since 1970 */
 export async function deleteOldVitals(now: number): Promise<void> {
-  const first = day(now - KEEP_DAYS * DAY_MS);
+  const first = shopDay(KEEP_DAYS, now);
   await bindings.VITALS.prepare('delete from vitals where day < ?').bind(first).run();
 }
-
-const day = (time: number) => new Date(time).toISOString().slice(0, 10);

@@ -2,6 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { isSignedOutOfOffice, signOutOfOffice } from '../../services/office-state.ts';
 
 const COOKIE = 'office';
 const HOURS_12 = 12 * 60 * 60;
@@ -19,14 +21,31 @@ export const startSession = (c: Context): Promise<void> =>
     maxAge: HOURS_12,
   });
 
-/** Whether the session cookie is genuine and has not expired, without relying on the browser's expiry. */
+/**
+ * Whether the session cookie is genuine, has not expired and was not signed out. Without its database, a session that was
+ * signed out opens the office until it expires, so that the office stays open for its people.
+ */
 export async function isSignedIn(c: Context): Promise<boolean> {
-  const end = await getSignedCookie(c, signingKey(), COOKIE, isSecure(c) ? 'host' : undefined);
-  return typeof end === 'string' && Number(end) > Date.now();
+  const expiry = await readExpiry(c);
+  if (expiry === undefined) return false;
+  return !(await isSignedOutOfOffice(expiry).catch(logged));
 }
 
-/** Deletes the session cookie. */
-export const endSession = (c: Context): void => void deleteCookie(c, COOKIE, attributesFor(c));
+/** Deletes the session cookie, and makes copies of it invalid. */
+export async function endSession(c: Context): Promise<void> {
+  const expiry = await readExpiry(c);
+  if (expiry !== undefined) await signOutOfOffice(expiry).catch(logged);
+  deleteCookie(c, COOKIE, attributesFor(c));
+}
+
+/** The expiry of a genuine session that has not expired. */
+async function readExpiry(c: Context): Promise<number | undefined> {
+  const signed = await getSignedCookie(c, signingKey(), COOKIE, isSecure(c) ? 'host' : undefined);
+  const expiry = Number(signed || NaN);
+  return expiry > Date.now() ? expiry : undefined;
+}
+
+const logged = (error: unknown) => void log.error('office', String(error));
 
 /** Derived from both secrets, so that a change of either one ends all sessions. */
 const signingKey = () => `office session ${env().OFFICE_SECRET} ${env().SESSION_SECRET}`;

@@ -5,6 +5,7 @@ import { ID_PATTERN } from '../../features/forms/wire-format.ts';
 import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { shopDay } from '../../runtime/shop-day.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
@@ -13,13 +14,14 @@ import { isOwnOrigin, ownOrigin } from '../own-origin.ts';
 import { readFields } from '../sent-fields.ts';
 import { readVisitCounts } from '../../services/visit-counts-table.ts';
 import { readPageSpeeds } from '../../services/vitals-counts.ts';
+import { lastingAlarms } from './alarm-causes.ts';
 import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
-import { demandCsv, demandOf, demandSection } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
 import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
-import { dayBefore, periods, readPeriod } from './period.ts';
+import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
 import { visitsSection } from './visits-section.ts';
 
@@ -44,8 +46,8 @@ export const dashboard = new Hono()
     await startSession(c);
     return c.redirect('/office', 303);
   })
-  .post('/sign-out', (c) => {
-    endSession(c);
+  .post('/sign-out', async (c) => {
+    await endSession(c);
     return c.redirect('/office', 303);
   })
   .get('/', async (c) => {
@@ -57,8 +59,8 @@ export const dashboard = new Hono()
     await writeVisitCounts();
     const { counts } = await readMonth();
     c.header('content-type', 'text/csv; charset=utf-8');
-    c.header('content-disposition', `attachment; filename="demand-${dayBefore(0)}.csv"`);
-    return c.body(demandCsv(await demandOf(counts)));
+    c.header('content-disposition', `attachment; filename="demand-${shopDay(0)}.csv"`);
+    return c.body(demandCsv(await demandOf(counts), rareSearches(counts)));
   })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
@@ -87,13 +89,14 @@ async function overview(c: Context) {
   const chosen = readPeriod(c.req.query('period'));
   await writeVisitCounts();
   const { days, back } = periods[chosen];
-  const [visits, month, outbox, { report }, cache, speeds] = await Promise.all([
-    orNothing(readVisitCounts(dayBefore(back), days)),
+  const [visits, month, alarms, outbox, { report }, cache, speeds] = await Promise.all([
+    orNothing(readVisitCounts(shopDay(back), days)),
     orNothing(readMonth()),
+    orNothing(lastingAlarms(Date.now())),
     orNothing(outboxState()),
     getSheetReport(),
     orNothing(sharedCacheHealth()),
-    orNothing(readPageSpeeds(dayBefore(27))),
+    orNothing(readPageSpeeds(shopDay(27))),
   ]);
   const { counts = [], words = [] } = month ?? {};
   const demand = await demandOf(counts);
@@ -104,8 +107,8 @@ async function overview(c: Context) {
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
       ${sentNote(c.req.query('sent'))}
-      ${firstSteps({ outbox, report, cache, demand, counts, words })}
-      <h2>Visits</h2>
+      ${firstSteps({ alarms, outbox, report, cache, demand, counts, words })}
+      <h2 id="visits">Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
       <h2>Demand</h2>
       ${month ? demandSection(demand, counts, words) : NO_COUNTS}
@@ -125,7 +128,7 @@ const NO_COUNTS = html`<p class="note">
 </p>`;
 
 /** The last 28 days with today. */
-const readMonth = () => readVisitCounts(dayBefore(27), 28);
+const readMonth = () => readVisitCounts(shopDay(27), 28);
 
 /** A part of the page that is left out when its database fails. */
 const orNothing = <T>(part: Promise<T>): Promise<NonNullable<T> | undefined> =>

@@ -3,7 +3,7 @@ import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { demandMap } from './demand-map.ts';
-import { demandCsv, demandOf, demandSection } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
 import { projectToUs } from './us-projection.ts';
 
 const at = (latitude: number, longitude: number) =>
@@ -65,12 +65,15 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
     row('place-many', 'Denver, CO', 70),
     row('place-none', 'ZIP 995'),
     row('place-none', 'Fargo, ND', 2),
+    row('place-none', 'Bismarck, ND', 1),
+    row('place-none', 'Gone, ND', 0),
     row('restock', 'rubber-duck'),
   ];
   const demand = await demandOf(counts);
-  expect(demandCsv(demand).trim().split('\r\n').slice(1)).toEqual([
+  expect(demandCsv(demand, rareSearches(counts)).trim().split('\r\n').slice(1)).toEqual([
     '"ZIP 995 (Anchorage, AK)","9","none"',
     '"Denver, CO","70","5 or more"',
+    '"Places looked for fewer than 3 times","3","none"',
   ]);
   const words = [row('nothing-found', 'kombucha'), row('not-found', '/old')];
   const section = String(await demandSection(demand, counts, words));
@@ -78,10 +81,12 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
     ([, address, text]) => `${text}: ${address}`,
   );
   expect(links).toEqual([
-    'All places that were looked for, as a file (CSV): /office/demand.csv',
+    'All places that were looked for at least 3 times, as a file (CSV): /office/demand.csv',
     'Add a synonym for “kombucha”: /admin#/collections/_singletons/entries/search',
     'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
     'rubber-duck: /shop/product/rubber-duck',
   ]);
+  expect(section).toMatch(/3 more searches were for places that were\s+looked for less often/);
+  expect(section).not.toMatch(/Fargo|Bismarck/);
   delete env.CMS_REPOSITORY;
 });

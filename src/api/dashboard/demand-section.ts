@@ -8,6 +8,7 @@ import { countsOf, number } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
+const RARE = `Places looked for fewer than ${SHOWN_FROM} times`;
 const MOST_PLACES = 25;
 const MOST_WORDS = 15;
 
@@ -42,11 +43,27 @@ async function shownPlace(name: string): Promise<string> {
   return place?.city ? `${name} (${place.city}, ${place.state})` : name;
 }
 
-/** The demand as a CSV file (RFC 4180), for a spreadsheet. */
-export const demandCsv = (demand: readonly Demand[]): string =>
+/** Searches of places that were looked for less often, by the number of stores near them. */
+export const rareSearches = (
+  counts: readonly VisitCount[],
+): Pick<Demand, 'searches' | 'stores'>[] =>
+  NEAR.map(([what, stores]) => ({
+    searches: countsOf(counts, what)
+      .filter(({ count }) => count < SHOWN_FROM)
+      .reduce((sum, { count }) => sum + count, 0),
+    stores,
+  })).filter(({ searches }) => searches > 0);
+
+/** The demand as a CSV file (RFC 4180), for a spreadsheet. @param rare searches of places that are not named */
+export const demandCsv = (
+  demand: readonly Demand[],
+  rare: ReturnType<typeof rareSearches>,
+): string =>
   [
     ['Place', 'Searches', 'Stores within 25 miles'],
-    ...demand.map(({ place, searches, stores }) => [place, String(searches), stores]),
+    ...[...demand, ...rare.map((each) => ({ place: RARE, ...each }))].map(
+      ({ place, searches, stores }) => [place, String(searches), stores],
+    ),
   ]
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n') + '\r\n';
@@ -60,6 +77,7 @@ export function demandSection(
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
   const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
+  const rare = rareSearches(counts).reduce((sum, { searches }) => sum + searches, 0);
   const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
     <p>
@@ -79,7 +97,17 @@ export function demandSection(
             ${missing.length > MOST_PLACES ? html`<p>The file has all ${missing.length}.</p>` : ''}`,
           )
     }
-    <p><a href="/office/demand.csv">All places that were looked for, as a file (CSV)</a></p>
+    <p>
+      ${link('/office/demand.csv', `All places that were looked for at least ${SHOWN_FROM} times, as a file (CSV)`)}
+    </p>
+    ${
+      rare === 0
+        ? ''
+        : html`<p>
+            ${number(rare)} more ${rare === 1 ? 'search was' : 'searches were'} for places that were
+            looked for less often, which are not named.
+          </p>`
+    }
     ${columns(
       html`<h3 id="searches">Searches that found nothing</h3>
         ${wordTable(

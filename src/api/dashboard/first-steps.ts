@@ -2,11 +2,14 @@ import { html } from 'hono/html';
 import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
+import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { countsOf, number } from './visits-section.ts';
 
 interface Known {
+  /** Undefined when their database fails. */
+  alarms: readonly LastingAlarm[] | undefined;
   outbox: OutboxState | undefined;
   report: EditorsReport;
   cache: SharedCacheHealth | undefined;
@@ -17,7 +20,7 @@ interface Known {
 }
 
 /** A list of the problems that need attention, the most urgent first, with links to the parts of the page. */
-export function firstSteps({ outbox, report, cache, demand, counts, words }: Known) {
+export function firstSteps({ alarms, outbox, report, cache, demand, counts, words }: Known) {
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
   const [dead, failing] = [inState('dead'), inState('pending')];
@@ -26,6 +29,8 @@ export function firstSteps({ outbox, report, cache, demand, counts, words }: Kno
   const word = words.find(({ what }) => what === 'nothing-found');
   const address = words.find(({ what }) => what === 'not-found');
   const steps = [
+    !alarms && step('visits', 'The counts cannot be read, so nobody knows whether an alarm lasts'),
+    ...(alarms ?? []).map(({ cause, text }) => step(ALARM_SECTIONS[cause], text)),
     dead > 0 &&
       step(
         'forms',
@@ -59,6 +64,12 @@ export function firstSteps({ outbox, report, cache, demand, counts, words }: Kno
           </ol>`
     }`;
 }
+
+const ALARM_SECTIONS = {
+  'no checkouts': 'funnel',
+  errors: 'errors',
+  'Shopify API version': 'ages',
+} as const;
 
 const step = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`;
 const some = (count: number, one: string, many: string) =>

@@ -4,7 +4,10 @@ import { openD1 } from '../../../tests/stubs/d1.ts';
 import { FakeCache } from '../../../tests/stubs/fake-cache.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { poisson, randomOf, simulateCheckouts } from '../../../tests/stubs/simulated-checkouts.ts';
+import { emptyReport } from '../../features/stores/sheet/store-report.ts';
 import { checkShop } from '../../services/shopify/storefront.ts';
+import { lastingAlarms } from './alarm-causes.ts';
+import { firstSteps } from './first-steps.ts';
 import { notifyOffice } from './office-webhook.ts';
 
 const MINUTE = 60 * 1000;
@@ -115,6 +118,43 @@ test('a shop without checkouts, failed responses and a webhook that fails raise 
   expect(await alarmsAt(NOON + 4 * HOUR + 15 * MINUTE)).toEqual([]);
 });
 
+test('the office lists the alarms that last under To do, without a webhook too', async () => {
+  env.OFFICE_WEBHOOK_URL = undefined;
+  const toDo = async () => {
+    const alarms = await lastingAlarms(Date.now());
+    const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
+    const known = {
+      outbox: undefined,
+      report,
+      cache: undefined,
+      demand: [],
+      counts: [],
+      words: [],
+    };
+    const text = String(firstSteps({ ...known, alarms }));
+    return [...text.matchAll(/<a href="(#\w+)">(.*?)<\/a>/g)].map(
+      ([, id, words]) => `${id} ${words}`,
+    );
+  };
+  for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
+  countHour(NOON, 'error', 20);
+  expect(await toDo()).toEqual([
+    '#errors 20 responses have failed in the last two hours, beside 0 pages seen (100 %).',
+  ]);
+  vi.setSystemTime(NOON + 4 * HOUR);
+  expect(await toDo()).toEqual([
+    '#funnel No checkout was opened for 4 hours. From the weeks before, 12 were expected.',
+  ]);
+  countHour(NOON + 4 * HOUR, 'checkout', 1);
+  expect(await toDo()).toEqual([]);
+  // The cause is unknown, and its end was not sent.
+  vitals.sqlite.exec(
+    `update office_state set state = '{"alarms":{"no checkouts":{"day":"2026-11-24","isOpen":true}}}'`,
+  );
+  vitals.sqlite.exec(`delete from visit_counts`);
+  expect(await toDo()).toEqual(['#funnel The alarm “no checkouts” is not over.']);
+});
+
 test('60 quiet days of a small shop are a message each morning, and no alarm', async () => {
   const days = 60;
   const start = NOON / HOUR;
@@ -164,7 +204,7 @@ test('an old catalogue or sheet and a retired API version raise alarms, and thei
   version = '2025-10';
   await checkShop(1000);
   expect(await alarmsAt(NOON + 20 * MINUTE)).toEqual([
-    'Over: the catalogue is old.\nOver: the store sheet is old.\nOver: Shopify API version.\nhttp://localhost:8787/office',
+    'Over: Shopify API version.\nOver: the catalogue is old.\nOver: the store sheet is old.\nhttp://localhost:8787/office',
   ]);
 });
 

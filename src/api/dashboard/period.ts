@@ -1,6 +1,4 @@
-const DAY_MS = 24 * 60 * 60 * 1000;
-
-/** Whole days in UTC. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. */
+/** Whole days of the shop's time zone. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. */
 export const periods = {
   today: { label: 'Today', days: 1, back: 0, before: 'yesterday' },
   yesterday: { label: 'Yesterday', days: 1, back: 1, before: 'the day before' },
@@ -13,7 +11,3 @@ export type PeriodName = keyof typeof periods;
 /** Reads the name of a period; yesterday for an unknown one. */
 export const readPeriod = (given: string | undefined): PeriodName =>
   given !== undefined && Object.hasOwn(periods, given) ? (given as PeriodName) : 'yesterday';
-
-/** The day that was `back` days ago, as 2026-11-24. */
-export const dayBefore = (back: number): string =>
-  new Date(Date.now() - back * DAY_MS).toISOString().slice(0, 10);

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
 import { columns, table, type Markup } from './dashboard-page.ts';
-import { dayBefore, periods, type PeriodName } from './period.ts';
+import { periods, type PeriodName } from './period.ts';
 
 const STEPS = {
   product: 'Products seen',
@@ -24,7 +25,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
   const steps = stepsOf(counts);
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
-    return html`<h3>${title}</h3>
+    return html`<h3 ${what === 'error' ? 'id=errors' : ''}>${title}</h3>
       ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, before)}`;
   };
   return html`
@@ -45,7 +46,8 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
         return [label, number(count), number(earlier), change(count, earlier)];
       }),
     )}
-    <h2>Funnel</h2>
+    <h2 id="funnel">Funnel</h2>
+    <p>${FUNNEL_NOTE}</p>
     ${columns(funnelChart(steps), funnelTable(steps, before), products(counts))}
     <h2>What visitors look at</h2>
     ${columns(
@@ -57,6 +59,9 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
     )}
   `;
 }
+
+const FUNNEL_NOTE =
+  'A step can have more than the one before it: products seen are counted by a script of the page, which blockers and browsers without JavaScript do not run, and the other steps by the server. Buy Now and links to a checkout skip the cart, and a cart that was filled on another day can be shown or checked out today.';
 
 const NOTHING = html`<p class="note">
   No page was seen in this time. Visits appear under “Today” within a minute. Robots, and visitors
@@ -86,10 +91,10 @@ function periodBar(chosen: PeriodName) {
     <p>
       ${
         periods[chosen].days === 1
-          ? dayBefore(periods[chosen].back)
-          : `${dayBefore(periods[chosen].back)} to ${dayBefore(1)}`
+          ? shopDay(periods[chosen].back)
+          : `${shopDay(periods[chosen].back)} to ${shopDay(1)}`
       },
-      by days in UTC.
+      in the time zone ${shopTimeZone}.
     </p>
   </nav>`;
 }

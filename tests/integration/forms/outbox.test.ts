@@ -181,4 +181,10 @@ test('the dashboard requires a session, and takes forms from its own pages only'
 
   const out = await post('/sign-out', {}, session);
   expect(out.headers.get('set-cookie')).toMatch(/^office=; Max-Age=0/);
+  // A copy of the cookie is signed out as well, and another session is not.
+  const other = await signIn();
+  for (const path of ['/office', '/office/demand.csv'])
+    expect((await site.fetch(path, { headers: session })).status).toBe(401);
+  expect((await post('/forms', {}, session)).status).toBe(401);
+  expect((await site.fetch('/office', { headers: other })).status).toBe(200);
 });

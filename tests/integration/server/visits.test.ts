@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { shopDay } from '../../../src/runtime/shop-day.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { newVisitor } from '../forms/form-client.ts';
 import { startRunningSite } from '../support/running-site.ts';
@@ -231,22 +232,23 @@ test('the dashboard lists the most urgent problems, and offers the demand as a f
   expect(first).toBe('"Anchorage, AK","3","none"');
   expect(rest).toContainEqual(expect.stringMatching(/^"Denver, CO","\d+","5 or more"$/));
   expect(rest.join()).not.toContain('Honolulu');
+  expect(rest).toContainEqual(
+    expect.stringMatching(/^"Places looked for fewer than 3 times","\d+",/),
+  );
 });
 
 test('the schedule sends the figures of a day on the next morning, once', async () => {
-  const eight = new Date();
-  // In the shop's time zone, America/Phoenix.
-  eight.setUTCHours(15 + 24, 0, 0, 0);
+  const day = shopDay();
+  // Tomorrow at 8:00 in the shop's time zone, America/Phoenix.
+  const eight = Date.parse(`${day}T15:00:00Z`) + 24 * 60 * 60_000;
   await office();
   const pages = everything()
     .filter(({ what }) => what === 'view')
     .reduce((sum, { count }) => sum + Number(count), 0);
-  for (const minutes of [0, 5])
-    await site.runSchedule(eight.getTime() - Date.now() + minutes * 60_000);
+  for (const minutes of [0, 5]) await site.runSchedule(eight - Date.now() + minutes * 60_000);
   const answer = await fetch(`${site.services}/inbox.json?form=office`);
   const messages = (await answer.json()) as { fields: { day: string } }[];
   // The schedule of an earlier test may have sent the message of today.
-  const day = new Date(eight.getTime() - 24 * 60 * 60_000).toISOString().slice(0, 10);
   expect(messages.filter(({ fields }) => fields.day === day)).toMatchObject([
     {
       contentType: 'application/json',

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shopDay } from '../../../src/runtime/shop-day.ts';
 import { newVisitor } from '../forms/form-client.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { openDatabase } from '../support/site-database.ts';
@@ -37,7 +38,7 @@ test('only valid vitals from the site’s own pages are counted, unless the brow
 
   // Once these vitals are counted, all that came before has been handled.
   expect((await post(vitals)).status).toBe(204);
-  const day = new Date().toISOString().slice(0, 10);
+  const day = shopDay();
   await expect.poll(rows).toEqual([
     { day, page: 'product', metric: 'CLS', up_to: 5, count: 1 },
     { day, page: 'product', metric: 'LCP', up_to: 1000, count: 1 },

@@ -1,0 +1,30 @@
+import site from '../../content/site.json' with { type: 'json' };
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+const { orderBy }: { name: string; orderBy?: { timeZone: string } } = site;
+
+/** Time zone of the shop: that of `orderBy` in content/site.json, or UTC without it. */
+export const shopTimeZone = orderBy?.timeZone ?? 'UTC';
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day, as 2026-11-24, and the hour where the shop is. @param time milliseconds since 1970 */
+export function shopTime(time: number, timeZone = shopTimeZone): { day: string; hour: number } {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Swedish dates have the form of ISO 8601.
+    format = new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' });
+    formats.set(timeZone, format);
+  }
+  const [day = '', clock = ''] = format.format(time).split(' ');
+  return { day, hour: Number(clock.slice(0, 2)) };
+}
+
+/**
+ * The shop's day that was `back` days ago. It is counted in days of the calendar, because days on which the clocks change
+ * do not have 24 hours.
+ * @param now milliseconds since 1970
+ */
+export const shopDay = (back = 0, now = Date.now(), timeZone = shopTimeZone): string =>
+  new Date(Date.parse(shopTime(now, timeZone).day) - back * DAY_MS).toISOString().slice(0, 10);
