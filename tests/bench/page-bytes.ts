@@ -69,7 +69,7 @@ const goals: Partial<Record<ResourceType, Goal>> = {
 
 /** Whether the page shows product pictures, which come from the shop's host. */
 const showsProducts = ({ name, kind }: BenchPage) =>
-  kind === 'shop' || name === 'home' || name === 'recipe';
+  kind === 'shop' || ['home', 'recipe', NOT_FOUND.name].includes(name);
 
 /** Loads a page with an empty cache until the network is idle. Pictures far below the fold do not load. */
 async function responsesOf(browser: Browser, url: string): Promise<Response[]> {
