@@ -26,26 +26,29 @@ import { searchInputs } from './fixtures/search-inputs.ts';
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
 
 vi.mock('../src/features/stores/sheet/store-table-cache.ts', () => ({
-  getStoreTable: async () => {
-    const packer = createStorePacker();
-    const reader = createRowReader(packer.add);
-    reader.read(storeRows(320));
-    reader.end();
-    return packer.table();
-  },
+  getStoreTable: async () => stores,
 }));
 
+const packer = createStorePacker();
+const reader = createRowReader(packer.add);
+reader.read(storeRows(320));
+reader.end();
+const stores = packer.table();
+
 const products = createCatalogue().products.filter(isListed);
-const productWords = async () =>
-  textIndex(products, ({ title, tags, productType, variants }) => ({
-    title,
-    text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
-  }));
+const productIndex = textIndex(products, ({ title, tags, productType, variants }) => ({
+  title,
+  text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
+}));
 
 const search = (text: string) => {
   const content = [recipeSource, articleSource, pageSource, policySource];
-  const sources = { content, texts: textSource, places: placeSearchSource, productWords };
-  return searchSite(text, { ...sources, priced: pricedProducts }, 6);
+  const sources = { content, texts: textSource, places: placeSearchSource };
+  return searchSite(
+    text,
+    { ...sources, productWords: async () => productIndex, priced: pricedProducts },
+    6,
+  );
 };
 
 /** Addresses of all results in display order. */
