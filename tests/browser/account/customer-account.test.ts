@@ -91,6 +91,8 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await page.keyboard.press('Enter');
   await page.getByLabel('Street and number').fill('1 Pond Way');
   await page.getByLabel('City').fill('Denver');
+  await expect(page.getByLabel('Province or territory')).toBeHidden();
+  await page.getByLabel('State').selectOption('Colorado');
   await page.getByLabel('ZIP code').fill('duck');
   await page.getByRole('button', { name: 'Save Address' }).focus();
   await page.keyboard.press('Enter');

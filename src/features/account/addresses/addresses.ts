@@ -21,9 +21,14 @@ const MOST = 50;
 export type Profile = CustomerProfileQuery['customer'];
 export type Address = Profile['addresses']['nodes'][number];
 
-/** Loads name and addresses of a visitor; undefined without a connection. @throws CustomerError */
+/**
+ * Loads name and addresses of a visitor; undefined without a connection. Of an address that the shop cannot answer
+ * completely, the rest is known.
+ * @throws CustomerError
+ */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {
-  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }))?.customer;
+  const options = { mayMiss: 'addresses' };
+  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }, options))?.customer;
 }
 
 export type AddressOutcome =
