@@ -4,7 +4,10 @@ import type {
   CustomerProfileQuery,
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import {
+  CustomerError,
+  isDisconnected,
+} from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import type { ConnectionNotice } from '../orders/customer-notices.ts';
 import { addressFields, nameFields, problemOf, readFields } from './address-fields.ts';
@@ -57,7 +60,7 @@ export async function changeProfile(userId: string, sent: Sent): Promise<Address
   try {
     return await sendChange(userId, sent);
   } catch (error) {
-    if (!(error instanceof CustomerError) || error.code === 'revoked') throw error;
+    if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
     return {
       status: 503,
@@ -110,7 +113,7 @@ async function send<Change extends Mutation>(
   done: ConnectionNotice,
 ): Promise<AddressOutcome> {
   const answer = await customerAccount(userId, mutation, variables);
-  if (!answer) throw new CustomerError('revoked', 'The visitor is not connected');
+  if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
   if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
   const { userErrors } = answer.change;
   if (userErrors.length === 0) return { notice: done };
