@@ -8,7 +8,7 @@ import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts'
 import { addOrderLines } from '../features/cart/service/order-lines.ts';
 import { log } from '../runtime/log.ts';
 import { runWithPersonalData } from '../runtime/request-context.ts';
-import { CustomerError } from '../services/shopify/customers/customer-error.ts';
+import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
 import { oncePerPress } from '../services/shopify/customers/presses.ts';
 import { authenticateRequest } from '../services/supabase/session-user.ts';
@@ -82,8 +82,11 @@ export async function asVisitor(
   } catch (error) {
     if (!(error instanceof CustomerError)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
-    const isNamed = error.code === 'revoked' || error.code === 'uncertain';
-    const notice: ConnectionNotice = isNamed ? error.code : 'unreachable';
-    return c.redirect(noticePath(tab, notice), 303);
+    // The Orders tab offers to connect.
+    const shown = isDisconnected(error) ? 'orders' : tab;
+    return c.redirect(noticePath(shown, noticeOfError(error)), 303);
   }
 }
+
+const noticeOfError = ({ code }: CustomerError): ConnectionNotice =>
+  code === 'revoked' || code === 'unconnected' || code === 'uncertain' ? code : 'unreachable';

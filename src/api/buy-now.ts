@@ -10,7 +10,7 @@ import {
 import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
-import { buyerEmail } from '../features/cart/service/cart-buyer.ts';
+import { buyerEmail, findCustomer } from '../features/cart/service/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -32,7 +32,7 @@ export const buyNow = new Hono()
     if (page && isPlainForm(c)) return c.redirect(pathWithSelection(page, fields), 303);
 
     try {
-      const emailLookup = buyerEmail();
+      const buyerLookup = Promise.all([buyerEmail(), findCustomer()]);
       const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
       const line = v.safeParse(cartLineSchema, {
         ...merchandise,
@@ -42,11 +42,12 @@ export const buyNow = new Hono()
 
       const code = readDiscountCode(c.req.header('cookie'));
       const discountCodes = code === undefined ? [] : [code];
-      const email = await emailLookup;
+      const [email, customer] = await buyerLookup;
       const checkoutUrl = await createCheckout([line.output], {
         discountCodes,
         attributes: sourceAttributes(fields),
-        ...(email && { email }),
+        email,
+        customerAccessToken: customer?.token,
       });
       countVisit(['step', 'checkout'], ['checkout', await knownHandle(productPageOf(c, fields))]);
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });

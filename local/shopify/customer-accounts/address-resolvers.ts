@@ -34,6 +34,9 @@ function problemOf(address: AddressInput, others: CustomerAddress[]) {
     return refusal('TERRITORY_CODE_MISSING', "can't be blank", ...at('territoryCode'));
   }
   const { territoryCode, zip, phoneNumber } = address;
+  if (!isCountry(territoryCode ?? '')) {
+    return refusal('INVALID_TERRITORY_CODE', 'is not a valid country', ...at('territoryCode'));
+  }
   if (territoryCode === 'US' && zip && !/^\d{5}(-\d{4})?$/.test(zip)) {
     return refusal('INVALID_FOR_COUNTRY', 'is not valid for United States', ...at('zip'));
   }
@@ -48,6 +51,9 @@ function problemOf(address: AddressInput, others: CustomerAddress[]) {
     ? refusal('CUSTOMER_ADDRESS_ALREADY_EXISTS', 'already exists', 'address')
     : undefined;
 }
+
+const knownNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+const isCountry = (code: string) => /^[A-Z]{2}$/.test(code) && knownNames.of(code) !== undefined;
 
 const toAddress = (id: string, input: AddressInput): CustomerAddress => ({
   id,

@@ -29,10 +29,16 @@ type Options = Pick<ShopContext, 'origin' | 'pictures' | 'orders' | 'customerOf'
 
 const settingsSchema = v.strictObject({
   accessTokenSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger(), v.minValue(1))),
+  refreshGraceSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger(), v.minValue(0))),
   clockOffsetSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger())),
   claims: v.exactOptional(v.record(v.string(), v.unknown())),
 });
-const defaults: CustomerSettings = { accessTokenSeconds: 7200, clockOffsetSeconds: 0, claims: {} };
+const defaults: CustomerSettings = {
+  accessTokenSeconds: 7200,
+  refreshGraceSeconds: 0,
+  clockOffsetSeconds: 0,
+  claims: {},
+};
 
 const revocationSchema = v.strictObject({
   email: v.string(),

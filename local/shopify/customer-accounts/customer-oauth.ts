@@ -11,6 +11,8 @@ import type { IdTokenKey } from './id-token-key.ts';
 export type CustomerSettings = {
   /** Lifetime of access tokens. */
   accessTokenSeconds: number;
+  /** How long a used refresh token stays valid. Shopify documents none. */
+  refreshGraceSeconds: number;
   /** How far the clock of the customer accounts is ahead. */
   clockOffsetSeconds: number;
   /** Claims that replace those of new ID tokens. */
@@ -79,7 +81,8 @@ export function createCustomerOauth(options: Options): Hono<NodeEnv> {
         if (!c.req.header('origin')) return c.json({ error: 'invalid_request' }, 401);
         if (!CLIENTS.includes(sent('client_id'))) return c.json({ error: 'invalid_client' }, 401);
         if (sent('grant_type') === 'refresh_token') {
-          const pair = tokens.refresh(sent('refresh_token'), lifetimeMs);
+          const graceMs = settings().refreshGraceSeconds * 1000;
+          const pair = tokens.refresh(sent('refresh_token'), { lifetimeMs, graceMs });
           return pair ? c.json(asAnswer(pair)) : c.json({ error: 'invalid_grant' }, 400);
         }
         if (sent('grant_type') !== 'authorization_code') {

@@ -19,8 +19,14 @@ export type CustomerTokens = {
   /** The grant of a code, which can be used once; undefined for a used, expired or unknown code. */
   useCode: (code: string) => Grant | undefined;
   issue: (customer: number, lifetimeMs: number) => TokenPair;
-  /** Rotates a refresh token: it can be used once. Undefined for a used, revoked or unknown token. */
-  refresh: (refreshToken: string, lifetimeMs: number) => (TokenPair & Customer) | undefined;
+  /**
+   * Rotates a refresh token: it can be used once, and again within a grace period. Undefined for a used, revoked or unknown
+   * token.
+   */
+  refresh: (
+    refreshToken: string,
+    times: { lifetimeMs: number; graceMs: number },
+  ) => (TokenPair & Customer) | undefined;
   /** The customer of an access token that is valid now. */
   customerOf: (accessToken: string) => number | undefined;
   /** Revokes all tokens of a customer, or expires the access tokens alone. */
@@ -43,6 +49,9 @@ export function createCustomerTokens(database: DatabaseSync): CustomerTokens {
     CREATE TABLE IF NOT EXISTS customerTokens (
       accessToken TEXT NOT NULL UNIQUE, refreshToken TEXT NOT NULL UNIQUE,
       customer INTEGER NOT NULL, expiresAt INTEGER NOT NULL
+    );
+    CREATE TABLE IF NOT EXISTS usedRefreshTokens (
+      refreshToken TEXT PRIMARY KEY, customer INTEGER NOT NULL, usedAt INTEGER NOT NULL
     )`);
   const insertCode = database.prepare('INSERT INTO customerCodes VALUES (?, ?, ?)');
   const takeCode = database.prepare('DELETE FROM customerCodes WHERE code = ? RETURNING *');
@@ -50,6 +59,11 @@ export function createCustomerTokens(database: DatabaseSync): CustomerTokens {
   const takeRefresh = database.prepare(
     'DELETE FROM customerTokens WHERE refreshToken = ? RETURNING customer',
   );
+  const markUsed = database.prepare('INSERT INTO usedRefreshTokens VALUES (?, ?, ?)');
+  const usedSince = database.prepare(
+    'SELECT customer FROM usedRefreshTokens WHERE refreshToken = ? AND usedAt > ?',
+  );
+  const forgetUsed = database.prepare('DELETE FROM usedRefreshTokens WHERE customer = ?');
   const byAccess = database.prepare(
     'SELECT customer FROM customerTokens WHERE accessToken = ? AND expiresAt > ?',
   );
@@ -74,16 +88,22 @@ export function createCustomerTokens(database: DatabaseSync): CustomerTokens {
       return JSON.parse(String(row['grantJson'])) as Grant;
     },
     issue,
-    refresh(refreshToken, lifetimeMs) {
+    refresh(refreshToken, { lifetimeMs, graceMs }) {
       const row = takeRefresh.get(refreshToken);
-      if (!row) return undefined;
-      const customer = Number(row['customer']);
+      const known = row ?? usedSince.get(refreshToken, Date.now() - graceMs);
+      if (!known) return undefined;
+      const customer = Number(known['customer']);
+      if (row) markUsed.run(refreshToken, customer, Date.now());
       return { ...issue(customer, lifetimeMs), customer };
     },
     customerOf(accessToken) {
       const row = byAccess.get(accessToken, Date.now());
       return row && Number(row['customer']);
     },
-    revoke: (customer, what) => void (what === 'all' ? revokeAll : expire).run(customer),
+    revoke(customer, what) {
+      if (what === 'access') return void expire.run(customer);
+      revokeAll.run(customer);
+      forgetUsed.run(customer);
+    },
   };
 }

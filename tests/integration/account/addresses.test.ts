@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
+import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { postToService } from '../support/running-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { openSignedIn } from './customer-visitor.ts';
@@ -67,6 +68,65 @@ test('a rejected address is shown again with all that was typed and its errors',
   const text = await missing.answer.text();
   expect(text).toContain('Please enter the street and number.');
   expect(text).toContain('Please enter the city.');
+});
+
+test('an unknown country or state is rejected, the address stays typed, and the section stays readable', async () => {
+  const { send, tab } = await openCustomer();
+  for (const [wrong, error] of [
+    [{ territoryCode: 'XX' }, 'The shop does not know this country.'],
+    [{ zoneCode: 'ON' }, 'Please choose the state.'],
+  ] as const) {
+    const { answer } = await send({ change: 'save', ...pond, ...wrong });
+    expect(answer.status).toBe(422);
+    const page = await answer.text();
+    expect(page).toContain(error);
+    expect(page).toContain('value="1 Pond Way"');
+  }
+  expect(await tab()).toContain('Name and Addresses');
+});
+
+test('an address of which the shop cannot answer the country is shown as far as it is known', async () => {
+  const { send, tab, numbers, email } = await openCustomer();
+  await send({ change: 'save', ...pond });
+  const shop = openShopDatabase(site.dataDir);
+  shop
+    .prepare(`update customers set addresses = replace(addresses, '"US"', '"XX"') where email = ?`)
+    .run(email);
+  shop.close();
+  await send({ change: 'save', ...pond, address1: '2 Pond Way' });
+  const page = await tab();
+  expect(page).toContain('1 Pond Way');
+  expect(page).toContain('2 Pond Way');
+  const [damaged = ''] = await numbers();
+  const form = await tab(`&address=${damaged}`);
+  expect(form).toContain('value="1 Pond Way"');
+  await send({ change: 'delete', address: damaged });
+  expect(await tab()).not.toContain('1 Pond Way');
+});
+
+test('country and state are chosen by name, without a script', async () => {
+  const { tab } = await openCustomer();
+  const form = await tab('&address=new');
+  for (const text of ['<option value="US" selected="">United States', '>Colorado<', '>Ontario<']) {
+    expect(form).toContain(text);
+  }
+});
+
+test('an address is deleted after a question, and its buttons name the whole address', async () => {
+  const { send, tab, numbers } = await openCustomer();
+  await send({ change: 'save', ...pond });
+  await send({ change: 'save', ...pond, city: 'Boulder' });
+  const page = await tab();
+  const labels = [...page.matchAll(/aria-label="(Delete [^"]*)"/g)].map(([, label]) => label);
+  expect(labels).toEqual([
+    'Delete Ada Duck, 1 Pond Way, Denver CO 80202, United States',
+    'Delete Ada Duck, 1 Pond Way, Boulder CO 80202, United States',
+  ]);
+  expect(page).not.toContain('value="delete"');
+  const [number = ''] = await numbers();
+  const question = await tab(`&delete=${number}`);
+  expect(question).toContain('Delete this address?');
+  expect(question.match(/value="delete"/g)).toHaveLength(1);
 });
 
 test('an address that one click sends twice is added once', async () => {
@@ -162,13 +222,18 @@ test('while the shop does not answer, the typed values and the settings stay, wi
 });
 
 test('the checkout begins with the default address and email, until the visitor signs out', async () => {
-  const { send, add, post, form, see, cookies, email, account } = await openCustomer();
+  const { send, add, post, form, see, cookies, cookieHeader, email, account } =
+    await openCustomer();
   await send({ change: 'save', ...pond });
   await add('gid://shopify/ProductVariant/100101');
   const { checkoutUrl = '' } = await post('checkout', { version: (await see()).cart.version });
   const checkout = async () => (await fetch(checkoutUrl)).text();
   expect(await checkout()).toContain('Deliver to: Ada Duck, 1 Pond Way, Denver CO 80202');
   expect(await checkout()).toContain(`value="${email}"`);
+  const merchandiseId = 'gid://shopify/ProductVariant/100101';
+  const buyNow = await site.postJson('/api/cart', { merchandiseId }, cookieHeader());
+  const bought = (await buyNow.json()) as { checkoutUrl: string };
+  expect(await (await fetch(bought.checkoutUrl)).text()).toContain('Ada Duck, 1 Pond Way');
   await fetch(checkoutUrl, { method: 'POST', body: new URLSearchParams({ email }) });
   const [, number = ''] = /order=(\d+)/.exec(await account()) ?? [];
   expect(await account(`?order=${number}`)).toContain('1 Pond Way');

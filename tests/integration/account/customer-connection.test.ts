@@ -256,17 +256,37 @@ test('a revoked access token is refreshed; a revoked connection ends with a sent
   expect(await visitor.account()).not.toContain(CONNECT);
   await revoke(visitor.email, 'all');
   const page = await visitor.account();
-  expect(page).toContain('The shop has ended the connection.');
+  expect(page).toContain('The connection to the shop has ended.');
   expect(page).toContain(CONNECT);
   expect(await visitor.account()).toContain(EMPTY);
 });
+
+test.each([30, 0])(
+  'a lost answer to a refresh is repaired by a grace of %i seconds, or ends the connection truthfully',
+  async (refreshGraceSeconds) => {
+    const visitor = await openSignedIn(site);
+    await settings({ accessTokenSeconds: 30, refreshGraceSeconds });
+    await visitor.connect();
+    await settings({ accessTokenSeconds: 7200 });
+    await site.setFault({ kind: 'lost-answer', operation: 'token', times: 1 });
+    const page = await visitor.account();
+    if (refreshGraceSeconds > 0) {
+      expect(page).toContain(EMPTY);
+      expect(page).not.toContain(CONNECT);
+    } else {
+      expect(page).toContain('The connection to the shop has ended.');
+      expect(page).toContain(CONNECT);
+    }
+    expect(page).not.toContain('Nothing is lost');
+  },
+);
 
 test('a shop that refuses every token ends the connection without a loop', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();
   await site.setFault({ kind: 'unauthorized', operation: 'CustomerOrders' });
   const before = await requests('CustomerOrders');
-  expect(await visitor.account()).toContain('The shop has ended the connection.');
+  expect(await visitor.account()).toContain('The connection to the shop has ended.');
   expect((await requests('CustomerOrders')) - before).toBe(2);
 });
 

@@ -17,11 +17,16 @@ async function openSubscriber() {
   await visitor.pay();
   const tab = (query = '') => visitor.account(`?tab=subscriptions${query}`);
   const [, number = ''] = /name="subscription" value="(\d+)"/.exec(await tab()) ?? [];
+  const dateOf = async (cycle: string) =>
+    new RegExp(`name="cycle" value="${cycle}"/><input [^>]*name="date" value="([^"]*)"`).exec(
+      await tab(),
+    )?.[1] ?? '';
+  const date = await dateOf('2');
   const change = async (action: string, id: string = randomUUID(), cycle = '2') => {
-    const fields = { subscription: number, change: action, id, cycle };
+    const fields = { subscription: number, change: action, id, cycle, date };
     return (await visitor.submit('/api/account/subscriptions', fields)).location;
   };
-  return { ...visitor, tab, number, change };
+  return { ...visitor, tab, number, date, change };
 }
 
 const noticed = (notice: string) => `/account?tab=subscriptions&notice=${notice}`;
@@ -38,7 +43,7 @@ test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled
 
   expect(await change('skip')).toBe(noticed('sub-skipped'));
   const skipped = await tab('&notice=sub-skipped');
-  expect(skipped).toContain('Skipped. We have moved your subscription to the date after.');
+  expect(skipped).toContain('This delivery is skipped.');
   expect(skipped).toContain(`Do not skip ${nextOf(before)}`);
   expect(nextOf(skipped)).not.toBe(nextOf(before));
   expect(await change('unskip')).toBe(noticed('sub-unskipped'));
@@ -117,11 +122,13 @@ test.each([
   ['an unknown action', { change: 'destroy' }, 'sub-refused'],
   ['an id that is no number', { subscription: '1/../2' }, 'sub-refused'],
   ['a subscription that does not exist', { subscription: '999999' }, 'sub-gone'],
-  ['a cycle that is billed', { change: 'skip', cycle: '1' }, 'sub-refused'],
+  ['a cycle that is billed', { change: 'skip', cycle: '1' }, 'sub-moved'],
+  ['a forged cycle', { change: 'skip', cycle: '500' }, 'sub-moved'],
+  ['a cycle with another date', { change: 'skip', date: '2020-01-01T00:00:00Z' }, 'sub-moved'],
   ['no cycle', { change: 'skip', cycle: '' }, 'sub-refused'],
 ])('%s is refused with a sentence', async (_name, changed, notice) => {
-  const { submit, number } = await openSubscriber();
-  const fields = { subscription: number, change: 'pause', cycle: '2', id: randomUUID() };
+  const { submit, number, date } = await openSubscriber();
+  const fields = { subscription: number, change: 'pause', cycle: '2', date, id: randomUUID() };
   const { location } = await submit('/api/account/subscriptions', { ...fields, ...changed });
   expect(location).toBe(noticed(notice));
 });

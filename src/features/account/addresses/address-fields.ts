@@ -1,4 +1,6 @@
-interface AddressField {
+import { countryCodes, zonesOf } from './territories.ts';
+
+export interface AddressField {
   /** Shopify's name. */
   name: string;
   label: string;
@@ -6,7 +8,7 @@ interface AddressField {
   /** Error for an empty value. */
   missing?: string;
   /** Codes are sent in capital letters. */
-  code?: { pattern: RegExp; invalid: string };
+  isCode?: boolean;
 }
 
 export const nameFields: readonly AddressField[] = [
@@ -17,6 +19,13 @@ export const nameFields: readonly AddressField[] = [
 export const addressFields: readonly AddressField[] = [
   ...nameFields,
   { name: 'company', label: 'Company (optional)', autoComplete: 'organization' },
+  {
+    name: 'territoryCode',
+    label: 'Country',
+    autoComplete: 'country',
+    missing: 'Please choose the country.',
+    isCode: true,
+  },
   {
     name: 'address1',
     label: 'Street and number',
@@ -32,25 +41,18 @@ export const addressFields: readonly AddressField[] = [
   },
   {
     name: 'zoneCode',
-    label: 'State, as two letters',
+    label: 'Code of the region (optional)',
     autoComplete: 'address-level1',
-    code: {
-      pattern: /^[A-Z0-9]{1,3}$/,
-      invalid: 'Please enter the letters of the state, such as CO.',
-    },
+    isCode: true,
   },
   { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
-  {
-    name: 'territoryCode',
-    label: 'Country, as two letters',
-    autoComplete: 'country',
-    missing: 'Please enter the country.',
-    code: { pattern: /^[A-Z]{2}$/, invalid: 'Please enter two letters, such as US.' },
-  },
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
 ];
 
 const MAX_LENGTH = 255;
+
+/** Name of the control for the states or provinces of a country. */
+export const zoneControl = (country: string) => `zoneCode.${country}`;
 
 /**
  * Reads and checks the typed values of an address or a name. The shop checks the rest.
@@ -60,15 +62,36 @@ const MAX_LENGTH = 255;
 export function readFields(fields: readonly AddressField[], sent: (name: string) => string) {
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
-  for (const { name, missing, code } of fields) {
-    const value = code ? sent(name).toUpperCase() : sent(name);
+  const country = sent('territoryCode').toUpperCase();
+  for (const { name, missing, isCode } of fields) {
+    const ofCountry = name === 'zoneCode' ? sent(zoneControl(country)) : '';
+    const typed = ofCountry || sent(name);
+    const value = isCode ? typed.toUpperCase() : typed;
     values[name] = value;
-    if (value === '') {
-      if (missing) errors[name] = missing;
-    } else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
-    else if (code && !code.pattern.test(value)) errors[name] = code.invalid;
+    if (value === '' && missing) errors[name] = missing;
+    else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
   }
-  return { values, errors };
+  const wrong = territoryErrors(values);
+  return { values, errors: { ...wrong, ...errors } };
+}
+
+/** The errors of a country or province that does not exist. A name has neither. */
+function territoryErrors({ territoryCode: country, zoneCode: zone }: Record<string, string>) {
+  const errors: Record<string, string> = {};
+  if (!country || zone === undefined) return errors;
+  if (!countryCodes.includes(country)) {
+    errors['territoryCode'] = problemOf('INVALID_TERRITORY_CODE');
+    return errors;
+  }
+  const zones = zonesOf.get(country);
+  const isKnown = zones
+    ? zones.choices.some(({ code }) => code === zone)
+    : /^[A-Z0-9]{0,3}$/.test(zone);
+  if (!isKnown) {
+    errors['zoneCode'] =
+      zones?.missing ?? 'Please enter up to three letters or digits, such as NSW.';
+  }
+  return errors;
 }
 
 const problems: Record<string, string> = {
@@ -77,13 +100,13 @@ const problems: Record<string, string> = {
   CONTAINS_URL: 'Please leave out the web address.',
   INVALID_FOR_COUNTRY: 'This does not fit the country. Please check it.',
   INVALID_FOR_COUNTRY_AND_PROVINCE: 'This does not fit the state. Please check it.',
-  INVALID_TERRITORY_CODE: 'The shop does not know this country. Please check it.',
-  COUNTRY_NOT_EXIST: 'The shop does not know this country. Please check it.',
+  INVALID_TERRITORY_CODE: 'The shop does not know this country. Please choose it from the list.',
+  COUNTRY_NOT_EXIST: 'The shop does not know this country. Please choose it from the list.',
   PHONE_NUMBER_NOT_VALID: 'Please enter a phone number such as +1 303 555 0100.',
   CUSTOMER_ADDRESS_ALREADY_EXISTS: 'You have this address already.',
   DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED:
     'This is your default address. Please make another one the default first.',
-  ZONE_CODE_MISSING: 'Please enter the state.',
+  ZONE_CODE_MISSING: 'Please enter the state or region.',
 };
 
 /** The error message for a field that the shop has rejected. @param code error code of the shop */

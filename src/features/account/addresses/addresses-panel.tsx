@@ -1,16 +1,14 @@
 import 'server-only';
-import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { AccountField } from '../account-field.tsx';
-import { PressButton, PressForm } from '../press-form.tsx';
+import { PressButton } from '../press-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
-import { addressFields, nameFields } from './address-fields.ts';
+import { nameFields } from './address-fields.ts';
+import { AddressForm, ProfileForm } from './address-form.tsx';
 import { loadProfile, type Address, type Profile } from './addresses.ts';
 
 interface AddressesPanelProps {
@@ -24,11 +22,14 @@ interface AddressesPanelProps {
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');
+  const deleting = query.get('delete');
   return (
     <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) =>
         outcome.status === 'fulfilled' ? (
-          outcome.value && <ProfileForms profile={outcome.value} open={open} />
+          outcome.value && (
+            <ProfileForms profile={outcome.value} open={open} deleting={deleting} />
+          )
         ) : (
           <>
             <p role="alert">We could not load your addresses right now. Please reload the page.</p>
@@ -41,9 +42,17 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   );
 }
 
-/** @param open number of the address that is edited, or `new` */
-function ProfileForms({ profile, open }: { profile?: Profile; open: string | null }) {
+interface ProfileFormsProps {
+  profile?: Profile;
+  /** Number of the address that is edited, or `new`. */
+  open: string | null;
+  /** Number of the address whose deletion is to be confirmed. */
+  deleting?: string | null;
+}
+
+function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   const refused = requestContext()?.refusedForm;
+  const names = namesOf(profile?.addresses.nodes ?? []);
   return (
     <section className={styles.detail}>
       <h2 className={styles.heading}>Name and Addresses</h2>
@@ -60,14 +69,16 @@ function ProfileForms({ profile, open }: { profile?: Profile; open: string | nul
         </div>
       </ProfileForm>
       <ul className={styles.list}>
-        {profile?.addresses.nodes.map((address) => (
+        {profile?.addresses.nodes.map((address, index) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (
               <AddressForm number={open} address={address} />
             ) : (
               <AddressItem
                 address={address}
+                name={names[index]!}
                 isDefault={address.id === profile.defaultAddress?.id}
+                isDeleting={deleting === numberOf(address.id)}
               />
             )}
           </li>
@@ -84,108 +95,75 @@ function ProfileForms({ profile, open }: { profile?: Profile; open: string | nul
   );
 }
 
-function AddressItem({ address, isDefault }: { address: Address; isDefault: boolean }) {
+/** A name for each address, which the names of its buttons contain; equal addresses get numbers. */
+function namesOf(addresses: Address[]): string[] {
+  const names = addresses.map(({ formatted }) => formatted.join(', ') || 'Address');
+  return names.map((name, index) =>
+    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${index + 1})`,
+  );
+}
+
+interface AddressItemProps {
+  address: Address;
+  name: string;
+  isDefault: boolean;
+  /** Whether the question before deleting is shown. */
+  isDeleting: boolean;
+}
+
+function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps) {
   const number = numberOf(address.id);
-  const name = address.address1 ?? address.formatted[0] ?? '';
   return (
     <>
       <address className={styles.address}>{address.formatted.join('\n')}</address>
       {isDefault && <p>Your default address: the checkout begins with it.</p>}
-      <div className={styles.actions}>
-        <SiteLink
-          to={`/account?tab=settings&address=${number}`}
-          className={buttonClass({ tone: 'quiet' })}
-          aria-label={`Edit ${name}`}
-        >
-          Edit
-        </SiteLink>
-        {!isDefault && (
-          <PressButton
-            to="addresses"
-            fields={{ change: 'default', address: number }}
-            label={`Make ${name} the default`}
+      {isDeleting ? (
+        <DeleteQuestion number={number} name={name} />
+      ) : (
+        <div className={styles.actions}>
+          <SiteLink
+            to={`/account?tab=settings&address=${number}`}
+            className={buttonClass({ tone: 'quiet' })}
+            aria-label={`Edit ${name}`}
           >
-            Make Default
-          </PressButton>
-        )}
-        <PressButton
-          to="addresses"
-          fields={{ change: 'delete', address: number }}
-          label={`Delete ${name}`}
-        >
-          Delete
-        </PressButton>
-      </div>
+            Edit
+          </SiteLink>
+          {!isDefault && (
+            <PressButton
+              to="addresses"
+              fields={{ change: 'default', address: number }}
+              label={`Make Default: ${name}`}
+            >
+              Make Default
+            </PressButton>
+          )}
+          <SiteLink
+            to={`/account?tab=settings&delete=${number}`}
+            className={buttonClass({ tone: 'quiet' })}
+            aria-label={`Delete ${name}`}
+          >
+            Delete
+          </SiteLink>
+        </div>
+      )}
     </>
   );
 }
 
-interface AddressFormProps {
-  /** Unset for a new address. */
-  number: string | undefined;
-  /** The stored address; unset also while it cannot be loaded. */
-  address?: Partial<Address>;
-}
-
-function AddressForm({ number, address = { territoryCode: 'US' } }: AddressFormProps) {
-  return (
-    <ProfileForm
-      title={number === undefined ? 'New Address' : 'Edit Address'}
-      change="save"
-      number={number}
-      fields={addressFields}
-      values={address}
-    >
-      <p>
-        <label>
-          <input type="checkbox" name="isDefault" value="yes" /> Make this my default address
-        </label>
-      </p>
-      <div className={styles.actions}>
-        <Button type="submit">Save Address</Button>
-        <SiteLink to="/account?tab=settings" className={buttonClass({ tone: 'quiet' })}>
-          Back
-        </SiteLink>
-      </div>
-    </ProfileForm>
-  );
-}
-
-interface ProfileFormProps {
-  title?: string;
-  change: 'name' | 'save';
-  /** Number of the address that the form is about. */
-  number?: string | undefined;
-  fields: typeof addressFields;
-  values: Partial<Record<string, unknown>> | undefined;
-  children: ReactNode;
-}
-
-/** Fields with the stored values, or with what was typed and its errors after the form was rejected. */
-function ProfileForm({ title, change, number, fields, values, children }: ProfileFormProps) {
-  const refused = requestContext()?.refusedForm;
-  const own = refused?.form === change ? refused : undefined;
-  return (
-    <PressForm to="addresses" fields={{ change, address: number }} className={styles.form}>
-      {title && <h3 className={styles.name}>{title}</h3>}
-      {fields.map(({ name, label, autoComplete }) => {
-        const id = `${change}-${name}`;
-        const error = own?.errors[name];
-        return (
-          <AccountField key={name} id={id} label={label} error={error}>
-            <input
-              id={id}
-              name={name}
-              className={textField}
-              autoComplete={autoComplete}
-              defaultValue={String(own?.values[name] ?? values?.[name] ?? '')}
-              aria-invalid={error !== undefined || undefined}
-              aria-describedby={error === undefined ? undefined : `${id}-error`}
-            />
-          </AccountField>
-        );
-      })}
-      {children}
-    </PressForm>
-  );
-}
+const DeleteQuestion = ({ number, name }: { number: string; name: string }) => (
+  <div className={styles.notice}>
+    <p>Delete this address? It is removed from your account at the shop.</p>
+    <div className={styles.actions}>
+      <PressButton
+        to="addresses"
+        fields={{ change: 'delete', address: number }}
+        label={`Yes, delete ${name}`}
+      >
+        Yes, delete
+      </PressButton>
+      <SiteLink to="/account?tab=settings" className={buttonClass({ tone: 'quiet' })}>
+        Keep it
+      </SiteLink>
+    </div>
+  </div>
+);

@@ -4,7 +4,10 @@ import type {
   CustomerProfileQuery,
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import {
+  CustomerError,
+  isDisconnected,
+} from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import type { ConnectionNotice } from '../orders/customer-notices.ts';
 import { addressFields, nameFields, problemOf, readFields } from './address-fields.ts';
@@ -21,9 +24,14 @@ const MOST = 50;
 export type Profile = CustomerProfileQuery['customer'];
 export type Address = Profile['addresses']['nodes'][number];
 
-/** Loads name and addresses of a visitor; undefined without a connection. @throws CustomerError */
+/**
+ * Loads name and addresses of a visitor; undefined without a connection. Of an address that the shop cannot answer
+ * completely, the rest is known.
+ * @throws CustomerError
+ */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {
-  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }))?.customer;
+  const options = { mayMiss: 'addresses' };
+  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }, options))?.customer;
 }
 
 export type AddressOutcome =
@@ -52,7 +60,7 @@ export async function changeProfile(userId: string, sent: Sent): Promise<Address
   try {
     return await sendChange(userId, sent);
   } catch (error) {
-    if (!(error instanceof CustomerError) || error.code === 'revoked') throw error;
+    if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
     return {
       status: 503,
@@ -105,7 +113,7 @@ async function send<Change extends Mutation>(
   done: ConnectionNotice,
 ): Promise<AddressOutcome> {
   const answer = await customerAccount(userId, mutation, variables);
-  if (!answer) throw new CustomerError('revoked', 'The visitor is not connected');
+  if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
   if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
   const { userErrors } = answer.change;
   if (userErrors.length === 0) return { notice: done };

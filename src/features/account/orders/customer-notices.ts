@@ -9,12 +9,14 @@ const notices = {
   failed: 'Signing in at the shop did not work. Nothing was changed. Please try again.',
   expired: 'This sign-in was started too long ago, or has been used already. Please start again.',
   other: 'Someone else is signed in here now, so nothing was connected. Please start again.',
-  'sub-skipped': 'Skipped. We have moved your subscription to the date after.',
+  'sub-skipped': 'This delivery is skipped. Your subscription goes on with the one after.',
   'sub-unskipped': 'This date is on again.',
   'sub-paused': 'Your subscription is paused. Nothing is sent or charged until you resume it.',
   'sub-resumed': 'Your subscription goes on.',
   'sub-cancelled': 'Your subscription is cancelled. Nothing more is sent or charged.',
   'sub-ended': 'This subscription has ended already, so nothing was changed.',
+  'sub-moved':
+    'This delivery has changed meanwhile, so nothing was changed. Please look at its date.',
   'sub-gone': 'We could not find this subscription among yours.',
   'sub-refused':
     'The shop did not accept this change, so your subscription is as it was. Please reload the page and try again.',
@@ -24,7 +26,9 @@ const notices = {
   'address-gone': 'We could not find this address among yours.',
   'name-saved': 'Your name is saved.',
   'order-gone': 'We could not find this order among yours.',
-  revoked: 'The shop has ended the connection. Please connect again to see your orders.',
+  revoked: 'The connection to the shop has ended. Please connect again to see your orders.',
+  unconnected:
+    'Your account is not connected to the shop, so nothing was changed. Please connect it first.',
   uncertain:
     'The shop did not answer, so this may have been changed. Please look before you try again.',
   unreachable: 'The shop did not answer, so nothing was changed. Please try again.',
@@ -42,4 +46,4 @@ export const loadProblem = (code: CustomerErrorCode | undefined): string =>
     ? notices.revoked
     : code === 'throttled'
       ? 'The shop is very busy right now. Please wait a moment and reload the page.'
-      : 'We could not reach the shop right now. Nothing is lost: please reload the page in a moment.';
+      : 'We could not reach the shop right now. Please reload the page in a moment.';

@@ -1,6 +1,7 @@
 import 'server-only';
 import * as v from 'valibot';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { cartLineSchema, type CartLine } from '../../cart/cart-schemas.ts';
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { ORDER_AGAIN_QUERY } from './customer-queries.ts';
@@ -14,7 +15,7 @@ export interface OrderAgainLine {
 
 /**
  * The lines of a visitor's earlier order, to add them to the cart; undefined when the visitor has no such order.
- * @throws CustomerError
+ * @throws CustomerError; `unconnected` without a connection
  */
 export async function orderAgainLines(
   userId: string,
@@ -23,7 +24,8 @@ export async function orderAgainLines(
   const id = orderId(number);
   if (id === undefined) return undefined;
   const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, { id });
-  return answer?.order?.lineItems.nodes.map((line) => {
+  if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
+  return answer.order?.lineItems.nodes.map((line) => {
     const { title, quantity, variantId, sellingPlan, customAttributes } = line;
     // Names that begin with an underscore belong to the earlier order.
     const attributes = customAttributes.flatMap(({ key, value }) =>

@@ -117,12 +117,12 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
     <div className={styles.actions}>
       {status === 'ACTIVE' &&
         skipped.map((cycle) => (
-          <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle.cycleIndex}>
+          <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle}>
             Do not skip {day(cycle.billingAttemptExpectedDate)}
           </Action>
         ))}
       {status === 'ACTIVE' && next && (
-        <Action number={number} change="skip" cycle={next.cycleIndex}>
+        <Action number={number} change="skip" cycle={next}>
           Skip {day(next.billingAttemptExpectedDate)}
         </Action>
       )}
@@ -165,11 +165,20 @@ function CancelQuestion({ number, name }: { number: string; name: string }) {
 interface ActionProps {
   number: string;
   change: string;
-  cycle?: number;
+  cycle?: Subscription['upcomingBillingCycles']['nodes'][number];
   label?: string;
   children: ReactNode;
 }
 
 const Action = ({ number, change, cycle, ...button }: ActionProps) => (
-  <PressButton to="subscriptions" fields={{ subscription: number, change, cycle }} {...button} />
+  <PressButton
+    to="subscriptions"
+    fields={{
+      subscription: number,
+      change,
+      cycle: cycle?.cycleIndex,
+      date: cycle?.billingAttemptExpectedDate,
+    }}
+    {...button}
+  />
 );

@@ -1,7 +1,10 @@
 import 'server-only';
 import type { CustomerSubscriptionsQuery } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import {
+  CustomerError,
+  isDisconnected,
+} from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import type { ConnectionNotice } from '../orders/customer-notices.ts';
 import { numberOf } from '../orders/orders.ts';
@@ -39,12 +42,15 @@ interface Change {
   ofCycle?: boolean;
 }
 
+const findCycle = ({ upcomingBillingCycles }: Subscription, index: number) =>
+  upcomingBillingCycles.nodes.find(
+    ({ cycleIndex, status }) => cycleIndex === index && status === 'UNBILLED',
+  );
+
 const skips = (isSkipped: boolean) => ({
   ofCycle: true,
-  isMade: ({ upcomingBillingCycles }: Subscription, cycle: number) =>
-    upcomingBillingCycles.nodes.some(
-      ({ cycleIndex, skipped }) => cycleIndex === cycle && skipped === isSkipped,
-    ),
+  isMade: (subscription: Subscription, index: number) =>
+    findCycle(subscription, index)?.skipped === isSkipped,
 });
 
 const leadsTo = (wanted: Subscription['status']) => ({
@@ -62,8 +68,8 @@ const changes = new Map<string, Change>([
 /**
  * Changes a subscription. When the shop refuses or does not answer, the subscription is read again, because an earlier
  * request may have made the change.
- * @param sent fields of the form: `change`, `subscription` (number of the global id) and `cycle` (index of the billing
- * cycle, for skip and unskip)
+ * @param sent fields of the form: `change`, `subscription` (number of the global id); for skip and unskip `cycle` (index
+ * of the billing cycle) and `date` (its expected date, as the page showed it)
  * @returns the name of the notice for the visitor
  * @throws CustomerError; `uncertain` when the shop's state cannot be read either
  */
@@ -78,14 +84,22 @@ export async function changeSubscription(
   if (!change || !isValid) return 'sub-refused';
   const id = `gid://shopify/SubscriptionContract/${number}`;
   const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
-  const isMade = async () =>
-    (await loadSubscriptions(userId))?.some(
-      (each) => numberOf(each.id) === number && change.isMade(each, index),
-    );
+  const find = async () =>
+    (await loadSubscriptions(userId))?.find((each) => numberOf(each.id) === number);
+  const isMade = async () => {
+    const found = await find();
+    return found !== undefined && change.isMade(found, index);
+  };
+  // Shopify skips any cycle by its index, also one that the page did not offer or that has another date by now.
+  if (change.ofCycle) {
+    const found = await find();
+    const cycle = found && findCycle(found, index);
+    if (cycle?.billingAttemptExpectedDate !== sent('date')) return found ? 'sub-moved' : 'sub-gone';
+  }
 
   try {
     const answer = await customerAccount(userId, change.mutation, variables);
-    if (!answer) throw new CustomerError('revoked', 'The visitor is not connected');
+    if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
     if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
     const [refusal] = answer.change.userErrors;
     if (!refusal || (await isMade())) return change.notice;
@@ -93,7 +107,7 @@ export async function changeSubscription(
     if (refusal.code === 'CONTRACT_TERMINATED') return 'sub-ended';
     return refusal.code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
   } catch (error) {
-    if (!(error instanceof CustomerError) || error.code === 'revoked') throw error;
+    if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
     const made = await isMade().catch(() => {
       throw new CustomerError('uncertain', error.message);
     });

@@ -13,7 +13,9 @@ export interface CheckoutDetails {
   requiredCodes?: string[];
   note?: string;
   attributes?: LineAttribute[];
-  email?: string;
+  email?: string | undefined;
+  /** Access token of the buyer's customer account, whose default address the checkout begins with. */
+  customerAccessToken?: string | undefined;
 }
 
 const TIME_LIMIT_MS = 8000;

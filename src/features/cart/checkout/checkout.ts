@@ -1,8 +1,5 @@
 import 'server-only';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { log } from '../../../runtime/log.ts';
-import { requestContext } from '../../../runtime/request-context.ts';
-import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import {
   createCart,
@@ -16,6 +13,7 @@ import {
   updateLines,
   type ShopCart,
 } from '../service/cart-gateway.ts';
+import { findCustomer } from '../service/cart-buyer.ts';
 import { cartVersion } from '../service/cart-costs.ts';
 import { inTurn } from '../service/cart-queue.ts';
 import type { ReconciledCart, StoredCart } from '../service/cart-reconcile.ts';
@@ -150,22 +148,6 @@ async function openCheckout(
       lines: lines.map((line) => ({ key: keyOfLine(line), quantity: line.quantity })),
     },
   };
-}
-
-/** The signed-in visitor's customer account at the shop, with its access token; undefined without one. Never throws. */
-async function findCustomer(): Promise<{ id: string; token: string } | undefined> {
-  if (!hasCustomerAccounts()) return undefined;
-  const account = await requestContext()?.askAccount?.();
-  if (account?.state !== 'signed-in') return undefined;
-  try {
-    // Imported on demand, because few checkouts need its library.
-    const connections = await import('../../../services/shopify/customers/customer-connections.ts');
-    const token = await connections.accessTokenOf(account.id);
-    return token === undefined ? undefined : { id: account.id, token };
-  } catch (error) {
-    log.warn('customers', `checkout: ${String(error)}`);
-    return undefined;
-  }
 }
 
 /** Takes the quantities and codes of a checkout that differs over into the cart, so that the visitor sees them first. */

@@ -1,12 +1,29 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { setBuyerEmail, type ShopCart } from './cart-gateway.ts';
 
 /** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
 export async function buyerEmail(): Promise<string | undefined> {
   const account = await requestContext()?.askAccount?.();
   return account?.state === 'signed-in' ? account.email : undefined;
+}
+
+/** The signed-in visitor's customer account at the shop, with its access token; undefined without one. Never throws. */
+export async function findCustomer(): Promise<{ id: string; token: string } | undefined> {
+  if (!hasCustomerAccounts()) return undefined;
+  const account = await requestContext()?.askAccount?.();
+  if (account?.state !== 'signed-in') return undefined;
+  try {
+    // Imported on demand, because few checkouts need its library.
+    const connections = await import('../../../services/shopify/customers/customer-connections.ts');
+    const token = await connections.accessTokenOf(account.id);
+    return token === undefined ? undefined : { id: account.id, token };
+  } catch (error) {
+    log.warn('customers', `checkout: ${String(error)}`);
+    return undefined;
+  }
 }
 
 /** Whether the buyer's email of the cart is this one; undefined stands for no email. */

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
+import { log } from '../../../runtime/log.ts';
 import { limitAnswer } from '../../limit-answer.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
@@ -22,6 +24,7 @@ const MAX_BYTES = 4 * 1024 * 1024;
  * Sends an operation to the Customer Account API for a signed-in visitor, without retries. A token that the shop refuses
  * is refreshed once; if the shop refuses the new one as well, the connection is deleted.
  * @param operation a `#graphql:customer` literal of this project; `npm run codegen` generates its types
+ * @param options `mayMiss` names a field whose parts may be null where the shop cannot answer them
  * @returns undefined for a visitor without a connection
  * @throws CustomerError
  */
@@ -29,14 +32,15 @@ export async function customerAccount<Operation extends keyof CustomerOperations
   userId: string,
   operation: Operation,
   variables: Variables<Operation>,
+  { mayMiss }: { mayMiss?: string } = {},
 ): Promise<CustomerOperations[Operation]['data'] | undefined> {
   const token = await accessTokenOf(userId);
   if (token === undefined) return undefined;
-  const first = await send(token, operation, variables);
+  const first = await send(token, operation, variables, mayMiss);
   if (first !== 'unauthorized') return first;
   const next = await accessTokenOf(userId, token);
   if (next === undefined) return undefined;
-  const second = await send(next, operation, variables);
+  const second = await send(next, operation, variables, mayMiss);
   if (second !== 'unauthorized') return second;
   await forget(userId, next);
   throw new CustomerError('revoked', 'The shop refuses a new access token');
@@ -49,6 +53,7 @@ const send = <Operation extends keyof CustomerOperations>(
   token: string,
   operation: Operation,
   variables: Variables<Operation>,
+  mayMiss: string | undefined,
 ) =>
   callUpstream(
     'customers',
@@ -58,7 +63,9 @@ const send = <Operation extends keyof CustomerOperations>(
       const failed = errorOfStatus(response.status);
       if (failed) throw failed;
       const answer = await readAnswer(response);
-      if (answer.errors) throw errorOf(answer.errors, response.status);
+      if (answer.errors && !(answer.data && areBelow(mayMiss, answer.errors))) {
+        throw errorOf(answer.errors, response.status);
+      }
       if (!answer.data) throw new CustomerError('broken', 'The shop answered without data');
       return answer.data as CustomerOperations[Operation]['data'];
     },
@@ -87,6 +94,16 @@ async function post(token: string, query: string, variables: object): Promise<Re
   }
 }
 
+const errorsSchema = v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) }));
+
+/** Whether all errors are about parts of this field. */
+function areBelow(field: string | undefined, errors: unknown): boolean {
+  if (field === undefined || !v.is(errorsSchema, errors)) return false;
+  const isBelow = errors.every(({ path }) => path.includes(field));
+  if (isBelow) log.warn('customers', `incomplete ${field}: ${JSON.stringify(errors).slice(0, 500)}`);
+  return isBelow;
+}
+
 async function readAnswer(response: Response): Promise<{ data?: unknown; errors?: unknown }> {
   try {
     const answer: unknown = await response.json();
@@ -97,7 +114,7 @@ async function readAnswer(response: Response): Promise<{ data?: unknown; errors?
   throw new CustomerError('broken', `HTTP ${response.status} without JSON`);
 }
 
-/** Errors beside data fail as well: an order with missing parts would be wrong. */
+/** Errors beside data usually fail as well: an order with missing parts would be wrong. */
 function errorOf(errors: unknown, status: number): CustomerError {
   const text = JSON.stringify(errors).slice(0, 500);
   if (text.includes('"THROTTLED"')) return new CustomerError('throttled', text);

@@ -57,6 +57,19 @@ test('a failed refresh keeps the tokens and releases the lock', async () => {
   expect(await accessTokenOf('ada')).toBe('access 2');
 });
 
+test('a refresh whose answer is lost is sent again with the same refresh token', async () => {
+  const { connect, accessTokenOf } = await instance();
+  const { CustomerError } = await import('./customer-error.ts');
+  await connect('ada', tokens(1, 1000));
+  refreshTokens.mockRejectedValueOnce(new CustomerError('unreachable', 'reset'));
+  refreshTokens.mockResolvedValueOnce(tokens(2, DAY));
+  expect(await accessTokenOf('ada')).toBe('access 2');
+  expect(refreshTokens.mock.calls.map(([{ refreshToken }]) => refreshToken)).toEqual([
+    'refresh 1',
+    'refresh 1',
+  ]);
+});
+
 test('a revoked refresh token ends the connection', async () => {
   const { connect, accessTokenOf } = await instance();
   const { CustomerError } = await import('./customer-error.ts');

@@ -83,7 +83,7 @@ async function refresh(userId: string, refused: string | undefined): Promise<str
 async function refreshLocked(userId: string, connection: Connection): Promise<string | undefined> {
   let tokens: CustomerTokens;
   try {
-    tokens = await refreshTokens(connection.tokens);
+    tokens = await refreshOrRetry(connection.tokens);
   } catch (error) {
     if (error instanceof CustomerError && error.code === 'revoked') {
       await remove(userId, connection);
@@ -104,6 +104,17 @@ async function refreshLocked(userId: string, connection: Connection): Promise<st
   // Otherwise the visitor has disconnected, or connected again, meanwhile.
   return saved.length > 0 ? tokens.accessToken : (await read(userId))?.tokens.accessToken;
 }
+
+/**
+ * Refreshes the tokens. After a lost connection the request is sent once more: the shop may have used the refresh token up
+ * without our knowing the new one, and many servers accept the old one for a short time.
+ */
+const refreshOrRetry = (tokens: CustomerTokens): Promise<CustomerTokens> =>
+  refreshTokens(tokens).catch((error: unknown) => {
+    const isLost = error instanceof CustomerError && error.code === 'unreachable';
+    if (!isLost) throw error;
+    return refreshTokens(tokens);
+  });
 
 const lock = async (userId: string, { sealed }: Connection): Promise<boolean> => {
   const now = Date.now();

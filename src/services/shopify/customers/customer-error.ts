@@ -2,6 +2,7 @@ import { UpstreamError } from '../../upstreams.ts';
 
 /**
  * - revoked: the tokens are no longer valid, and the connection is deleted
+ * - unconnected: the visitor has no connection
  * - denied: the customer refused, or the sign-in failed at the shop
  * - refused: the shop rejects the request, and so would it a retry
  * - uncertain: the shop did not answer a change, and its result cannot be read
@@ -9,6 +10,7 @@ import { UpstreamError } from '../../upstreams.ts';
  */
 export type CustomerErrorCode =
   | 'revoked'
+  | 'unconnected'
   | 'denied'
   | 'refused'
   | 'uncertain'
@@ -20,6 +22,10 @@ export type CustomerErrorCode =
 export class CustomerError extends UpstreamError<CustomerErrorCode> {
   override name = 'CustomerError';
 }
+
+/** Whether the visitor has to connect before anything can be asked of the shop. */
+export const isDisconnected = ({ code }: CustomerError): boolean =>
+  code === 'revoked' || code === 'unconnected';
 
 /** The error for a request without an answer. */
 export const withoutAnswer = (error: unknown): CustomerError =>

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { addressFields, readFields } from './address-fields.ts';
+import { countries, countryCodes, zonesOf } from './territories.ts';
+import customerSchema from '../../../../local/shopify/data/customer-account-2025-10.schema.json' with { type: 'json' };
+
+const pond = { address1: '1 Pond Way', city: 'Denver', zip: '80202' };
+const read = (sent: Record<string, string>) =>
+  readFields(addressFields, (name) => ({ ...pond, ...sent })[name] ?? '');
+
+test('the countries are those of the shop’s schema, by name', () => {
+  const type = customerSchema.__schema.types.find(({ name }) => name === 'CountryCode');
+  const known = type?.enumValues?.map(({ name }) => name).filter((name) => name !== 'ZZ');
+  expect(new Set([...countryCodes, 'AN'])).toEqual(new Set(known));
+  const names = countries().map(({ name }) => name);
+  expect(new Set(names).size).toBe(countryCodes.length);
+  expect(names).toContain('United States');
+  for (const { choices } of zonesOf.values()) {
+    expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
+  }
+});
+
+test.each([
+  [{ territoryCode: 'US', 'zoneCode.US': 'CO', 'zoneCode.CA': 'ON' }, 'CO'],
+  [{ territoryCode: 'CA', 'zoneCode.US': 'CO', 'zoneCode.CA': 'ON' }, 'ON'],
+  [{ territoryCode: 'AU', 'zoneCode.US': 'CO', zoneCode: 'nsw' }, 'NSW'],
+  [{ territoryCode: 'us', zoneCode: 'co' }, 'CO'],
+  [{ territoryCode: 'DE', 'zoneCode.US': 'CO' }, ''],
+])('of %o the province of the country is read', (sent, zoneCode) => {
+  expect(read(sent)).toMatchObject({ values: { zoneCode }, errors: {} });
+});
+
+test.each([
+  [{ territoryCode: 'XX', zoneCode: 'CO' }, { territoryCode: /does not know this country/ }],
+  [{ territoryCode: 'U' }, { territoryCode: /does not know this country/ }],
+  [{ territoryCode: '' }, { territoryCode: /choose the country/ }],
+  [{ territoryCode: 'US', 'zoneCode.US': 'ON' }, { zoneCode: /choose the state/ }],
+  [{ territoryCode: 'CA' }, { zoneCode: /choose the province or territory/ }],
+  [{ territoryCode: 'AU', zoneCode: 'Wales' }, { zoneCode: /up to three letters/ }],
+])('%o is rejected, and its values stay', (sent, wrong) => {
+  const { errors, values } = read(sent);
+  expect(errors).toEqual(
+    Object.fromEntries(
+      Object.entries(wrong).map(([name, text]) => [name, expect.stringMatching(text)]),
+    ),
+  );
+  expect(values['territoryCode']).toBe(sent.territoryCode);
+  expect(values['address1']).toBe('1 Pond Way');
+});
