@@ -115,16 +115,14 @@ const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
 interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
   products: ProductSummary[];
   className: string;
-  /** Number of cards above the fold. */
-  early?: number;
 }
 
 /** A list of cards below an h2. */
-export const ProductCards = ({ products, className, early = 0, ...props }: ProductCardsProps) => (
+export const ProductCards = ({ products, className, ...props }: ProductCardsProps) => (
   <ul className={className}>
-    {products.map((product, index) => (
+    {products.map((product) => (
       <li key={product.id}>
-        <ProductCard product={product} rank="h3" priority={priorityOf(index, early)} {...props} />
+        <ProductCard product={product} rank="h3" {...props} />
       </li>
     ))}
   </ul>

@@ -11,26 +11,31 @@ interface ProductGridProps {
   rank?: 'h2' | 'h3';
   /** Whether the list is in the default order, in which a product that an editor tagged as wide comes first. */
   isDefaultOrder?: boolean;
-  /** Whether the grid is the first one of the page, above the fold. */
-  isFirst?: boolean;
+  /** Number of cards above the fold on a phone, by default those of a list at the top of its page. */
+  early?: number | undefined;
+  /** Name of the list for quick add. */
+  list?: string;
 }
 
-/** Cards in two, three or four columns. Wide cards prevent a single card in the last row. */
+/** Cards in two, three or four columns. Wide cards fill the last row. */
 export function ProductGrid({
   products,
   collection,
   rank,
   isDefaultOrder = false,
-  isFirst = true,
+  early: givenEarly,
+  list = 'list',
 }: ProductGridProps) {
   if (products.length === 0) return null;
   const wide = isDefaultOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
-  const { first, last } = wideCards(ordered.length, wide !== undefined);
-  // The number of cards above the fold on a phone.
-  const early = !isFirst ? 0 : first.includes(2) ? 3 : 4;
-  const columnsOf = (index: number) =>
-    index === 0 ? first : index === ordered.length - 1 ? last : [];
+  const { first, second, last } = wideCards(ordered.length, wide !== undefined);
+  const early = givenEarly ?? (first.includes(2) ? 3 : 4);
+  const columnsOf = (index: number) => {
+    if (index === 0) return first;
+    if (index === ordered.length - 1) return last;
+    return index === 1 ? second : [];
+  };
 
   return (
     <ul className={styles.list}>
@@ -49,7 +54,7 @@ export function ProductGrid({
             sizes={
               product === wide ? LARGE_SIZES : columnsOf(index).length > 0 ? WIDE_SIZES : undefined
             }
-            quickAdd={LIST}
+            quickAdd={list}
           />
         </li>
       ))}
@@ -59,8 +64,6 @@ export function ProductGrid({
 
 const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 const LARGE_SIZES = `(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, ${DENSE_PHONE}, calc(100vw - 2 * min(1rem, 5vw))`;
-
-const LIST = 'list';
 
 export const ProductGridSkeleton = () => (
   <ProductCardSkeletons count={12} className={styles.list} hasAction />

@@ -102,7 +102,7 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
           </p>
         )}
       </div>
-      <ProductGrid products={products} rank="h3" isDefaultOrder isFirst={isFirst} />
+      <ProductGrid products={products} rank="h3" isDefaultOrder {...(!isFirst && { early: 0 })} />
     </section>
   );
 }

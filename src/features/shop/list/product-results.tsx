@@ -2,8 +2,9 @@ import { buttonClass } from '../../../design/button.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
-import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
-import { grid, pages } from './product-grid.css';
+import { ProductCardSkeletons } from './product-card.tsx';
+import { list, pages } from './product-grid.css';
+import { ProductGrid } from './product-grid.tsx';
 
 interface PaginationProps {
   /** Path of the first page; undefined on that page. */
@@ -19,13 +20,13 @@ export const ProductResults = ({
   next,
 }: { products: ProductSummary[] } & Pick<PaginationProps, 'next'>) => (
   <>
-    <ProductCards products={products} className={grid} early={2} quickAdd="results" />
+    <ProductGrid products={products} rank="h3" early={2} list="results" />
     <Pagination next={next} />
   </>
 );
 
 export const ProductResultsSkeleton = () => (
-  <ProductCardSkeletons count={4} className={grid} hasAction />
+  <ProductCardSkeletons count={4} className={list} hasAction />
 );
 
 /** Links to the first and the next page of products; nothing when a list has one page. */

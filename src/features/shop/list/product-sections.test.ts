@@ -26,20 +26,18 @@ test('puts products into the sections of the tabs, then other products, then who
   expect(productSections([])).toEqual([]);
 });
 
-test.each([true, false])(
-  'leaves no card alone in the last row, with a wide first card: %s',
-  (wideFirst) => {
-    for (let count = 1; count <= 60; count += 1) {
-      const { first, last } = wideCards(count, wideFirst);
-      for (const columns of COLUMNS) {
-        const cells = count + Number(first.includes(columns)) + Number(last.includes(columns));
-        expect({ count, columns, alone: cells % columns === 1 }).toEqual({
-          count,
-          columns,
-          alone: false,
-        });
-      }
-      expect(first.includes(2)).toBe(wideFirst || count % 2 === 1);
+test.each([true, false])('leaves no cell free, with a wide first card: %s', (wideFirst) => {
+  for (let count = 2; count <= 60; count += 1) {
+    const { first, second, last } = wideCards(count, wideFirst);
+    for (const columns of COLUMNS) {
+      const wide = [first, second, last].filter((each) => each.includes(columns)).length;
+      expect({ count, columns, free: (count + wide) % columns }).toEqual({
+        count,
+        columns,
+        free: 0,
+      });
     }
-  },
-);
+    expect(first.includes(2)).toBe(wideFirst || count % 2 === 1);
+  }
+  expect(wideCards(1, wideFirst)).toEqual({ first: [2, 3, 4], second: [], last: [] });
+});

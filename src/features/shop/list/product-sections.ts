@@ -34,27 +34,22 @@ const isOfTab = (productType: string, handle: string) =>
 export const COLUMNS = [2, 3, 4] as const;
 export type Columns = (typeof COLUMNS)[number];
 
+/** Cards that span two columns, by position, with the numbers of columns at which they do. */
+export type WideCards = Record<'first' | 'second' | 'last', Columns[]>;
+
 /**
- * Decides at which numbers of columns the first and the last card of a grid span two columns, so that no card is alone
- * in the last row.
+ * Decides at which numbers of columns cards of a grid span two columns, so that its last row has no free cell. A single
+ * card does not fill its row.
+ * @param wideFirst whether the first card takes a whole row of two columns in any case
  */
-export function wideCards(
-  count: number,
-  wideFirst: boolean,
-): { first: Columns[]; last: Columns[] } {
-  const first: Columns[] = [];
-  const last: Columns[] = [];
+export function wideCards(count: number, wideFirst: boolean): WideCards {
+  const wide: WideCards = { first: [], second: [], last: [] };
   for (const columns of COLUMNS) {
-    const isAlone = (cells: number) => cells % columns === 1;
-    // The last card fills the row of two columns. In wider grids it would leave a gap, so the first card is not wide.
-    if (!wideFirst) {
-      if (isAlone(count)) first.push(columns);
-    } else if (!isAlone(count + 1)) {
-      first.push(columns);
-    } else if (columns === 2) {
-      first.push(columns);
-      if (count > 1) last.push(columns);
-    }
+    const rest = (columns - (count % columns)) % columns;
+    const free = rest === 0 && columns === 2 && wideFirst ? 2 : rest;
+    if (free > 0) wide.first.push(columns);
+    if (free > 1 && count > 1) wide.last.push(columns);
+    if (free > 2 && count > 2) wide.second.push(columns);
   }
-  return { first, last };
+  return wide;
 }
