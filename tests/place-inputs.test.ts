@@ -7,6 +7,7 @@ import { numbers, packed, store } from '../src/features/stores/store-fixtures.ts
 import { searchStoreTable } from '../src/features/stores/search/store-search.ts';
 import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
 import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
+import { placeInputsByKind } from './fixtures/place-inputs-by-kind.ts';
 import { placeInputs, type PlaceExpectation } from './fixtures/place-inputs.ts';
 
 // What visitors type into the locator, with a sheet of 380 stores in a hundred cities.
@@ -85,11 +86,14 @@ function isNear(place: Place | undefined, expected: PlaceExpectation): boolean {
   return miles <= Math.max(expected.within ?? DEFAULT_MILES, isCity ? CITY_MILES : 0);
 }
 
-test.each([...placeInputs, ...morePlaceInputs])('$typed', async ({ typed, expect: expected }) => {
-  const found = await search(typed);
-  expect(difference(found, expected)).toBe('');
-  const miles = found.stores
-    .slice(0, found.total - found.otherCount)
-    .map((each) => each.miles ?? 0);
-  expect(miles).toEqual(miles.toSorted((one, other) => one - other));
-});
+test.each([...placeInputs, ...morePlaceInputs, ...placeInputsByKind])(
+  '$typed',
+  async ({ typed, expect: expected }) => {
+    const found = await search(typed);
+    expect(difference(found, expected)).toBe('');
+    const miles = found.stores
+      .slice(0, found.total - found.otherCount)
+      .map((each) => each.miles ?? 0);
+    expect(miles).toEqual(miles.toSorted((one, other) => one - other));
+  },
+);

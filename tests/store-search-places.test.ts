@@ -6,22 +6,29 @@ import {
   NEAREST_RADIUS_MILES,
   type Store,
 } from '../src/features/stores/store-types.ts';
-import { storeAt } from '../src/features/stores/store-table.ts';
+import { storeAt, type StoreTable } from '../src/features/stores/store-table.ts';
 import { createStorePacker } from '../src/features/stores/store-pack.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
+import { unusedSentences } from '../src/features/stores/search/unused-sentences.ts';
 import { searchStoreTable } from '../src/features/stores/search/store-search.ts';
 import { resultSummary } from '../src/features/stores/store-text.ts';
 import { columns } from '../src/features/stores/places/zip-index.generated.ts';
+import { zipPlace } from '../src/features/stores/places/zip-index.ts';
 import { interpretPlaces } from '../src/features/stores/places/interpret-places.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 
 // Store searches as visitors type them, for each city and ZIP code of the local sheet and for a sample of US places.
 
-const pack = createStorePacker();
-const reader = createRowReader(pack.add);
-reader.read(storeRows(600));
-reader.end();
-const list = pack.table();
+function sheetOf(count: number): StoreTable {
+  const pack = createStorePacker();
+  const reader = createRowReader(pack.add);
+  reader.read(storeRows(count));
+  reader.end();
+  return pack.table();
+}
+const list = sheetOf(600);
+/** Stores in Colorado and the states around it only. */
+const regional = sheetOf(320);
 const all: Store[] = Array.from({ length: list.count }, (_, at) => storeAt(list, at));
 const search = (text: string) =>
   searchStoreTable(list, { text }, async (each) => interpretPlaces(each));
@@ -170,4 +177,58 @@ test.each([
 ])('%s does not offer %s, which only has it as a nickname', async (text, nickname) => {
   const { alternatives } = await search(text);
   expect(alternatives.map(({ name }) => name)).not.toContain(nickname);
+});
+
+const searchRegion = (text: string) =>
+  searchStoreTable(regional, { text }, async (each) => interpretPlaces(each));
+
+const regionalStores = Array.from({ length: regional.count }, (_, at) => storeAt(regional, at));
+
+test.each([
+  ['four corners', 'Four Corners, Cortez, CO'],
+  ['Georgetown', 'Georgetown, CO'],
+  ['winter park', 'Winter Park, CO'],
+  ['Central City', 'Central City, CO'],
+  ['Richmond', 'Richmond, VA'],
+  ['Las Vegas', 'Las Vegas, NV'],
+])('%s means %s, which is not the largest place of that name in every case', async (text, name) => {
+  expect((await searchRegion(text)).center?.name).toBe(name);
+});
+
+test('a store whose address has a wrong ZIP code or city comes first', async () => {
+  const some = regionalStores.filter(({ address, zipCode, ...point }) => {
+    const zip = zipPlace(zipCode);
+    return /^\d+ /.test(address) && zip && milesBetween(zip, point) < PLACE_RADIUS_MILES;
+  });
+  for (const { address, state, zipCode } of some.slice(0, 20)) {
+    for (const place of [`Denver, ${state} ${zipCode}`, `${state} ${zipCode}, USA`]) {
+      const [first] = (await searchRegion(`${address}, ${place}`)).stores;
+      expect([place, first?.address]).toEqual([place, address]);
+    }
+  }
+});
+
+test('stores in a part of a state are those in that part', async () => {
+  const found = await searchRegion('southern colorado');
+  expect(found.total).toBeGreaterThan(5);
+  expect(found.total).toBeLessThan(regionalStores.length / 5);
+  expect(Math.max(...found.stores.map(({ latitude }) => latitude))).toBeLessThan(38.5);
+  expect(resultSummary(found)).toBe(`${found.total} stores in southern Colorado`);
+});
+
+test.each([
+  ['Texas', '0 stores in Texas'],
+  ['London', '0 stores in London, United Kingdom'],
+  ['asdfgh', '0 stores for “asdfgh”'],
+])('the heading of %s names it', async (text, heading) => {
+  expect(resultSummary(await searchRegion(text))).toBe(heading);
+});
+
+test.each([
+  ['I-70 and Kipling', 'We cannot search for crossings and roads.'],
+  ['12345678', 'is not a ZIP code'],
+  ['https://maps.app.goo.gl/abc123', 'We cannot read this link.'],
+  ['12 nowhere blvd', 'Please add the city or the ZIP code to the street.'],
+])('%s is told apart: %s', async (text, sentence) => {
+  expect(unusedSentences(await searchRegion(text), text).join(' ')).toContain(sentence);
 });

@@ -17,7 +17,7 @@ type Read = Partial<
   Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'miles'>
 >;
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
-  Partial<Pick<StoreResults, 'far'>> &
+  Partial<Pick<StoreResults, 'far' | 'abroad' | 'otherText' | 'spelled'>> &
   Read;
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
@@ -26,15 +26,21 @@ export function resultSummary(results: Summarized): string {
   const count = counted(total - otherCount);
   const isNone = total === 0 && meaning !== 'place' && meaning !== 'state';
   const suffix = suffixOf(results);
+  const isState = center !== null && 'kind' in center && center.kind === 'state';
+  if (isState && nearest) return `${count} in ${center.name}${suffix}`;
   if (center && nearest) {
     const away = distanceText(nearest.miles ?? 0);
     return `${count} near ${center.name ?? 'you'}${suffix} · the nearest is ${away} away`;
+  }
+  if (results.abroad && total === 0) return `${count} in ${results.abroad}${suffix}`;
+  if (results.spelled && !center) return `${count} named like “${results.spelled}”${suffix}`;
+  if (total === 0 && !center && results.otherText) {
+    return `${count} for “${results.otherText}”${suffix}`;
   }
   if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
   if (center.name === null && miles === undefined) {
     return `${count}, nearest to you first${suffix}`;
   }
-  const isState = 'kind' in center && center.kind === 'state';
   const where = isState
     ? `in ${center.name}`
     : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${center.name ?? 'you'}`;
@@ -54,7 +60,9 @@ function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
 
 /** A sentence about the nearest store and its distance, when it is too far away. */
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>
-  `The nearest store is ${distanceText(nearest.miles ?? 0)} from ${center.name ?? 'you'}.`;
+  nearest.miles === null
+    ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
+    : `The nearest store is ${distanceText(nearest.miles)} from ${center.name ?? 'you'}.`;
 
 type StoreAddress = Pick<StoreRow, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
 

@@ -44,6 +44,10 @@ export interface Place extends Center {
   city: string;
   state: string;
   zip: string;
+  /** Of a state: its cities farthest north, south, east and west. */
+  edges?: Coordinates[];
+  /** Of a part of a state, "southern Colorado": its half-open rectangle. */
+  part?: Bounds;
 }
 
 /** Places that a text may mean, the most likely first. */
@@ -65,6 +69,8 @@ export interface PlaceAbroad {
   name: string;
   /** As the weight of a place. */
   weight: number;
+  /** Words before the country that name no known place: "Stores In" of "Stores In, Mexico". */
+  rest: string;
 }
 
 /** A rectangle of the map in degrees. West is greater than east across the date line. */
@@ -142,6 +148,8 @@ export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abro
 export interface SearchReading {
   /** The center is spelled otherwise than the text. */
   isGuess: boolean;
+  /** The name of stores that is spelled like the text. */
+  spelled?: string;
   /** Other places that the text may mean. */
   alternatives: Place[];
   /** "Toronto, Canada" */

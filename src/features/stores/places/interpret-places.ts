@@ -1,8 +1,8 @@
 import { milesBetween } from '../store-distance.ts';
 import type { Place, PlaceMatches } from '../store-types.ts';
 import { guessesOf, NO_NAME, partialNames } from './part-names.ts';
-import { statePlace } from './place-index.ts';
-import { largerSpellings } from './place-spelling.ts';
+import { partOfState, statePlace } from './place-index.ts';
+import { gluedNames, largerSpellings } from './place-spelling.ts';
 import { plainText, readCoordinates, withMinus } from './place-text.ts';
 import { placeAbroad } from './places-abroad.ts';
 import { parseState } from './states.ts';
@@ -13,6 +13,8 @@ const NOTHING: PlaceMatches = { exact: [], partial: [], guesses: [], abroad: und
 /** A name as people write one. */
 const WRITTEN = /^[\p{L}\p{M}\s.,'’+&()-]+$/u;
 const MOST_WORDS = 24;
+/** Weight of a name that is hardly another one without its spaces. */
+const KNOWN_NAME = 4;
 
 /**
  * Finds the places that a text may mean. The first call parses half a megabyte of names, so only the Worker imports
@@ -35,12 +37,19 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
   // Four digits may also be the beginning of a ZIP code.
   if (zip && /^\d{4}$/.test(plain)) return { ...NOTHING, guesses: [zip] };
   if (zip) return withZip(zip, written);
+  const [tooLong] = /^\d{5}(?=\d$)/.exec(plain) ?? [];
+  const shortened = tooLong === undefined ? undefined : zipPlace(tooLong);
+  if (shortened) return { ...NOTHING, guesses: [shortened] };
   const { words, digits } = withoutDigits(written);
   const sections = plain.replaceAll(/ ,? ?\d{5}$/g, '').split(' , ');
   const abroad = placeAbroad(written);
+  const part = partOfState(words.join(' '));
+  if (part) return { ...NOTHING, exact: [part] };
   const named = [wholeNames(words), repeatedName(words)].find(({ length }) => length > 0);
   if (named) {
-    const exact = unique(named);
+    // Lonetree is a hamlet, Lone Tree a city.
+    const isSmall = named.every(({ weight }) => weight < KNOWN_NAME);
+    const exact = unique(isSmall ? [...named, ...gluedNames(words)] : named);
     const guesses = canGuess ? largerSpellings(words.join(' '), exact[0]!.weight) : [];
     return { exact, partial: [], guesses, abroad, rest: digits };
   }
@@ -51,7 +60,8 @@ export function interpretPlaces(text: string, { canGuess = true } = {}): PlaceMa
   }
   const address = partialNames(sections, written);
   const partial = unique(address.places);
-  const isGuessable = canGuess && partial.length === 0 && !abroad && WRITTEN.test(text);
+  const isAbroad = abroad !== undefined && abroad.rest === '';
+  const isGuessable = canGuess && partial.length === 0 && !isAbroad && WRITTEN.test(text);
   const guess = isGuessable ? guessesOf(words) : NO_NAME;
   const rest = partial.length > 0 ? address.rest : guess.rest;
   return { exact: [], partial, guesses: unique(guess.places), abroad, rest };

@@ -4,14 +4,20 @@ import { nearestSpellings, similarStates } from './place-spelling.ts';
 import { parseState } from './states.ts';
 import { cities, namesIn, wholeNames, withoutPrepositions } from './whole-names.ts';
 
-const STREET =
+export const STREET =
   /\b(?:street|st|avenue|ave|av|boulevard|blvd|road|rd|drive|dr|lane|ln|place|pl|court|ct|highway|hwy|parkway|pkwy|square|sq|way|plaza|mall)\b/;
 const LONGEST_NAME = 5;
-/** Inhabitants (decimal logarithm) of a city that is recognised at the end of a text without its state. */
+/** Inhabitants (decimal logarithm) of a city that is recognised at the end of an address without its state. */
 const LARGE = 4.3;
-/** The same of a city after "in". */
-const TOWN = 3;
-const IN = /^(?:in|near|around|at|en)$/;
+/** The same of a city at the end of other words, and after "in". The search drops those far from all stores. */
+const TOWN = { atEnd: 3, afterIn: 2.4 };
+/** Names of towns that end the names of other things. */
+const COMMON_WORD =
+  /^(?:university|college|school|academy|park|mall|plaza|hospital|airport|museum|stadium|center|station|market|bar|grill|tavern|hall|garden|social|kitchen|club|union|lime|mango)$/;
+const IN = /^(?:in|near|around|at|by|en)$/;
+/** Taken from the weight of a city before other words, which more often begin a name: the Paris of "Paris bakery". */
+const FIRST_HANDICAP = 1;
+const SHORTEST_FIRST = 4;
 
 /** Places of a part of a text, and the words that are left. */
 interface PartName {
@@ -56,22 +62,45 @@ export function partialNames(sections: string[], words: string[]): PartName {
 }
 
 /**
- * Places with a name similar to the words, or a city at the end of other words. `rest` has the words that are not part
+ * Places with a name similar to the words, or a city at the end or the beginning of other words. `rest` has the words that are not part
  * of the name.
  */
 export function guessesOf(words: string[]): PartName {
   const places = similarNames(words);
-  return places.length > 0 ? { places, rest: '' } : lastCity(words);
+  if (places.length > 0) return { places, rest: '' };
+  const [last, first] = [lastCity(words), firstCity(words)];
+  return largest(last) >= largest(first) ? last : first;
 }
+
+const largest = ({ places }: PartName) => Math.max(0, ...places.map(({ weight }) => weight));
 
 /** A city at the end of words that name no place: "trader joes denver", "anything in golden". */
 function lastCity(words: string[]): PartName {
   for (const length of [3, 2, 1]) {
     if (length >= words.length) continue;
     const before = words.slice(0, -length);
-    const least = IN.test(before.at(-1)!) ? TOWN : LARGE;
-    const places = cities(words.slice(-length).join(' ')).filter(({ weight }) => weight >= least);
+    const least = IN.test(before.at(-1)!) ? TOWN.afterIn : TOWN.atEnd;
+    const name = words.slice(-length).join(' ');
+    if (COMMON_WORD.test(name)) continue;
+    const places = cities(name).filter(({ weight }) => weight >= least);
     if (places.length > 0) return { places, rest: before.join(' ') };
+  }
+  return NO_NAME;
+}
+
+/** A city before other words: "denver arapahoe". */
+function firstCity(words: string[]): PartName {
+  for (const length of [3, 2, 1]) {
+    const name = words.slice(0, length).join(' ');
+    // "La Familia" is not in Los Angeles, and "Denver, XX" nowhere.
+    const rest = words.slice(length).join(' ');
+    if (Math.min(name.length, rest.length) < SHORTEST_FIRST) continue;
+    const large = cities(name).filter(({ weight }) => weight >= TOWN.atEnd);
+    if (large.length === 0) continue;
+    return {
+      places: large.map((place) => ({ ...place, weight: place.weight - FIRST_HANDICAP })),
+      rest,
+    };
   }
   return NO_NAME;
 }

@@ -18,6 +18,8 @@ export interface PlaceIndex {
   others: Map<string, Place[]>;
   /** The most populous city of each state, by code. */
   largest: Map<string, number>;
+  /** The cities farthest south, north, west and east of each state, by code. */
+  edges: Map<string, number[]>;
 }
 
 export interface CityRows {
@@ -53,8 +55,9 @@ export function buildPlaceIndex(): PlaceIndex {
     otherNames: new Map(),
     others: new Map(),
     largest: new Map(),
+    edges: new Map(),
   };
-  const { cities, otherNames, others, largest } = built;
+  const { cities, otherNames, others, largest, edges } = built;
   const otherColumns = columns.otherNames.split('|');
   for (const [row, name] of rows.names.entries()) {
     addRow(cities, cityKey(name), row);
@@ -63,6 +66,7 @@ export function buildPlaceIndex(): PlaceIndex {
     }
     const state = rows.states[row]!;
     if (rows.weights[row]! > (rows.weights[largest.get(state) ?? -1] ?? 0)) largest.set(state, row);
+    extend(edges, state, rows, row);
   }
   for (const county of columns.counties.split('|')) {
     const [name = '', state = '', ...point] = county.split(',');
@@ -76,6 +80,19 @@ export function buildPlaceIndex(): PlaceIndex {
   for (const airport of columns.airports.split('|')) addAirport(others, airport.split(','));
   for (const { place, names: own } of names) for (const name of own) addNamed(built, name, place);
   return built;
+}
+
+function extend(edges: PlaceIndex['edges'], state: string, rows: CityRows, row: number): void {
+  const known = edges.get(state);
+  if (!known) {
+    edges.set(state, [row, row, row, row]);
+    return;
+  }
+  const { latitudes, longitudes } = rows;
+  if (latitudes[row]! < latitudes[known[0]!]!) known[0] = row;
+  if (latitudes[row]! > latitudes[known[1]!]!) known[1] = row;
+  if (longitudes[row]! < longitudes[known[2]!]!) known[2] = row;
+  if (longitudes[row]! > longitudes[known[3]!]!) known[3] = row;
 }
 
 /** The rows of a name; empty for an unknown one. */
@@ -169,7 +186,10 @@ function addNamed(built: PlaceIndex, name: string, place: string): void {
   const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
   if (state) return addPlace(others, cityKey(name), stateIn(built, state));
   const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
-  if (at && cityKey(at.city) === cityKey(name)) return;
+  if (at && cityKey(at.city) === cityKey(name)) {
+    const weight = WEIGHTS.neighborhood + WEIGHTS.nickname;
+    return addPlace(others, cityKey(name), { ...at, ...cityPlace(at.city, at.state, weight) });
+  }
   if (at) {
     const hasCity = at.city && !cityKey(name).includes(cityKey(at.city));
     const title = hasCity ? `${name}, ${at.city}, ${at.state}` : `${name}, ${at.state}`;
@@ -194,9 +214,11 @@ export function addPlace(entries: Map<string, Place[]>, key: string, place: Plac
 const MIDDLE = { latitude: 39.5, longitude: -98.35 };
 
 /** The place of a state, located at its most populous city. */
-export function stateIn({ rows, largest }: PlaceIndex, { code, name }: UsState): Place {
+export function stateIn({ rows, largest, edges }: PlaceIndex, { code, name }: UsState): Place {
   const row = largest.get(code);
   const { latitude, longitude } = row === undefined ? MIDDLE : cityAt(rows, row);
   const weight = WEIGHTS.state;
-  return { kind: 'state', name, city: '', state: code, zip: '', weight, latitude, longitude };
+  const ends = edges.get(code)?.map((each) => cityAt(rows, each));
+  const place = { kind: 'state' as const, name, city: '', state: code, zip: '', weight };
+  return { ...place, latitude, longitude, ...(ends && { edges: ends }) };
 }

@@ -1,4 +1,4 @@
-import type { Place } from '../store-types.ts';
+import type { Coordinates, Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
 import {
   addPlace,
@@ -72,10 +72,45 @@ export function placesNamed(words: string, inState?: string): Place[] {
   if (stated && !inState) return [statePlace(stated)];
   const state = inState ? undefined : parseState(words);
   const others = othersNamed(key).filter((place) => !inState || place.state === inState);
-  const isNamed = state !== undefined || others.length > 0;
-  const cities = isNamed ? largeCities(key, inState) : citiesNamed(key, inState);
+  const cities = state ? largeCities(key, inState) : citiesNamed(key, inState);
   const withoutCity = key.endsWith(' city') ? largeCities(key.slice(0, -5), inState) : [];
   return [...(state ? [statePlace(state)] : []), ...cities, ...others, ...withoutCity];
+}
+
+const DIRECTION =
+  /^(?:the )?(?:(n|no|north)|(s|so|south))?[ -]?(?:(e|east)|(w|west))?(?:ern)?(?: (?:part|side|half|end|corner) of)? (.+)$/;
+/** The share of a state's height or width that its northern or western part has. */
+const PART = 0.33;
+
+/** A part of a state: "southern Colorado". Undefined for other texts, and for a text that is a name: "north carolina". */
+export function partOfState(words: string): Place | undefined {
+  const [, north, south, east, west, rest = ''] = DIRECTION.exec(words) ?? [];
+  const state = north || south || east || west ? parseState(rest) : undefined;
+  if (!state || parseState(words) || placesNamed(words).length > 0) return undefined;
+  const whole = statePlace(state);
+  const across = (axis: keyof Coordinates, low: unknown, high: unknown) => {
+    const ends = (whole.edges ?? [whole]).map((each) => each[axis]);
+    const [from, to] = [Math.min(...ends), Math.max(...ends)];
+    const step = (to - from) * PART;
+    if (low) return { from: from - step, to: from + step, middle: from + step / 3 };
+    if (high) return { from: to - step, to: to + step, middle: to - step / 3 };
+    return { from: from - step, to: to + step, middle: (from + to) / 2 };
+  };
+  const latitude = across('latitude', south, north);
+  const longitude = across('longitude', west, east);
+  const ends = [north && 'north', south && 'south', east && 'east', west && 'west'];
+  return {
+    ...whole,
+    name: `${ends.filter(Boolean).join('')}ern ${state.name}`,
+    latitude: latitude.middle,
+    longitude: longitude.middle,
+    part: {
+      west: longitude.from,
+      south: latitude.from,
+      east: longitude.to,
+      north: latitude.to,
+    },
+  };
 }
 
 let known: { least: number; cities: Place[] } | undefined;

@@ -65,6 +65,14 @@ export function similarStates(words: string): UsState[] {
   });
 }
 
+/** Places that a single word names without its spaces: "lonetree", "castlerock". */
+export function gluedNames(words: readonly string[]): Place[] {
+  const [word = '', ...others] = words;
+  if (others.length > 0 || word.length < LONG_NAME / 2) return [];
+  const isGlued = gluedName(word);
+  return [...namesWhere(isGlued)].flatMap(([, places]) => places);
+}
+
 /** Tests for a name that the key has without its spaces: "stlouis", "sanfrancisco". */
 function gluedName(key: string): (name: string) => boolean {
   const long = cityKey(key.replace(/^(?:st|ft|mt)(?=[a-z]{4})/, '$& ')).replaceAll(' ', '');

@@ -6,6 +6,29 @@ const POINT_WEIGHT = 7;
 const COUNTRY =
   /(?:^| )(?:usa?|united states(?: of america)?|(?<!of )america|estados unidos|ee ?uu)$/;
 
+const COUNTRY_AT_END =
+  /(?<!\b(?:in|the|of|all|anywhere|around|across))[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+
+/** An address without the country at its end, which maps write: "Denver, CO 80202, USA". */
+export const withoutCountry = (text: string): string =>
+  text.replace(COUNTRY_AT_END, '').replace(/[\s,]+$/, '');
+
+/** The parts of the address of a map that name a place: "https://www.google.com/maps/place/Denver,+CO". */
+const LINK_PLACE =
+  /^https?:\/\/[^/]*(?:google|apple|bing|openstreetmap|waze)\.[^?#]*?(?:\/maps\/(?:place|search)\/([^/?@#]+)|\?(?:.*&)?(?:q|query|daddr|address|destination|where1)=([^&#]+))/i;
+
+/** The place or address in the link of a map; other texts as they are. Links with coordinates are read as those. */
+export function textOfLink(text: string): string {
+  const [, inPath, inQuery] = LINK_PLACE.exec(text) ?? [];
+  const part = inPath ?? inQuery;
+  if (part === undefined || readCoordinates(text)) return text;
+  try {
+    return decodeURIComponent(part.replaceAll('+', ' '));
+  } catch {
+    return text;
+  }
+}
+
 /**
  * Normalizes a text for the search for places: folded words, with " , " between sections. The letter O in a ZIP code
  * becomes a zero.

@@ -10,11 +10,13 @@ interface CityAbroad {
 
 interface Abroad {
   /** Names of countries and of the states of Canada and Mexico, with the code of the country. */
-  countries: Map<string, { name: string; code: string }>;
+  countries: Map<string, { name: string; code: string; isOwnName?: boolean }>;
   cities: Map<string, CityAbroad[]>;
 }
 
 const COUNTRY_WEIGHT = 7.5;
+/** Of a country by its own name, which a town here may have: Nederland in Colorado. */
+const OWN_NAME_WEIGHT = 5.8;
 /** Less than a place here that has the whole name, such as "Rhode Island". */
 const UNKNOWN_CITY_WEIGHT = 4;
 /** Names that people use besides those of the Unicode CLDR. */
@@ -39,7 +41,9 @@ function readPlaces(): Abroad {
   for (const line of columns.countries.split('|')) {
     const [code = '', name = '', ...keys] = line.split(',');
     titles.set(code, name);
-    for (const key of keys) countries.set(key, { name, code });
+    for (const key of keys) {
+      countries.set(key, { name, code, isOwnName: key !== cityKey(name) });
+    }
   }
   for (const pair of OTHER_NAMES.split(',')) {
     const [code = '', ...words] = pair.trim().split(' ');
@@ -71,14 +75,18 @@ const isRegion = (name: string) => name.includes(',');
 export function placeAbroad(words: string[]): PlaceAbroad | undefined {
   const text = words.join(' ');
   const [, postal] = POSTAL_CODES.find(([pattern]) => pattern.test(text)) ?? [];
-  if (postal) return { name: postal, weight: COUNTRY_WEIGHT };
+  if (postal) return { name: postal, weight: COUNTRY_WEIGHT, rest: '' };
   const { countries, cities } = places();
   const country = countries.get(text);
   // A state of Canada or Mexico may have the name of a city here.
-  if (country) return { name: country.name, weight: isRegion(country.name) ? 4.9 : COUNTRY_WEIGHT };
+  if (country) {
+    const { name, isOwnName } = country;
+    const weight = isOwnName ? OWN_NAME_WEIGHT : COUNTRY_WEIGHT;
+    return { name, weight: isRegion(name) ? 4.9 : weight, rest: '' };
+  }
 
   const known = largest(cities.get(cityKey(text)));
-  if (known) return { name: `${known.name}, ${known.country}`, weight: known.weight };
+  if (known) return { name: `${known.name}, ${known.country}`, weight: known.weight, rest: '' };
   return qualified(words, countries, cities);
 }
 
@@ -96,15 +104,15 @@ function qualified(
     const city = largest(cities.get(cityKey(first)));
     if (country && (city || !/^\d+ [a-z]/.test(first))) {
       const weight = city ? COUNTRY_WEIGHT : UNKNOWN_CITY_WEIGHT;
-      return { name: `${titled(first)}, ${country.name}`, weight };
+      return { name: `${titled(first)}, ${country.name}`, weight, rest: city ? '' : first };
     }
     if (city?.country === 'Canada' && PROVINCES.split(' ').includes(last)) {
-      return { name: `${city.name}, Canada`, weight: COUNTRY_WEIGHT };
+      return { name: `${city.name}, Canada`, weight: COUNTRY_WEIGHT, rest: '' };
     }
     const afterCode = /\d/.test(first) ? largest(cities.get(cityKey(last))) : undefined;
     const beforeCode = /^\d[\d ]*$/.test(last) ? city : undefined;
     const coded = afterCode ?? beforeCode;
-    if (coded) return { name: `${coded.name}, ${coded.country}`, weight: coded.weight };
+    if (coded) return { name: `${coded.name}, ${coded.country}`, weight: coded.weight, rest: '' };
   }
   return undefined;
 }

@@ -4,9 +4,9 @@ import { placesNamed } from './place-index.ts';
 import { parseState, type UsState } from './states.ts';
 
 const BEFORE =
-  /^(?:near|around|in|at|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de) /;
+  /^(?:near|around|in|at|by|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de|univ(?:ersity)? of|university|uni of) /;
 const AFTER =
-  / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|terminal|resort|village|ski(?: (?:resort|area))?|(?:shopping )?(?:mall|center)|neighbou?rhood|zip(?: ?code)?)$/;
+  / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|terminal|resort|village|ski(?: (?:resort|area))?|(?:shopping )?(?:mall|center)|neighbou?rhood|zip(?: ?code)?|(?:state |community )?(?:university|college)|univ|national (?:park|monument|forest)|state park|np|mountain|mtn|lake|reservoir|canyon|casinos?|stadium|arena|hospital|outlets?|airport|town|city limits|county seat|colo)$/;
 /** Codes of states that are words before a place in English or Spanish. */
 const PREPOSITION = /^(?:in|or|me|de)$/;
 /** A qualifier and the place it qualifies are at most this far apart: "Capitol Hill, Denver". */

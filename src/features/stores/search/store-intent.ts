@@ -23,7 +23,7 @@ const NEAREST = /\b(?:the )?(?:closest|nearest|cerca|mas cercan[ao]s?|cercan[ao]
 /** Visitors' words for a type, each with the sheet's types that are meant. */
 const TYPE_WORDS: [RegExp, RegExp][] = [
   [
-    /\b(?:liquor|liqour|liquer|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bliquors?\b|\blicor(?:es|erias?)\b|\bvinotecas?\b/,
+    /\b(?:liquor|liqour|liquer|liqor|licor|package|bottle|wine|beer)s? ?(?:store|shop)s?\b|\bli(?:quo|qou|que|qo|cqou)rs?\b|\blicor(?:es|erias?)\b|\bvinotecas?\b/,
     /liquor|bottle|spirits|wine/,
   ],
   [
@@ -39,6 +39,9 @@ const TYPE_WORDS: [RegExp, RegExp][] = [
     /grocer|supermarket/,
   ],
 ];
+
+/** "What s" and "I m", without their apostrophe. */
+const SHORT_FORM = /\b(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)\b/g;
 
 /** Filler words, which identify no store. */
 const FILLER = new Set(
@@ -79,6 +82,7 @@ export function readIntent(table: StoreTable, text: string): Intent | undefined 
     .replaceAll(/\s+/g, ' ')
     .trim();
   const before = left;
+  left = left.replaceAll(SHORT_FORM, '$1');
   let isNearMe = NEAR_ME.test(left);
   left = left.replaceAll(new RegExp(NEAR_ME, 'g'), ' ');
 
@@ -108,10 +112,12 @@ const isFiller = (text: string) =>
 
 /** Filler words beside the name of a place, which may also be parts of a name. */
 const BESIDE_PLACE = new Set(
-  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks cheap cheapest best good great fresh cold favorite n na free estoy vivo busco quiero'.split(
+  'live living am im ive staying visiting home house anything anyone something somewhere postal code zip codes help hi hello thanks cheap cheapest best good great fresh cold favorite n na free estoy vivo busco quiero got getting u ur yall y all plz pls hey stuff here there about close over out around folks people serving serve serves pick up grab order ordering deliver delivery tell whats wheres anybody someone somebody thing things im ive is was going visiting visit trip travel traveling moving tonight soon alguien algo aqui vendo tener'.split(
     ' ',
   ),
 );
+
+const isBeside = (word: string) => FILLER.has(word) || BESIDE_PLACE.has(word);
 
 /** Removes filler words from a text. */
 export const withoutFiller = (text: string): string =>
@@ -127,11 +133,11 @@ function trimmed(text: string): string {
     .replaceAll(/^[\s,]+|[\s,]+$/g, '')
     .split(' ');
   let last = '';
-  while (words.length > 1 && FILLER.has(words[0]!)) last = words.shift()!;
+  while (words.length > 1 && isBeside(words[0]!)) last = words.shift()!;
   // "Los Angeles", "El Paso"
   if (/^(?:el|la|los|las)$/.test(last)) words.unshift(last);
   // "me", "in" and "or" at the end are states.
-  while (words.length > 1 && FILLER.has(words.at(-1)!) && words.at(-1)!.length > 2) words.pop();
+  while (words.length > 1 && isBeside(words.at(-1)!) && words.at(-1)!.length > 2) words.pop();
   return words.join(' ').replace(LEADING, '');
 }
 

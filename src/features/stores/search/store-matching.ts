@@ -14,7 +14,15 @@ import {
   type StoreMatches,
 } from './store-match.ts';
 import { positionsWithPhone, readPhone } from './store-phones.ts';
-import { addressResult, guessedPlace, namedPlace } from './store-place-matching.ts';
+import { textOfLink, withoutCountry } from '../places/place-text.ts';
+import {
+  abroadResult,
+  addressResult,
+  guessedPlace,
+  namedPlace,
+  similarResult,
+  streetResult,
+} from './store-place-matching.ts';
 import { allPositions, type StoreTable } from '../store-table.ts';
 import { textMatches } from './store-text-matching.ts';
 import type { PlaceMatches, SearchReading, StoreSearch } from '../store-types.ts';
@@ -43,7 +51,7 @@ export async function matchStores(
   { text: typed, near }: Pick<StoreSearch, 'text' | 'near'>,
   interpret: InterpretPlaces,
 ): Promise<StoreMatches> {
-  const whole = cleanCell(typed);
+  const whole = withoutCountry(cleanCell(textOfLink(typed.trim())));
   const read = readConditions(whole);
   const conditions = read && textMatches(table, whole).words.length === 0 ? read : undefined;
   const { text = whole, miles, isOpenNow = false, unused = [] } = conditions ?? {};
@@ -92,19 +100,38 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
   }
   if (meant?.text === '') return everything(meant);
   const rest = meant && { query: meant, places: await interpret(meant.text) };
-  return (
-    (rest && namedPlace(rest.query, rest.places)) ??
-    addressResult(query, whole) ??
-    (rest && addressResult(rest.query, rest.places)) ??
+  const restPlace = rest && namedPlace(rest.query, rest.places);
+  // Elkridge in Maryland is less likely than Elk Ridge Liquors.
+  const certain =
+    withStores(restPlace) ??
+    (restPlace && similarResult(query)) ??
+    restPlace ??
+    addressResult(query, whole);
+  if (certain) return certain;
+  const guess =
     (isWholeGuess(whole) ? guessedPlace(query, whole) : undefined) ??
     (rest && guessedPlace(rest.query, rest.places)) ??
-    guessedPlace(query, whole) ??
+    guessedPlace(query, whole);
+  const isCertain = guess && hasStoresThere(guess) && guess.unmatched === '';
+  return (
+    (isCertain ? guess : undefined) ??
+    similarResult(query) ??
+    (meant && similarResult(meant)) ??
+    (rest && addressResult(rest.query, rest.places)) ??
+    withStores(guess) ??
+    (rest?.places.abroad && abroadResult(rest.query, rest.places)) ??
+    abroadResult(query, whole) ??
+    guess ??
     (meant?.reading.isNearMe ? nearMe(meant) : undefined) ??
     textResult(query) ??
     areaResult(query) ??
+    streetResult(query) ??
     nothing(query)
   );
 }
+
+const withStores = (found: StoreMatches | undefined) =>
+  found && hasStoresThere(found) ? found : undefined;
 
 const hasStoresThere = ({ meaning }: StoreMatches) => meaning === 'place' || meaning === 'state';
 

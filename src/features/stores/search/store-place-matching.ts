@@ -1,9 +1,11 @@
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { folded } from '../../../lib/fold.ts';
 import { cityKey, wordSpellings } from '../places/city-names.ts';
+import { STREET } from '../places/part-names.ts';
 import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { milesBetween } from '../store-distance.ts';
+import { similarNames } from './name-spelling.ts';
 import { withoutFiller } from './store-intent.ts';
 import {
   MOST_ALTERNATIVES,
@@ -22,6 +24,9 @@ import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-type
 const LARGE_CITY = 5;
 /** The same of a misspelled city without stores: each mistake has already taken 2. */
 const GUESSED_CITY = 3;
+/** The same of a city without stores around at the end of other words, unless "in" is before it. */
+const CITY_AT_END = 4.3;
+const AFTER_IN = /(?:^| )(?:in|near|around|at|by|en)$/;
 /** A place abroad is meant if it is this much larger (decimal logarithm) than one here. */
 const ABROAD_HANDICAP = 1.2;
 /** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
@@ -39,7 +44,8 @@ export function namedPlace(
   const own = citiesOfSheet(table, text);
   const places = rankPlaces(table, base, exact, { own, miles });
   const [best] = places;
-  const isAbroad = abroad && abroad.weight - ABROAD_HANDICAP > (best?.score ?? -Infinity);
+  const isKnownAbroad = abroad?.rest === '';
+  const isAbroad = isKnownAbroad && abroad.weight - ABROAD_HANDICAP > (best?.score ?? -Infinity);
   if (!best && !isAbroad) return undefined;
   const isKnownName = () => isInStores(table, text);
   if (isAbroad && !isKnownName()) {
@@ -57,6 +63,12 @@ export function namedPlace(
     .filter(resembling(text, best.place))
     .slice(0, MOST_ALTERNATIVES);
   return { ...found, unmatched, alternatives };
+}
+
+/** The result for a country or region abroad beside other words: "stores in tulum mexico". */
+export function abroadResult(query: Query, { abroad }: PlaceMatches): StoreMatches | undefined {
+  if (!abroad) return undefined;
+  return { ...placed(query, undefined), abroad: abroad.name, meaning: 'abroad' };
 }
 
 /** The stores of a place, then those that contain the text. Types and products that no store there has are dropped. */
@@ -103,18 +115,79 @@ export function addressResult(
   { exact, partial, rest }: PlaceMatches,
 ): StoreMatches | undefined {
   const { table, text, base, miles } = query;
-  const all = positionsMatchingWords(table, wordSpellings(text));
+  const address = text.replaceAll(UNIT_NUMBER, ' ');
+  const exactly = positionsMatchingWords(table, wordSpellings(address));
+  const isWrongZip = exactly.length === 0 && partial[0]?.kind === 'zip';
+  const all = isWrongZip
+    ? positionsMatchingWords(table, wordSpellings(address.replace(ZIP_AT_END, '')))
+    : exactly;
   const words = within(query, all);
   const [best] = rankPlaces(table, base, partial, { miles });
   if (all.length > 0 && best?.meaning !== 'place') {
     return { ...named(query, all), alternatives: exact.slice(0, MOST_ALTERNATIVES) };
   }
   if (!best) return undefined;
-  const first = new Set(words);
   const found = placed(query, best);
-  const around = (found.groups[0] ?? NO_STORES).filter((at) => !first.has(at));
-  const unmatched = words.length > 0 ? '' : unmatchedWords(rest, best.place);
-  return { ...found, groups: [words, around], unmatched };
+  return words.length > 0
+    ? withFirst(found, words)
+    : withRestFirst(query, found, unmatchedWords(rest, best.place));
+}
+
+const UNIT_NUMBER = /(?:#|\b(?:ste|suite|unit|apt|spc)\b\.?) ?#?[\w-]+/gi;
+const ZIP_AT_END = /\b\d{5}(?:-\d{4})?\W*$/;
+
+/** The result with some of its stores first. */
+function withFirst(found: StoreMatches, first: Uint32Array): StoreMatches {
+  const isFirst = new Set(first);
+  const [around = NO_STORES] = found.groups;
+  return { ...found, groups: [first, around.filter((at) => !isFirst.has(at))] };
+}
+
+/**
+ * The result with the stores around the place first that the other words name: of an address whose ZIP code or city is
+ * that of a neighbor, or of a misspelled name.
+ */
+function withRestFirst({ table }: Query, found: StoreMatches, rest: string): StoreMatches {
+  // A single word is rarely a name: "wine vail".
+  if (!/\p{L}/u.test(rest) || !rest.includes(' ')) return { ...found, unmatched: rest };
+  const around = new Set(found.groups[0]);
+  const among = (positions: Uint32Array | undefined) =>
+    positions?.filter((at) => around.has(at)) ?? NO_STORES;
+  for (const text of addressesIn(rest.replaceAll(UNIT_NUMBER, ' '))) {
+    const listed = among(positionsMatchingWords(table, wordSpellings(text)));
+    if (listed.length > 0) return withFirst(found, listed);
+  }
+  const similar = similarNames(table, rest);
+  const spelled = among(similar?.positions);
+  return similar && spelled.length > 0
+    ? { ...withFirst(found, spelled), spelled: similar.text }
+    : { ...found, unmatched: rest };
+}
+
+const SHORTEST_ADDRESS = 3;
+
+/** The text, and if it begins with the number of a house, the text without words at its end, which may be a wrong city. */
+function addressesIn(text: string): string[] {
+  const words = text.trim().split(/\s+/);
+  if (!/^\d/.test(text)) return [text];
+  const most = Math.max(1, words.length - SHORTEST_ADDRESS + 1);
+  return Array.from({ length: most }, (_, dropped) =>
+    words.slice(0, words.length - dropped).join(' '),
+  );
+}
+
+/** Stores whose names are spelled like the text: "bighorn cantena". */
+export function similarResult(query: Query): StoreMatches | undefined {
+  const similar = similarNames(query.table, query.text);
+  return similar && { ...named(query, similar.positions), spelled: similar.text };
+}
+
+/** The stores of a street without the number of a house: "100 main street". */
+export function streetResult(query: Query): StoreMatches | undefined {
+  const [, number = '', street = ''] = /^(\d{1,5}) (.*\p{L}.*)$/u.exec(query.text) ?? [];
+  if (!STREET.test(street)) return undefined;
+  const positions = positionsMatchingWords(query.table, wordSpellings(street));
+  return positions.length > 0 ? { ...named(query, positions), unmatched: number } : undefined;
 }
 
 /** The stores of the likeliest place with a name similar to the text. Undefined without one. */
@@ -126,10 +199,12 @@ export function guessedPlace(
   const places = rankPlaces(table, base, guesses, { miles });
   const [best] = places;
   // A small place far from all stores is unlikely: Waymart for "walmart".
-  if (!best || (best.meaning === 'nothing' && best.place.weight < GUESSED_CITY)) return undefined;
+  const isDoubtful = rest !== '' && best?.meaning !== 'place' && !AFTER_IN.test(rest);
+  const least = isDoubtful ? CITY_AT_END : best?.meaning === 'nothing' ? GUESSED_CITY : 0;
+  if (!best || best.place.weight < least) return undefined;
   const alternatives = alternativesTo(best, places).filter(resembling(text, best.place));
-  const unmatched = unmatchedWords(rest, best.place);
-  return { ...placed(query, best), isGuess: true, unmatched, alternatives };
+  const found = { ...placed(query, best), isGuess: true, alternatives };
+  return withRestFirst(query, found, unmatchedWords(rest, best.place));
 }
 
 /** The words beside a place, without the city and the state before the ZIP code of an address. */

@@ -2,7 +2,7 @@ import { cityKey } from '../places/city-names.ts';
 import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { directoryOf } from '../store-directory.ts';
-import { medianPoint, positionsWithinRadius } from '../store-distance.ts';
+import { medianPoint, positionsInBounds, positionsWithinRadius } from '../store-distance.ts';
 import type { StoreTable } from '../store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
@@ -25,9 +25,13 @@ const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
 /** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
 const FAMOUS_CITY = 5.5;
 const FAME_WEIGHT = 1;
+/** Weight of a town in a state that has stores, if stores are in reach, over namesakes elsewhere: Winter Park in Colorado. */
+const HOME_WEIGHT = 2.8;
+/** Namesakes elsewhere with more inhabitants than this (decimal logarithm) are likelier. */
+const HOME_LIMIT = { place: 4.9, nearest: 4.4 };
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
-const MOST_RANKED = 8;
+const MOST_RANKED = 12;
 const NO_STORES = new Uint32Array();
 
 interface RankOptions {
@@ -54,36 +58,52 @@ export function rankPlaces(
     const { kind, weight } = place;
     const isFamous = kind === 'city' && weight >= FAMOUS_CITY;
     const score = weight + (isFamous ? FAME_WEIGHT : 0);
-    return { place, score, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
+    const isHome = kind !== 'state' && hasStores(table, place.state);
+    const home = (meaning: keyof typeof HOME_LIMIT) =>
+      isHome ? Math.min(score + HOME_WEIGHT, HOME_LIMIT[meaning]) : 0;
+    return { place, score, home, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
   });
   const highest = Math.max(...all.map(({ score }) => score));
   return all
-    .toSorted((one, other) => other.score + other.bonus - one.score - one.bonus)
+    .map((each) => ({ ...each, most: Math.max(each.score + each.bonus, each.home('place')) }))
+    .toSorted((one, other) => other.most - one.most)
     .slice(0, MOST_RANKED)
-    .map(({ place, score, bonus }) =>
+    .map(({ place, score, home, bonus }) =>
       // A place with this score cannot come first, whatever stores it has.
-      score + Math.max(bonus, STORES_WEIGHT.place) < highest
+      Math.max(score + Math.max(bonus, STORES_WEIGHT.place), home('place')) < highest
         ? { place, positions: NO_STORES, meaning: 'nothing' as const, score }
-        : ranked(table, base, place, { score, bonus, miles }),
+        : ranked(table, base, place, { score, home, bonus, miles }),
     )
     .toSorted((one, other) => other.score - one.score);
 }
+
+const hasStores = (table: StoreTable, code: string) =>
+  directoryOf(table).some(({ state }) => state.code === code);
 
 function ranked(
   table: StoreTable,
   base: Uint32Array,
   place: Place,
-  { score, bonus, miles }: { score: number; bonus: number; miles: number | undefined },
+  options: {
+    score: number;
+    /** The least score if stores are around the place, or in reach. */
+    home: (meaning: 'place' | 'nearest') => number;
+    bonus: number;
+    miles: number | undefined;
+  },
 ): RankedPlace {
+  const { score, home, bonus, miles } = options;
   const { kind, state } = place;
-  const inState = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
+  const whole = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
+  const inState = place.part ? positionsInBounds(table, whole, place.part) : whole;
   const { positions, meaning } =
     inState.length > 0
       ? { positions: inState, meaning: 'state' as const }
       : storesAround(table, base, place, kind === 'state' ? 0 : miles);
   const stores =
     meaning === 'nothing' ? 0 : STORES_WEIGHT[meaning === 'nearest' ? meaning : 'place'];
-  return { place, positions, meaning, score: score + Math.max(bonus, stores) };
+  const least = meaning === 'place' || meaning === 'nearest' ? home(meaning) : 0;
+  return { place, positions, meaning, score: Math.max(score + Math.max(bonus, stores), least) };
 }
 
 /** The stores of the base within a distance of a point, or the nearest ones if there are none. */

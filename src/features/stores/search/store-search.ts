@@ -18,6 +18,7 @@ import {
   type Coordinates,
   type FilterOptions,
   type StoreFilters,
+  type Place,
   type StoreResults,
   type StoreSearch,
 } from '../store-types.ts';
@@ -107,7 +108,7 @@ export async function searchStoreTable(
   const page = pageOf(table, all, order, numbers.page);
   const named = joined(groups);
   const isFar = meaning === 'nothing' && center !== null;
-  const far = isFar ? nearest(table, allPositions(table), center, MOST_FAR) : new Uint32Array();
+  const far = isFar ? nearestToAny(table, originsOf(center)) : new Uint32Array();
   const storesAt = (some: Uint32Array) =>
     [...some].map((at) => storeWithDistance(table, at, origin));
   return {
@@ -116,7 +117,7 @@ export async function searchStoreTable(
     otherCount: others.length,
     ...numbers,
     canBeOpen: table.choices.openingHours.values.length > 1,
-    far: storesAt(far),
+    far: isState ? [...far].map((at) => storeWithDistance(table, at, null)) : storesAt(far),
     bounds:
       center && !isState
         ? including(boundsOf(table, isFar ? far : meaning === 'place' ? named : page), center)
@@ -144,6 +145,23 @@ function pageOf(
     from = Math.max(0, from - group.length);
   }
   return joined(parts);
+}
+
+/** The points from which stores are far: of a state, also its edges. */
+const originsOf = (center: Center | Place): Coordinates[] =>
+  'edges' in center && center.edges ? [center, ...center.edges] : [center];
+
+/** The positions nearest to any of the points, by distance. */
+function nearestToAny(table: StoreTable, points: Coordinates[]): Uint32Array {
+  const all = allPositions(table);
+  const found = points.flatMap((point) =>
+    [...nearest(table, all, point, MOST_FAR)].map((at) => ({
+      at,
+      miles: storeWithDistance(table, at, point).miles ?? 0,
+    })),
+  );
+  const sorted = found.toSorted((one, other) => one.miles - other.miles);
+  return Uint32Array.from([...new Set(sorted.map(({ at }) => at))].slice(0, MOST_FAR));
 }
 
 /** At most the `most` nearest positions, by distance. */

@@ -15,11 +15,34 @@ export function unusedSentences(
     leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
     leftOut('Nothing there matches', unmatched ? [unmatched] : []),
     leftOut('We cannot search for', unused),
-    isUnknown && /^\d{5}(?:-\d{4})?$/.test(typed)
-      ? `We do not know the ZIP code ${typed}. Please check its digits.`
-      : '',
-    isUnknown && readPhone(typed) ? `No store has the telephone number ${typed}.` : '',
+    isUnknown && !reading.abroad ? hintFor(typed) : '',
   ].filter(Boolean);
+}
+
+const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
+const STREET =
+  /^\d+ .*\p{L}|\b(?:street|st|avenue|ave|blvd|boulevard|road|rd|drive|dr|lane|ln|highway|hwy|parkway|pkwy)\.?$/iu;
+const CROSSING =
+  /^(?:corner of )?[\p{L}\d.-]+(?: [\p{L}\d.-]+)? ?(?: and | at | by |[&@/]) ?[\p{L}\d.-]+(?: [\p{L}\d.-]+)?$/iu;
+const ROAD = /\b(?:i|us|hwy|highway|exit|c)[ -]?\d+\b/i;
+
+/** What to type instead of a text that names neither a place nor a store. */
+function hintFor(typed: string): string {
+  if (/^\d{5}(?:-\d{4})?$/.test(typed)) {
+    return `We do not know the ZIP code ${typed}. Please check its digits.`;
+  }
+  if (readPhone(typed)) return `No store has the telephone number ${typed}.`;
+  if (/^[\d -]+$/.test(typed)) {
+    return `“${typed}” is not a ZIP code: those have five digits. A city will do as well.`;
+  }
+  if (LINK.test(typed)) {
+    return 'We cannot read this link. Please type a city, a ZIP code, or an address with its city.';
+  }
+  if (CROSSING.test(typed) || ROAD.test(typed)) {
+    return 'We cannot search for crossings and roads. Please type a city or a ZIP code.';
+  }
+  if (STREET.test(typed)) return 'Please add the city or the ZIP code to the street.';
+  return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
 }
 
 const leftOut = (what: string, names: string[]): string =>
