@@ -1,5 +1,6 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
+import * as styles from './reading-notice.css';
 import type { Coordinates, Place, SearchReading, StoreResults } from './store-types.ts';
 import { unusedSentences } from './search/unused-sentences.ts';
 
@@ -11,7 +12,7 @@ type ReadingNoticeProps = SearchReading &
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, alternatives, isNearMe, center } = props;
+  const { text, near, isGuess, spelled, alternatives, isNearMe, center } = props;
   return (
     <>
       {isNearMe && !near && (
@@ -28,19 +29,28 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       {unusedSentences(props, text).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
+      {spelled && <p>{`Showing “${spelled}”. It is the closest that we have to “${text}”.`}</p>}
       {(isGuess || alternatives.length > 0) && (
-        <p>
-          {isGuess && `Showing ${center?.name}. `}
-          Not what you meant?{' '}
+        <p className={styles.alternatives}>
+          <span>
+            {isGuess && `Showing ${center?.name}. `}
+            Not what you meant?
+          </span>
           {alternatives.map((place) => (
-            <span key={place.name}>
-              <SiteLink to={locatorPath({ text: queryOf(place) })} rel="nofollow">
-                {place.name}
-              </SiteLink>
-              {' · '}
-            </span>
+            <SiteLink
+              key={place.name}
+              to={locatorPath({ text: queryOf(place) })}
+              rel="nofollow"
+              className={styles.alternative}
+            >
+              {place.name}
+            </SiteLink>
           ))}
-          <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
+          <SiteLink
+            to={locatorPath({ text: `"${text}"` })}
+            rel="nofollow"
+            className={styles.alternative}
+          >
             {`Only stores with “${text}”`}
           </SiteLink>
         </p>

@@ -24,7 +24,7 @@ import {
   readPoint,
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { NoResults, WaysToBuy } from './no-results.tsx';
+import { NoResults, offersOnlineStore, WaysToBuy } from './no-results.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
@@ -41,6 +41,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
   const near = readPoint(parameters.get('near') ?? undefined);
   const within = readBounds(parameters.get('within') ?? undefined);
   const search = { text, near, within, ...readFilters(query) };
+  const found = searchStores({ ...search, page });
   const isPlain = locatorPath({ ...search, page }) === LOCATOR;
 
   return (
@@ -63,11 +64,15 @@ export async function StoreLocatorView({ query }: { query: string }) {
         }
         near={<NearMe />}
       >
-        <Streamed load={searchStores({ ...search, page })} fallback={<ResultsSkeleton />}>
+        <Streamed load={found} fallback={<ResultsSkeleton />}>
           {(outcome) => <Results outcome={outcome} search={search} />}
         </Streamed>
       </LocatorFrame>
-      <WaysToBuy />
+      <Streamed load={found} fallback={<WaysToBuy />}>
+        {(outcome) =>
+          outcome.status === 'fulfilled' && offersOnlineStore(outcome.value) ? null : <WaysToBuy />
+        }
+      </Streamed>
       <Streamed load={listStates()} fallback={null}>
         {(outcome) =>
           outcome.status === 'fulfilled' ? (
@@ -95,6 +100,21 @@ function ringCenter({ center, stores }: StoreResults): Coordinates | undefined {
   if (!center || stores[0]?.miles == null) return undefined;
   const { latitude, longitude } = center;
   return { latitude, longitude };
+}
+
+/** The search without a type or product that its text names: the others of its words, and as filters those of types. */
+function textWithout(
+  { wanted, otherText, isOpenNow, filterOptions }: StoreResults,
+  name: string,
+): Partial<StoreSearch> {
+  const left = wanted.filter((each) => each !== name);
+  const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
+  const words = left.filter((each) => !isType(each));
+  return {
+    text: [...words, otherText].filter(Boolean).join(' '),
+    type: left.find(isType),
+    open: isOpenNow,
+  };
 }
 
 interface ResultsProps {
@@ -132,7 +152,12 @@ function Results({ outcome, search }: ResultsProps) {
           <SiteLink to={locatorPath({ text, ...filters })}>List all of them again</SiteLink>
         </p>
       )}
-      <StoreFiltersView {...outcome.value} filters={filters} pathWith={pathWithFilters} />
+      <StoreFiltersView
+        {...outcome.value}
+        filters={filters}
+        pathWith={pathWithFilters}
+        pathWithout={(wanted) => locatorPath({ ...textWithout(outcome.value, wanted), near })}
+      />
       <StoreResultsView
         {...outcome.value}
         center={ringCenter(outcome.value)}

@@ -16,26 +16,37 @@ const labels: Record<FilterColumn, (value: string) => string> = {
 
 const MOST_OPTIONS = 8;
 
-interface StoreFiltersViewProps extends Pick<StoreResults, 'filterOptions' | 'canBeOpen'> {
+interface StoreFiltersViewProps extends Pick<
+  StoreResults,
+  'filterOptions' | 'canBeOpen' | 'total' | 'otherCount' | 'wanted' | 'areWantedDropped'
+> {
   filters: StoreFilters;
   /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
+  /** The address of the search without a type or product that its text names. */
+  pathWithout: (wanted: string) => SitePath;
 }
 
 export function StoreFiltersView(props: StoreFiltersViewProps) {
-  const { filterOptions, canBeOpen, filters, pathWith } = props;
+  const { filterOptions, canBeOpen, filters, pathWith, pathWithout } = props;
+  const wanted = props.areWantedDropped ? [] : props.wanted;
   const options = filterColumns.flatMap((column) => {
     const chosen = filters[column]?.toLowerCase();
     const shown = filterOptions[column]
-      .map((option) => ({ ...option, column, isChosen: option.name.toLowerCase() === chosen }))
+      .map((option) => ({
+        ...option,
+        column,
+        isTyped: wanted.includes(option.name),
+        isChosen: option.name.toLowerCase() === chosen || wanted.includes(option.name),
+      }))
       // The link of a value that none of these stores has would lead to an unfiltered list.
       .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
     // A chosen value without stores can still be removed.
     return chosen && !shown.some(({ isChosen }) => isChosen)
-      ? [...shown, { name: filters[column]!, count: 0, column, isChosen: true }]
+      ? [...shown, { name: filters[column]!, count: 0, column, isTyped: false, isChosen: true }]
       : shown;
   });
-  const hasOpen = canBeOpen || filters.open === true;
+  const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
   // Without results, there is nothing to filter.
   if (!hasOpen && options.length === 0) return null;
   return (
@@ -52,10 +63,14 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {options.map(({ column, name, count, isChosen }) => (
+        {options.map(({ column, name, count, isTyped, isChosen }) => (
           <li key={`${column} ${name.toLowerCase()}`}>
             <FilterLink
-              to={pathWith({ ...filters, [column]: isChosen ? undefined : name })}
+              to={
+                isTyped
+                  ? pathWithout(name)
+                  : pathWith({ ...filters, [column]: isChosen ? undefined : name })
+              }
               isChosen={isChosen}
             >
               {labels[column](name)} <span className={styles.count}>{withThousands(count)}</span>
@@ -83,7 +98,12 @@ interface FilterLinkProps {
 function FilterLink({ to, isChosen, children }: FilterLinkProps) {
   return (
     <SiteLink to={to} rel="nofollow" className={styles.filter} aria-current={isChosen || undefined}>
-      {isChosen && <span className={visuallyHidden}>Remove </span>}
+      {isChosen && (
+        <>
+          <show-chosen />
+          <span className={visuallyHidden}>Remove </span>
+        </>
+      )}
       {children}
     </SiteLink>
   );
