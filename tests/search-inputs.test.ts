@@ -126,6 +126,21 @@ test.each([
   expect(paths.slice(1).filter((to) => to.startsWith(path))).toEqual([]);
 });
 
+test.each([
+  ['new', '/store-locator'],
+  ['terms', '/products'],
+  ["what's in it", '/shipping-policy'],
+  ['where is my order', '/products'],
+  ['recycle cans', '/store-locator'],
+])('the results of %j have none of %s, which only have some of the words', async (typed, path) => {
+  const paths = await resultsOf(typed);
+  expect(
+    paths.filter(
+      (to) => to.startsWith(path) || (to.startsWith(`product `) && path === '/products'),
+    ),
+  ).toEqual([]);
+});
+
 test('sections of policies come after products and stories with the same word', async () => {
   const { groups } = await search('party');
   const sections = groups.flatMap(({ name, results }) => results.map(({ to }) => ({ name, to })));

@@ -52,7 +52,9 @@ export function textIndex<T>(
   function nearest(folded: string, mistakes: number): Spelling | undefined {
     const counts = new Map<string, number>();
     for (const { terms } of index.search(folded, { prefix: false, fuzzy: mistakes })) {
-      for (const term of terms) counts.set(term, (counts.get(term) ?? 0) + 1);
+      for (const term of terms) {
+        if (isAlikeAtStart(term, folded)) counts.set(term, (counts.get(term) ?? 0) + 1);
+      }
     }
     const [best] = [...counts].toSorted(([, one], [, other]) => other - one);
     const word = best && written.get(best[0]);
@@ -62,6 +64,7 @@ export function textIndex<T>(
   /** Two words typed as one, a long one with a mistake: "clasiclime". */
   function splitNear(folded: string): Spelling | undefined {
     for (const parts of splits(folded)) {
+      if (parts.some(({ length }) => length < SHORTEST_BESIDE_MISTAKE)) continue;
       const words = parts.map((part) =>
         part.length < ONE_MISTAKE
           ? written.get(part)
@@ -83,18 +86,23 @@ export function textIndex<T>(
     spelling(word) {
       const folded = foldWord(word);
       if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
-      const swapped = swaps(folded).find((each) => written.has(each));
+      // The wrong number is worse than none.
+      const hasDigits = /\d/.test(folded);
+      const swapped = hasDigits ? undefined : swaps(folded).find((each) => written.has(each));
       if (swapped !== undefined) return { word: written.get(swapped)!, mistakes: 1 };
       const parts = splits(folded).find((each) => each.every((part) => written.has(part)));
       if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };
-      // The number of "8pack" is no mistake.
-      if (folded.length < ONE_MISTAKE || /^\d/.test(folded)) return undefined;
+      if (folded.length < ONE_MISTAKE || hasDigits) return undefined;
       const near = nearest(folded, 1);
       if (near || folded.length < TWO_MISTAKES) return near;
       return splitNear(folded) ?? nearest(folded, 2);
     },
   };
 }
+
+/** The first letter is rarely wrong, but may have changed places with the second: no "phone" for "iphone". */
+const isAlikeAtStart = (one: string, other: string) =>
+  one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
 
 /** All variants of a word with two neighbouring letters swapped. */
 const swaps = (word: string): string[] =>
@@ -104,6 +112,8 @@ const swaps = (word: string): string[] =>
   });
 
 const SHORTEST_PART = 3;
+/** With a mistake, shorter parts are parts of other words: "old" of "Brandvold". */
+const SHORTEST_BESIDE_MISTAKE = 4;
 
 /** All divisions of a word into two: "buckethat" into "bucket" and "hat", "16pack" into "16" and "pack". */
 function splits(word: string): [string, string][] {

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import { answersTo } from './help-pages.ts';
+import { answersTo, type Answer } from './help-pages.ts';
 import { likeness, queryWords, type QueryWords } from './query-words.ts';
 
 export type OpenSource = { source: SearchSource; index: TextIndex<SearchResult> };
@@ -12,6 +12,8 @@ const PLACE_WORDS = new Set(['store', 'shop', 'bar', 'near', 'location', 'tienda
 const SAME_TITLE = 0.8;
 /** An answer to a question has at least this share of its words. */
 const ANSWERED = 0.5;
+/** Of the page for a request: after one that answers the whole text. */
+const HELP_SCORE = 0.99;
 
 /**
  * Up to three results whose title is the text, and pages that answer it.
@@ -32,10 +34,28 @@ export function bestResults(typed: string, texts: string[], opened: OpenSource[]
     );
     return [...titled, ...answers, ...ofKind(text, opened)];
   });
+  scored.push(...helpWith(typed));
   const sorted = scored.toSorted((one, other) => other.score - one.score);
   const byTitle = new Map(sorted.map(({ result }) => [result.to, result] as const));
   return [...byTitle.values()].slice(0, MOST_BEST);
 }
+
+const HELP =
+  /^(?:return|exchange|refund|replace|cancel|track|devolver|cambiar|reembolsar|cancelar|rastrear)(?:s|d|ed|ing|ling)?$/;
+
+/** The page for a request about something bought: "return a shirt" is not a search for shirts. */
+function helpWith(typed: string): Answer[] {
+  const { content } = queryWords(typed);
+  const verb = content.length > 1 ? content.find((word) => HELP.test(word)) : undefined;
+  if (verb === undefined) return [];
+  const answers = [verb, `${verb} order`].flatMap((text) =>
+    answersTo(queryWords(text)).filter(({ score }) => score >= 1),
+  );
+  return answers.slice(0, 1).map((answer) => ({ ...answer, score: HELP_SCORE }));
+}
+
+/** Whether a text asks for help with something bought. */
+export const asksForHelp = (typed: string): boolean => helpWith(typed).length > 0;
 
 /**
  * At most one page that answers part of a text, for a text without other results.

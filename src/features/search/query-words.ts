@@ -48,13 +48,16 @@ function contentWords(text: string): string[] {
   return content.length > 0 ? content : words;
 }
 
+/** "8 pk", "16ct" */
+const PACK = /\b(\d+)[ -]?(?:pks?|pcks?|ct|count)\b/gi;
+
 /** A text in the words of the site: without filler, and with the editors' word for its synonyms. */
 export function inOurWords(
   text: string,
   { synonyms }: Pick<SearchWords, 'synonyms'>,
 ): { text: string; hasSynonym: boolean } {
   // Words as typed, of which the folded ones are compared.
-  let words = contentWords(text);
+  let words = contentWords(text.replaceAll(PACK, '$1 pack'));
   let hasSynonym = false;
   for (const { word, other } of byLength(synonyms)) {
     const ours = contentWords(word);
@@ -113,6 +116,8 @@ const TWO_MISTAKES = 9;
 
 function isAlike(typed: string, word: string): boolean {
   if (typed === word) return true;
+  // "iphone" is no "phone".
+  if (typed[0] !== word[0]) return false;
   const most = typed.length >= TWO_MISTAKES ? 2 : typed.length >= ONE_MISTAKE ? 1 : 0;
   return most > 0 && editDistance(typed, word, most) <= most;
 }

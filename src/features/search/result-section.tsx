@@ -32,7 +32,7 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
       <ul className={name === 'Places' ? styles.places : styles.rows}>
         {results.map((result) => (
           <li key={result.to} className={name === 'Places' ? undefined : styles.rowItem}>
-            <Row {...result} />
+            <Row {...result} isWhole={WHOLE.has(name) && !result.picture} />
           </li>
         ))}
       </ul>
@@ -47,7 +47,10 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
   );
 }
 
-function Row({ to, title, text, isAnswer, metaLine, picture }: SearchResult) {
+/** Groups whose texts are answers, which are shown as a whole. */
+const WHOLE = new Set<string>(['Best match', 'Help']);
+
+function Row({ to, title, text, isWhole, metaLine, picture }: SearchResult & { isWhole: boolean }) {
   return (
     <article className={styles.row}>
       {picture && <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />}
@@ -57,7 +60,7 @@ function Row({ to, title, text, isAnswer, metaLine, picture }: SearchResult) {
             {title}
           </SiteLink>
         </h3>
-        <p className={isAnswer ? styles.answer : styles.excerpt}>{text}</p>
+        <p className={isWhole ? styles.answer : styles.excerpt}>{text}</p>
         {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
       </div>
     </article>

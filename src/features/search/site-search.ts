@@ -4,7 +4,13 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
-import { bestResults, isTitle, partialAnswers, type OpenSource } from './best-results.ts';
+import {
+  asksForHelp,
+  bestResults,
+  isTitle,
+  partialAnswers,
+  type OpenSource,
+} from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
 import { isSameQuery, queryWords } from './query-words.ts';
@@ -99,13 +105,15 @@ export async function searchSite(
   const isUnknown = !isListed && best.length === 0;
   const isProduct = (each: string) =>
     queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
+  const isKnownWord = (word: string) =>
+    /^\d+$/.test(word) || [shop, ...known].some(({ spelling }) => spelling(word) !== undefined);
   const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
   const named = part ? bestResults(text, [part], opened) : [];
   // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
   const isAnswer = part && (named.length > 0 || isNamed(part));
   const isTelling = isAnswer || part?.includes(' ') || !inText;
-  const isEnough = isAnswer || (part && (isMost(part, text) || isProduct(part)));
+  const isEnough = isAnswer || (part && (isMost(part, text, isKnownWord) || isProduct(part)));
   const partial = isTelling && isEnough ? part : undefined;
   if (partial) best.push(...named);
   if (isUnknown && best.length === 0 && (!inText || queryWords(text).isQuestion))
@@ -114,35 +122,72 @@ export async function searchSite(
   if (inText) groups.push(...withoutRepeats(await groupsOf([texts], inText, most), best));
   const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
 
+  // A page for the whole text is enough: other results have some of its words by chance.
+  const answer = answersTo(queryWords(typed)).find(({ score }) => score >= SAME_WORDS)?.result;
+  const isWhole = answer && !meant.some(isProduct) && !meant.some(isNamed) ? answer : undefined;
+  const isNarrow = answer !== undefined || partial !== undefined;
   const corrected = partial ?? meant[1];
   return {
     text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
-    shopTexts: { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
+    shopTexts:
+      isWhole && !isShopPage(isWhole)
+        ? { text: '' }
+        : { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
     shopRank: [...meant, partial ?? ''].some(isNamed)
       ? 'first'
-      : [...meant, used].some(isProduct)
+      : [...meant, used].some(isProduct) && !asksForHelp(typed)
         ? 'after best'
         : 'last',
     best,
-    groups,
+    groups: isWhole ? groups.flatMap((group) => onlyAbout(group, isWhole, typed)) : groups,
     places: opening.then(async (index) => {
       const [group] = await groupsOf([{ source: places, index }], used, most);
-      return group && withoutRepeats([group], best)[0];
+      const found = group && isNarrow ? onlyNamed(group, used, answer !== undefined) : group;
+      return found && withoutRepeats([found], best)[0];
     }),
   };
+}
+
+/** The score of a page for all words of a text. */
+const SAME_WORDS = 2;
+
+const isShopPage = ({ to }: SearchResult) => to.startsWith('/shop');
+
+/** The places of a group that have a word of the text, not only its beginning: "cans" is not in Cañon City. */
+function onlyNamed(group: ResultGroup, text: string, isWhole = false): ResultGroup | undefined {
+  const { content } = queryWords(text);
+  const results = group.results.filter(({ title }) => {
+    const own = queryWords(title.replace(/, [A-Z]{2}$/, '')).content;
+    return own[isWhole ? 'every' : 'some']((word) => content.includes(word));
+  });
+  return results.length > 0 ? { ...group, results, count: results.length } : undefined;
+}
+
+/** Of help beside a page for the whole text, the sections of that page and titles with its words. */
+function onlyAbout(group: ResultGroup, { to }: SearchResult, text: string): ResultGroup[] {
+  if (group.name !== 'Help') return [group];
+  const [page = ''] = to.split('#');
+  const left = group.results.filter((result) => result.to.startsWith(page));
+  const named = onlyNamed(
+    { ...group, results: group.results.filter((each) => !left.includes(each)) },
+    text,
+  );
+  const results = [...left, ...(named?.results ?? [])];
+  return results.length > 0 ? [{ ...group, results, count: results.length }] : [];
 }
 
 /** Whether the page that answers all words of a text is one of the shop, or another one. */
 function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
   const [best] = answersTo(queryWords(text));
-  const isOfShop = best?.result.to.startsWith('/shop') === true;
-  return best !== undefined && best.score >= 1 && isOfShop === (by === 'shop');
+  return best !== undefined && best.score >= 1 && isShopPage(best.result) === (by === 'shop');
 }
 
-/** Whether a part has at least half of the words of a text. */
-const isMost = (part: string, text: string): boolean =>
-  queryWords(part).content.length * 2 >= queryWords(text).content.length;
+/** Whether a part has most words of a text, or half of them if the site knows the others. */
+const isMost = (part: string, text: string, isKnown: (word: string) => boolean): boolean => {
+  const [all, own] = [queryWords(text).content, queryWords(part).content];
+  return own.length * 2 > all.length || (own.length * 2 === all.length && all.every(isKnown));
+};
 
 const openSource = async (source: SearchSource): Promise<OpenSource> => ({
   source,
