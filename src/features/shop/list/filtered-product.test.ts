@@ -64,6 +64,19 @@ test('options of several names and the stock are those of one variant', () => {
   expect(filtered('filter.v.option.color=Coral&filter.v.option.size=L', tee).chosen).toBe('3');
 });
 
+test('a product whose wanted variants are sold out is sold out', () => {
+  const tee = {
+    availableForSale: true,
+    choices: [
+      choice('1', 'M / Lime', '32.00'),
+      choice('2', 'L / Coral', '28.00', { availableForSale: false }),
+    ],
+  } as ProductSummary;
+  expect(filtered('filter.v.availability=0', tee).availableForSale).toBe(false);
+  expect(filtered('filter.v.option.size=L', tee).availableForSale).toBe(false);
+  expect(filtered('filter.v.option.size=M', tee).availableForSale).toBe(true);
+});
+
 test.each(['', 'filter.p.tag=lime', 'filter.v.price.gte=20', 'filter.v.option.pack=6-Pack'])(
   '%j excludes no variant of the product',
   (query) => {

@@ -14,7 +14,7 @@ export interface FilteredProduct extends ProductSummary {
   chosen?: string;
 }
 
-/** Replaces price and pack of a product by those of its cheapest variant that matches the filters. */
+/** Replaces price, pack and availability of a product by those of its cheapest variant that matches the filters. */
 export function filteredProduct(
   product: ProductSummary,
   filters: readonly ListFilter[],
@@ -29,6 +29,7 @@ export function filteredProduct(
   return {
     ...product,
     chosen: id,
+    availableForSale: matching.some((each) => each.availableForSale),
     price,
     compareAtPrice,
     isFrom: matching.some((each) => amountOf(each) > amountOf(chosen)),
