@@ -200,9 +200,25 @@ test('a misspelled place is named, and a place abroad has the online store only'
   expect(denver).toMatch(/Showing Denver, CO\. .*Not what you meant\?/s);
   const toronto = await page('/store-locator?q=Toronto%2C+Ontario');
   expect(toronto).toContain('No locations found. Try adjusting your search.');
-  expect(toronto).toContain('Not in Toronto, Ontario, Canada yet');
+  expect(toronto).toContain('0 stores in Toronto, Ontario, Canada');
+  expect(toronto.indexOf('Not in Toronto, Ontario, Canada yet')).toBeGreaterThan(0);
+  expect(toronto.indexOf('No locations found.')).toBeGreaterThan(
+    toronto.indexOf('Not in Toronto, Ontario, Canada yet'),
+  );
+  const { text } = readPage(toronto);
+  expect(text.split('Visit Our Online Store')).toHaveLength(2);
+  expect(text).not.toContain('Open Now');
   expect(namesIn(toronto)).toEqual([]);
   expect(await page('/store-locator?q=near+me')).toContain('<press-near-me');
+});
+
+test('a product that the words name is a chosen filter, which can be removed', async () => {
+  const html = await page('/store-locator?q=blue+coconut+denver');
+  const [, filters = ''] = /aria-label="Filters">(.*?)<\/search>/s.exec(html) ?? [];
+  const [chosen = '', ...others] = filters.match(/<a [^>]*aria-current[^>]*>.*?<\/a>/gs) ?? [];
+  expect(others).toEqual([]);
+  expect(chosen).toContain('Blue Coconut');
+  expect(chosen).toContain('href="/store-locator?q=denver"');
 });
 
 test('stores with the text inside a word come last, below a heading', async () => {

@@ -20,7 +20,7 @@ const LINKING = /^(?:the|and|of|at|in|a|el|la|y)$/;
 
 const vocabularies = new WeakMap<StoreTable, Set<string>>();
 
-/** All words in names and cities of stores. Reading those of 100,000 stores takes a tenth of a second, once per table. */
+/** All words in names and cities of stores. Reading those of 100,000 stores takes 0.2 s, once per table and only for a text without results. */
 function vocabularyOf(table: StoreTable): Set<string> {
   const known = vocabularies.get(table);
   if (known) return known;

@@ -226,6 +226,7 @@ test('a telephone number finds its store, and an area code its stores', async ()
   }
   expect(idsOf(await find('555-0142'))).toEqual([1, 2]);
   const area = await find('719');
+  expect(idsOf(await find('719 area code'))).toEqual([2, 3]);
   expect([idsOf(area), resultSummary(area)]).toEqual([[2, 3], '2 stores · area code 719']);
   const none = await find('303-555-0199');
   expect([none.total, unusedSentences(none, '303-555-0199')]).toEqual([
