@@ -100,9 +100,9 @@ test('an order of 250 lines, of which some are not sold any more, names those', 
     title: `Drink ${index}`,
   }));
   const page = html({ lineItems: { nodes } }, [0, 249, 9999, Number.NaN]);
-  expect(page).toContain('Not sold right now: Drink 0, Drink 249.');
+  expect(page).toContain('These could not be put into your cart: Drink 0, Drink 249.');
   expect(page).toContain('href="/cart"');
-  expect(html({}, [0])).toContain('Nothing of this order is sold right now:');
+  expect(html({}, [0])).toContain('Nothing of this order could be put into your cart:');
 });
 
 test('an order of 250 lines shows 20, its amounts, and the rest on demand', () => {

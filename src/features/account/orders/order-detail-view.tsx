@@ -61,8 +61,11 @@ function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) 
   const isAll = titles.length >= nodes.length;
   return (
     <output className={styles.notice}>
-      {isAll ? 'Nothing of this order is sold right now: ' : 'Not sold right now: '}
-      {titles.join(', ')}.
+      {isAll
+        ? 'Nothing of this order could be put into your cart: '
+        : 'These could not be put into your cart: '}
+      {titles.join(', ')}. They may be sold out, or the shop does not sell them any more, or did not
+      accept them.
       {!isAll && (
         <>
           {' The rest is in your cart. '}
