@@ -2,6 +2,7 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
 import { noticePath, signInPath, type AccountTab } from '../features/account/account-paths.ts';
+import { announceOutcome } from '../features/account/outcome-cookie.ts';
 import { orderAgainLines } from '../features/account/orders/order-again.ts';
 import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
@@ -38,7 +39,10 @@ export const account = new Hono()
         sold.map((add, index) => ({ ...add, id: `${sent('id')} ${index}` })),
       );
       storeCart(c, outcome, { shown: false });
-      if (outcome.error) return `/account?order=${number}&notice=unreachable`;
+      if (outcome.error) {
+        const notice = outcome.error.details.retry ? 'order-uncertain' : 'order-refused';
+        return `/account?order=${number}&notice=${notice}`;
+      }
       const gone = new Set(outcome.missing.map((index) => sold[index]));
       const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
       return missing.length === 0
@@ -58,7 +62,7 @@ export const account = new Hono()
   .all('/:form{orders/again|subscriptions|addresses}', onlyPost);
 
 /**
- * Runs an action for the signed-in visitor and redirects to the path that it returns. Without a session it redirects to
+ * Runs an action for the signed-in visitor and redirects to the path that it returns, whose notice goes into a cookie. Without a session it redirects to
  * the sign-in; when the shop fails, to the tab of the form, with an error message.
  */
 export async function asVisitor(
@@ -78,13 +82,14 @@ export async function asVisitor(
   const askAccount = async () => visitor;
   const run = () => action({ userId: visitor.id, sent });
   try {
-    return c.redirect(await runWithPersonalData({ askAccount }, run), 303);
+    const path = await runWithPersonalData({ askAccount }, run);
+    return c.redirect(announceOutcome(c, path), 303);
   } catch (error) {
     if (!(error instanceof CustomerError)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
     // The Orders tab offers to connect.
     const shown = isDisconnected(error) ? 'orders' : tab;
-    return c.redirect(noticePath(shown, noticeOfError(error)), 303);
+    return c.redirect(announceOutcome(c, noticePath(shown, noticeOfError(error))), 303);
   }
 }
 

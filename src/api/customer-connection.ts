@@ -3,8 +3,9 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { signInPath } from '../features/account/account-paths.ts';
+import { noticePath, signInPath } from '../features/account/account-paths.ts';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
+import { announceOutcome } from '../features/account/outcome-cookie.ts';
 import { removeCustomer } from '../features/cart/service/cart-buyer.ts';
 import { storedCart } from '../features/cart/service/cart-cookies.ts';
 import { log } from '../runtime/log.ts';
@@ -26,6 +27,11 @@ const FLOW_COOKIE = 'customer_sign_in_';
 const FLOW_SECONDS = 600;
 /** Sign-ins that a browser may have open at once, each in a tab. */
 const MAX_FLOWS = 3;
+/** Holds the address that signs out at the shop, between the form of "Disconnect" and the redirect there. */
+const SIGN_OUT_COOKIE = 'customer_sign_out';
+const SIGN_OUT_SECONDS = 60;
+/** Browsers store cookies up to 4 KB with their name and attributes. */
+const MAX_COOKIE = 3800;
 const CALLBACK = '/account/authorize';
 
 /** A sign-in at the shop that a visitor has started. */
@@ -80,21 +86,32 @@ export const customerConnection = new Hono()
     const { checkout } = storedCart(c).snapshot;
     if (checkout) await removeCustomer(checkout.id, account.email);
     if (!tokens?.idToken) return leadTo(c, 'disconnected');
-    // A redirect would be part of the form's submission, which the CSP limits to this site.
     const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));
+    const sealed = await seal(target, SIGN_OUT_COOKIE);
+    if (sealed.length > MAX_COOKIE) return leadTo(c, 'disconnected');
+    announceOutcome(c, noticePath('orders', 'disconnected'));
+    setCookie(c, SIGN_OUT_COOKIE, sealed, { ...cookieOptions(c), maxAge: SIGN_OUT_SECONDS });
+    // Chromium applies the CSP's form-action to the redirects of a submission, so this page has to lead on.
     return c.html(
       html`<!doctype html>
         <html lang="en">
           <head>
             <title>Disconnecting</title>
             <meta name="robots" content="noindex" />
-            <meta http-equiv="refresh" content="0;url=${target}" />
+            <meta http-equiv="refresh" content="0;url=/account/logout" />
           </head>
           <body>
-            <p><a href="${target}">Sign out at the shop</a></p>
+            <p><a href="/account/logout">Sign out at the shop</a></p>
           </body>
         </html>`,
     );
+  })
+  // Leads on to the shop. The ID token is in no document, only in this redirect.
+  .get('/logout', async (c) => {
+    const sealed = getCookie(c, SIGN_OUT_COOKIE);
+    if (sealed === undefined) return onlyPost(c);
+    deleteCookie(c, SIGN_OUT_COOKIE, cookieOptions(c));
+    return c.redirect((await unseal(sealed, SIGN_OUT_COOKIE)) ?? '/account', 303);
   })
   .all('/logout', onlyPost)
   .notFound((c) => c.text('There is nothing at this address.', 404))
@@ -116,7 +133,7 @@ const withoutVisitor = (c: Context, { state }: Account) =>
   c.redirect(state === 'unavailable' ? '/account' : signInPath('/account'), 303);
 
 const leadTo = (c: Context, notice: ConnectionNotice) =>
-  c.redirect(`/account?notice=${notice}`, 303);
+  c.redirect(announceOutcome(c, noticePath('orders', notice)), 303);
 
 const addressOf = (c: Context, path: string) => new URL(path, c.req.url).href;
 

@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { readOutcome, removeOutcome } from '../features/account/outcome-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
 import { runWithPersonalData, type Account } from '../runtime/request-context.ts';
@@ -17,9 +18,11 @@ export const session: MiddlewareHandler = async (c, next) => {
   const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
   const timedOut = path === '/auth' && getCookie(c, TIMED_OUT) !== undefined;
   const shown = timedOut && account.state === 'signed-out' ? { ...account, timedOut } : account;
-  await runWithPersonalData({ account: shown }, next);
+  const outcome = path === '/account' ? readOutcome(c) : undefined;
+  await runWithPersonalData({ account: shown, ...(outcome && { outcome }) }, next);
   setSession(c, setCookies);
   announceTimeout(c, path, account);
+  if (outcome !== undefined) removeOutcome(c);
   c.header('Cache-Control', 'private, no-store');
   c.header('Vary', 'Cookie', { append: true });
   return undefined;

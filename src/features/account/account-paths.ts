@@ -15,7 +15,7 @@ export const parseAccountTab = (name: string | null): AccountTab =>
 
 const ACCOUNT = '/account';
 
-/** Path of an account tab that shows a notice. @param notice name in customer-notices.ts */
+/** Path of an account tab with a notice, which outcome-cookie.ts moves to a cookie. @param notice name in customer-notices.ts */
 export const noticePath = (tab: AccountTab, notice: string): LocalPath =>
   tab === accountTabs[0].tab
     ? `${ACCOUNT}?notice=${notice}`

@@ -2,13 +2,14 @@ import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
 import { parseAccountTab, signInPath } from '../../features/account/account-paths.ts';
 import { AccountUnavailable, AccountView } from '../../features/account/account-view.tsx';
+import { withOutcome } from '../../features/account/outcome-cookie.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function AccountPage({ query }: PageProps<'/account'>) {
-  const parameters = new URLSearchParams(query);
+  const { account, outcome } = requestContext() ?? {};
+  const parameters = withOutcome(query, outcome);
   const tab = parameters.get('tab');
-  const account = requestContext()?.account;
   if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
     redirect(signInPath(tab ? `/account?tab=${parseAccountTab(tab)}` : '/account'), 303);
   }

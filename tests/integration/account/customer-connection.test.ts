@@ -5,7 +5,7 @@ import { variantId } from '../cart/cart-client.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 import { endSessions, newSession } from './account-sessions.ts';
-import { openSignedIn, signedInVisitor } from './customer-visitor.ts';
+import { openSignedIn, outcomeOf, signedInVisitor } from './customer-visitor.ts';
 
 // Products are deleted, and orders are added.
 const site = await startRunningSite();
@@ -36,8 +36,8 @@ test('a visitor connects, buys, sees the order, orders again and disconnects', a
   expect(before).toContain(EMPTY);
   expect(before).toContain(CONNECT);
 
-  expect(await visitor.connect()).toBe('/account?notice=connected');
-  const connected = await visitor.account('?notice=connected');
+  expect(await visitor.connect()).toBe('/account notice=connected');
+  const connected = await visitor.account();
   expect(connected).toContain('Your orders are shown here from now on.');
   expect(connected).toContain(EMPTY);
   expect(connected).not.toContain(CONNECT);
@@ -65,13 +65,25 @@ test('a visitor connects, buys, sees the order, orders again and disconnects', a
   expect(await other.page(path)).toContain('We could not find this order among yours.');
   expect(
     (await other.submit('/api/account/orders/again', { order: number, id: 'x' })).location,
-  ).toBe('/account?notice=order-gone');
+  ).toBe('/account notice=order-gone');
 
   const { answer } = await visitor.submit('/account/logout', {});
-  const [, target = ''] = /content="0;url=([^"]+)"/.exec(await answer.text()) ?? [];
-  const left = await fetch(target.replaceAll('&amp;', '&'), { redirect: 'manual' });
+  const document = await answer.text();
+  expect(document).toContain('content="0;url=/account/logout"');
+  expect(document).not.toMatch(/id_token|eyJ/);
+  const out = await visitor.get('/account/logout');
+  expect(out.status).toBe(303);
+  expect(out.headers.get('referrer-policy')).toBe('no-referrer');
+  expect(out.headers.get('cache-control')).toBe('private, no-store');
+  const target = out.headers.get('location') ?? '';
+  expect(target).toContain('id_token_hint=eyJ');
+  const left = await fetch(target, { redirect: 'manual' });
   expect(left.headers.get('location')).toBe(`${site.url}/account`);
-  expect(await visitor.account()).toContain(CONNECT);
+  // The address that contains the token is used once.
+  expect((await visitor.get('/account/logout')).status).toBe(405);
+  const disconnected = await visitor.account();
+  expect(disconnected).toContain(CONNECT);
+  expect(disconnected).toContain('Your orders are no longer shown here.');
 });
 
 test('a checkout has the address of its customer until the visitor disconnects or another one signs in', async () => {
@@ -122,39 +134,78 @@ test('"Order again" names the products that are no longer sold', async () => {
     order: number,
     id: randomUUID(),
   });
-  expect(location).toMatch(/missing=\d$/);
-  const page = await visitor.page(location);
-  expect(page).toContain('Not sold right now: Classic Lime Margarita.');
+  expect(location).toMatch(/ missing=\d$/);
+  const path = location.split(' ')[0]!;
+  const page = await visitor.page(path);
+  expect(page).toContain('These could not be put into your cart: Classic Lime Margarita.');
+  expect(await visitor.page(`${path}&missing=0`)).not.toContain('could not be put');
   expect((await visitor.see()).cart.lines).toHaveLength(1);
+});
+
+test('"Order again" says that the shop did not accept or answer it, not that nothing is sold', async () => {
+  const visitor = await openSignedIn(site);
+  await visitor.connect();
+  await visitor.add('gid://shopify/ProductVariant/200101');
+  await visitor.pay();
+  const [, number = ''] = /order=(\d+)/.exec(await visitor.account()) ?? [];
+  await visitor.see();
+  const again = async () => {
+    const fields = { order: number, id: randomUUID() };
+    const { location } = await visitor.submit('/api/account/orders/again', fields);
+    return visitor.page(location.split(' ')[0]!);
+  };
+  await site.setFault({ kind: 'user-errors' });
+  const refused = await again();
+  expect(refused).toContain('Nothing of this order could be put into your cart:');
+  expect(refused).toContain('or did not accept them.');
+  expect(refused).not.toContain('is sold right now');
+  await site.clearFaults();
+  await site.setFault({ kind: 'http-503', operation: 'CartCreate' });
+  expect(await again()).toContain('so these products may be in your cart.');
+});
+
+test('an address cannot make the page say what has not happened, and an outcome is shown once', async () => {
+  const visitor = await openSignedIn(site);
+  const claimed = await visitor.account('?notice=disconnected');
+  expect(claimed).not.toContain('Your orders are no longer shown here.');
+  expect(claimed).toContain(CONNECT);
+  await visitor.connect();
+  expect(visitor.cookies.get('account_outcome')).toBeDefined();
+  expect(await visitor.account()).toContain('Your orders are shown here from now on.');
+  expect(await visitor.account()).not.toContain('Your orders are shown here from now on.');
+  const login = await visitor.get(await visitor.choose(await visitor.login()));
+  expect(login.headers.getSetCookie().join('\n')).toMatch(
+    /account_outcome=[^\n]*Path=\/account; HttpOnly; SameSite=Lax/,
+  );
 });
 
 test('a refused or failed sign-in changes nothing and shows an error', async () => {
   const visitor = await openSignedIn(site);
   const finish = async (choice: string) => {
     const answer = await visitor.get(await visitor.choose(await visitor.login(), { choice }));
-    return answer.headers.get('location');
+    return outcomeOf(answer);
   };
-  expect(await finish('refuse')).toBe('/account?notice=denied');
-  expect(await finish('fail')).toBe('/account?notice=failed');
-  expect(await visitor.account('?notice=denied')).toContain('You did not sign in at the shop');
+  expect(await finish('fail')).toBe('/account notice=failed');
+  expect(await finish('refuse')).toBe('/account notice=denied');
+  expect(await visitor.account()).toContain('You did not sign in at the shop');
   expect(await visitor.account()).toContain(CONNECT);
 });
 
 test('a forged, replayed or missing state stores no connection', async () => {
   const visitor = await openSignedIn(site);
-  const end = async (path: string) => (await visitor.get(path)).headers.get('location');
+  const end = async (path: string) => outcomeOf(await visitor.get(path));
   const forged = (await visitor.choose(await visitor.login())).replace(/state=[^&]*/, 'state=x');
-  expect(await end(forged)).toBe('/account?notice=expired');
+  expect(await end(forged)).toBe('/account notice=expired');
   const callback = await visitor.choose(await visitor.login());
   const [name, cookie] = flowCookies(visitor).at(-1)!;
-  expect(await end(callback)).toBe('/account?notice=connected');
+  expect(await end(callback)).toBe('/account notice=connected');
   expect(visitor.cookies.has(name)).toBe(false);
-  expect(await end(callback)).toBe('/account?notice=expired');
+  expect(await end(callback)).toBe('/account notice=expired');
   // The code is used up as well.
   visitor.cookies.set(name, cookie);
-  expect(await end(callback)).toBe('/account?notice=failed');
+  expect(await end(callback)).toBe('/account notice=failed');
   visitor.cookies.set(name, `${cookie.slice(0, -3)}abc`);
-  expect(await end(callback)).toBe('/account?notice=expired');
+  expect(await end(callback)).toBe('/account notice=expired');
   const login = await visitor.get('/account/login');
   expect(login.headers.getSetCookie().find((line) => line.startsWith('customer_sign_in'))).toMatch(
     /HttpOnly; SameSite=Lax/,
@@ -166,7 +217,7 @@ test('sign-ins in two tabs both connect, in either order', async () => {
   const [first, second] = [await visitor.login(), await visitor.login()];
   const [one, other] = [await visitor.choose(first), await visitor.choose(second)];
   for (const callback of [one, other]) {
-    expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=connected');
+    expect(outcomeOf(await visitor.get(callback))).toBe('/account notice=connected');
   }
   expect(await visitor.account()).not.toContain(CONNECT);
 });
@@ -177,7 +228,7 @@ test('a browser keeps the secrets of the latest three sign-ins only', async () =
   for (let count = 0; count < 5; count++) await visitor.login();
   expect(flowCookies(visitor)).toHaveLength(3);
   const callback = await visitor.choose(oldest);
-  expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=expired');
+  expect(outcomeOf(await visitor.get(callback))).toBe('/account notice=expired');
 });
 
 test('the callback for another signed-in visitor stores no connection', async () => {
@@ -185,7 +236,7 @@ test('the callback for another signed-in visitor stores no connection', async ()
   const callback = await first.choose(await first.login());
   const second = await openSignedIn(site);
   second.cookies.set(...flowCookies(first)[0]!);
-  expect((await second.get(callback)).headers.get('location')).toBe('/account?notice=other');
+  expect(outcomeOf(await second.get(callback))).toBe('/account notice=other');
   expect(await second.account()).toContain(CONNECT);
   expect(await first.account()).toContain(CONNECT);
 });
@@ -195,7 +246,7 @@ test('a visitor who was signed out meanwhile is connected, and has to sign in to
   const visitor = signedInVisitor(site, await newSession(site, email));
   const callback = await visitor.choose(await visitor.login());
   await endSessions(site, visitor.session);
-  expect((await visitor.get(callback)).headers.get('location')).toBe('/account?notice=connected');
+  expect(outcomeOf(await visitor.get(callback))).toBe('/account notice=connected');
   expect((await visitor.get('/account')).headers.get('location')).toBe('/auth');
 });
 
@@ -206,7 +257,7 @@ test('only this site’s own pages start a sign-in or disconnect', async () => {
   const login = await site.fetch('/account/login', {
     headers: { cookie, 'sec-fetch-site': 'cross-site' },
   });
-  expect(login.headers.get('location')).toBe('/account?notice=failed');
+  expect(outcomeOf(login)).toBe('/account notice=failed');
   const logout = await site.postForm(
     '/account/logout',
     {},
@@ -227,14 +278,14 @@ test.each([
 ])('an ID token %s is refused', async (_name, claims) => {
   const visitor = await openSignedIn(site);
   await settings({ claims });
-  expect(await visitor.connect()).toBe('/account?notice=failed');
+  expect(await visitor.connect()).toBe('/account notice=failed');
   expect(await visitor.account()).toContain(CONNECT);
 });
 
 test.each([-290, 290])('a clock that differs by %i seconds is tolerated', async (seconds) => {
   const visitor = await openSignedIn(site);
   await settings({ clockOffsetSeconds: seconds });
-  expect(await visitor.connect()).toBe('/account?notice=connected');
+  expect(await visitor.connect()).toBe('/account notice=connected');
 });
 
 test('expiring tokens are refreshed once for 200 parallel views, and the connection stays', async () => {
@@ -261,23 +312,21 @@ test('a revoked access token is refreshed; a revoked connection ends with a sent
   expect(await visitor.account()).toContain(EMPTY);
 });
 
-test.each([30, 0])(
-  'a lost answer to a refresh is repaired by a grace of %i seconds, or ends the connection truthfully',
-  async (refreshGraceSeconds) => {
+test.each([
+  [30, EMPTY, 'The connection to the shop has ended.'],
+  [0, 'The connection to the shop has ended. Please connect again', 'Nothing is lost'],
+])(
+  'after a lost answer to a refresh, with a grace of %i seconds, the page says: %s',
+  async (refreshGraceSeconds, text, untrue) => {
     const visitor = await openSignedIn(site);
     await settings({ accessTokenSeconds: 30, refreshGraceSeconds });
     await visitor.connect();
     await settings({ accessTokenSeconds: 7200 });
     await site.setFault({ kind: 'lost-answer', operation: 'token', times: 1 });
     const page = await visitor.account();
-    if (refreshGraceSeconds > 0) {
-      expect(page).toContain(EMPTY);
-      expect(page).not.toContain(CONNECT);
-    } else {
-      expect(page).toContain('The connection to the shop has ended.');
-      expect(page).toContain(CONNECT);
-    }
-    expect(page).not.toContain('Nothing is lost');
+    expect(page).toContain(text);
+    expect(page).not.toContain(untrue);
+    expect(page.includes(CONNECT)).toBe(refreshGraceSeconds === 0);
   },
 );
 

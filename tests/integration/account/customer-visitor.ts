@@ -3,6 +3,13 @@ import { signedActivity } from '../../signed-activity.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { cookiesOf, newSession, type Session } from './account-sessions.ts';
 
+/** The path that an answer leads to, and the outcome that its cookie announces: "/account notice=connected". */
+export function outcomeOf(answer: Response): string {
+  const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('account_outcome='));
+  const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? '')?.[1] ?? '');
+  return [answer.headers.get('location') ?? '', value].filter(Boolean).join(' ');
+}
+
 /** A new account, signed in in a new browser session. */
 export async function openSignedIn(site: RunningSite) {
   const session = await newSession(site);
@@ -33,12 +40,12 @@ export function signedInVisitor(site: RunningSite, session: Session) {
     email,
     login,
     choose,
-    connect: async () => location(await visitor.get(await choose(await login()))),
+    connect: async () => outcomeOf(await visitor.get(await choose(await login()))),
     account: (query = '') => visitor.page(`/account${query}`),
-    /** Posts a form of My Account and returns the path that the answer leads to. */
+    /** Posts a form of My Account and returns the path and outcome that the answer leads to. */
     submit: async (path: string, fields: Record<string, string>) => {
       const answer = await site.postForm(path, fields, visitor.cookieHeader());
-      return { answer: visitor.keepCookies(answer), location: location(answer) };
+      return { answer: visitor.keepCookies(answer), location: outcomeOf(answer) };
     },
     /** Pays the visitor's cart at the local checkout. */
     pay: async () => {

@@ -27,9 +27,7 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
     <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) =>
         outcome.status === 'fulfilled' ? (
-          outcome.value && (
-            <ProfileForms profile={outcome.value} open={open} deleting={deleting} />
-          )
+          outcome.value && <ProfileForms profile={outcome.value} open={open} deleting={deleting} />
         ) : (
           <>
             <p role="alert">We could not load your addresses right now. Please reload the page.</p>

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CustomerErrorCode } from '../../../services/shopify/customers/customer-error.ts';
 
-/** Sentences about the connection with the shop, by the name that the address carries: `?notice=denied`. */
+/** Sentences about what has happened, by the name that the outcome cookie carries. */
 const notices = {
   connected: 'Your orders are shown here from now on.',
   disconnected: 'Your orders are no longer shown here. They are still safe at the shop.',
@@ -26,6 +26,9 @@ const notices = {
   'address-gone': 'We could not find this address among yours.',
   'name-saved': 'Your name is saved.',
   'order-gone': 'We could not find this order among yours.',
+  'order-refused': 'The shop did not accept these products, so they are not in your cart.',
+  'order-uncertain':
+    'The shop did not answer, so these products may be in your cart. Please look there before you try again.',
   revoked: 'The connection to the shop has ended. Please connect again to see your orders.',
   unconnected:
     'Your account is not connected to the shop, so nothing was changed. Please connect it first.',
@@ -36,7 +39,7 @@ const notices = {
 
 export type ConnectionNotice = keyof typeof notices;
 
-/** The sentence of a notice in the query of the account page; undefined for an unknown name. */
+/** The sentence of a notice; undefined for an unknown name. */
 export const noticeOf = (name: string | null): string | undefined =>
   name !== null && Object.hasOwn(notices, name) ? notices[name as ConnectionNotice] : undefined;
 

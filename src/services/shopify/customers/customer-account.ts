@@ -100,7 +100,8 @@ const errorsSchema = v.array(v.object({ path: v.array(v.union([v.string(), v.num
 function areBelow(field: string | undefined, errors: unknown): boolean {
   if (field === undefined || !v.is(errorsSchema, errors)) return false;
   const isBelow = errors.every(({ path }) => path.includes(field));
-  if (isBelow) log.warn('customers', `incomplete ${field}: ${JSON.stringify(errors).slice(0, 500)}`);
+  if (isBelow)
+    log.warn('customers', `incomplete ${field}: ${JSON.stringify(errors).slice(0, 500)}`);
   return isBelow;
 }
 

@@ -1,0 +1,55 @@
+import 'server-only';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { localPath } from './account-paths.ts';
+
+declare module '../../runtime/request-context.ts' {
+  interface PersonalData {
+    /** Parameters with the outcome of the visitor's last request, for the account page. */
+    readonly outcome?: string;
+  }
+}
+
+const COOKIE = 'account_outcome';
+const SECONDS = 60;
+/** Parameters of the account page that say what has happened. Anyone can link to an address, so a cookie carries them. */
+const PARAMETERS = ['notice', 'missing'];
+
+const optionsOf = (c: Context) =>
+  ({
+    path: '/account',
+    secure: new URL(c.req.url).protocol === 'https:',
+    httpOnly: true,
+    sameSite: 'Lax',
+  }) as const;
+
+/** Moves the parameters that say what has happened from a path to a cookie. @returns the path without them */
+export function announceOutcome(c: Context, path: string): string {
+  const url = new URL(path, c.req.url);
+  const outcome = new URLSearchParams();
+  for (const name of PARAMETERS) {
+    const value = url.searchParams.get(name);
+    if (value !== null) outcome.set(name, value);
+    url.searchParams.delete(name);
+  }
+  if (outcome.size > 0) setCookie(c, COOKIE, String(outcome), { ...optionsOf(c), maxAge: SECONDS });
+  return localPath(url.pathname + url.search) ?? '/account';
+}
+
+/** The outcome that the page shows. */
+export const readOutcome = (c: Context): string | undefined => getCookie(c, COOKIE);
+
+/** Deletes the outcome once the page has shown it. */
+export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, optionsOf(c));
+
+/** The parameters of the account page, in which only the cookie says what has happened. */
+export function withOutcome(query: string, outcome: string | undefined): URLSearchParams {
+  const parameters = new URLSearchParams(query);
+  const happened = new URLSearchParams(outcome);
+  for (const name of PARAMETERS) {
+    parameters.delete(name);
+    const value = happened.get(name);
+    if (value !== null) parameters.set(name, value);
+  }
+  return parameters;
+}
