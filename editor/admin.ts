@@ -18,7 +18,7 @@ import { collections } from './collections.ts';
 import { reportConsoleErrors, unreadable } from './console-errors.ts';
 import type { ProductChoices } from './fields.ts';
 import { reportIncompleteJpegs } from './incomplete-jpeg.ts';
-import { followOtherTabs } from './other-tabs.ts';
+import { followOtherTabs, reportSharedDrafts } from './other-tabs.ts';
 import { pages } from './preview-pages.tsx';
 import { previewedData, previewOf, STYLES } from './preview.tsx';
 import { showSavingProgress } from './saving-progress.ts';
@@ -97,6 +97,7 @@ for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(n
 reportConsoleErrors();
 reportIncompleteJpegs();
 followOtherTabs(`${backend.name}:${repository}`);
+reportSharedDrafts();
 adjustTexts({ saveFailed: () => endProgress() });
 await init({ config });
 

@@ -1,7 +1,11 @@
-// Tabs of a browser share the file cache of Sveltia CMS. A tab takes a file for unchanged when the cache has its current
+// Tabs of a browser share the drafts and the file cache of Sveltia CMS. A tab takes a file for unchanged when the cache has its current
 // version, also when another tab has cached that version, so it would overwrite the other tab's save.
+import { STATUS_STYLE } from './saving-progress.ts';
+
 const CACHE = 'file-cache';
 const STATE = 'meta';
+/** The store of unsaved text, one draft for each entry. */
+const DRAFTS = 'draft-backups';
 
 interface CachedFile {
   path: IDBValidKey;
@@ -54,4 +58,82 @@ function keepUnsavedText(event: BeforeUnloadEvent): void {
     (button) => button.textContent.trim().startsWith('Sav') && !button.disabled,
   );
   if (hasUnsaved) event.preventDefault();
+}
+
+const SHARED = 'Another tab has unsaved text of this page, too. The browser keeps one draft, ';
+const HERE = `${SHARED}now that of this tab.`;
+const THERE = `${SHARED}now that of the other tab. Save here before you close this tab.`;
+const DELETED =
+  'Another tab has saved this page or discarded its draft. The unsaved text in this tab is not kept: save it here before you close this tab.';
+
+interface DraftMessage {
+  entry: string;
+  /** `shared` answers `stored`; `closed` means that the tab with this unsaved text is gone. */
+  event: 'stored' | 'shared' | 'deleted' | 'closed';
+}
+
+/**
+ * Shows in a status which tab's text is the draft, when two tabs have unsaved text of one entry: Sveltia CMS keeps the text
+ * typed last. From then on, the browser asks before it leaves the form whose text is not kept.
+ */
+export function reportSharedDrafts(): void {
+  const status = document.createElement('div');
+  status.role = 'status';
+  status.style.cssText = STATUS_STYLE;
+  document.body.appendChild(status);
+
+  const tabs = new BroadcastChannel(DRAFTS);
+  /** The text of the status for each entry with unsaved text in this tab; empty when no other tab has any. */
+  const own = new Map<string, string>();
+  const show = () => {
+    status.textContent = own.get(openEntry()) ?? '';
+    status.hidden = !status.textContent;
+  };
+  const tell = (event: DraftMessage['event'], entry: string) => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel has none
+    tabs.postMessage({ entry, event } satisfies DraftMessage);
+    show();
+  };
+
+  const { put, delete: remove } = IDBObjectStore.prototype;
+  IDBObjectStore.prototype.put = function (this: IDBObjectStore, value, key) {
+    if (this.name === DRAFTS) {
+      const { collectionName, slug } = value as { collectionName: string; slug: string };
+      const entry = `${collectionName}/${slug}`;
+      own.set(entry, own.get(entry)?.startsWith(SHARED) ? HERE : '');
+      tell('stored', entry);
+    }
+    return put.call(this, value, key);
+  };
+  IDBObjectStore.prototype.delete = function (this: IDBObjectStore, key) {
+    if (this.name === DRAFTS) {
+      const entry = (key as string[]).join('/');
+      own.delete(entry);
+      tell('deleted', entry);
+    }
+    return remove.call(this, key);
+  };
+  window.addEventListener('pagehide', () => {
+    for (const entry of own.keys()) tell('closed', entry);
+  });
+  window.addEventListener('hashchange', show);
+
+  tabs.addEventListener('message', ({ data: { entry, event } }: MessageEvent<DraftMessage>) => {
+    const text = own.get(entry);
+    if (text === undefined) return;
+    if (event === 'stored' || event === 'deleted') {
+      own.set(entry, event === 'stored' ? THERE : DELETED);
+      window.addEventListener('beforeunload', keepUnsavedText);
+    } else if (event === 'shared' && text === '') own.set(entry, HERE);
+    else if (event === 'closed' && text === HERE) own.set(entry, '');
+    if (event === 'stored') tell('shared', entry);
+    show();
+  });
+}
+
+/** The entry of the form that the tab shows; a new one has no slug. */
+function openEntry(): string {
+  const [, collection = '', slug = ''] =
+    /^#\/collections\/([^/?]+)\/(?:new|entries\/([^?]+))/.exec(location.hash) ?? [];
+  return `${collection}/${decodeURIComponent(slug)}`;
 }

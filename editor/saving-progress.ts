@@ -1,3 +1,7 @@
+/** Style of a message in the corner of the page. */
+export const STATUS_STYLE =
+  'position:fixed;inset:auto 1rem 1rem auto;z-index:1000;max-width:min(30rem,100vw - 4rem);padding:.75rem 1rem;border-radius:.5rem;background:#1c1c1c;color:#fff;font:1rem/1.4 system-ui';
+
 /**
  * Shows in a status how many sizes of new pictures the local folder has created, until the save has ended.
  * @returns a function that removes the status
@@ -5,8 +9,7 @@
 export function showSavingProgress(token: string): () => void {
   const status = document.createElement('div');
   status.role = 'status';
-  status.style.cssText =
-    'position:fixed;inset:auto 1rem 1rem auto;z-index:1000;padding:.75rem 1rem;border-radius:.5rem;background:#1c1c1c;color:#fff;font:1rem/1.4 system-ui';
+  status.style.cssText = STATUS_STYLE;
   const text = document.createElement('p');
   text.textContent = 'Saving the picture …';
   text.style.margin = '0 0 .5rem';

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -51,6 +52,9 @@ export function productionNamespace(name: string, run: (args: string[]) => strin
   return id;
 }
 
+const NO_DATA =
+  'This machine has no data of the site yet: run `npm start` once. For the live site, add --production.';
+
 /**
  * Runs an SQL statement on a database of the site and returns its rows.
  * @param production the database of the live site instead of that of `npm start`
@@ -61,29 +65,18 @@ export async function queryDatabase<Row = Record<string, unknown>>(
   production: boolean,
 ): Promise<Row[]> {
   const execute = ['d1', 'execute', name, '--json', '--command', sql];
-  const local = ['--local', '--persist-to', join(dataFolder(process.env), 'platform')];
+  const platform = join(dataFolder(process.env), 'platform');
+  // Otherwise wrangler would create empty databases there.
+  if (!production && !existsSync(platform)) throw new Error(NO_DATA);
   // In a folder without wrangler.toml, wrangler finds the live database by its name.
   const outside = await mkdtemp(join(tmpdir(), 'database-'));
   try {
     const answer = production
       ? wrangler([...execute, '--remote'], { output: 'pipe', cwd: outside })
-      : localAnswer([...execute, ...local]);
+      : wrangler([...execute, '--local', '--persist-to', platform], { output: 'pipe' });
     const [result] = JSON.parse(answer) as { results: Row[] }[];
     return result?.results ?? [];
   } finally {
     await rm(outside, { recursive: true });
-  }
-}
-
-/** @throws an Error with the remedy when this machine has no data yet */
-function localAnswer(args: string[]): string {
-  try {
-    return wrangler(args, { output: 'pipe' });
-  } catch (error) {
-    if (!String(error).includes('no such table')) throw error;
-    throw new Error(
-      'This machine has no data of the site yet: run `npm start` once. For the live site, add --production.',
-      { cause: error },
-    );
   }
 }

@@ -64,6 +64,26 @@ const dropPicture = async (tab: Page, name: string, width: number) => {
   await expect(field(tab, 'Picture')).toContainText(file);
 };
 
+/** The unsaved text that the browser keeps. */
+const draftsOf = (tab: Page) =>
+  tab.evaluate(async () => {
+    const opened = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(request.error!));
+      });
+    const found: unknown[] = [];
+    for (const { name } of await indexedDB.databases()) {
+      const database = await opened(indexedDB.open(name!));
+      if (database.objectStoreNames.contains('draft-backups')) {
+        const store = database.transaction('draft-backups').objectStore('draft-backups');
+        found.push(...(await opened(store.getAll())));
+      }
+      database.close();
+    }
+    return JSON.stringify(found);
+  });
+
 async function uploadPicture(tab: Page, file: Awaited<ReturnType<typeof photo>>) {
   await field(tab, 'Picture')
     .getByRole('button', { name: /Browse|Replace/ })
@@ -87,7 +107,8 @@ test('a new recipe is previewed, validated and saved with its picture', async ()
   await expect(incomplete).toContainText('Half a Duck.jpg');
   await incomplete.getByRole('button', { name: 'Close' }).click();
   await chosen.getByRole('button', { name: 'Cancel' }).click();
-  await dropPicture(page, 'Porch Duck', 640);
+  // Wide enough that its sizes take seconds.
+  await dropPicture(page, 'Porch Duck', 2400);
   await box(page, 'The picture in words').fill('A glass on a porch');
   await box(page, 'Time').fill('soon');
   await page.getByRole('spinbutton', { name: 'Serves' }).fill('2');
@@ -128,10 +149,20 @@ test('a new recipe is previewed, validated and saved with its picture', async ()
     await seen;
     await route.continue();
   });
+  const shop = (limit: number) =>
+    fetch(`${editor.site}/shop`, { signal: AbortSignal.timeout(limit) });
+  // The dev server compiles the page for its first visitor.
+  expect((await shop(60_000)).status).toBe(200);
   await save(page).click();
   await expect(progress).toBeVisible();
   letPass();
-  await expect(page.getByText('Entry saved.')).toBeVisible({ timeout: 20_000 });
+  // The site answers while the picture is encoded.
+  await expect(progress).toContainText('of 12');
+  const answers: number[] = [];
+  while (await progress.isVisible()) answers.push((await shop(5000)).status);
+  expect(answers.length).toBeGreaterThan(1);
+  expect(new Set(answers)).toEqual(new Set([200]));
+  await expect(page.getByText('Entry saved.')).toBeVisible();
   await expect(progress).not.toBeAttached();
   await page.unroute('**/contents');
   const saved = await editor.read('content/recipes/porch-duck.md');
@@ -266,9 +297,25 @@ test('an entry that another tab has saved is overwritten only after a confirmati
     await open(tab, 'articles/entries/rubber-ducky-brand-story');
     await expect(box(tab, 'Title')).not.toHaveValue('');
   }
+  // Sveltia CMS keeps a draft only after a key was pressed.
+  for (const [tab, name, text] of [
+    [page, 'Author', 'First Tab'],
+    [other, 'Title', 'Second Tab'],
+  ] as const) {
+    await box(tab, name).press('End');
+    await box(tab, name).fill(text);
+    await expect.poll(() => draftsOf(tab)).toContain(text);
+  }
+  const drafts = (tab: Page) => tab.getByRole('status').filter({ hasText: 'nother tab has' });
+  await expect(drafts(page)).toContainText('now that of the other tab');
+  await expect(drafts(other)).toContainText('now that of this tab');
+  await box(page, 'Author').fill('First Tab again');
+  await expect(drafts(page)).toContainText('now that of this tab');
+  await expect(drafts(other)).toContainText('now that of the other tab');
   await box(page, 'Author').fill('First Tab');
-  await box(other, 'Title').fill('Second Tab');
   await saveEntry();
+  await expect(drafts(page)).toBeHidden();
+  await expect(drafts(other)).toContainText('The unsaved text in this tab is not kept');
   await save(other).click();
   const conflict = other.getByRole('alertdialog', { name: 'This page was changed meanwhile' });
   await expect(conflict).toContainText('in another tab or by someone else');
@@ -288,6 +335,25 @@ test('an entry that another tab has saved is overwritten only after a confirmati
   await conflict.getByRole('button', { name: 'Save Anyway' }).click();
   await expect(other.getByText('Entry saved.')).toBeVisible();
   expect(await editor.read(file)).toContain('title: Second Tab');
+
+  // Unsaved text comes back, until it is discarded.
+  await open(other, 'articles/entries/rubber-ducky-brand-story');
+  await other.reload();
+  for (const [choice, title] of [
+    ['Restore', 'Third Duck'],
+    ['Discard', 'Second Tab'],
+  ] as const) {
+    await expect(box(other, 'Title')).toHaveValue('Second Tab');
+    await box(other, 'Title').press('End');
+    await box(other, 'Title').fill('Third Duck');
+    await expect.poll(() => draftsOf(other)).toContain('Third Duck');
+    await other.reload();
+    const restoring = other.getByRole('alertdialog', { name: 'Restore Draft' });
+    await restoring.getByRole('button', { name: choice }).click();
+    await expect(box(other, 'Title')).toHaveValue(title);
+    if (choice === 'Restore') await box(other, 'Title').fill('Second Tab');
+  }
+  await expect.poll(() => draftsOf(other)).not.toContain('Third Duck');
   await other.close();
 });
 
