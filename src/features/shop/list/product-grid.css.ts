@@ -77,8 +77,8 @@ export const wideAt = styleVariants({
   2: {
     '@layer': { [components]: { '@media': { [phone]: wholeRow } } },
   },
-  3: { '@layer': { [components]: { '@media': { [tablet]: twoColumns } } } },
-  4: { '@layer': { [components]: { '@media': { [desktop]: twoColumns } } } },
+  3: { '@layer': { [components]: { '@media': { [tablet]: largePicture } } } },
+  4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });
 
 export const largeAt = styleVariants({
