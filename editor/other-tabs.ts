@@ -63,12 +63,12 @@ function keepUnsavedText(event: BeforeUnloadEvent): void {
 const SHARED = 'Another tab has unsaved text of this page, too. The browser keeps one draft, ';
 const HERE = `${SHARED}now that of this tab.`;
 const THERE = `${SHARED}now that of the other tab. Save here before you close this tab.`;
-const DELETED =
-  'Another tab has saved this page or discarded its draft. The unsaved text in this tab is not kept: save it here before you close this tab.';
+const NOT_KEPT =
+  'Another tab had unsaved text of this page, too, and has saved, discarded or left it. The unsaved text in this tab is not kept: save it here before you close this tab.';
 
 interface DraftMessage {
   entry: string;
-  /** `shared` answers `stored`; `closed` means that the tab with this unsaved text is gone. */
+  /** `shared` answers `stored`; `closed` means that the form with this unsaved text was left. */
   event: 'stored' | 'shared' | 'deleted' | 'closed';
 }
 
@@ -80,6 +80,7 @@ export function reportSharedDrafts(): void {
   const status = document.createElement('div');
   status.role = 'status';
   status.style.cssText = STATUS_STYLE;
+  status.hidden = true;
   document.body.appendChild(status);
 
   const tabs = new BroadcastChannel(DRAFTS);
@@ -113,19 +114,27 @@ export function reportSharedDrafts(): void {
     }
     return remove.call(this, key);
   };
-  window.addEventListener('pagehide', () => {
-    for (const entry of own.keys()) tell('closed', entry);
-  });
-  window.addEventListener('hashchange', show);
+  /** Forgets the entries of forms that the tab no longer shows. */
+  const leave = (entries: string[]) => {
+    for (const entry of entries) {
+      own.delete(entry);
+      tell('closed', entry);
+    }
+  };
+  window.addEventListener('pagehide', () => leave([...own.keys()]));
+  window.addEventListener('hashchange', () =>
+    leave([...own.keys()].filter((entry) => entry !== openEntry())),
+  );
 
   tabs.addEventListener('message', ({ data: { entry, event } }: MessageEvent<DraftMessage>) => {
     const text = own.get(entry);
     if (text === undefined) return;
-    if (event === 'stored' || event === 'deleted') {
-      own.set(entry, event === 'stored' ? THERE : DELETED);
-      window.addEventListener('beforeunload', keepUnsavedText);
-    } else if (event === 'shared' && text === '') own.set(entry, HERE);
+    if (event === 'shared') own.set(entry, text || HERE);
     else if (event === 'closed' && text === HERE) own.set(entry, '');
+    else if (event === 'stored' || text === THERE || event === 'deleted') {
+      own.set(entry, event === 'stored' ? THERE : NOT_KEPT);
+      window.addEventListener('beforeunload', keepUnsavedText);
+    }
     if (event === 'stored') tell('shared', entry);
     show();
   });
