@@ -10,7 +10,6 @@ declare module 'react' {
     interface IntrinsicElements {
       'open-state': { class: string; week: string; zone: string; closed?: string | undefined };
       'press-near-me': object;
-      'show-chosen': object;
     }
   }
 }
@@ -55,22 +54,6 @@ class PressNearMe extends HTMLElement {
 }
 
 customElements.define('press-near-me', PressNearMe);
-
-/** `<show-chosen>` in a filter scrolls the row of filters so far that the filter is visible. */
-class ShowChosen extends HTMLElement {
-  connectedCallback(): void {
-    const [filter, row] = [this.closest('li'), this.closest('ul')];
-    const [own, visible] = [filter, row].map((each) => each?.getBoundingClientRect());
-    if (row && own && visible && own.right > visible.right) {
-      row.scrollLeft += own.left - visible.left - SPACE_BEFORE;
-    }
-  }
-}
-
-/** Shows that there are filters before. */
-const SPACE_BEFORE = 32;
-
-customElements.define('show-chosen', ShowChosen);
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;

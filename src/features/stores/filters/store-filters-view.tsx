@@ -47,6 +47,8 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
       : shown;
   });
   const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
+  // On a phone, the last filters are out of sight.
+  const typedFirst = options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
   // Without results, there is nothing to filter.
   if (!hasOpen && options.length === 0) return null;
   return (
@@ -63,7 +65,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {options.map(({ column, name, count, isTyped, isChosen }) => (
+        {typedFirst.map(({ column, name, count, isTyped, isChosen }) => (
           <li key={`${column} ${name.toLowerCase()}`}>
             <FilterLink
               to={
@@ -98,12 +100,7 @@ interface FilterLinkProps {
 function FilterLink({ to, isChosen, children }: FilterLinkProps) {
   return (
     <SiteLink to={to} rel="nofollow" className={styles.filter} aria-current={isChosen || undefined}>
-      {isChosen && (
-        <>
-          <show-chosen />
-          <span className={visuallyHidden}>Remove </span>
-        </>
-      )}
+      {isChosen && <span className={visuallyHidden}>Remove </span>}
       {children}
     </SiteLink>
   );
