@@ -109,7 +109,7 @@ export const cart = new Hono()
     return answer(
       c,
       success
-        ? await changeNote(stored, output.note)
+        ? await changeNote(stored, output.note, output.sequence)
         : await refuse(stored, { code: 'note-too-long' }),
     );
   })

@@ -74,6 +74,7 @@ export const discountSchema = v.object({
   code: v.optional(discountCode(), ''),
   remove: v.optional(discountCode(), ''),
   card: v.optional(discountCode(), ''),
+  sequence,
 });
 
 function discountCode() {
@@ -83,7 +84,7 @@ function discountCode() {
 const note = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_NOTE));
 
 /** The body of POST /api/cart/note. Line breaks become `\n`, whatever the browser sends. */
-export const noteSchema = v.object({ note });
+export const noteSchema = v.object({ note, sequence });
 
 /** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
 export const shownCart = v.pipe(

@@ -26,15 +26,25 @@ export interface CodeChange {
   code: string;
   remove: string;
   card?: string;
+  /** Number of the change in its browser. */
+  sequence?: number | undefined;
 }
 
 /** Use case: applies the discount code or gift card, or removes it from the cart. */
 export const changeCode = (
   stored: StoredCart,
-  { code, remove, card }: CodeChange,
+  { code, remove, card, sequence = 0 }: CodeChange,
 ): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
-    visit(turn, async (reconciled) => {
+    visit(turn, async (before) => {
+      const { applied, removed } = before.sequences;
+      const isRemoval = Boolean(remove || card);
+      // It was sent twice or late. Of two codes that are applied, each counts.
+      if (sequence > 0 && sequence <= (isRemoval ? applied : removed)) return before;
+      const own = isRemoval
+        ? { removed: Math.max(sequence, removed) }
+        : { applied: Math.max(sequence, applied) };
+      const reconciled = { ...before, sequences: { ...before.sequences, ...own } };
       const { cart, cards } = reconciled;
       if (code && !remove && !card) {
         return { ...reconciled, ...(await applyCode({ cart, cards }, code)) };

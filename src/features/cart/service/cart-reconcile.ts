@@ -17,6 +17,7 @@ import type {
   CartSnapshot,
   OpenedCheckout,
   PendingAdd,
+  Sequences,
   SnapshotChange,
   SnapshotLine,
 } from './cart-snapshot.ts';
@@ -53,6 +54,7 @@ export interface ReconciledCart {
   linkCode: string;
   /** Codes of the gift cards that may be applied. */
   cards: string[];
+  sequences: Sequences;
 }
 
 /**
@@ -76,9 +78,7 @@ export async function reconcileCart(
     return undefined;
   };
   const [found, isOpenedGone] = await Promise.all([
-    id === undefined
-      ? undefined
-      : loadCart(id, snapshot.pending, problems, isForPage).catch(orUnreadable),
+    id === undefined ? undefined : loadCart(id, snapshot, problems, isForPage).catch(orUnreadable),
     checkout ? isCheckoutGone(checkout) : false,
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
@@ -93,6 +93,7 @@ export async function reconcileCart(
     problems,
     linkCode,
     cards,
+    sequences: snapshot.sequences,
     checkout: isOrdered ? undefined : checkout,
     againCodes: isOrdered ? snapshot.codes : snapshot.againCodes,
   };

@@ -10,7 +10,7 @@ import {
   type NewLine,
   type ShopCart,
 } from './cart-gateway.ts';
-import type { CartSnapshot, PendingAdd, SnapshotChange } from './cart-snapshot.ts';
+import type { CartSnapshot, PendingAdd, Sequences, SnapshotChange } from './cart-snapshot.ts';
 import { lineKey, readLineKey, withMarker } from './line-idempotency.ts';
 
 /** Reasons why adds failed, by line key. */
@@ -24,12 +24,12 @@ export interface RecreatedCart {
 /** The cart with the pending adds; undefined when the shop has forgotten it. */
 export async function loadCart(
   id: string,
-  pending: PendingAdd[],
+  { pending, sequences }: CartSnapshot,
   problems: Problems,
   isForPage: boolean,
 ): Promise<ShopCart | undefined> {
   if (pending.length > 0) {
-    const adds = pending.map(toNewLine);
+    const adds = pending.map((add) => toNewLine(add, sequences));
     const { change } = await withoutRefused(adds, (lines) => addLines(id, lines), problems);
     if (change) return change.status === 'done' ? change.cart : undefined;
   }
@@ -41,19 +41,25 @@ export async function loadCart(
  * @param hasDeleted whether it takes the place of a cart with a deleted product, which is announced instead
  */
 export async function recreateCart(
-  { lines, pending, adds, codes, cards, attributes: ofCart, note, noteLeftOut }: CartSnapshot,
+  snapshot: CartSnapshot,
   problems: Problems,
   email: Promise<string | undefined>,
   hasDeleted = false,
 ): Promise<RecreatedCart> {
+  const { lines, pending, adds, codes, cards, attributes: ofCart, note, noteLeftOut } = snapshot;
+  const { sequences } = snapshot;
   const before = lines.filter(({ quantity }) => quantity > 0);
   const seen = before.map((line): NewLine => {
     const ids = adds.filter(({ key }) => key === line.key).map(({ id }) => id);
     const { key, quantity, attributes = [] } = line;
-    return { ...readLineKey(key), quantity, attributes: withMarker(attributes, ids) };
+    return {
+      ...readLineKey(key),
+      quantity,
+      attributes: withMarker(attributes, ids, sequences.line),
+    };
   });
   // Pending adds come first, as the shop lists new lines.
-  const wanted = [...pending.map(toNewLine), ...seen];
+  const wanted = [...pending.map((add) => toNewLine(add, sequences)), ...seen];
   if (wanted.length === 0) return { cart: undefined, changes: [] };
   const refusals: Problems = new Map();
   const rest = {
@@ -93,10 +99,14 @@ export async function recreateCart(
   return { cart: change.cart, changes: [...recreated, ...lost, ...gone, ...fewer] };
 }
 
-const toNewLine = ({ key, quantity, id, attributes = [], sequence }: PendingAdd): NewLine => ({
+/** The line of an add. Its number is at least that of the last change, so that no earlier change counts for it. */
+const toNewLine = (
+  { key, quantity, id, attributes = [], sequence = 0 }: PendingAdd,
+  { line }: Sequences,
+): NewLine => ({
   ...readLineKey(key),
   quantity,
-  attributes: withMarker(attributes, [id], sequence),
+  attributes: withMarker(attributes, [id], Math.max(sequence, line)),
 });
 
 /** Sends lines until the shop refuses none of them. A refused line is not sold any more. */

@@ -320,7 +320,9 @@ const steps = [
     ),
   fc.tuple(tab, fc.constantFrom('', 'Ring twice.')).map(([at, note]) =>
     step(`note(${at}, ${note})`, async (world) => {
-      await world.retry(at, () => changeNote(world.stored, note));
+      world.sequence += 1;
+      const { sequence } = world;
+      await world.retry(at, () => changeNote(world.stored, note, sequence));
     }),
   ),
   tab.map((at) =>
@@ -358,8 +360,6 @@ const steps = [
     step('forget', async (world) => {
       if (!world.stored.id) return;
       await world.shop.forget(world.stored.id);
-      // The lines of a recreated cart have no number.
-      world.sent = [];
       // The site has opened a checkout for these lines, so that they count as ordered.
       world.expectOrdered();
       await world.forgetAdds();
@@ -404,6 +404,47 @@ test('an add whose response is lost does not remove lines of concurrent adds', a
   await world.shop.forget(world.stored.id!);
   world.show(0, await openCart(world.stored));
   expect(shownQuantities(world.tabs[0]!)).toEqual({ '200101': 2, '200401': 2 });
+});
+
+test('a change that arrives again after its cart was recreated or ordered again counts once', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 2)));
+  await world.change(0, 0, { quantity: 3, seen: 2 });
+  const [{ stored: before, wish }] = world.sent as [(typeof world.sent)[number]];
+  await world.shop.forget(world.stored.id!);
+  world.show(0, await openCart(world.stored));
+  expect(world.latest!.changes[0]).toContain('no longer had your cart');
+  for (const stored of [world.stored, before]) {
+    expect(shownQuantities((await changeLines(stored, [wish])).view)).toEqual({ '200101': 3 });
+  }
+
+  const { version } = world.latest!;
+  const { checkoutUrl = '', ...opened } = await checkOut(world.stored, { version });
+  world.show(0, opened);
+  await world.shop.order(checkoutUrl);
+  world.show(0, await openCart(world.stored));
+  world.show(0, await orderAgain(world.stored));
+  const late = await changeLines(world.stored, [wish]);
+  expect(shownQuantities(late.view)).toEqual({ '200101': 3 });
+});
+
+test('a note or a code that arrives again after a later one changes nothing', async () => {
+  const world = new World();
+  world.show(0, await addToCart(world.stored, world.newAdd(0, 1)));
+  const { stored: before } = world;
+  world.show(0, await changeNote(world.stored, 'Ring once.', 1));
+  world.show(0, await changeNote(world.stored, 'Ring twice.', 2));
+  const apply = { code: 'FLOCK10', remove: '', sequence: 3 };
+  world.show(0, await changeCode(world.stored, apply));
+  world.show(0, await changeCode(world.stored, { code: '', remove: 'FLOCK10', sequence: 4 }));
+  for (const stored of [world.stored, before]) {
+    expect((await changeNote(stored, 'Ring once.', 1)).view.note).toBe('Ring twice.');
+    expect((await changeCode(stored, apply)).view.discountCodes).toEqual([]);
+  }
+  const last = { code: 'FLOCK10', remove: '', sequence: 5 };
+  world.show(0, await changeCode(world.stored, last));
+  await changeCode(world.stored, { code: '', remove: 'FLOCK10', sequence: 4 });
+  expect((await openCart(world.stored)).view.discountCodes).toHaveLength(1);
 });
 
 const GONE = 'Blue Coconut Margarita, 8-Pack: not sold any more, and no longer in your cart.';

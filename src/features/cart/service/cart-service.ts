@@ -90,13 +90,16 @@ export const addToCart = (
     });
   });
 
-/** Use case: replaces the order note. */
-export const changeNote = (stored: StoredCart, note: string): Promise<CartOutcome> =>
+/** Use case: replaces the order note. @param sequence its number; a repeated or late note has none that is greater */
+export const changeNote = (stored: StoredCart, note: string, sequence = 0): Promise<CartOutcome> =>
   inTurn(stored, (turn) =>
     visit(turn, async (reconciled) => {
-      const { cart } = reconciled;
+      const { cart, sequences } = reconciled;
+      if (sequence > 0 && sequence <= sequences.note) return reconciled;
       if (!cart) return note ? { ...reconciled, error: errorOf('empty') } : reconciled;
-      return { ...reconciled, cart: expectDone(await setNote(cart.id, note)).cart };
+      const { cart: noted } = expectDone(await setNote(cart.id, note));
+      const after = { ...sequences, note: Math.max(sequence, sequences.note) };
+      return { ...reconciled, cart: noted, sequences: after };
     }),
   );
 
@@ -124,7 +127,8 @@ export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
     if (lines.length === 0) {
       return opened.view.count > 0 ? opened : { ...opened, error: errorOf('empty') };
     }
-    const snapshot = { ...emptySnapshot, lines, codes };
+    const { sequences } = opened.stored.snapshot;
+    const snapshot = { ...emptySnapshot, lines, codes, sequences };
     return visit({ id: undefined, snapshot }, async (reconciled) => {
       const changes = reconciled.changes.filter(({ what }) => what !== 'recreated');
       return { ...reconciled, changes };

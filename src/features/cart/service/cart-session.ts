@@ -149,7 +149,7 @@ async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted>
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
   const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
-  const { cards, removed, againCodes } = acted;
+  const { cards, removed, againCodes, sequences } = acted;
   const ofAdd = add && problems.get(add.key);
   // A refusal that is shown as the error is not announced a second time.
   const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
@@ -162,8 +162,15 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   const snapshot: CartSnapshot = cart
-    ? { ...snapshotOf(cart, { changes, cards }), checkout, again, againCodes, linkCode, removed }
-    : { ...emptySnapshot, changes, again, againCodes, linkCode, removed };
+    ? {
+        ...snapshotOf(cart, { changes, cards, sequences }),
+        checkout,
+        again,
+        againCodes,
+        linkCode,
+        removed,
+      }
+    : { ...emptySnapshot, changes, again, againCodes, linkCode, removed, sequences };
   return {
     stored: { id: cart?.id, snapshot },
     view: currentView(cart, {

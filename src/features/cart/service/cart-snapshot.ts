@@ -30,6 +30,17 @@ export interface CartSnapshot {
   again: SnapshotLine[];
   /** Its discount codes. */
   againCodes: string[];
+  sequences: Sequences;
+}
+
+/** Sequence numbers of the last changes of this cart, by kind. A repeated or late change has none that is greater. */
+export interface Sequences {
+  /** Of all lines, for lines of a cart that is recreated. */
+  line: number;
+  note: number;
+  /** A code that was applied, and one that was removed: two codes that are applied do not undo each other. */
+  applied: number;
+  removed: number;
 }
 
 export interface SnapshotLine {
@@ -112,4 +123,5 @@ export const emptySnapshot: CartSnapshot = {
   linkCode: '',
   again: [],
   againCodes: [],
+  sequences: { line: 0, note: 0, applied: 0, removed: 0 },
 };

@@ -21,6 +21,7 @@ const snapshot: CartSnapshot = {
   linkCode: '',
   again: [],
   againCodes: [],
+  sequences: { line: 1_700_000_000_003, note: 1_700_000_000_002, applied: 0, removed: 7 },
 };
 
 test('a snapshot is decoded as it was encoded, and its text fits a cookie', () => {

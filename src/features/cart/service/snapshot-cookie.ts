@@ -37,6 +37,7 @@ const checkout = v.tuple([
   // 0 stands for the lines of the snapshot.
   v.union([v.literal(0), v.pipe(v.array(v.tuple([key, quantity])), v.maxLength(MAX_LINES))]),
 ]);
+const sequence = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const schema = v.object({
   t: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0)), 0),
   s: v.string(),
@@ -71,6 +72,8 @@ const schema = v.object({
   r: v.optional(lines, []),
   q: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)), []),
   k: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
+  // Line, note, applied code, removed code.
+  z: v.optional(v.strictTuple([sequence, sequence, sequence, sequence]), [0, 0, 0, 0]),
 });
 
 /**
@@ -113,6 +116,7 @@ function encode(snapshot: CartSnapshot, shop: string): string {
   const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again, linkCode } =
     snapshot;
   const { cards, removed, againCodes } = snapshot;
+  const { line: ofLines, note: ofNote, applied, removed: ofRemoval } = snapshot.sequences;
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
     s: shop,
@@ -143,6 +147,9 @@ function encode(snapshot: CartSnapshot, shop: string): string {
     ...(linkCode && { k: linkCode }),
     ...(again.length > 0 && { r: again.slice(0, MAX_LINES).map(encodeLine) }),
     ...(againCodes.length > 0 && { q: againCodes.slice(0, 20) }),
+    ...((ofLines || ofNote || applied || ofRemoval) && {
+      z: [ofLines, ofNote, applied, ofRemoval] as [number, number, number, number],
+    }),
   };
   return encodeBase64Url(new TextEncoder().encode(JSON.stringify(short)).buffer);
 }
@@ -190,7 +197,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { t, l, p, a, h, c, g, i, u, n, m, o, r, q, k } = read.output;
+  const { t, l, p, a, h, c, g, i, u, n, m, o, r, q, k, z } = read.output;
   return {
     at: t,
     lines: l.map(decodeLine),
@@ -212,6 +219,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
     linkCode: k,
     again: r.map(decodeLine),
     againCodes: q,
+    sequences: { line: z[0], note: z[1], applied: z[2], removed: z[3] },
     ...(o && {
       checkout: {
         id: CART_PREFIX + o[0],

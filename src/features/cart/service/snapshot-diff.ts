@@ -13,6 +13,7 @@ import {
   isSameProduct,
   productOf,
   readLineKey,
+  sequenceOf,
   withoutMarker,
 } from './line-idempotency.ts';
 import type { CachedVariants } from './variant-cache.ts';
@@ -122,10 +123,11 @@ export function compareWithSnapshot(cart: ShopCart, seen: CartSnapshot): Snapsho
  * The snapshot of a cart.
  * @param cards codes of gift cards that may be applied
  * @param changes those that were not shown yet
+ * @param sequences those of the snapshot before
  */
 export const snapshotOf = (
   cart: ShopCart,
-  { changes, cards }: Pick<CartSnapshot, 'changes' | 'cards'>,
+  { changes, cards, sequences }: Pick<CartSnapshot, 'changes' | 'cards' | 'sequences'>,
 ): CartSnapshot => ({
   at: 0,
   lines: cart.lines.nodes.map((line): SnapshotLine => {
@@ -155,6 +157,13 @@ export const snapshotOf = (
   linkCode: '',
   again: [],
   againCodes: [],
+  sequences: {
+    ...sequences,
+    line: Math.max(
+      sequences.line,
+      ...cart.lines.nodes.map((line) => sequenceOf(lineAttributes(line.attributes))),
+    ),
+  },
 });
 
 /** The codes whose gift cards are applied to the cart, each once. */
