@@ -32,7 +32,7 @@ const CONTENT = [
 const PRODUCTS = ['classic-lime-margarita', 'blue-coconut-margarita', 'ducky-tote'];
 const VARIANTS = [variantId(100101), variantId(100401), variantId(200401)];
 const FOUND = ['lime', 'coconut', 'tote'];
-const NOTHING = ['kombucha', 'sangria'];
+const NOTHING = ['trombone', 'carburetor'];
 const PLACES = [
   ['Denver, CO', 'Denver, CO', '5 or more'],
   ['Anchorage, AK', 'Anchorage, AK', 'none'],

@@ -46,7 +46,7 @@ export const articleKind: ContentKind<ArticleSummary> = {
   allLabel: 'All articles',
   readLabel: 'Read More',
   compare: (one, other) => other.date.localeCompare(one.date),
-  searchTextOf: ({ title, excerpt, tags, author }) => [title, excerpt, ...tags, author].join('\n'),
+  searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }) => excerpt,
   metaLineOf: (article) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
 };

@@ -15,11 +15,12 @@ function sourceOf<Summary extends ContentSummary>(
   name: 'Recipes' | 'Articles',
   kind: ContentKind<Summary>,
   loadList: () => Promise<readonly Summary[]>,
+  searchedOf = kind.searchTextOf,
 ): SearchSource {
   return {
     name,
     open: once(async () =>
-      indexOf(await loadList(), kind.searchTextOf, (content) => pageResult(kind, content)),
+      indexOf(await loadList(), searchedOf, (content) => pageResult(kind, content)),
     ),
     more: async (text, shown) => {
       const total = matching(await loadList(), kind.searchTextOf, text).length;
@@ -65,6 +66,7 @@ export const articleSource = sourceOf(
   'Articles',
   articleKind,
   async () => (await import('./articles.ts')).articles,
+  (article) => `${articleKind.searchTextOf(article)}\n${article.author}`,
 );
 
 const SHORTEST_PREFIX = 4;

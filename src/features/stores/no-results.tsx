@@ -19,41 +19,43 @@ interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
   clear: SitePath | undefined;
 }
 
-/** Whether NoResults offers the online store, so that the panels below the results need not. */
-export const offersOnlineStore = ({ total, otherCount, abroad, far }: StoreResults): boolean =>
-  total === otherCount && (abroad !== undefined || far.length > 0);
+const picture = { src: '/duck-searching.svg', width: 640, height: 480 };
 
 /** A search without stores. Far from all stores, it offers the online store, a suggestion and the nearest stores. */
 export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
   const [nearest] = far;
+  // On a phone, the picture would push the answer below the fold.
+  const isAnswered = abroad !== undefined || nearest !== undefined;
   return (
     <>
-      {abroad && (
-        <div className={styles.noResultsAnswer}>
-          <h3 className={styles.noResultsTitle}>{`Not in ${abroad} yet`}</h3>
-          <p>All of our stores are in the United States. Everything else is in our online store.</p>
-          <OnlineStoreLink />
-        </div>
-      )}
-      {center && nearest && (
-        <div className={styles.noResultsAnswer}>
-          <h3 className={styles.noResultsTitle}>Not near you yet</h3>
-          <p>
-            {nearestStoreText(center, nearest)} We send cans to your door, and new spots begin with
-            someone who asks.
-          </p>
-          <div className={styles.noResultsActions}>
-            <OnlineStoreLink />
-            <SuggestALocation id="suggest-this-place" values={suggestionFields(center)} />
-          </div>
-        </div>
-      )}
-      <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
+      <Notice {...(!isAnswered && { picture })}>
         <p>No locations found. Try adjusting your search.</p>
         {clear && (
           <SiteLink to={clear} rel="nofollow" className={buttonClass()}>
             Clear all
           </SiteLink>
+        )}
+        {abroad && (
+          <>
+            <h3 className={styles.noResultsTitle}>{`Not in ${abroad} yet`}</h3>
+            <p>
+              All of our stores are in the United States. Everything else is in our online store.
+            </p>
+            <OnlineStoreLink />
+          </>
+        )}
+        {center && nearest && (
+          <>
+            <h3 className={styles.noResultsTitle}>Not near you yet</h3>
+            <p>
+              {nearestStoreText(center, nearest)} We send cans to your door, and new spots begin
+              with someone who asks.
+            </p>
+            <div className={styles.noResultsActions}>
+              <OnlineStoreLink />
+              <SuggestALocation id="suggest-this-place" values={suggestionFields(center)} />
+            </div>
+          </>
         )}
       </Notice>
       {center && nearest && (

@@ -24,7 +24,7 @@ import {
   readPoint,
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { NoResults, offersOnlineStore, WaysToBuy } from './no-results.tsx';
+import { NoResults, WaysToBuy } from './no-results.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
@@ -41,7 +41,6 @@ export async function StoreLocatorView({ query }: { query: string }) {
   const near = readPoint(parameters.get('near') ?? undefined);
   const within = readBounds(parameters.get('within') ?? undefined);
   const search = { text, near, within, ...readFilters(query) };
-  const found = searchStores({ ...search, page });
   const isPlain = locatorPath({ ...search, page }) === LOCATOR;
 
   return (
@@ -64,15 +63,11 @@ export async function StoreLocatorView({ query }: { query: string }) {
         }
         near={<NearMe />}
       >
-        <Streamed load={found} fallback={<ResultsSkeleton />}>
+        <Streamed load={searchStores({ ...search, page })} fallback={<ResultsSkeleton />}>
           {(outcome) => <Results outcome={outcome} search={search} />}
         </Streamed>
       </LocatorFrame>
-      <Streamed load={found} fallback={<WaysToBuy />}>
-        {(outcome) =>
-          outcome.status === 'fulfilled' && offersOnlineStore(outcome.value) ? null : <WaysToBuy />
-        }
-      </Streamed>
+      <WaysToBuy />
       <Streamed load={listStates()} fallback={null}>
         {(outcome) =>
           outcome.status === 'fulfilled' ? (

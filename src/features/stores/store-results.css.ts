@@ -89,15 +89,6 @@ export const map = componentStyle({
   ':focus': { outline: 'none' },
 });
 
-export const noResultsAnswer = componentStyle({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.medium,
-  maxInlineSize: vars.width.text,
-  marginInline: 'auto',
-  textAlign: 'center',
-  fontSize: vars.size.lead,
-});
 export const noResultsTitle = componentStyle({ fontSize: vars.size.heading });
 export const noResultsActions = componentStyle({
   display: 'flex',

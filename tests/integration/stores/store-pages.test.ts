@@ -201,12 +201,9 @@ test('a misspelled place is named, and a place abroad has the online store only'
   const toronto = await page('/store-locator?q=Toronto%2C+Ontario');
   expect(toronto).toContain('No locations found. Try adjusting your search.');
   expect(toronto).toContain('0 stores in Toronto, Ontario, Canada');
-  expect(toronto.indexOf('Not in Toronto, Ontario, Canada yet')).toBeGreaterThan(0);
-  expect(toronto.indexOf('No locations found.')).toBeGreaterThan(
-    toronto.indexOf('Not in Toronto, Ontario, Canada yet'),
-  );
+  expect(toronto).toContain('Not in Toronto, Ontario, Canada yet');
+  expect(toronto).not.toContain('/duck-searching.svg');
   const { text } = readPage(toronto);
-  expect(text.split('Visit Our Online Store')).toHaveLength(2);
   expect(text).not.toContain('Open Now');
   expect(namesIn(toronto)).toEqual([]);
   expect(await page('/store-locator?q=near+me')).toContain('<press-near-me');

@@ -16,7 +16,7 @@ export interface Intent {
 }
 
 const NEAR_ME =
-  /\b(?:(?:near|around|close to|closest to|nearest to|by|next to) me|near ?by|near here|around here|close by|(?:my (?:current )?|current )(?:location|area|zip|city|town|place|house|home|neighbou?rhood)|where i am|cerca(?: de (?:mi|aqui))|por aqui|mi (?:ubicacion|zona|area))\b/;
+  /\b(?:(?:near|around|close to|closest to|nearest to|by|next to) me|near ?by|near here|around here|close by|(?:my (?:current )?|current )(?:location|area|zip|city|town|place|house|home|neighbou?rhood)|where (?:i am|am i)|cerca(?: de (?:mi|aqui))|por aqui|mi (?:ubicacion|zona|area))\b/;
 /** Mean the visitor's location unless a place follows. */
 const NEAREST = /\b(?:the )?(?:closest|nearest|cerca|mas cercan[ao]s?|cercan[ao]s?)\b/;
 
