@@ -32,25 +32,17 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       {spelled && <p>{`Showing “${spelled}”. It is the closest that we have to “${text}”.`}</p>}
       {(isGuess || alternatives.length > 0) && (
         <p className={styles.alternatives}>
-          <span>
-            {isGuess && `Showing ${center?.name}. `}
-            Not what you meant?
-          </span>
+          {isGuess && `Showing ${center?.name}. `}
+          Not what you meant?{' '}
           {alternatives.map((place) => (
-            <SiteLink
-              key={place.name}
-              to={locatorPath({ text: queryOf(place) })}
-              rel="nofollow"
-              className={styles.alternative}
-            >
-              {place.name}
-            </SiteLink>
+            <span key={place.name}>
+              <SiteLink to={locatorPath({ text: queryOf(place) })} rel="nofollow">
+                {place.name}
+              </SiteLink>
+              {' · '}
+            </span>
           ))}
-          <SiteLink
-            to={locatorPath({ text: `"${text}"` })}
-            rel="nofollow"
-            className={styles.alternative}
-          >
+          <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
             {`Only stores with “${text}”`}
           </SiteLink>
         </p>
