@@ -59,8 +59,8 @@ export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
         )}
       </Notice>
       {center && nearest && (
-        <section aria-labelledby="far-stores" className={styles.far}>
-          <h3 id="far-stores" className={styles.farTitle}>
+        <section aria-labelledby="far-stores">
+          <h3 id="far-stores" className={styles.listTitle}>
             Far away, but the nearest there are
           </h3>
           <ul className={styles.farList}>

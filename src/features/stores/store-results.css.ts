@@ -97,9 +97,7 @@ export const noResultsActions = componentStyle({
   gap: vars.space.small,
 });
 
-export const far = componentStyle({ display: 'grid', gap: vars.space.medium });
-export const farTitle = componentStyle({ fontSize: vars.size.lead });
-export const othersTitle = componentStyle({
+export const listTitle = componentStyle({
   paddingBlock: vars.space.medium,
   fontSize: vars.size.lead,
 });

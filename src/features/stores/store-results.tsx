@@ -59,7 +59,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
             {stores.map((store, at) => (
               <li key={store.id}>
                 {others && at === firstOther && (
-                  <OtherTitle className={styles.othersTitle}>{others.title}</OtherTitle>
+                  <OtherTitle className={styles.listTitle}>{others.title}</OtherTitle>
                 )}
                 <StoreCard store={store} headingLevel={headingLevel} />
               </li>
