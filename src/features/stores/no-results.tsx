@@ -89,17 +89,11 @@ export function WaysToBuy() {
     <Band wavy>
       <div className={columns}>
         <Panel title="Sent to Your Door">
-          <p>
-            Single flavors and the whole flock, by the pack. Weekday orders placed before 12:00 PM
-            MST ship the same day.
-          </p>
+          <p>Weekday orders placed before 12:00 PM MST ship the same day.</p>
           <OnlineStoreLink />
         </Panel>
         <Panel title="Don't see your city or store listed?">
-          <p>
-            Ask for Rubber Ducky where you already go, and let us know where that is. New spots
-            begin with someone who asks.
-          </p>
+          <p>New spots begin with someone who asks.</p>
           <SuggestALocation />
         </Panel>
       </div>
