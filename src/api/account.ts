@@ -62,8 +62,8 @@ export const account = new Hono()
   .all('/:form{orders/again|subscriptions|addresses}', onlyPost);
 
 /**
- * Runs an action for the signed-in visitor and redirects to the path that it returns, whose notice goes into a cookie. Without a session it redirects to
- * the sign-in; when the shop fails, to the tab of the form, with an error message.
+ * Runs an action for the signed-in visitor and redirects to the path that it returns, whose notice is moved to a cookie.
+ * Without a session it redirects to the sign-in; when the shop fails, to the tab of the form, with an error message.
  */
 export async function asVisitor(
   c: Context,

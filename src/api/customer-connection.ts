@@ -5,7 +5,7 @@ import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { noticePath, signInPath } from '../features/account/account-paths.ts';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
-import { announceOutcome } from '../features/account/outcome-cookie.ts';
+import { accountCookie, announceOutcome } from '../features/account/outcome-cookie.ts';
 import { removeCustomer } from '../features/cart/service/cart-buyer.ts';
 import { storedCart } from '../features/cart/service/cart-cookies.ts';
 import { log } from '../runtime/log.ts';
@@ -58,9 +58,9 @@ export const customerConnection = new Hono()
     const text = JSON.stringify({ ...flow, userId: account.id, until });
     // Browsers send the oldest cookie first.
     const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(FLOW_COOKIE));
-    for (const name of open.slice(0, 1 - MAX_FLOWS)) deleteCookie(c, name, cookieOptions(c));
+    for (const name of open.slice(0, 1 - MAX_FLOWS)) deleteCookie(c, name, accountCookie(c));
     const name = FLOW_COOKIE + flow.state;
-    setCookie(c, name, await seal(text, name), { ...cookieOptions(c), maxAge: FLOW_SECONDS });
+    setCookie(c, name, await seal(text, name), { ...accountCookie(c), maxAge: FLOW_SECONDS });
     return c.redirect(url, 303);
   })
   .get('/authorize', async (c) => {
@@ -90,7 +90,7 @@ export const customerConnection = new Hono()
     const sealed = await seal(target, SIGN_OUT_COOKIE);
     if (sealed.length > MAX_COOKIE) return leadTo(c, 'disconnected');
     announceOutcome(c, noticePath('orders', 'disconnected'));
-    setCookie(c, SIGN_OUT_COOKIE, sealed, { ...cookieOptions(c), maxAge: SIGN_OUT_SECONDS });
+    setCookie(c, SIGN_OUT_COOKIE, sealed, { ...accountCookie(c), maxAge: SIGN_OUT_SECONDS });
     // Chromium applies the CSP's form-action to the redirects of a submission, so this page has to lead on.
     return c.html(
       html`<!doctype html>
@@ -110,7 +110,7 @@ export const customerConnection = new Hono()
   .get('/logout', async (c) => {
     const sealed = getCookie(c, SIGN_OUT_COOKIE);
     if (sealed === undefined) return onlyPost(c);
-    deleteCookie(c, SIGN_OUT_COOKIE, cookieOptions(c));
+    deleteCookie(c, SIGN_OUT_COOKIE, accountCookie(c));
     return c.redirect((await unseal(sealed, SIGN_OUT_COOKIE)) ?? '/account', 303);
   })
   .all('/logout', onlyPost)
@@ -137,19 +137,11 @@ const leadTo = (c: Context, notice: ConnectionNotice) =>
 
 const addressOf = (c: Context, path: string) => new URL(path, c.req.url).href;
 
-const cookieOptions = (c: Context) =>
-  ({
-    path: '/account',
-    secure: new URL(c.req.url).protocol === 'https:',
-    httpOnly: true,
-    sameSite: 'Lax',
-  }) as const;
-
 /** The sign-in whose cookie has this name. It is used once, whatever comes of it. */
 async function takeFlow(c: Context, name: string) {
   const sealed = getCookie(c, name);
   if (sealed === undefined) return undefined;
-  deleteCookie(c, name, cookieOptions(c));
+  deleteCookie(c, name, accountCookie(c));
   const text = await unseal(sealed, name);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), startedFlow), text);
   return parsed.success ? parsed.output : undefined;

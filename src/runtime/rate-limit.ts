@@ -7,7 +7,7 @@ type Limit = 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'VITALS_LIMIT' | 'SHOP_LIMI
 
 /**
  * Counts an action and returns whether it is within the limit. A rate limit binding that fails allows it.
- * @param what name of the action, such as that of a form
+ * @param what the name of the limited action, such as a form's name
  * @param whose the person or network that is counted; by default the visitor's network
  */
 export async function isWithinLimit(

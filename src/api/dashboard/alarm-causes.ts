@@ -1,11 +1,11 @@
 import { formNames } from '../../features/forms/form-registry.ts';
 import { env } from '../../runtime/env.ts';
-import { log } from '../../runtime/log.ts';
 import { readOffice, type HourlyCounts } from '../../services/office-state.ts';
 import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { failingForms, type FailingForm } from '../../services/webhooks/outbox.ts';
 import { errorShare, silence, type Causes } from './alarms.ts';
+import { orUnknown } from './or-unknown.ts';
 import { number } from './visits-section.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
@@ -75,6 +75,3 @@ const behind = (what: string, { state, checkedAt, lastRun }: SharedCacheHealth['
 
 const notTaken = ({ form, count, oldest }: FailingForm) =>
   `The webhook of the form ${form} has not taken ${number(count)} ${count === 1 ? 'submission' : 'submissions'}, the oldest since ${oldest} UTC.`;
-
-const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
-  part.catch((error: unknown) => void log.error('office', String(error)));

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { env } from '../../runtime/env.ts';
-import { log } from '../../runtime/log.ts';
 import { isSignedOutOfOffice, signOutOfOffice } from '../../services/office-state.ts';
+import { orUnknown } from './or-unknown.ts';
 
 const COOKIE = 'office';
 const HOURS_12 = 12 * 60 * 60;
@@ -28,13 +28,13 @@ export const startSession = (c: Context): Promise<void> =>
 export async function isSignedIn(c: Context): Promise<boolean> {
   const expiry = await readExpiry(c);
   if (expiry === undefined) return false;
-  return !(await isSignedOutOfOffice(expiry).catch(logged));
+  return !(await orUnknown(isSignedOutOfOffice(expiry)));
 }
 
 /** Deletes the session cookie, and makes copies of it invalid. */
 export async function endSession(c: Context): Promise<void> {
   const expiry = await readExpiry(c);
-  if (expiry !== undefined) await signOutOfOffice(expiry).catch(logged);
+  if (expiry !== undefined) await orUnknown(signOutOfOffice(expiry));
   deleteCookie(c, COOKIE, attributesFor(c));
 }
 
@@ -44,8 +44,6 @@ async function readExpiry(c: Context): Promise<number | undefined> {
   const expiry = Number(signed || NaN);
   return expiry > Date.now() ? expiry : undefined;
 }
-
-const logged = (error: unknown) => void log.error('office', String(error));
 
 /** Derived from both secrets, so that a change of either one ends all sessions. */
 const signingKey = () => `office session ${env().OFFICE_SECRET} ${env().SESSION_SECRET}`;

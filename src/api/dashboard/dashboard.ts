@@ -21,6 +21,7 @@ import { agesSection, storesSection } from './data-section.ts';
 import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
 import { firstSteps } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
+import { orUnknown } from './or-unknown.ts';
 import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
 import { visitsSection } from './visits-section.ts';
@@ -90,13 +91,13 @@ async function overview(c: Context) {
   await writeVisitCounts();
   const { days, back } = periods[chosen];
   const [visits, month, alarms, outbox, { report }, cache, speeds] = await Promise.all([
-    orNothing(readVisitCounts(shopDay(back), days)),
-    orNothing(readMonth()),
-    orNothing(lastingAlarms(Date.now())),
-    orNothing(outboxState()),
+    orUnknown(readVisitCounts(shopDay(back), days)),
+    orUnknown(readMonth()),
+    orUnknown(lastingAlarms(Date.now())),
+    orUnknown(outboxState()),
     getSheetReport(),
-    orNothing(sharedCacheHealth()),
-    orNothing(readPageSpeeds(shopDay(27))),
+    orUnknown(sharedCacheHealth()),
+    orUnknown(readPageSpeeds(shopDay(27))),
   ]);
   const { counts = [], words = [] } = month ?? {};
   const demand = await demandOf(counts);
@@ -129,13 +130,6 @@ const NO_COUNTS = html`<p class="note">
 
 /** The last 28 days with today. */
 const readMonth = () => readVisitCounts(shopDay(27), 28);
-
-/** A part of the page that is left out when its database fails. */
-const orNothing = <T>(part: Promise<T>): Promise<NonNullable<T> | undefined> =>
-  part.then(
-    (value) => value ?? undefined,
-    (error: unknown) => void log.error('office', String(error)),
-  );
 
 const sentNote = (sent: string | undefined) =>
   sent && /^\d{1,6}$/.test(sent)

@@ -12,10 +12,11 @@ declare module '../../runtime/request-context.ts' {
 
 const COOKIE = 'account_outcome';
 const SECONDS = 60;
-/** Parameters of the account page that say what has happened. Anyone can link to an address, so a cookie carries them. */
+/** Parameters of the account page with the outcome of a request. A cookie carries them, because anyone can link to an address. */
 const PARAMETERS = ['notice', 'missing'];
 
-const optionsOf = (c: Context) =>
+/** Attributes of a cookie that only the account pages receive. */
+export const accountCookie = (c: Context) =>
   ({
     path: '/account',
     secure: new URL(c.req.url).protocol === 'https:',
@@ -23,7 +24,7 @@ const optionsOf = (c: Context) =>
     sameSite: 'Lax',
   }) as const;
 
-/** Moves the parameters that say what has happened from a path to a cookie. @returns the path without them */
+/** Moves the outcome parameters of a path, such as `notice`, to a cookie. @returns the path without them */
 export function announceOutcome(c: Context, path: string): string {
   const url = new URL(path, c.req.url);
   const outcome = new URLSearchParams();
@@ -32,7 +33,8 @@ export function announceOutcome(c: Context, path: string): string {
     if (value !== null) outcome.set(name, value);
     url.searchParams.delete(name);
   }
-  if (outcome.size > 0) setCookie(c, COOKIE, String(outcome), { ...optionsOf(c), maxAge: SECONDS });
+  if (outcome.size > 0)
+    setCookie(c, COOKIE, String(outcome), { ...accountCookie(c), maxAge: SECONDS });
   return localPath(url.pathname + url.search) ?? '/account';
 }
 
@@ -40,9 +42,9 @@ export function announceOutcome(c: Context, path: string): string {
 export const readOutcome = (c: Context): string | undefined => getCookie(c, COOKIE);
 
 /** Deletes the outcome once the page has shown it. */
-export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, optionsOf(c));
+export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, accountCookie(c));
 
-/** The parameters of the account page, in which only the cookie says what has happened. */
+/** The parameters of the account page, of which the outcome is only that of the cookie. */
 export function withOutcome(query: string, outcome: string | undefined): URLSearchParams {
   const parameters = new URLSearchParams(query);
   const happened = new URLSearchParams(outcome);

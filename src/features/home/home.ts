@@ -43,7 +43,7 @@ const lifestyleSchema = v.strictObject({
 const questionSchema = v.strictObject({
   question: text,
   answer: paragraph,
-  /** What visitors type to find the answer. */
+  /** Search texts for which the answer is the best match. */
   words: v.optional(textList),
 });
 

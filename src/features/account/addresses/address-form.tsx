@@ -54,7 +54,7 @@ interface ProfileFormProps {
   children: ReactNode;
 }
 
-/** Fields with the stored values, or with what was typed and its errors after the form was rejected. */
+/** Fields with the stored values; after the form was rejected, with the typed values and their errors. */
 export function ProfileForm({ title, change, number, fields, values, children }: ProfileFormProps) {
   const refused = requestContext()?.refusedForm;
   const own = refused?.form === change ? refused : undefined;

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { CustomerErrorCode } from '../../../services/shopify/customers/customer-error.ts';
 
-/** Sentences about what has happened, by the name that the outcome cookie carries. */
+/** Sentences about the outcome of a request, by the name in the outcome cookie. */
 const notices = {
   connected: 'Your orders are shown here from now on.',
   disconnected: 'Your orders are no longer shown here. They are still safe at the shop.',

@@ -62,8 +62,8 @@ export function partialNames(sections: string[], words: string[]): PartName {
 }
 
 /**
- * Places with a name similar to the words, or a city at the end or the beginning of other words. `rest` has the words that are not part
- * of the name.
+ * Places with a name similar to the words, or a city at the end or the beginning of other words. `rest` has the words that
+ * are not part of the name.
  */
 export function guessesOf(words: string[]): PartName {
   const places = similarNames(words);

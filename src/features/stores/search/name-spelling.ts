@@ -20,7 +20,10 @@ const LINKING = /^(?:the|and|of|at|in|a|el|la|y)$/;
 
 const vocabularies = new WeakMap<StoreTable, Set<string>>();
 
-/** All words in names and cities of stores. Reading those of 100,000 stores takes 0.2 s, once per table and only for a text without results. */
+/**
+ * All words in names and cities of stores. Reading those of 100,000 stores takes 0.2 s, once per table and only for a text
+ * without results.
+ */
 function vocabularyOf(table: StoreTable): Set<string> {
   const known = vocabularies.get(table);
   if (known) return known;
@@ -67,11 +70,11 @@ function spellingsOf(word: string, known: Set<string>, isAlone: boolean): string
     near[mistakes]?.push(each);
   }
   const [nearest = []] = near.filter((each) => each.length > 0);
+  if (nearest.length > 0) return [nearest];
   const starts =
     word.length >= SHORTEST_START && !isAlone
       ? [...known].filter((each) => each.startsWith(word))
       : [];
-  if (nearest.length > 0) return [nearest];
   const parts = Array.from({ length: Math.max(0, word.length - 3) }, (_, at) => at + 2)
     .map((at) => [word.slice(0, at), word.slice(at)] as const)
     .find((pair) => pair.every((part) => known.has(part)));

@@ -40,7 +40,7 @@ const TYPE_WORDS: [RegExp, RegExp][] = [
   ],
 ];
 
-/** "What s" and "I m", without their apostrophe. */
+/** Contractions whose apostrophe was replaced by a space: "what s" for "what's", "i m" for "I'm". */
 const SHORT_FORM = /\b(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)\b/g;
 
 /** Filler words, which identify no store. */

@@ -5,7 +5,10 @@ import { blocksWith, UNIT, type StoreTable } from '../store-table.ts';
 const PHONE =
   /^(?:\(?[2-9]\d\d\)?|(?:(?:\+?1[ .-]?)?\(?[2-9]\d\d\)?[ ./-]{0,3})?\d{3}[ .-]?\d{4})$/;
 
-/** Reads a telephone number, or an area code ("720 area code"), as digits without the country code. Undefined for other text. */
+/**
+ * Reads a telephone number, or an area code ("720 area code"), as digits without the country code. Undefined for other
+ * text.
+ */
 export function readPhone(text: string): string | undefined {
   const number = text.replaceAll(/^area code | area code$/gi, '');
   return PHONE.test(number) ? number.replaceAll(/\D/g, '').replace(/^1(?=\d{10}$)/, '') : undefined;

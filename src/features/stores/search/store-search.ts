@@ -51,8 +51,8 @@ export async function matchFiltered(
   const groups = matches.groups.map(inside);
   const others = inside(matches.others);
   const isWithin = within !== undefined && !isOutside;
-  const all = joined([...groups, others]);
   const named = joined(groups);
+  const all = others.length > 0 ? joined([named, others]) : named;
   // While there are named stores, the heading leaves out the others, and so do the filters.
   const counted = named.length > 0 ? named : all;
   const chosen = filterColumns.flatMap((column) => search[column] || []);
@@ -67,11 +67,16 @@ export async function matchFiltered(
     search.text === ''
       ? [wanted]
       : [wanted, withoutColumns, { ...search, open: search.open }, { open: search.open }];
-  const used =
-    attempts.find((filters) => applyFilters(table, counted, filters).positions.length > 0) ??
-    wanted;
-  const { positions } = applyFilters(table, all, used);
-  const { filterOptions } = applyFilters(table, counted, used);
+  const filtered = (filters: StoreFilters) => ({
+    used: filters,
+    ...applyFilters(table, counted, filters),
+  });
+  const { used, filterOptions, ...found } =
+    attempts
+      .values()
+      .map(filtered)
+      .find(({ positions }) => positions.length > 0) ?? filtered(wanted);
+  const { positions } = counted === all ? found : applyFilters(table, all, used);
   const passes = new Uint8Array(table.count);
   for (let index = 0; index < positions.length; index++) passes[positions[index]!] = 1;
   const passing = (group: Uint32Array) => selected(group, (at) => passes[at] === 1);

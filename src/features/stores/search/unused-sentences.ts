@@ -26,7 +26,7 @@ const CROSSING =
   /^(?:corner of )?[\p{L}\d.-]+(?: [\p{L}\d.-]+)? ?(?: and | at | by |[&@/]) ?[\p{L}\d.-]+(?: [\p{L}\d.-]+)?$/iu;
 const ROAD = /\b(?:i|us|hwy|highway|exit|c)[ -]?\d+\b/i;
 
-/** What to type instead of a text that names neither a place nor a store. */
+/** The sentence that says what to type instead of a text that names neither a place nor a store. */
 function hintFor(typed: string): string {
   if (/^\d{5}(?:-\d{4})?$/.test(typed)) {
     return `We do not know the ZIP code ${typed}. Please check its digits.`;
