@@ -11,7 +11,7 @@ import { log } from '../runtime/log.ts';
 import { runWithPersonalData } from '../runtime/request-context.ts';
 import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
-import { oncePerPress } from '../services/shopify/customers/presses.ts';
+import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { authenticateRequest } from '../services/supabase/session-user.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
@@ -52,7 +52,7 @@ export const account = new Hono()
   )
   .post('/subscriptions', (c) =>
     asVisitor(c, 'subscriptions', ({ userId, sent }) =>
-      oncePerPress(
+      runOnce(
         `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200),
         async () => noticePath('subscriptions', await changeSubscription(userId, sent)),
         noticePath('subscriptions', 'uncertain'),

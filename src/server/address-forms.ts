@@ -7,7 +7,7 @@ import { noticePath } from '../features/account/account-paths.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
-import { oncePerPress } from '../services/shopify/customers/presses.ts';
+import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 const PATH = '/api/account/addresses';
@@ -23,12 +23,12 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   let form = { change: '', address: '' };
   const answer = await asVisitor(c, 'settings', async ({ userId, sent }) => {
     form = { change: sent('change'), address: sent('address') };
-    const press = `${userId} ${sent('id')} ${form.change}`.slice(0, 200);
+    const key = `${userId} ${sent('id')} ${form.change}`.slice(0, 200);
     const change = async () => {
       const outcome = await changeProfile(userId, sent);
       return 'notice' in outcome ? noticePath('settings', outcome.notice) : outcome;
     };
-    const outcome = await oncePerPress(press, change, noticePath('settings', 'uncertain'));
+    const outcome = await runOnce(key, change, noticePath('settings', 'uncertain'));
     if (typeof outcome === 'string') return outcome;
     refused = outcome;
     return '/account?tab=settings';

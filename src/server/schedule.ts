@@ -30,7 +30,9 @@ const eachDay: Jobs = {
     const { deleteUnusedConnections } =
       await import('../services/shopify/customers/customer-connections.ts');
     await deleteUnusedConnections(now);
-    await (await import('../services/shopify/customers/presses.ts')).deleteOldPresses(now);
+    await (
+      await import('../services/shopify/customers/idempotency.ts')
+    ).deleteOldIdempotencyKeys(now);
   },
   async vitals(now) {
     await (await import('../services/vitals-counts.ts')).deleteOldVitals(now);

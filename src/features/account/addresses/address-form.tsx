@@ -5,7 +5,7 @@ import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { AccountField } from '../account-field.tsx';
-import { PressForm } from '../press-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
 import { addressFields, zoneControl, type AddressField } from './address-fields.ts';
 import { zone as zoneClass } from './addresses.css';
@@ -59,7 +59,7 @@ export function ProfileForm({ title, change, number, fields, values, children }:
   const refused = requestContext()?.refusedForm;
   const own = refused?.form === change ? refused : undefined;
   return (
-    <PressForm to="addresses" fields={{ change, address: number }} className={styles.form}>
+    <ActionForm to="addresses" fields={{ change, address: number }} className={styles.form}>
       {title && <h3 className={styles.name}>{title}</h3>}
       {fields.map((field) => (
         <Control
@@ -71,7 +71,7 @@ export function ProfileForm({ title, change, number, fields, values, children }:
         />
       ))}
       {children}
-    </PressForm>
+    </ActionForm>
   );
 }
 

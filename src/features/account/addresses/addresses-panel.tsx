@@ -4,7 +4,7 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { PressButton } from '../press-form.tsx';
+import { ActionButton } from '../action-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
@@ -127,13 +127,13 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
             Edit
           </SiteLink>
           {!isDefault && (
-            <PressButton
+            <ActionButton
               to="addresses"
               fields={{ change: 'default', address: number }}
               label={`Make Default: ${name}`}
             >
               Make Default
-            </PressButton>
+            </ActionButton>
           )}
           <SiteLink
             to={`/account?tab=settings&delete=${number}`}
@@ -152,13 +152,13 @@ const DeleteQuestion = ({ number, name }: { number: string; name: string }) => (
   <div className={styles.notice}>
     <p>Delete this address? It is removed from your account at the shop.</p>
     <div className={styles.actions}>
-      <PressButton
+      <ActionButton
         to="addresses"
         fields={{ change: 'delete', address: number }}
         label={`Yes, delete ${name}`}
       >
         Yes, delete
-      </PressButton>
+      </ActionButton>
       <SiteLink to="/account?tab=settings" className={buttonClass({ tone: 'quiet' })}>
         Keep it
       </SiteLink>

@@ -3,7 +3,7 @@ import { Button } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/back-link.tsx';
-import { PressForm } from '../press-form.tsx';
+import { ActionForm } from '../action-form.tsx';
 import { LinePicture } from './order-list.tsx';
 import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
 import { numberOf, type OrderDetail, type OrderDetailLine } from './orders.ts';
@@ -44,9 +44,9 @@ export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
       <Delivery order={order} />
       {note && <p>Note: {note}</p>}
       <div className={styles.actions}>
-        <PressForm to="orders/again" fields={{ order: numberOf(order.id) }}>
+        <ActionForm to="orders/again" fields={{ order: numberOf(order.id) }}>
           <Button type="submit">Order again</Button>
-        </PressForm>
+        </ActionForm>
         <a href={statusPageUrl} rel="noreferrer" className={styles.statusLink}>
           Status at the Shop
         </a>

@@ -7,7 +7,7 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { LinePicture } from '../orders/order-list.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
-import { PressButton } from '../press-form.tsx';
+import { ActionButton } from '../action-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
@@ -171,7 +171,7 @@ interface ActionProps {
 }
 
 const Action = ({ number, change, cycle, ...button }: ActionProps) => (
-  <PressButton
+  <ActionButton
     to="subscriptions"
     fields={{
       subscription: number,

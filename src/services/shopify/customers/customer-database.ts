@@ -4,7 +4,7 @@ import { within } from '../../../lib/deadline.ts';
 const TIME_LIMIT_MS = 2000;
 
 /**
- * Runs a statement in the D1 database of connections and presses.
+ * Runs a statement in the D1 database of connections and idempotency keys.
  * @returns the rows that it selects, or returns by `returning`
  * @throws when the database fails or does not answer in time
  */

@@ -6,40 +6,41 @@ const POLL_MS = 100;
 const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
- * Runs an action once per idempotency key, which each click on a button has, however many requests the click sends.
- * @param id idempotency key with the visitor's id
+ * Runs an action once per idempotency key, which each click on a button has, however many requests the click sends. The
+ * keys and their outcomes are in the table `presses`.
+ * @param key idempotency key with the visitor's id
  * @param action resolves with a path, or with an object that rejects the sent fields. After a rejection and after an
  * error, the same click may be sent again.
  * @param again outcome for a repeated request when the first one is not answered in time
  * @returns the outcome of the first request
  */
-export async function oncePerPress<Outcome extends string | object>(
-  id: string,
+export async function runOnce<Outcome extends string | object>(
+  key: string,
   action: () => Promise<Outcome>,
   again: string,
 ): Promise<Outcome | string> {
   const sql = 'insert or ignore into presses (id, at) values (?, ?) returning id';
-  const inserted = await query(sql, [id, Date.now()]);
-  if (inserted.length === 0) return outcomeOf(id, again);
+  const inserted = await query(sql, [key, Date.now()]);
+  if (inserted.length === 0) return outcomeOf(key, again);
   let outcome: Outcome | undefined;
   try {
     outcome = await action();
     return outcome;
   } finally {
     await (typeof outcome === 'string'
-      ? query('update presses set outcome = ? where id = ?', [outcome, id])
-      : query('delete from presses where id = ?', [id]));
+      ? query('update presses set outcome = ? where id = ?', [outcome, key])
+      : query('delete from presses where id = ?', [key]));
   }
 }
 
 /** Deletes idempotency keys that are older than a day. @param now milliseconds since 1970 */
-export const deleteOldPresses = (now: number) =>
+export const deleteOldIdempotencyKeys = (now: number) =>
   query('delete from presses where at < ?', [now - KEPT_MS]);
 
-async function outcomeOf(id: string, again: string): Promise<string> {
+async function outcomeOf(key: string, again: string): Promise<string> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
     const sql = 'select outcome from presses where id = ?';
-    const [row] = await query<{ outcome: string | null }>(sql, [id]);
+    const [row] = await query<{ outcome: string | null }>(sql, [key]);
     if (!row) return again;
     if (row.outcome !== null) return row.outcome;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

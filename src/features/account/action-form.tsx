@@ -2,7 +2,7 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 
-interface PressFormProps {
+interface ActionFormProps {
   to: 'addresses' | 'orders/again' | 'subscriptions';
   /** Hidden fields. None is named "action", because it would hide the form's own `action` from scripts. */
   fields: Record<string, string | number | undefined>;
@@ -14,7 +14,7 @@ interface PressFormProps {
  * A form of My Account, which works without JavaScript. Its idempotency key makes repeated requests of one click count
  * once.
  */
-export const PressForm = ({ to, fields, className, children }: PressFormProps) => (
+export const ActionForm = ({ to, fields, className, children }: ActionFormProps) => (
   <form method="post" action={`/api/account/${to}`} className={className}>
     {Object.entries({ ...fields, id: crypto.randomUUID() }).map(
       ([name, value]) =>
@@ -25,10 +25,14 @@ export const PressForm = ({ to, fields, className, children }: PressFormProps) =
 );
 
 /** A quiet button that sends hidden fields. */
-export const PressButton = ({ label, children, ...form }: PressFormProps & { label?: string }) => (
-  <PressForm {...form}>
+export const ActionButton = ({
+  label,
+  children,
+  ...form
+}: ActionFormProps & { label?: string }) => (
+  <ActionForm {...form}>
     <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
       {children}
     </button>
-  </PressForm>
+  </ActionForm>
 );
