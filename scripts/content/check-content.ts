@@ -55,14 +55,7 @@ export async function checkContent(content = 'content'): Promise<string[]> {
       const file = `${folder.folder}/${name}`;
       await check(file, (source) => {
         const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
-        const state = unpublished(fields, today());
-        if (!state) return;
-        if (folder === policyFolder && linked.includes(policyPath(fields.slug))) {
-          throw new ContentError(
-            `content/${file}: ${state === 'Draft' ? 'draft' : 'date'}: every page leads to this one, so it cannot be hidden.`,
-          );
-        }
-        hidden.push(file);
+        if (unpublished(fields, today())) hidden.push(file);
       });
     }
   }
@@ -72,9 +65,10 @@ export async function checkContent(content = 'content'): Promise<string[]> {
 }
 
 /**
- * Links of published content to articles, recipes and policies that are missing or not published, and related articles
- * that are missing, one sentence each. A former path of a page counts as published, because it leads to the page.
- * A malformed file counts as published, because `checkContent` names it, and a new picture is unknown until it is saved.
+ * Links of published content and of the footer to articles, recipes and policies that are missing or not published, and
+ * related articles that are missing, one sentence each. A former path of a page counts as published, because it leads to
+ * the page. A malformed file counts as published, because `checkContent` names it, and a new picture is unknown until it
+ * is saved.
  */
 export async function brokenLinks(content = 'content'): Promise<string[]> {
   const sources: { file: string; source: string }[] = [];
@@ -107,25 +101,33 @@ export async function brokenLinks(content = 'content'): Promise<string[]> {
       sources.push({ file, source });
     }
   }
-  const links = sources.flatMap(({ file, source }) => {
-    const paths = new Set([...source.matchAll(PAGE_LINK)].map(([, path = '']) => path));
-    return [...paths]
+  const links = sources.flatMap(({ file, source }) =>
+    [...pagesLinkedIn(source)]
       .filter((path) => !published.has(path))
-      .map((path) => `content/${file}: links to ${path}, which is not published.`);
-  });
+      .map((path) => `content/${file}: links to ${path}, which is not published.`),
+  );
   const missing = related.flatMap(({ file, paths }) =>
     paths
       .filter((path) => !present.has(path))
       .map((path) => `content/${file}: relatedArticles: there is no article ${basename(path)}.`),
   );
-  return [...links, ...missing];
+  const everywhere = [...pagesLinkedIn(footerLinks.join(' '))]
+    .filter((path) => !published.has(path))
+    .map(
+      (path) =>
+        `content/${policyFolder.folder}${path}.md: every page leads to this one, so it stays published.`,
+    );
+  return [...everywhere, ...links, ...missing];
 }
+
+const pagesLinkedIn = (source: string) =>
+  new Set([...source.matchAll(PAGE_LINK)].map(([, path = '']) => path));
 
 // A path of an article, a recipe or a policy, in Markdown or in a field. Lists and searches of content have other paths.
 const PAGE_LINK =
-  /(?<=[\s("'])(\/(?:(?:articles|recipes)\/(?!search\b|page\b)[a-z\d-]+|[a-z\d-]+-policy|terms-of-service))(?![\w-])/g;
+  /(?<=^|[\s("'])(\/(?:(?:articles|recipes)\/(?!search\b|page\b)[a-z\d-]+|[a-z\d-]+-policy|terms-of-service))(?![\w-])/g;
 
-const linked = footerColumns.flatMap(({ links }) =>
+const footerLinks = footerColumns.flatMap(({ links }) =>
   links.flatMap((link): string[] => ('to' in link ? [link.to] : [])),
 );
 
