@@ -32,7 +32,8 @@ import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-rea
 const LAST_KNOWN_WAIT_MS = 1000;
 // How long a request waits for a value that the schedule alone makes.
 const SCHEDULED_WAIT_MS = 400;
-// Age in seconds from which a page that is rendered for the page cache reads a shared value again.
+// Age in seconds from which a page that is rendered for the page cache reads a shared value again, and every page an
+// absent one.
 const RENEWED_AFTER = 15;
 const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
 
@@ -115,10 +116,16 @@ function use<T>(stored: Stored<T>, options: CachePolicy): T {
   return stored.value;
 }
 
-/** Whether a fresh value is read from the tier again, so that a renewed page is newer than the one that it replaces. */
-const isRenewing = ({ storedAt }: Stored<unknown>, { shared }: { shared?: SharedPolicy }) =>
+/**
+ * Whether a fresh value is read from the tier again: so that a renewed page is newer than the one that it replaces, and
+ * so that a value which this location has not found appears as soon as the tier has it.
+ */
+const isRenewing = (
+  { value, version, storedAt }: Stored<unknown>,
+  { shared }: { shared?: SharedPolicy },
+) =>
   shared !== undefined &&
-  requestContext()?.background === true &&
+  (requestContext()?.background === true || (value === undefined && version === undefined)) &&
   Date.now() - storedAt > RENEWED_AFTER * 1000;
 
 /** The value of the tier with its age, stored at this location as well. Never rejects. */
