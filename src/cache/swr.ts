@@ -3,6 +3,7 @@ import { settledWithin } from '../lib/deadline.ts';
 import { log } from '../runtime/log.ts';
 import {
   inBackground,
+  markLikelyAbsent,
   markPageOutdated,
   markPageStale,
   reportPartFrom,
@@ -25,6 +26,7 @@ import {
   type CacheOptions,
   type CachePolicy,
 } from './location-cache.ts';
+import { hasTier, heartbeat, isAlive, type Source } from './shared-tier.ts';
 import { registerSeen } from './tier-index.ts';
 import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-read.ts';
 
@@ -65,6 +67,7 @@ export const cached = <T>(
     const next = () =>
       early?.status === 'pending' ? firstFresh(reading!, loadNext()) : loadNext();
     if (!entry) {
+      if (early?.status === 'fulfilled' && shared?.id === undefined) void noteMissing(shared!.source);
       const value = await next();
       reportPartFrom(Date.now());
       if (value !== undefined && shared?.id !== undefined) registerSeen(shared.id);
@@ -143,6 +146,12 @@ async function readTier<T>(
   const isSame = stored.value === local?.value && Boolean(options.inMemory);
   waitUntil(storeEntry(key, stored, options, isSame));
   return { ...stored, state: stateOf(stored, options) };
+}
+
+/** The schedule writes all values without an id: one that is not in a current tier is new or does not exist. */
+async function noteMissing(source: Source): Promise<void> {
+  const beat = hasTier() ? await heartbeat().catch(() => undefined) : undefined;
+  if (isAlive(beat, source)) markLikelyAbsent();
 }
 
 /** The tier's value if it arrives before the upstream's and is fresh. */
