@@ -67,7 +67,8 @@ export const cached = <T>(
     const next = () =>
       early?.status === 'pending' ? firstFresh(reading!, loadNext()) : loadNext();
     if (!entry) {
-      if (early?.status === 'fulfilled' && shared?.id === undefined) void noteMissing(shared!.source);
+      if (early?.status === 'fulfilled' && shared?.id === undefined)
+        void noteMissing(shared!.source);
       const value = await next();
       reportPartFrom(Date.now());
       if (value !== undefined && shared?.id !== undefined) registerSeen(shared.id);

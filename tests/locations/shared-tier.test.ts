@@ -116,6 +116,40 @@ test('an unchanged sheet is not parsed again, and a changed one arrives everywhe
   expect(await world.stores(1)).toBe(21);
 });
 
+test('a failed run is named from the first one, with its time and its reason, until a run succeeds', async () => {
+  const world = await openWorld({ locations: 1, products: 2 });
+  await world.fill();
+  expect((await world.health())!.catalog).toMatchObject({ state: 'ok', failure: null });
+
+  world.shop.state = 'down';
+  world.sheet.state = 'down';
+  await world.later(5 * 60);
+  const since = new Date().toISOString();
+  await world.schedule();
+  await world.later(60);
+  const at = new Date().toISOString();
+  await world.schedule();
+  await world.later(3);
+  const failing = (await world.health())!;
+  expect(failing.catalog).toMatchObject({ state: 'ok', failure: { since, at, why: 'broken' } });
+  expect(failing.sheet).toMatchObject({ state: 'ok', lastRun: expect.stringMatching(/^failed: /) });
+  expect(failing.sheet.failure).toMatchObject({ why: failing.sheet.lastRun!.slice(8) });
+
+  world.shop.state = 'up';
+  world.sheet.state = 'up';
+  await world.later(5 * 60);
+  await world.schedule();
+  const { catalog, sheet } = (await world.health())!;
+  expect([catalog.failure, sheet.failure]).toEqual([null, null]);
+
+  // The shop answers, but its change cannot be written.
+  world.kv.state = 'down';
+  world.shop.change('duck-1', { price: '12.00' });
+  await world.schedule();
+  await world.later(3);
+  expect((await world.health())!.catalog.failure).toMatchObject({ why: 'failing' });
+});
+
 test('without writes for today, locations ask the shop themselves, until the next day', async () => {
   const world = await openWorld({ locations: 2, products: 3 });
   await world.fill();

@@ -103,6 +103,8 @@ export async function openWorld({
     /** The number of stores; undefined without a table. */
     stores: (location: number): Promise<number | undefined> =>
       run(locations[location]!.stores().catch(() => undefined)),
+    /** What /healthz says of the shared cache. */
+    health: () => run(locations[0]!.health()),
     /** A run of the schedule at a location, as the Cron Trigger starts it. */
     schedule,
     /** Runs of the schedule until the tier holds everything and a minute has passed. */
@@ -138,6 +140,7 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
   const { countStores } = await import('../../src/features/stores/stores.ts');
   const { refreshStores } = await import('../../src/features/stores/sheet/store-table-cache.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
+  const { sharedCacheHealth } = await import('../../src/services/shared-cache-health.ts');
   const { newRequestContext, runWithContext } =
     await import('../../src/runtime/request-context.ts');
   const here = <T>(action: () => Promise<T>) => current.run(place, action);
@@ -161,6 +164,7 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     list: () =>
       here(async () => ((await listProducts())?.products ?? []).map(({ price }) => price?.amount)),
     stores: () => here(countStores),
+    health: () => here(sharedCacheHealth),
     schedule: () =>
       here(async () => {
         const now = Date.now();

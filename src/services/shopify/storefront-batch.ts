@@ -54,7 +54,7 @@ export function requiredFields(operation: string): string[] {
   if (known) return known;
   let { body } = partsOf(operation);
   // Arguments and selections, from the inside.
-  for (let last = ''; last !== body; ) {
+  for (let last = ''; last !== body;) {
     last = body;
     body = body.replaceAll(/\{[^{}]*\}|\([^(){}]*\)/g, ' ');
   }

@@ -46,6 +46,7 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
     const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
     let [loaded, written, isIndexDue] = [0, 0, false];
     let waiting: Waiting = { all: 0, overdue: 0 };
+    let failure: Error | undefined;
     // A changed product is followed by the lists and recommendations that mention it.
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = await reloadDue(now, slice, round > 0);
@@ -53,6 +54,7 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       written += outcome.written;
       isIndexDue ||= outcome.isIndexDue;
       waiting = outcome.waiting;
+      failure ??= outcome.failure;
       if (waiting.all === 0) break;
     }
     if (await writeIndex(state, now, isIndexDue)) written += 1;
@@ -61,6 +63,8 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
     else if (waiting.all === 0) state.currentAt = now;
     Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
     if (written > 0) state.changedAt = now;
+    // The rest of the run is done.
+    if (failure) throw failure;
   });
 
 /**
