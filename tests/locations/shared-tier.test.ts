@@ -61,6 +61,21 @@ test('a run at rest makes two requests to the shop and about seven to D1', async
   expect(toD1.toSorted((a, b) => a - b)[7]).toBeLessThanOrEqual(7);
 });
 
+test('a hundred deliveries of a webhook at once start two runs, which include all of them', async () => {
+  const world = await openWorld({ locations: 1, products: 100 });
+  await world.fill();
+  for (const { handle } of world.shop.products) world.shop.change(handle, { price: '12.00' });
+  const { requests } = world.shop;
+  const from = Date.now();
+  await world.hooks(0, ...world.shop.products.map(({ number }) => number));
+  expect(world.shop.requests - requests).toBeLessThanOrEqual(2 * 5);
+  expect(Date.now() - from).toBeLessThan(30_000);
+  const { requests: after } = world.shop;
+  await world.later(60);
+  expect(await world.view(0, 'duck-77')).toMatchObject({ price: '12.00' });
+  expect(world.shop.requests).toBe(after);
+});
+
 test('an order that moves only stock writes nothing', async () => {
   const world = await openWorld({ locations: 1, products: 5 });
   await world.fill();

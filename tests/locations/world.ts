@@ -107,6 +107,9 @@ export async function openWorld({
     health: () => run(locations[0]!.health()),
     /** A run of the schedule at a location, as the Cron Trigger starts it. */
     schedule,
+    /** Deliveries of a webhook at a location, at the same time. */
+    hooks: (location: number, ...numbers: number[]) =>
+      run(Promise.all(numbers.map((number) => locations[location]!.hook(number)))),
     /** Runs of the schedule until the tier holds everything and a minute has passed. */
     fill: async (): Promise<void> => {
       const waiting = sqlite.prepare('select 1 from entries where value is null or is_changed = 1');
@@ -137,6 +140,7 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     await import('../../src/features/shop/catalogue/products.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
+  const { refreshForHook } = await import('../../src/features/shop/catalogue/hook-refresh.ts');
   const { countStores } = await import('../../src/features/stores/stores.ts');
   const { refreshStores } = await import('../../src/features/stores/sheet/store-table-cache.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
@@ -165,6 +169,8 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
       here(async () => ((await listProducts())?.products ?? []).map(({ price }) => price?.amount)),
     stores: () => here(countStores),
     health: () => here(sharedCacheHealth),
+    hook: (product: number) =>
+      here(() => refreshForHook({ isCollection: false, products: [product] })),
     schedule: () =>
       here(async () => {
         const now = Date.now();
