@@ -18,6 +18,7 @@ const inShop = (handle: string) => `${first.services}/storefront/products/${hand
 
 test('changes arrive at two Workers without visits, which ask neither the shop nor the sheet', async () => {
   await first.runSchedule();
+  for (const site of both) expect(await site.html('/sitemap.xml')).toContain('/rubber-duck<');
   await postToService(inShop('classic-lime-margarita'), { cents: 31_415 });
   await fetch(inShop('rubber-duck'), { method: 'DELETE' });
   await fetch(`${first.services}/stores/rows`, {
@@ -37,6 +38,9 @@ test('changes arrive at two Workers without visits, which ask neither the shop n
     expect(list).toContain('$314.15');
     expect(list).not.toContain('/shop/product/rubber-duck"');
     expect((await site.fetch('/products/rubber-duck')).status).toBe(404);
+    const sitemap = await site.html('/sitemap.xml');
+    expect(sitemap).toContain('/classic-lime-margarita<');
+    expect(sitemap).not.toContain('/rubber-duck<');
     const stores = await (await site.fetch('/api/stores?q=Quack')).json();
     expect(stores).toMatchObject({ stores: [{ name: 'Quack & Sons' }] });
   }
