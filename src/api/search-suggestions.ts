@@ -42,6 +42,7 @@ const SOURCES: SiteSources = {
 };
 const RESULTS_PER_GROUP = 3;
 const PLACES_WAIT_MS = 300;
+const SHOP_WAIT_MS = 1000;
 // Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
@@ -49,20 +50,23 @@ const PICTURE_WIDTH = 96;
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const [shop, places] = await Promise.all([
-    suggestProducts(site.shopTexts).catch((error: unknown) => logSearchError('suggestions', error)),
+  const [products, places] = await Promise.all([
+    settledWithin(suggestProducts(site.shopTexts), SHOP_WAIT_MS),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
+  if (products.status === 'rejected') logSearchError('suggestions', products.reason);
+  if (products.status === 'pending') logSearchError('suggestions', 'no answer in time');
+  const shop = products.status === 'fulfilled' ? products.value : undefined;
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
-  const products = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
+  const inShop = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
   const groups = [
     {
       name: 'Suggestions',
       options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
     },
-    ...(site.shopRank === 'first' ? [products, best] : [best, products]),
+    ...(site.shopRank === 'first' ? [inShop, best] : [best, inShop]),
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
   return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };

@@ -1,8 +1,9 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import * as v from 'valibot';
 import { waitUntil } from 'cloudflare:workers';
-import { refreshForHook } from '../features/shop/catalogue/catalogue-refresh.ts';
+import { refreshForHook } from '../features/shop/catalogue/hook-refresh.ts';
 import { env } from '../runtime/env.ts';
 import { inBackground } from '../runtime/request-context.ts';
 import { onlyPost } from './sent-fields.ts';
@@ -20,16 +21,17 @@ export const shopifyHook = new Hono()
     if (!(await timingSafeEqual(signature, await signatureOf(body, secret)))) {
       throw new HTTPException(401, { message: 'The signature does not belong to this request.' });
     }
-    const topic = c.req.header('x-shopify-topic') ?? '';
-    if (/^(products|collections)\//.test(topic)) {
-      // The time of change of a product does not show that a collection has another order.
-      const isCollection = topic.startsWith('collections/');
-      waitUntil(
-        inBackground(() => refreshForHook({ isCollection, product: productIn(body, topic) })),
-      );
+    const [kind = ''] = (c.req.header('x-shopify-topic') ?? '').split('/');
+    if (!KINDS.includes(kind)) {
+      // Shopify repeats a refused delivery for hours and then deletes the webhook, which cannot help here.
+      return c.text(`Nothing is done: only ${KINDS.join('/* and ')}/* change pages.\n`);
     }
-    // Shopify repeats deliveries that are not answered with 200, so topics of no interest are accepted as well.
-    return c.body(null, 200);
+    const number = numberIn(body);
+    // The time of change of a product does not show that a collection has another order.
+    const isCollection = kind === 'collections';
+    const products = isCollection ? [] : [number];
+    waitUntil(inBackground(() => refreshForHook({ isCollection, products })));
+    return c.text('The catalogue is compared with the shop.\n');
   })
   .all('/', onlyPost);
 
@@ -42,13 +44,13 @@ async function signatureOf(body: ArrayBuffer, secret: string): Promise<string> {
   return btoa(String.fromCharCode(...signature));
 }
 
-/** The number of the product, which identifies its entry; undefined in the body of another topic. */
-function productIn(body: ArrayBuffer, topic: string): number | undefined {
-  if (!topic.startsWith('products/')) return undefined;
-  try {
-    const { id } = JSON.parse(new TextDecoder().decode(body)) as { id?: unknown };
-    return typeof id === 'number' ? id : undefined;
-  } catch {
-    return undefined;
-  }
+/** The number of the product or collection. @throws HTTPException 400, so that Shopify reports a webhook in another format */
+function numberIn(body: ArrayBuffer): number {
+  const { success, output } = v.safeParse(deliverySchema, new TextDecoder().decode(body));
+  if (success) return output.id;
+  const message = 'The delivery is not JSON with an id: choose JSON as the format of the webhook.';
+  throw new HTTPException(400, { message });
 }
+
+const deliverySchema = v.pipe(v.string(), v.parseJson(), v.object({ id: v.number() }));
+const KINDS = ['products', 'collections'];

@@ -3,6 +3,7 @@ import { settledWithin } from '../lib/deadline.ts';
 import { log } from '../runtime/log.ts';
 import {
   inBackground,
+  markLikelyAbsent,
   markPageOutdated,
   markPageStale,
   reportPartFrom,
@@ -25,6 +26,7 @@ import {
   type CacheOptions,
   type CachePolicy,
 } from './location-cache.ts';
+import { hasTier, heartbeat, isAlive, type Source } from './shared-tier.ts';
 import { registerSeen } from './tier-index.ts';
 import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-read.ts';
 
@@ -32,7 +34,8 @@ import { fromTier, tierWaitMs, type SharedPolicy, type Stored } from './tier-rea
 const LAST_KNOWN_WAIT_MS = 1000;
 // How long a request waits for a value that the schedule alone makes.
 const SCHEDULED_WAIT_MS = 400;
-// Age in seconds from which a page that is rendered for the page cache reads a shared value again.
+// Age in seconds from which a page that is rendered for the page cache reads a shared value again, and every page an
+// absent one.
 const RENEWED_AFTER = 15;
 const failures = new Map<string, { error: unknown; until: number; waitMs: number }>();
 
@@ -64,6 +67,8 @@ export const cached = <T>(
     const next = () =>
       early?.status === 'pending' ? firstFresh(reading!, loadNext()) : loadNext();
     if (!entry) {
+      if (early?.status === 'fulfilled' && shared?.id === undefined)
+        void noteMissing(shared!.source);
       const value = await next();
       reportPartFrom(Date.now());
       if (value !== undefined && shared?.id !== undefined) registerSeen(shared.id);
@@ -115,10 +120,16 @@ function use<T>(stored: Stored<T>, options: CachePolicy): T {
   return stored.value;
 }
 
-/** Whether a fresh value is read from the tier again, so that a renewed page is newer than the one that it replaces. */
-const isRenewing = ({ storedAt }: Stored<unknown>, { shared }: { shared?: SharedPolicy }) =>
+/**
+ * Whether a fresh value is read from the tier again: so that a renewed page is newer than the one that it replaces, and
+ * so that a value which this location has not found appears as soon as the tier has it.
+ */
+const isRenewing = (
+  { value, version, storedAt }: Stored<unknown>,
+  { shared }: { shared?: SharedPolicy },
+) =>
   shared !== undefined &&
-  requestContext()?.background === true &&
+  (requestContext()?.background === true || (value === undefined && version === undefined)) &&
   Date.now() - storedAt > RENEWED_AFTER * 1000;
 
 /** The value of the tier with its age, stored at this location as well. Never rejects. */
@@ -136,6 +147,12 @@ async function readTier<T>(
   const isSame = stored.value === local?.value && Boolean(options.inMemory);
   waitUntil(storeEntry(key, stored, options, isSame));
   return { ...stored, state: stateOf(stored, options) };
+}
+
+/** The schedule writes all values without an id: one that is not in a current tier is new or does not exist. */
+async function noteMissing(source: Source): Promise<void> {
+  const beat = hasTier() ? await heartbeat().catch(() => undefined) : undefined;
+  if (isAlive(beat, source)) markLikelyAbsent();
 }
 
 /** The tier's value if it arrives before the upstream's and is fresh. */

@@ -65,12 +65,13 @@ export const markEntries = (entries: ChangedEntry[], now: number): Promise<unkno
     ]),
   );
 
-/** Marks the entries of a product as changed. */
-export const markProduct = (product: number, now: number): Promise<unknown> =>
+/** Marks the entries of products as changed. */
+export const markProducts = (products: number[], now: number): Promise<unknown> =>
   execute([
     [
-      'update entries set is_changed = 1, due_at = ?1 where is_changed = 0 and product = ?2',
-      [now, product],
+      `update entries set is_changed = 1, due_at = ?1
+       where is_changed = 0 and product in (select value from json_each(?2))`,
+      [now, JSON.stringify(products)],
     ],
   ]);
 

@@ -18,8 +18,19 @@ export interface RunStates {
   beat: Partial<BeatState>;
 }
 
+/** The last run failed. Times are milliseconds since 1970. */
+export interface RunFailure {
+  /** The first of the runs that have failed since the last success, and the last one. */
+  since: number;
+  at: number;
+  /** Code of the error; public. */
+  why: string;
+}
+
 /** State of a source, which each run saves. Times are milliseconds since 1970. */
 export interface SourceState {
+  /** Unset after a run that succeeded. */
+  failure: RunFailure;
   /** Start of the last run after which the tier held everything; 0 when it does not. */
   currentAt: number;
   /** When the last run succeeded, and when it last wrote a value. */

@@ -28,7 +28,7 @@ export class BudgetError extends Error {
 
 /**
  * Runs a part of the schedule unless another run of it is active, and saves its state. Never throws: a failure is
- * logged and becomes `did`.
+ * logged, and saved until a run succeeds.
  * @param now milliseconds since 1970
  * @param work changes the state of its part, whose type is the caller's own
  * @param isDue whether there is something to do: asked before the lease, which is then saved, and again under the lease
@@ -48,10 +48,18 @@ export async function runPart<State extends SourceState | BeatState>(
     const state = run.states[name] as Partial<State>;
     try {
       // Another run may have done it since the states were read.
-      if (!isDue || (await isDue(run.states))) await work(state, run.states);
+      if (!isDue || (await isDue(run.states))) {
+        await work(state, run.states);
+        delete (state as Partial<SourceState>).failure;
+      }
     } catch (error) {
       const { code } = error as { code?: unknown };
-      Object.assign(state, { did: typeof code === 'string' ? `failed: ${code}` : 'failed' });
+      const why = typeof code === 'string' ? code : undefined;
+      const { failure } = state as Partial<SourceState>;
+      Object.assign(state, {
+        did: why === undefined ? 'failed' : `failed: ${why}`,
+        failure: { since: failure?.since ?? now, at: now, why: why ?? 'failing' },
+      });
       // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
       if (error instanceof BudgetError) Object.assign(state, { currentAt: 0 });
       log.error('schedule', `${name}: ${String(error)}`);

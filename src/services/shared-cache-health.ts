@@ -16,6 +16,8 @@ const sourceSchema = v.object({
   checkedAt: v.nullable(v.string()),
   /** Result of the last run: `24 loaded, 1 written`. */
   lastRun: v.nullable(v.string()),
+  /** The runs that have failed since the last one that succeeded: the first, the last, and an error code. */
+  failure: v.nullable(v.object({ since: v.string(), at: v.string(), why: v.string() })),
 });
 type SourceHealth = v.InferOutput<typeof sourceSchema>;
 
@@ -54,14 +56,18 @@ async function readIndex(): Promise<SharedCacheHealth> {
 }
 
 function sourceHealth(state: Partial<SourceState>, now: number): SourceHealth {
-  const { changedAt, checkedAt, did = null, currentAt = 0 } = state;
+  const { changedAt, checkedAt, did = null, currentAt = 0, failure } = state;
   const isOk = now - currentAt < ALIVE_MS;
   return {
     state: isOk ? 'ok' : did === null ? 'unused' : 'behind',
     changedAt: isoTime(changedAt),
     checkedAt: isoTime(checkedAt),
     lastRun: did,
+    failure: failure
+      ? { since: isoOf(failure.since), at: isoOf(failure.at), why: failure.why }
+      : null,
   };
 }
 
-const isoTime = (time: number | undefined) => (time ? new Date(time).toISOString() : null);
+const isoOf = (time: number) => new Date(time).toISOString();
+const isoTime = (time: number | undefined) => (time ? isoOf(time) : null);

@@ -21,7 +21,8 @@ const gid = (kind: string, number: number) => `gid://shopify/${kind}/${number}`;
 /** A fake Storefront API with the operations of products and lists, also as merged requests. Answers take 600 ms. */
 export class FakeShop {
   readonly products: FakeProduct[] = [];
-  state: FakeState = 'up';
+  /** `no-collection` answers every request with the data of another one. */
+  state: FakeState | 'no-collection' = 'up';
   requests = 0;
 
   constructor(count: number) {
@@ -53,6 +54,7 @@ export class FakeShop {
       variables: Record<string, unknown>;
     };
     if (this.state === 'down') return new Response('', { status: 503 });
+    if (this.state === 'no-collection') return Response.json({ data: { collection: null } });
     if (this.state === 'slow') {
       await new Promise((_, reject) =>
         setTimeout(() => reject(new Error('no answer in time')), 4000),

@@ -151,3 +151,34 @@ test('after a day, the last known price is not shown any more', async () => {
   await world.later(24 * 60 * 60 + 700);
   expect((await world.view(1, 'duck-1')).error).toBeDefined();
 });
+
+test('a shop that answers without the requested field is one that fails: no product is lost', async () => {
+  const world = await openWorld({ locations: 3, products: 3 });
+  await world.fill();
+  await world.view(1, 'duck-1');
+  world.shop.state = 'no-collection';
+  for (let minute = 0; minute < 30; minute += 1) {
+    await world.later(60);
+    await world.schedule();
+    expect(await world.view(1, 'duck-1')).toMatchObject({ price: '10.00', error: undefined });
+  }
+  expect(await world.view(2, 'duck-2')).toMatchObject({ price: '10.00' });
+  expect((await world.view(2, 'duck-4')).error).toBeDefined();
+  expect(console.error).toHaveBeenCalledWith(
+    expect.stringContaining('The shop answered without changed'),
+  );
+  world.shop.state = 'up';
+  expect(await world.view(1, 'duck-1')).toMatchObject({ price: '10.00' });
+});
+
+test('a product that is in the tier again is found, though its location has just missed it', async () => {
+  const world = await openWorld({ locations: 2, products: 3, spreadMs: 0 });
+  await world.fill();
+  expect(await world.view(1, 'duck-4')).toMatchObject({ price: undefined, error: undefined });
+  world.shop.add('duck-4', 4);
+  await world.schedule();
+  await world.later(16);
+  const { requests } = world.shop;
+  expect(await world.view(1, 'duck-4')).toMatchObject({ price: '10.00' });
+  expect(world.shop.requests).toBe(requests);
+});

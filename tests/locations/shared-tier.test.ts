@@ -61,6 +61,21 @@ test('a run at rest makes two requests to the shop and about seven to D1', async
   expect(toD1.toSorted((a, b) => a - b)[7]).toBeLessThanOrEqual(7);
 });
 
+test('a hundred deliveries of a webhook at once start two runs, which include all of them', async () => {
+  const world = await openWorld({ locations: 1, products: 100 });
+  await world.fill();
+  for (const { handle } of world.shop.products) world.shop.change(handle, { price: '12.00' });
+  const { requests } = world.shop;
+  const from = Date.now();
+  await world.hooks(0, ...world.shop.products.map(({ number }) => number));
+  expect(world.shop.requests - requests).toBeLessThanOrEqual(2 * 5);
+  expect(Date.now() - from).toBeLessThan(30_000);
+  const { requests: after } = world.shop;
+  await world.later(60);
+  expect(await world.view(0, 'duck-77')).toMatchObject({ price: '12.00' });
+  expect(world.shop.requests).toBe(after);
+});
+
 test('an order that moves only stock writes nothing', async () => {
   const world = await openWorld({ locations: 1, products: 5 });
   await world.fill();
@@ -114,6 +129,40 @@ test('an unchanged sheet is not parsed again, and a changed one arrives everywhe
   await world.later(121);
   expect(state().did).toBe('failed: shrunk');
   expect(await world.stores(1)).toBe(21);
+});
+
+test('a failed run is named from the first one, with its time and its reason, until a run succeeds', async () => {
+  const world = await openWorld({ locations: 1, products: 2 });
+  await world.fill();
+  expect((await world.health())!.catalog).toMatchObject({ state: 'ok', failure: null });
+
+  world.shop.state = 'down';
+  world.sheet.state = 'down';
+  await world.later(5 * 60);
+  const since = new Date().toISOString();
+  await world.schedule();
+  await world.later(60);
+  const at = new Date().toISOString();
+  await world.schedule();
+  await world.later(3);
+  const failing = (await world.health())!;
+  expect(failing.catalog).toMatchObject({ state: 'ok', failure: { since, at, why: 'broken' } });
+  expect(failing.sheet).toMatchObject({ state: 'ok', lastRun: expect.stringMatching(/^failed: /) });
+  expect(failing.sheet.failure).toMatchObject({ why: failing.sheet.lastRun!.slice(8) });
+
+  world.shop.state = 'up';
+  world.sheet.state = 'up';
+  await world.later(5 * 60);
+  await world.schedule();
+  const { catalog, sheet } = (await world.health())!;
+  expect([catalog.failure, sheet.failure]).toEqual([null, null]);
+
+  // The shop answers, but its change cannot be written.
+  world.kv.state = 'down';
+  world.shop.change('duck-1', { price: '12.00' });
+  await world.schedule();
+  await world.later(3);
+  expect((await world.health())!.catalog.failure).toMatchObject({ why: 'failing' });
 });
 
 test('without writes for today, locations ask the shop themselves, until the next day', async () => {

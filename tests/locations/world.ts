@@ -103,8 +103,13 @@ export async function openWorld({
     /** The number of stores; undefined without a table. */
     stores: (location: number): Promise<number | undefined> =>
       run(locations[location]!.stores().catch(() => undefined)),
+    /** What /healthz says of the shared cache. */
+    health: () => run(locations[0]!.health()),
     /** A run of the schedule at a location, as the Cron Trigger starts it. */
     schedule,
+    /** Deliveries of a webhook at a location, at the same time. */
+    hooks: (location: number, ...numbers: number[]) =>
+      run(Promise.all(numbers.map((number) => locations[location]!.hook(number)))),
     /** Runs of the schedule until the tier holds everything and a minute has passed. */
     fill: async (): Promise<void> => {
       const waiting = sqlite.prepare('select 1 from entries where value is null or is_changed = 1');
@@ -135,9 +140,11 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     await import('../../src/features/shop/catalogue/products.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
+  const { refreshForHook } = await import('../../src/features/shop/catalogue/hook-refresh.ts');
   const { countStores } = await import('../../src/features/stores/stores.ts');
   const { refreshStores } = await import('../../src/features/stores/sheet/store-table-cache.ts');
   const { beat } = await import('../../src/cache/tier-schedule.ts');
+  const { sharedCacheHealth } = await import('../../src/services/shared-cache-health.ts');
   const { newRequestContext, runWithContext } =
     await import('../../src/runtime/request-context.ts');
   const here = <T>(action: () => Promise<T>) => current.run(place, action);
@@ -161,6 +168,9 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
     list: () =>
       here(async () => ((await listProducts())?.products ?? []).map(({ price }) => price?.amount)),
     stores: () => here(countStores),
+    health: () => here(sharedCacheHealth),
+    hook: (product: number) =>
+      here(() => refreshForHook({ isCollection: false, products: [product] })),
     schedule: () =>
       here(async () => {
         const now = Date.now();

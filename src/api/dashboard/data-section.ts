@@ -31,12 +31,14 @@ export function agesSection(cache: SharedCacheHealth | undefined) {
       'Age of products and stores',
       ['What', 'State', 'Last compared (UTC)', 'Last changed (UTC)', 'Last run'],
       Object.entries({ 'Products of the shop': catalog, 'Sheet of stores': sheet }).map(
-        ([what, { state, checkedAt, changedAt, lastRun }]) => [
+        ([what, { state, checkedAt, changedAt, lastRun, failure }]) => [
           what,
-          STATES[state],
+          failure && state === 'ok' ? 'current until the failure' : STATES[state],
           utc(checkedAt),
           utc(changedAt),
-          lastRun ?? '',
+          failure
+            ? `failed at ${utc(failure.at)}, first at ${utc(failure.since)}: ${failureWords(failure.why)}`
+            : (lastRun ?? ''),
         ],
       ),
     )}
@@ -53,6 +55,20 @@ const STATES = {
   behind: 'behind: visitors wait for it themselves',
   unused: 'not compared yet',
 };
+
+const FAILURES: Record<string, string> = {
+  throttled: 'too many requests',
+  refused: 'the request was refused',
+  broken: 'the answer cannot be read',
+  unreachable: 'no connection',
+  timeout: 'no answer in time',
+  'no-csv': 'the answer is no CSV',
+  unusable: 'the sheet cannot be used',
+  shrunk: 'more than half of the stores are gone',
+};
+
+/** The reason of a failed run in words. @param why error code */
+export const failureWords = (why: string): string => FAILURES[why] ?? why;
 
 /** `2026-11-22 20:15:00`, as the other tables have it. */
 const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';

@@ -5,6 +5,7 @@ import type { OutboxState } from '../../services/webhooks/outbox.ts';
 import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { failureWords } from './data-section.ts';
 import { countsOf, number } from './visits-section.ts';
 
 interface Known {
@@ -42,8 +43,8 @@ export function firstSteps({ alarms, outbox, report, cache, demand, counts, word
         `${some(failing, 'submission of a form waits', 'submissions of forms wait')} for a webhook that fails`,
       ),
     report.problem && step('stores', 'The sheet of stores cannot be used: correct it'),
-    cache?.sheet.state === 'behind' && step('ages', 'Stores are old: the sheet is not read'),
-    cache?.catalog.state === 'behind' && step('ages', 'Products are old: the shop is not read'),
+    cache && ageStep(cache.sheet, 'Stores are old: the sheet is not read', 'sheet of stores'),
+    cache && ageStep(cache.catalog, 'Products are old: the shop is not read', 'shop'),
     report.rejected > 0 &&
       step(
         'stores',
@@ -70,6 +71,15 @@ const ALARM_SECTIONS = {
   errors: 'errors',
   'Shopify API version': 'ages',
 } as const;
+
+function ageStep({ state, failure }: SharedCacheHealth['sheet'], old: string, source: string) {
+  if (state === 'behind') return step('ages', old);
+  if (!failure) return undefined;
+  return step(
+    'ages',
+    `The last comparison with the ${source} failed: ${failureWords(failure.why)}`,
+  );
+}
 
 const step = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`;
 const some = (count: number, one: string, many: string) =>

@@ -8,7 +8,7 @@ const words = {
   },
   collection: { title: 'Collection not found', text: 'There is no such corner in our shop.' },
   unavailable: {
-    title: 'Product not found',
+    title: 'Product not found yet',
     text: 'Our shop cannot be reached just now, so we could not load this product. Please try again in a moment.',
     isTemporary: true,
   },

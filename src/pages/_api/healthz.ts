@@ -13,7 +13,7 @@ export async function GET(): Promise<Response> {
     sharedCacheHealth().catch((error: unknown) => log.error('health', String(error)) ?? null),
   ]);
   // Undefined without the namespace, null when the index fails.
-  const sharedCache = shared === null || isBehind(shared) ? 'behind' : 'ok';
+  const sharedCache = shared === null || isFailing(shared) ? 'failing' : 'ok';
   const degraded = Object.entries({ ...upstreams, sharedCache })
     .filter(([, state]) => state !== 'ok' && state !== 'unused')
     .map(([upstream]) => upstream);
@@ -30,8 +30,10 @@ export async function GET(): Promise<Response> {
   });
 }
 
-const isBehind = (shared: SharedCacheHealth | undefined) =>
-  shared?.catalog.state === 'behind' || shared?.sheet.state === 'behind';
+/** Whether the last run failed or the schedule does not keep up. */
+const isFailing = (shared: SharedCacheHealth | undefined) =>
+  shared !== undefined &&
+  [shared.catalog, shared.sheet].some(({ state, failure }) => state === 'behind' || failure);
 
 export { GET as HEAD };
 

@@ -46,7 +46,7 @@ export async function GET(request: Request): Promise<Response> {
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
-      'cache-control': isComplete ? 'public, max-age=3600' : 'no-cache',
+      'cache-control': isComplete ? 'public, max-age=300' : 'no-cache',
     },
   });
 }

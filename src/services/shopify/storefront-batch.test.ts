@@ -1,7 +1,7 @@
-import { parse, validate } from 'graphql';
+import { Kind, parse, validate } from 'graphql';
 import { expect, test } from 'vitest';
 import { findOperations, schema } from '../../../scripts/codegen.ts';
-import { mergeOperations } from './storefront-batch.ts';
+import { mergeOperations, requiredFields } from './storefront-batch.ts';
 
 const SHARED = [
   'PRODUCT_QUERY',
@@ -35,4 +35,18 @@ test('variables and data keep the operation that they belong to', async () => {
     { related: [1], complementary: null },
     { related: [2], complementary: [3] },
   ]);
+});
+
+test('the required fields of every operation are those that GraphQL finds in it', async () => {
+  const texts = [...(await findOperations()).values()];
+  expect(texts.length).toBeGreaterThan(20);
+  for (const text of texts) {
+    const [operation] = parse(text).definitions.filter(
+      (each) => each.kind === Kind.OPERATION_DEFINITION,
+    );
+    const names = operation!.selectionSet.selections.flatMap((each) =>
+      each.kind === Kind.FIELD && !each.directives?.length ? (each.alias ?? each.name).value : [],
+    );
+    expect(requiredFields(text)).toEqual(names);
+  }
 });

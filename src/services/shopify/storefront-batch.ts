@@ -43,11 +43,32 @@ export function mergeOperations(operations: readonly BatchedOperation[]): Merged
   };
 }
 
+const rootFields = new Map<string, string[]>();
+
+/**
+ * Names in the data of an operation that every answer has. Fields with a directive, which Shopify may skip, are not among
+ * them.
+ */
+export function requiredFields(operation: string): string[] {
+  const known = rootFields.get(operation);
+  if (known) return known;
+  let { body } = partsOf(operation);
+  // Arguments and selections, from the inside.
+  for (let last = ''; last !== body;) {
+    last = body;
+    body = body.replaceAll(/\{[^{}]*\}|\([^(){}]*\)/g, ' ');
+  }
+  const fields = [...body.matchAll(/(\w+)(?:\s*:\s*\w+)?(\s*@\w+)?/g)];
+  const required = fields.flatMap(([, name, directive]) => (directive ? [] : name!));
+  rootFields.set(operation, required);
+  return required;
+}
+
 const prefixOf = (index: number) => `q${index}_`;
 
 function partsOf(operation: string) {
   const text = operation.replace('#graphql', '');
-  const [head, declared = ''] = /query \w+(?:\(([^)]*)\))?\s*\{/.exec(text) ?? [''];
+  const [head, declared = ''] = /(?:query|mutation) \w+(?:\(([^)]*)\))?\s*\{/.exec(text) ?? [''];
   const from = text.indexOf(head) + head.length;
   let depth = 1;
   let to = from;

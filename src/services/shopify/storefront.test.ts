@@ -94,9 +94,22 @@ test.each([
   ],
   ['an empty body', () => new Response('', { headers: { 'content-type': 'application/json' } })],
   ['neither data nor errors', () => Response.json({})],
+  ['another field than the requested one', () => Response.json({ data: { collection: null } })],
+  ['empty data', () => Response.json({ data: {} })],
 ])('throws for %s: broken', async (_case, respond) => {
   vi.stubGlobal('fetch', async () => respond());
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
+});
+
+test('throws for a merged answer in which one operation is missing: broken', async () => {
+  vi.stubGlobal('fetch', answer({ data: { q0_product: null } }));
+  await openStorefront();
+  const { storefrontBatch } = await import('./storefront.ts');
+  const operations = ['duck', 'hen'].map((handle) => ({ operation: QUERY, variables: { handle } }));
+  await expect(storefrontBatch(operations, 1000)).rejects.toMatchObject({
+    code: 'broken',
+    message: 'The shop answered without product',
+  });
 });
 
 test('stops reading a response that exceeds the size limit', async () => {

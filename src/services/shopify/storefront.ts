@@ -9,7 +9,7 @@ import { callUpstream } from '../upstreams.ts';
 import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
-import { mergeOperations, type BatchedOperation } from './storefront-batch.ts';
+import { mergeOperations, requiredFields, type BatchedOperation } from './storefront-batch.ts';
 
 interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
   variables: StorefrontOperations[Operation]['variables'];
@@ -33,20 +33,37 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   request: StorefrontRequest<Operation>,
 ): Promise<StorefrontOperations[Operation]['data']> =>
-  callUpstream('shop', () => sendText(operation, request), isRefusal);
+  callUpstream(
+    'shop',
+    async () => {
+      const data = await sendText<StorefrontOperations[Operation]['data']>(operation, request);
+      return whole(data, operation);
+    },
+    isRefusal,
+  );
 
 /**
  * Sends several operations as one request, without retries.
  * @returns the data of each
- * @throws StorefrontError as storefront: an operation that is refused fails all of them
+ * @throws StorefrontError as storefront: an operation that is refused, or not answered, fails all of them
  */
 export async function storefrontBatch(
   operations: readonly BatchedOperation[],
   timeLimitMs: number,
 ): Promise<Record<string, unknown>[]> {
   const { operation, variables, split } = mergeOperations(operations);
-  const send = () => sendText<Record<string, unknown>>(operation, { variables, timeLimitMs });
-  return split(await callUpstream('shop', send, isRefusal));
+  const send = async () => {
+    const answers = split(await sendText(operation, { variables, timeLimitMs }));
+    return answers.map((data, index) => whole(data, operations[index]!.operation));
+  };
+  return callUpstream('shop', send, isRefusal);
+}
+
+/** The data, if it has every root field of the operation: a missing field says nothing, `null` that nothing exists. */
+function whole<Data>(data: Data, operation: string): Data {
+  const missing = requiredFields(operation).find((name) => !Object.hasOwn(data as object, name));
+  if (missing === undefined) return data;
+  throw new StorefrontError('broken', `The shop answered without ${missing}`);
 }
 
 /** A well-formed refusal (200 with errors) is the answer of a healthy shop. */

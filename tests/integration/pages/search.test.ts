@@ -59,6 +59,17 @@ test.each([
   expect(requests.length).toBe(1);
 });
 
+test('the answer of a slow shop is not awaited for long, and is there for the next try', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 2500, match: 'ducky tee' });
+  const { result, requests } = await withShopRequests(async () => {
+    const { text } = await searchFor('ducky tee');
+    await expect.poll(async () => (await searchFor('ducky tee')).text).toContain('Products (');
+    return text;
+  });
+  expect(result).toContain('The shop cannot be searched just now. Please try again in a moment.');
+  expect(requests).toHaveLength(1);
+});
+
 test.each([
   ['Denver', '/store-locator/colorado/denver'],
   ['colorado', '/store-locator/colorado'],

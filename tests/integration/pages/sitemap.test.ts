@@ -86,5 +86,5 @@ test('the sitemap lists all products of a large shop, and the other pages while 
   expect(await site.shopRequests('ProductAddresses')).toHaveLength(before + 3);
   const { headers } = await site.fetch('/sitemap.xml', { method: 'HEAD' });
   expect(headers.get('content-type')).toBe('application/xml; charset=utf-8');
-  expect(headers.get('cache-control')).toBe('public, max-age=3600');
+  expect(headers.get('cache-control')).toBe('public, max-age=300');
 });

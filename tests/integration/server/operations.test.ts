@@ -111,12 +111,14 @@ test('/healthz answers the version and the state of each upstream and of the sha
       changedAt: expect.stringMatching(ISO_TIME),
       checkedAt: expect.stringMatching(ISO_TIME),
       lastRun: expect.stringMatching(/^\d+ loaded, \d+ written$/),
+      failure: null,
     },
     sheet: {
       state: 'ok',
       changedAt: expect.stringMatching(ISO_TIME),
       checkedAt: expect.stringMatching(ISO_TIME),
       lastRun: 'written',
+      failure: null,
     },
     sharedCache: {
       values: expect.any(Number),

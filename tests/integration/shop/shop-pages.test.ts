@@ -131,7 +131,7 @@ test('a product that turns out absent after the page has started has noindex', a
 });
 
 test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
-  'a product that cannot be loaded (%s) answers 503 with Retry-After and without noindex',
+  'a product that cannot be loaded (%s) answers 503 with Retry-After and noindex',
   async (kind) => {
     const path = '/products/blue-coconut-margarita';
     await site.setFault({ kind, match: 'blue-coconut-margarita' });

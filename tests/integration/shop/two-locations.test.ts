@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { compareFigures, openOffice } from '../../bench/office-figures.ts';
 import { simulateVisits } from '../../bench/simulated-visits.ts';
+import { readPage } from '../support/page-content.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
 
@@ -17,6 +18,7 @@ const inShop = (handle: string) => `${first.services}/storefront/products/${hand
 
 test('changes arrive at two Workers without visits, which ask neither the shop nor the sheet', async () => {
   await first.runSchedule();
+  for (const site of both) expect(await site.html('/sitemap.xml')).toContain('/rubber-duck<');
   await postToService(inShop('classic-lime-margarita'), { cents: 31_415 });
   await fetch(inShop('rubber-duck'), { method: 'DELETE' });
   await fetch(`${first.services}/stores/rows`, {
@@ -36,8 +38,28 @@ test('changes arrive at two Workers without visits, which ask neither the shop n
     expect(list).toContain('$314.15');
     expect(list).not.toContain('/shop/product/rubber-duck"');
     expect((await site.fetch('/products/rubber-duck')).status).toBe(404);
+    const sitemap = await site.html('/sitemap.xml');
+    expect(sitemap).toContain('/classic-lime-margarita<');
+    expect(sitemap).not.toContain('/rubber-duck<');
     const stores = await (await site.fetch('/api/stores?q=Quack')).json();
     expect(stores).toMatchObject({ stores: [{ name: 'Quack & Sons' }] });
+  }
+});
+
+test('a product that a filled tier does not have has its true status, however slow the shop is', async () => {
+  await first.clearFaults();
+  await first.setFault({ kind: 'latency', latencyMs: 600, match: 'no-such-duck' });
+  expect((await second.fetch('/products/no-such-duck')).status).toBe(404);
+
+  await first.setFault({ kind: 'latency', latencyMs: 3000, match: 'nor-this-one' });
+  const answers = await Promise.all([1, 2].map(() => second.fetch('/products/nor-this-one')));
+  for (const answer of answers) {
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('30');
+    const page = readPage(await answer.text());
+    expect(page.meta('robots')).toEqual(['noindex']);
+    expect(page.text).toContain('Our shop cannot be reached just now');
+    expect(page.titles.join()).not.toContain('not found |');
   }
 });
 

@@ -36,12 +36,23 @@ test.each([
   expect(await changesAsked()).toBe(before);
 });
 
-test('other topics are accepted without effect, other methods are not', async () => {
+test('a delivery without effect says why: 200 for another topic, 400 for another format', async () => {
   const before = await changesAsked();
-  expect((await deliver('orders/create', '{}')).status).toBe(200);
-  expect((await deliver('products/update', 'no JSON')).status).toBe(200);
-  expect(await changesAsked()).toBeGreaterThanOrEqual(before);
+  const other = await deliver('orders/create', '{"id":1}');
+  expect(other.status).toBe(200);
+  expect(await other.text()).toContain('only products/* and collections/*');
+  for (const body of ['no JSON', '<product><id>1</id></product>', '{}', 'null', '{"id":"1"}']) {
+    const refused = await deliver('products/update', body);
+    expect(refused.status).toBe(400);
+    expect(await refused.json()).toMatchObject({ error: expect.stringContaining('JSON') });
+  }
+  expect(await changesAsked()).toBe(before);
   expect((await site.fetch('/api/hooks/shopify')).status).toBe(405);
+});
+
+test('a delivery of more than 512 KB is refused before it is checked', async () => {
+  const body = JSON.stringify({ id: 2003, title: 'x'.repeat(512 * 1024) });
+  expect((await deliver('products/update', body)).status).toBe(413);
 });
 
 test('a signed delivery refreshes the shared cache, as often as it is repeated', async () => {
@@ -59,4 +70,19 @@ test('a signed delivery refreshes the shared cache, as often as it is repeated',
   const before = await lastRun();
   expect((await deliver('collections/update', '{"id":501}')).status).toBe(200);
   await expect.poll(lastRun).not.toBe(before);
+});
+
+test('a hundred deliveries at once ask the shop once or twice', async () => {
+  const before = await changesAsked();
+  const body = '{"id":2003}';
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => deliver('products/update', body)),
+  );
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(100);
+  await expect.poll(async () => (await changesAsked()) - before).toBeGreaterThan(0);
+  // A run that a later delivery starts comes after those of all others.
+  const { checkedAt } = await catalog();
+  expect((await deliver('products/update', body)).status).toBe(200);
+  await expect.poll(lastRun).not.toBe(checkedAt);
+  expect((await changesAsked()) - before).toBeLessThanOrEqual(3);
 });

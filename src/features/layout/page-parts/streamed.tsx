@@ -18,6 +18,8 @@ interface StreamedProps<T> {
   waitMs?: number | undefined;
   /** Milliseconds until the fallback gives way to an error; longer for data that no cache keeps. */
   timeoutMs?: number | undefined;
+  /** Whether the page is about this data: for data that is probably absent, it waits for its true status. */
+  isSubject?: boolean;
   children: (outcome: Settled<T>) => ReactNode;
 }
 
@@ -27,11 +29,15 @@ export async function Streamed<T>({
   fallback,
   waitMs = INITIAL_WAIT_MS,
   timeoutMs = TIMEOUT_MS,
+  isSubject = false,
   children,
 }: StreamedProps<T>) {
   // A page rendered in the background for the cache can wait until it is complete.
   const wait = requestContext()?.background ? TIMEOUT_MS : waitMs;
-  const early = await settledWithin(load, wait);
+  let early = await settledWithin(load, wait);
+  if (early.status === 'pending' && isSubject && requestContext()?.page.likelyAbsent) {
+    early = await inTime(load, timeoutMs);
+  }
   reportPartLoaded(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
@@ -48,8 +54,11 @@ interface LateProps<T> extends Pick<StreamedProps<T>, 'load' | 'children'> {
   timeoutMs: number;
 }
 
-async function Late<T>({ load, timeoutMs, children }: LateProps<T>) {
+const Late = async <T,>({ load, timeoutMs, children }: LateProps<T>) =>
+  children(await inTime(load, timeoutMs));
+
+async function inTime<T>(load: Promise<T>, timeoutMs: number): Promise<Settled<T>> {
   const outcome = await settledWithin(load, timeoutMs);
-  if (outcome.status !== 'pending') return children(outcome);
-  return children({ status: 'rejected', reason: new Error('no answer in time') });
+  if (outcome.status !== 'pending') return outcome;
+  return { status: 'rejected', reason: new Error('no answer in time') };
 }

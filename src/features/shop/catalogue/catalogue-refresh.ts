@@ -1,7 +1,7 @@
 import 'server-only';
-import { forgetWritten, markLists, markProduct, type Waiting } from '../../../cache/tier-index.ts';
+import { forgetWritten, markLists, markProducts, type Waiting } from '../../../cache/tier-index.ts';
 import type { SourceState } from '../../../cache/tier-runs.ts';
-import { beat, isEmptied, runPart } from '../../../cache/tier-schedule.ts';
+import { isEmptied, runPart } from '../../../cache/tier-schedule.ts';
 import { noteChanges, type WalkState } from './catalogue-changes.ts';
 import { reloadDue } from './catalogue-reload.ts';
 import { writeIndex, type IndexState } from './product-index.ts';
@@ -13,19 +13,18 @@ import { shopId } from './shop-cache.ts';
 // Kilobytes that a request of a run loads, from a shop of up to 50 products; about 5 ms of CPU time.
 const SLICE_KB = 160;
 const MOST_ROUNDS = 4;
-const MOST_TRIES = 4;
-const TRY_AGAIN_MS = 4000;
 
 interface CatalogueState extends SourceState, WalkState, IndexState {
   /** Shop and API version; another one starts over. */
   shop: string;
 }
 
-/** The change that a webhook reports: of a collection, or of the product with a number. */
-interface Hint {
-  isCollection?: boolean;
-  product?: number | undefined;
+/** Changes that webhooks report: of a collection, and of the products with these numbers. */
+export interface Hint {
+  isCollection: boolean;
+  products: number[];
 }
+const NO_HINT: Hint = { isCollection: false, products: [] };
 
 /**
  * One run of the schedule: asks the shop what has changed, loads that and what is due again, and writes what differs.
@@ -33,7 +32,7 @@ interface Hint {
  * @param now milliseconds since 1970
  * @returns false while another run is active
  */
-export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean> =>
+export const refreshCatalogue = (now: number, hint = NO_HINT): Promise<boolean> =>
   runPart<CatalogueState>('shop', now, async (state, states) => {
     if (state.shop !== shopId() || (await isEmptied(states, now))) {
       for (const name of Object.keys(state)) delete state[name as keyof CatalogueState];
@@ -41,11 +40,12 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       await forgetWritten(now);
     }
     if (hint.isCollection) await markLists(LIST_KINDS, now);
-    if (hint.product !== undefined) await markProduct(hint.product, now);
+    if (hint.products.length > 0) await markProducts(hint.products, now);
     await noteChanges(state, now);
     const slice = SLICE_KB * Math.max(1, (state.products ?? 0) / 50);
     let [loaded, written, isIndexDue] = [0, 0, false];
     let waiting: Waiting = { all: 0, overdue: 0 };
+    let failure: Error | undefined;
     // A changed product is followed by the lists and recommendations that mention it.
     for (let round = 0; round < MOST_ROUNDS; round += 1) {
       const outcome = await reloadDue(now, slice, round > 0);
@@ -53,6 +53,7 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
       written += outcome.written;
       isIndexDue ||= outcome.isIndexDue;
       waiting = outcome.waiting;
+      failure ??= outcome.failure;
       if (waiting.all === 0) break;
     }
     if (await writeIndex(state, now, isIndexDue)) written += 1;
@@ -61,16 +62,6 @@ export const refreshCatalogue = (now: number, hint: Hint = {}): Promise<boolean>
     else if (waiting.all === 0) state.currentAt = now;
     Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
     if (written > 0) state.changedAt = now;
+    // The rest of the run is done.
+    if (failure) throw failure;
   });
-
-/**
- * A run for a webhook, which waits for an active one: that may have asked the shop before the change. Takes up to half a
- * minute and never throws.
- */
-export async function refreshForHook(hint: Hint): Promise<void> {
-  for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-    const now = Date.now();
-    if (await refreshCatalogue(now, hint)) return void (await beat(now));
-    await new Promise((resolve) => setTimeout(resolve, TRY_AGAIN_MS));
-  }
-}

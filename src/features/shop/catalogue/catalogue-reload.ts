@@ -16,7 +16,6 @@ import {
   writeIfChanged,
 } from '../../../cache/tier-schedule.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefrontBatch } from '../../../services/shopify/storefront.ts';
 import { toIndexed } from './indexed-product.ts';
@@ -47,6 +46,15 @@ interface Work {
   query: ShopQuery<unknown>;
 }
 
+interface Outcome {
+  loaded: number;
+  written: number;
+  isIndexDue: boolean;
+  waiting: Waiting;
+  /** Why entries could not be loaded or written, if some could not. */
+  failure: Error | undefined;
+}
+
 /**
  * Loads due entries by one request, up to about `kilobytes`, and writes those that differ.
  * @param changedOnly whether entries that are due without a change wait for the next run
@@ -55,7 +63,7 @@ export async function reloadDue(
   now: number,
   kilobytes: number,
   changedOnly: boolean,
-): Promise<{ loaded: number; written: number; isIndexDue: boolean; waiting: Waiting }> {
+): Promise<Outcome> {
   const due = await dueEntries(now, changedOnly, Math.ceil(kilobytes / 4));
   const dropped = due.filter(
     ({ id, failures, expires_at }) =>
@@ -86,16 +94,19 @@ export async function reloadDue(
   const waiting = await recordRound(round, LIST_KINDS, now);
   await drop(done.filter(({ isAbsent }) => isAbsent));
   const [first] = failed;
-  if (first) {
-    if (first.reason instanceof BudgetError) throw first.reason;
-    log.error('schedule', `${first.id} and ${failed.length - 1} more: ${String(first.reason)}`);
-  }
+  if (first?.reason instanceof BudgetError) throw first.reason;
   return {
     loaded: done.length,
     written: done.filter(({ isWritten }) => isWritten).length,
     isIndexDue: done.some(({ facets }) => facets !== null),
     waiting,
+    failure: first && failureOf(first, failed.length - 1),
   };
+}
+
+function failureOf({ id, reason }: { id: string; reason: unknown }, others: number): Error {
+  const { code } = reason as { code?: unknown };
+  return Object.assign(new Error(`${id} and ${others} more: ${String(reason)}`), { code });
 }
 
 /** An entry that has failed is loaded alone, every other minute, so that it does not fail others. */

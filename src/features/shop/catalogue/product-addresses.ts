@@ -1,8 +1,10 @@
 import 'server-only';
 import * as v from 'valibot';
+import { log } from '../../../runtime/log.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { isListed } from './product.ts';
 import { nextCursor } from './product-mapper.ts';
+import { productIndex } from './product-index.ts';
 import { productPath } from './product-path.ts';
 import { cachedForShop } from './shop-cache.ts';
 
@@ -15,8 +17,35 @@ const batchSchema = v.object({
 });
 type Batch = v.InferOutput<typeof batchSchema>;
 
-/** Paths and times of change (ISO 8601) of all listed products, in batches of 250. @throws StorefrontError */
-export async function* productAddresses(): AsyncGenerator<Batch['addresses']> {
+interface ProductAddress {
+  path: string;
+  /** ISO 8601; undefined for a product that is too new. */
+  modified?: string | undefined;
+}
+
+/**
+ * Paths and times of change of all listed products, in batches. Deleted and new products are those of the shared tier,
+ * where it has an index of the products.
+ * @throws StorefrontError without such an index
+ */
+export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
+  const index = await productIndex();
+  if (!index) return yield* addressesInShop();
+  const times = new Map<string, string>();
+  try {
+    for await (const batch of addressesInShop()) {
+      for (const { path, modified } of batch) times.set(path, modified);
+    }
+  } catch (error) {
+    log.warn('sitemap', `times of change: ${String(error)}`);
+  }
+  yield index.map(({ handle }) => {
+    const path = productPath(handle);
+    return { path, modified: times.get(path) };
+  });
+}
+
+async function* addressesInShop(): AsyncGenerator<Batch['addresses']> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
     const { addresses, next } = await addressesFrom(after);

@@ -14,9 +14,8 @@ import { productListSchema, productSummarySchema, type ProductSummary } from './
 import { cachedProducts } from './products.ts';
 import { CATALOGUE, cachedForShop } from './shop-cache.ts';
 
-// Visitors wait for a search that nobody has made before.
-const timeLimitMs = 1700;
-const suggestionsTimeLimitMs = 1000;
+// Longer than a visitor waits, as for lists and products: a late answer is cached, and the next try shows it.
+const timeLimitMs = 4000;
 const PAGE_SIZE = 24;
 
 export interface ProductSearch {
@@ -103,7 +102,7 @@ async function askForSuggestions({ text, corrected }: ProductSearch): Promise<Pr
   await limitSearches();
   const answer = await storefront(SUGGESTIONS_QUERY, {
     variables: searchTexts(words, corrected),
-    timeLimitMs: suggestionsTimeLimitMs,
+    timeLimitMs,
   });
   const [asTyped, other] = [answer.predictiveSearch, answer.corrected].map((result) => ({
     products: retailFirst((result?.products ?? []).filter(isListed).map(toSummary), text),

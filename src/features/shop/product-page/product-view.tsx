@@ -37,7 +37,7 @@ export async function ProductView({
   const loading = handle && collection ? loadProduct(handle, query) : Promise.resolve(undefined);
 
   return (
-    <Streamed load={loading} fallback={<ProductDetailSkeleton />}>
+    <Streamed load={loading} fallback={<ProductDetailSkeleton />} isSubject>
       {(outcome) => {
         if (outcome.status === 'rejected') {
           log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
