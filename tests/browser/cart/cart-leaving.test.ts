@@ -7,7 +7,9 @@ const DUCK = 200101;
 const TOTE = 200401;
 const LATENCY_MS = 600;
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+// It becomes modal one frame after it is visible.
+const drawer = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your Cart' }).and(page.locator(':modal'));
 const banner = (page: Page) => page.getByRole('banner');
 const quantityOf = (place: Page | Locator, title: string) =>
   place.getByLabel(`Quantity of ${title}`, { exact: true });
