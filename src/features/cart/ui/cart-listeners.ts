@@ -15,6 +15,7 @@ const loadApiClient = () => import('./cart-api-client.ts');
  * this code has loaded, they are a plain link and plain forms.
  */
 export function listenToCart(): void {
+  removeEventListener('submit', globalThis.keepEarlyAdd!);
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
