@@ -1,3 +1,4 @@
+import { ADD, KEEP_EARLY_ADDS } from '../lib/early-adds.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {
@@ -29,7 +30,7 @@ export function withExternalBootstrap(page: string): { html: string; script: str
   });
   // Waku repeats the end of the document when React's last chunk is split inside it.
   const html = markup.replaceAll(END, '') + END;
-  return { html, script: [...otherScripts, startScript(bootstrap)].join(';\n') };
+  return { html, script: [...otherScripts, firstOf(page), startScript(bootstrap)].join(';\n') };
 }
 
 // Marks a reload or a history navigation before the first paint, so that the page is laid out in full height and the
@@ -39,8 +40,9 @@ document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 // Sets `lastActivity`, because the code that watches a session loads later. A click or tap moves the mouse.
 const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])
 addEventListener(type, () => (lastActivity = Date.now()), true);`;
-const FIRST = `${MARK_SCROLL_RESTORING}
-${NOTE_ACTIVITY}`;
+// The code of a page before its first paint.
+const firstOf = (page: string) => `${MARK_SCROLL_RESTORING}
+${NOTE_ACTIVITY}${page.includes(ADD) ? `\n{${KEEP_EARLY_ADDS}}` : ''}`;
 
 // Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
 // for bandwidth and CPU. The delay is at most one second.
@@ -67,7 +69,7 @@ export function withDelayedBootstrap(page: string): string {
   if (start < 0) return page;
   const bootstrap = page
     .slice(start)
-    .replace(BOOTSTRAP, (element) => element + FIRST)
+    .replace(BOOTSTRAP, (element) => element + firstOf(page))
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
 }
@@ -80,8 +82,7 @@ function startScript(bootstrap: string): string {
       `Waku starts a page otherwise than page-start.ts expects. Its new form: ${bootstrap.slice(0, 300)}`,
     );
   }
-  return `${FIRST}
-const { payload } = document.currentScript.dataset;
+  return `const { payload } = document.currentScript.dataset;
 ${PAINTED}.then(() => {
 document.head.append(
 Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${entry}' }));

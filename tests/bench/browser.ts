@@ -92,13 +92,14 @@ export async function tap(target: Locator): Promise<void> {
   await target.page().touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
 }
 
-interface Texts {
-  /** Selector of the element that shows the texts. */
-  root: string;
+/** A selector, and a pattern that matches the text of its first element. */
+type Text = [root: string, pattern: string];
+
+export interface Texts {
   /** Names of the events that start the time. */
   events: string[];
-  /** Patterns that match one after the other. */
-  texts: string[];
+  /** Texts that are shown one after the other. */
+  texts: Text[];
 }
 
 /** Milliseconds from the first event of `act` until each text is rendered. */
@@ -112,25 +113,36 @@ export async function timesUntil(
   return times as [number, number];
 }
 
-/** Runs in the page. */
-function textsShown({ root, events, texts, limitMs }: Texts & { limitMs: number }) {
+/** Runs in the page. Observes the document between frames, because reading it in every frame would delay the tap. */
+function textsShown({ events, texts, limitMs }: Texts & { limitMs: number }) {
   return new Promise<number[]>((resolve, reject) => {
     const times: number[] = [];
     let start: number | undefined;
     for (const event of events) {
       addEventListener(event, ({ timeStamp }) => (start ??= timeStamp), { capture: true });
     }
+    const isShown = ([root, pattern]: Text) =>
+      new RegExp(pattern).test(document.querySelector(root)?.textContent ?? '');
+    let matched = 0;
     const look = () => {
-      const shown = document.querySelector(root)?.textContent ?? '';
-      const next = () => new RegExp(texts[times.length]!).test(shown);
-      if (start !== undefined) {
-        while (times.length < texts.length && next()) times.push(performance.now() - start);
-      }
-      if (times.length === texts.length) resolve(times);
-      else requestAnimationFrame(look);
+      const next = texts[matched];
+      if (start === undefined || !next || !isShown(next)) return;
+      matched += 1;
+      // The frame that shows the text is rendered after this callback.
+      requestAnimationFrame(() => {
+        times.push(performance.now() - start!);
+        if (times.length === texts.length) resolve(times);
+      });
+      look();
     };
-    look();
-    setTimeout(reject, limitMs, new Error(`${root} does not show: ${texts[times.length]}`));
+    const observer = new MutationObserver(look);
+    observer.observe(document, {
+      subtree: true,
+      childList: true,
+      characterData: true,
+      attributeFilter: ['open'],
+    });
+    setTimeout(() => reject(new Error(`Not shown: ${texts[matched]}`)), limitMs);
   });
 }
 

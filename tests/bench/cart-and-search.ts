@@ -1,5 +1,5 @@
 import type { Browser, Cookie, Page } from '@playwright/test';
-import { idle, PHONE, tap, timesUntil, withPhone } from './browser.ts';
+import { idle, PHONE, tap, timesUntil, withPhone, type Texts } from './browser.ts';
 import { atMost, type Goal } from './goals.ts';
 import { gzipBytes } from './page-files.ts';
 import type { BenchSite } from './sites.ts';
@@ -8,6 +8,9 @@ import { figure, repeat, type Figure } from './table.ts';
 const PRODUCT = '/shop/product/classic-lime-margarita';
 /** Delay between the last key and the request for suggestions. */
 const DEBOUNCE_MS = 120;
+
+/** The drawer of the cart while it is open. A list has another open dialog. */
+const DRAWER = '[aria-labelledby="cart-title"][open]';
 
 const CHANGES = ['add', 'more', 'fewer', 'remove', 'undo', 'quick add', 'open'] as const;
 
@@ -72,15 +75,17 @@ async function changeCart(page: Page) {
     act: () => Promise<unknown>,
     optimistic: string,
     response: string,
-    root = 'dialog[open]',
+    root = DRAWER,
   ) =>
     timesUntil(page, act, {
-      root,
       events: ['click'],
-      texts: [optimistic, response],
+      texts: [
+        [root, optimistic],
+        [DRAWER, response],
+      ],
     });
 
-  const add = await timed(() => tap(addButton), 'Adding…|Your Cart', 'Subtotal', 'body');
+  const add = await timed(() => tap(addButton), 'Adding…', 'Subtotal', 'main');
   await idle(page);
   const loaded = (await scriptsOf(page)).filter((script) => !before.has(script));
   const answered = (subtotal: string) => `Cart updated\\. Subtotal: \\$${subtotal}`;
@@ -97,7 +102,7 @@ async function changeCart(page: Page) {
   await page.goto(new URL('/shop/merch', page.url()).href);
   await idle(page);
   const quickAdd = page.getByRole('button', { name: 'Add Beach Day Tote' });
-  const quick = await timed(() => tap(quickAdd), 'Adding…|Your Cart', 'Subtotal', 'body');
+  const quick = await timed(() => tap(quickAdd), 'Adding…', 'Subtotal', 'main');
 
   await page.goto(new URL(PRODUCT, page.url()).href);
   await idle(page);
@@ -129,13 +134,12 @@ async function paintOf(page: Page): Promise<{ ttfb: number; fcp: number }> {
 
 async function search(page: Page): Promise<{ open: number; suggestions: number }> {
   await idle(page);
-  const root = 'dialog[open]';
   const link = page.getByRole('banner').getByRole('link', { name: 'Search' });
-  const opened = { root, events: ['click'], texts: ['Popular searches'] };
+  const opened: Texts = { events: ['click'], texts: [['dialog[open]', 'Popular searches']] };
   const [open = NaN] = await timesUntil(page, () => tap(link), opened);
   await idle(page);
   const box = page.getByRole('combobox', { name: 'Search' });
-  const suggested = { root, events: ['input'], texts: ['Mango Chili'] };
+  const suggested: Texts = { events: ['input'], texts: [['dialog[open]', 'Mango Chili']] };
   const [sinceKey = NaN] = await timesUntil(page, () => box.fill('mango c'), suggested);
   return { open, suggestions: sinceKey - DEBOUNCE_MS };
 }

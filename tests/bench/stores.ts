@@ -15,7 +15,7 @@ import {
 import { allPositions, storeAt, type StoreTable } from '../../src/features/stores/store-table.ts';
 import type { StoreFilters } from '../../src/features/stores/store-types.ts';
 import { interpretPlaces } from '../../src/features/stores/places/interpret-places.ts';
-import { launchBrowser, timesUntil } from './browser.ts';
+import { launchBrowser, timesUntil, type Texts } from './browser.ts';
 import { atMost } from './goals.ts';
 import { startLocalSite } from './sites.ts';
 import { figure, formatTable, repeat, type Column, type Figure } from './table.ts';
@@ -149,7 +149,7 @@ async function keyToList(page: Page): Promise<number> {
   await box.fill('zzzz');
   await page.getByText('No locations found.').first().waitFor();
   await page.waitForLoadState('networkidle');
-  const listed = { root: 'main', events: ['input'], texts: ['Pueblo, CO'] };
+  const listed: Texts = { events: ['input'], texts: [['main', 'Pueblo, CO']] };
   const [ms] = await timesUntil(page, () => box.fill('pueblo'), listed);
   return ms;
 }

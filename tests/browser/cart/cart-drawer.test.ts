@@ -7,7 +7,9 @@ import { watchPage } from '../support/watch-page.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+// It becomes modal one frame after it is visible.
+const drawer = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your Cart' }).and(page.locator(':modal'));
 const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart' });
 const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });

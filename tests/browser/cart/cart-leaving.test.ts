@@ -7,7 +7,9 @@ const DUCK = 200101;
 const TOTE = 200401;
 const LATENCY_MS = 600;
 
-const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
+// It becomes modal one frame after it is visible.
+const drawer = (page: Page) =>
+  page.getByRole('dialog', { name: 'Your Cart' }).and(page.locator(':modal'));
 const banner = (page: Page) => page.getByRole('banner');
 const quantityOf = (place: Page | Locator, title: string) =>
   place.getByLabel(`Quantity of ${title}`, { exact: true });
@@ -252,6 +254,29 @@ test('first adds of a list count when another page is opened at once', async ({ 
   await page.goto('/cart');
   await expect(ducks(page)).toHaveValue('1');
   await expect(quantityOf(page, 'Beach Day Tote')).toHaveValue('1');
+});
+
+test('an add before the page listens counts once, also when a link is followed at once', async ({
+  page,
+}) => {
+  await holdScripts(page, lazyScript('page-listeners'));
+  await page.goto('/shop/product/rubber-duck');
+  const addButton = page.getByRole('button', { name: 'Add to Cart' });
+  // The browser cancels a form without an answer when it navigates to another page.
+  await page.route('**/api/cart/lines', () => {}, { times: 1 });
+  const sent = page.waitForRequest('**/api/cart/lines');
+  await addButton.dispatchEvent('click');
+  await sent;
+  await page.unrouteAll();
+  await page.goto('/about');
+  await expect(banner(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+
+  await holdScripts(page, lazyScript('page-listeners'));
+  await page.goto('/shop/product/rubber-duck');
+  await addButton.click();
+  await expect(page).toHaveURL('/cart');
+  await expect(ducks(page)).toHaveValue('2');
+  expect(await page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
 });
 
 test('an add without a network is kept when its page is closed', async ({ page, context }) => {

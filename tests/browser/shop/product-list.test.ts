@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydration.ts';
+import { holdScripts, hydrated } from '../support/hydration.ts';
 import { productPage } from '../support/product-page.ts';
 import { test } from '../support/watch-page.ts';
 
@@ -101,11 +101,16 @@ test('on a phone, filters are a sheet with the number of products @phone-only', 
   await expect(show).toHaveText(/^Show 13 products/);
   await expect(show).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, 'dialog[open]');
-  // Boxes that are ticked one after another apply together.
+  // A box that is ticked while the list loads waits for that list.
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const release = await holdScripts(page, /RSC.*availability%3D1$/);
   await inStock.check();
   await sheet.getByRole('checkbox', { name: /^Merch/ }).check();
+  release();
   await expect(page).toHaveURL('/shop?filter.v.availability=1&filter.p.product_type=Merch');
   await expect(show).toHaveText(/^Show 4 products/);
+  expect(addresses[0]).toMatch(/availability=1$/);
   await expect(sheet.getByRole('status').filter({ hasText: 'products' })).toHaveText('4 products');
   await expect(inStock).toBeChecked();
   await sheet.getByRole('checkbox', { name: /^Drink/ }).check();

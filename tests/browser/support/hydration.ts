@@ -40,7 +40,7 @@ export async function blockScript(page: Page, module: string): Promise<() => num
   return () => failures;
 }
 
-/** Delays the scripts of the page until the returned function is called. */
+/** Delays the scripts of the page, or other requests, until the returned function is called. */
 export async function holdScripts(page: Page, scripts: RegExp | string = '**/*.js') {
   const released = Promise.withResolvers<void>();
   await page.route(scripts, async (route) => {

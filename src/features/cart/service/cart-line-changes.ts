@@ -88,15 +88,22 @@ export async function withLineChanges(
         .map(({ update }) => update),
     );
     if (change.status === 'done') {
+      // A line may have got the message of another one, or an add may have been made meanwhile.
+      const cart = await withFoldedLines(change.cart);
+      const after = new Map(cart.lines.nodes.map((line) => [keyOfLine(line), line]));
+      // Another instance has folded the line with its quantity before the change.
+      const isLost = changes.some(({ to, sequence }) => {
+        const line = after.get(to);
+        return line && sequenceOf(lineAttributes(line.attributes)) < sequence;
+      });
+      if (isLost) {
+        current = { ...current, cart };
+        continue;
+      }
+      const quantityOf = (key: string) => after.get(key)?.quantity ?? 0;
+      const short = changes.find(({ to, update }) => quantityOf(to) < update.quantity);
+      const error = short && { details: shortageOf(quantityOf(short.to)), line: short.to };
       const isRenamed = changes.some(({ to, from }) => to !== from);
-      // A line may have got the message of another one.
-      const cart = isRenamed ? await withFoldedLines(change.cart) : change.cart;
-      const after = new Map(cart.lines.nodes.map((line) => [keyOfLine(line), line.quantity]));
-      const short = changes.find(({ to, update }) => (after.get(to) ?? 0) < update.quantity);
-      const error = short && {
-        details: shortageOf(after.get(short.to) ?? 0),
-        line: short.to,
-      };
       const [first] = changes;
       return {
         ...current,
@@ -143,6 +150,7 @@ function changeOf(wish: LineWish, line: ShopCartLine | undefined) {
       ? lineKey(line.merchandise.id, line.sellingPlanAllocation?.sellingPlan.id, own)
       : key,
     isMore: count > line.quantity,
+    sequence,
     update: {
       id: line.id,
       quantity: count,

@@ -53,6 +53,7 @@ interface Race {
 
 let next = 0;
 const newId = () => `race-${(next += 1)}`;
+const newSequence = () => Date.now() + (next += 1);
 const add = (
   service: Service,
   stored: StoredCart,
@@ -93,6 +94,18 @@ const shapes: Record<string, () => Race & { isForgotten?: true }> = {
     ],
     expected: { '200101': 4 },
   }),
+  // A page that was left has sent them, and the next page may repeat the change.
+  'an add and a change of its line': () => {
+    const change = { key: '200101', quantity: 2, seen: 1, sequence: newSequence() };
+    const sent = oneOf([[1], [1, 0]]);
+    return {
+      send: (at, stored) => [
+        add(at(0), stored, duck, 2),
+        ...sent.map((index) => at(index).changeLines(stored, [change])),
+      ],
+      expected: { '200101': 4, '200401': 1 },
+    };
+  },
   // The instances share no memory, so that a forgotten cart is recreated once only in one of them.
   'a forgotten cart': () => {
     const expected: Record<string, number> = { '200101': 1, '200401': 1 };

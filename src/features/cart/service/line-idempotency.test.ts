@@ -61,31 +61,31 @@ test('one line of a key stays as it is, whatever the shop gave', () => {
   expect(foldLines([line('a', 7, [])])).toEqual([]);
 });
 
-test('adds of one product become the oldest line, and removals come first', () => {
+test('adds of one product become the newest line, so that a change of an older one fails', () => {
   const changes = foldLines([
     line('new', 3, ['two']),
     line('other', 1, ['three'], '2'),
     line('old', 2, ['one']),
   ]);
   expect(idsOf(changes)).toEqual([
-    ['new', 0, undefined],
-    ['old', 5, 'one two'],
+    ['old', 0, undefined],
+    ['new', 5, 'one two'],
   ]);
 });
 
 test('an add that a line already contains is removed, not counted', () => {
   const again = foldLines([line('again', 2, ['one']), line('main', 6, ['zero', 'one'])]);
   expect(idsOf(again)).toEqual([
-    ['again', 0, undefined],
-    ['main', 6, 'zero one'],
+    ['main', 0, undefined],
+    ['again', 6, 'zero one'],
   ]);
 });
 
 test('an add that was sent twice counts once', () => {
   const twice = foldLines([line('again', 2, ['one']), line('first', 2, ['one'])]);
   expect(idsOf(twice)).toEqual([
-    ['again', 0, undefined],
-    ['first', 2, 'one'],
+    ['first', 0, undefined],
+    ['again', 2, 'one'],
   ]);
 });
 

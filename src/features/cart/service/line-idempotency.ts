@@ -85,9 +85,9 @@ export interface LineChange {
 }
 
 /**
- * The changes that leave one line for each key. Every fold removes lines, and Shopify rejects a change to a removed
- * line: of two folds at the same time one succeeds and the other reads the cart again. Removals come first, so that
- * the stock never has to cover a line twice.
+ * The changes that leave one line for each key: the newest, because a change that read only older lines has to fail.
+ * Every fold removes lines, and Shopify rejects a change to a removed line: of two folds at the same time one succeeds
+ * and the other reads the cart again. Removals come first, so that the stock never has to cover a line twice.
  * @param lines newest first, as Shopify lists them
  */
 export function foldLines(lines: MarkedLine[]): LineChange[] {
@@ -118,7 +118,7 @@ export const isSameProduct = (one: string, other: string): boolean =>
   productOf(one) === productOf(other);
 
 function foldGroup(group: MarkedLine[]): LineChange[] {
-  const oldest = group.at(-1)!;
+  const newest = group[0]!;
   const counted = new Set<string>();
   let quantity = 0;
   // A line with more keys already contains the adds of lines with fewer.
@@ -134,11 +134,11 @@ function foldGroup(group: MarkedLine[]): LineChange[] {
   quantity = Math.min(quantity, MAX_QUANTITY);
   const sequence = Math.max(...group.map(({ attributes }) => sequenceOf(attributes)));
   if (group.length === 1) {
-    return oldest.quantity === quantity ? [] : [{ id: oldest.id, quantity }];
+    return newest.quantity === quantity ? [] : [{ id: newest.id, quantity }];
   }
   return [
-    ...group.slice(0, -1).map(({ id }) => ({ id, quantity: 0 })),
-    { id: oldest.id, quantity, attributes: withMarker(oldest.attributes, [...counted], sequence) },
+    ...group.slice(1).map(({ id }) => ({ id, quantity: 0 })),
+    { id: newest.id, quantity, attributes: withMarker(newest.attributes, [...counted], sequence) },
   ];
 }
 

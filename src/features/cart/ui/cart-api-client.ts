@@ -170,11 +170,17 @@ export function storeCart(cart: CartView): void {
   } catch {}
 }
 
-/** The cart of the last answer in any tab; undefined when the cookie has another number of items. */
+let known: { text: string; cart: CartView } | undefined;
+
+/**
+ * The cart of the last answer in any tab; undefined when the cookie has another number of items. It is the same object
+ * until another answer is stored.
+ */
 export function lastKnownCart(): CartView | undefined {
   try {
-    const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as Partial<CartView>;
-    if (cart.count === cartCount()) return cart as CartView;
+    const text = localStorage.getItem(STORAGE_KEY) ?? '{}';
+    if (text !== known?.text) known = { text, cart: JSON.parse(text) as CartView };
+    if (known.cart.count === cartCount()) return known.cart;
   } catch {}
   return undefined;
 }

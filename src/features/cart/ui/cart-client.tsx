@@ -44,14 +44,11 @@ export function CartClient(props: CartClientProps) {
   function onSubmit(event: FormEvent<HTMLDivElement>) {
     const form = event.target as HTMLFormElement;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action')!;
-    const address = new URL(action, location.href).pathname;
-    if (address === CHECKOUT) {
-      event.preventDefault();
-      return checkOut(form, () => saveAll(form));
-    }
-    if (!CHANGE.test(address)) return;
+    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action')!;
+    const isCheckout = address === CHECKOUT;
+    if (!isCheckout && !CHANGE.test(address)) return;
     event.preventDefault();
+    if (isCheckout) return checkOut(form, () => saveAll(form));
     const fields = Object.fromEntries(new FormData(form, submitter));
     const { quantity, code } = fields;
     const { activeElement } = document;
@@ -90,16 +87,13 @@ export function CartClient(props: CartClientProps) {
   useEffect(() => {
     const all = contents.current!;
     // React's own onChange is called for every key.
-    const listener = (event: Event) => onChange(event);
-    all.addEventListener('change', listener);
-    const restored = (event: PageTransitionEvent) => onPageShow(event);
-    addEventListener('pageshow', restored);
-    const left = () => onPageHide();
-    addEventListener('pagehide', left);
+    all.addEventListener('change', onChange);
+    addEventListener('pageshow', onPageShow);
+    addEventListener('pagehide', onPageHide);
     return () => {
-      all.removeEventListener('change', listener);
-      removeEventListener('pageshow', restored);
-      removeEventListener('pagehide', left);
+      all.removeEventListener('change', onChange);
+      removeEventListener('pageshow', onPageShow);
+      removeEventListener('pagehide', onPageHide);
     };
   }, []);
 
@@ -107,7 +101,8 @@ export function CartClient(props: CartClientProps) {
   useLayoutEffect(() => {
     if (shown.current === cart) return;
     shown.current = cart;
-    for (const field of quantityFields(contents.current!)) {
+    const fields = contents.current!.querySelectorAll<HTMLInputElement>('[name^="quantity."]');
+    for (const field of fields) {
       if (field !== typing.current) field.value = field.defaultValue;
     }
   }, [cart]);
@@ -142,6 +137,3 @@ export function CartClient(props: CartClientProps) {
     </div>
   );
 }
-
-const quantityFields = (contents: HTMLElement) =>
-  contents.querySelectorAll<HTMLInputElement>('[name^="quantity."]');

@@ -2,10 +2,15 @@ import { keyframes } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
 import { vars } from '../../../design/theme.css';
 
-const slideIn = keyframes({ from: { transform: 'translateX(100%)' } });
+// Partly visible in its first frame.
+const slideIn = keyframes({ from: { transform: 'translateX(50%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
 
 export const drawer = componentStyle({
+  // It is shown one frame before it becomes modal.
+  position: 'fixed',
+  insetBlock: 0,
+  zIndex: 10,
   inlineSize: 'min(28rem, 100%)',
   maxInlineSize: 'none',
   blockSize: '100dvh',

@@ -1,78 +1,83 @@
-import { useEffect, useLayoutEffect, useRef, useState, type TouchEvent } from 'react';
+import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DialogHead } from '../../../design/dialog.tsx';
-import type { CartAnswer, CartRefusal, CartView } from '../cart-types.ts';
-import { addToCart, lastKnownCart, readCart } from './cart-api-client.ts';
+import { afterPaint } from '../../../lib/after-paint.ts';
+import type { CartAnswer, CartView } from '../cart-types.ts';
+import { lastKnownCart, readCart } from './cart-api-client.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
 
 export { CartClient } from './cart-client.tsx';
 
-const SWIPE_PX = 80;
-
+const container = document.createElement('div');
 let root: Root | undefined;
 let shown = 0;
+/** The cart that the closed drawer contains. */
+let prepared: CartView | undefined;
 
 /**
  * Shows the cart beside the page. Without an answer, it is the last known cart, which is refreshed at once.
  * The drawer has a separate React root, so that no page has to render it.
+ * @param mode hidden to close it, and to render the last known cart in it while nothing else happens
  */
-export function showCart(answer?: CartAnswer): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  const close = () => root?.render(null);
-  shown += 1;
-  root.render(<CartDrawer key={shown} answer={answer} onClose={close} />);
+export function showCart(answer?: CartAnswer, mode: 'visible' | 'hidden' = 'visible'): void {
+  const cart = answer ? answer.cart : lastKnownCart();
+  if (!cart || cart !== prepared) shown += 1;
+  prepared = mode === 'hidden' ? cart : undefined;
+  root ??= createRoot(container);
+  // React removes elements that it does not know when it renders a page that it could not hydrate.
+  if (mode === 'visible') document.body.appendChild(container);
+  root.render(
+    <Activity mode={mode}>
+      <CartDrawer key={shown} cart={cart} isOutdated={!answer} />
+    </Activity>,
+  );
 }
 
-/** Adds a product and shows the cart. Returns the refusal, if there is one. @param onAdded called before the cart is shown */
-export async function addAndShow(
-  fields: Record<string, unknown>,
-  onAdded: () => void,
-): Promise<CartRefusal | undefined> {
-  const answer = await addToCart(fields);
-  if ('error' in answer) return answer;
-  onAdded();
-  showCart(answer);
-  return undefined;
-}
+const closeDrawer = () => showCart(undefined, 'hidden');
+
+/** Renders the last known cart in the closed drawer, so that it opens without that work. */
+export const prepareDrawer = (): unknown => root ?? closeDrawer();
 
 interface CartDrawerProps {
-  answer: CartAnswer | undefined;
-  onClose: () => void;
+  cart: CartView | undefined;
+  isOutdated: boolean;
 }
 
-function CartDrawer({ answer, onClose }: CartDrawerProps) {
+function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef(0);
-  const [known] = useState(() => answer?.cart ?? lastKnownCart());
   const [read, setRead] = useState<CartView>();
   const cart = known ?? read;
 
-  useLayoutEffect(() => dialog.current?.showModal(), []);
-  useEffect(() => {
-    addEventListener('popstate', onClose);
-    return () => removeEventListener('popstate', onClose);
-  }, [onClose]);
-  useEffect(() => {
-    if (known) return;
-    void readCart().then((now) => {
-      if (now.cart) setRead(now.cart);
-      else location.assign('/cart');
+  useLayoutEffect(() => {
+    const element = dialog.current!;
+    element.open = true;
+    // A modal dialog recalculates the styles of the whole page.
+    afterPaint(() => {
+      if (!element.open || !element.isConnected) return;
+      element.open = false;
+      element.showModal();
     });
+  }, []);
+  useEffect(() => {
+    if (!known) {
+      void readCart().then((now) => {
+        if (now.cart) setRead(now.cart);
+        else location.assign('/cart');
+      });
+    }
+    addEventListener('popstate', closeDrawer);
+    return () => removeEventListener('popstate', closeDrawer);
   }, [known]);
-
-  function onTouchEnd({ changedTouches }: TouchEvent) {
-    const to = changedTouches.item(0).clientX;
-    if (to - swipeFrom.current > SWIPE_PX) dialog.current?.close();
-  }
 
   return (
     // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Escape closes it
     <dialog
       ref={dialog}
       className={styles.drawer}
-      aria-labelledby="cart-drawer-title"
-      onClose={onClose}
+      aria-labelledby="cart-title"
+      onClose={closeDrawer}
       onClick={({ target, currentTarget, ctrlKey, metaKey, shiftKey }) => {
         const isElsewhere = ctrlKey || metaKey || shiftKey;
         const link = !isElsewhere && (target as Element).closest('a');
@@ -82,14 +87,17 @@ function CartDrawer({ answer, onClose }: CartDrawerProps) {
       onTouchStart={({ touches }) => {
         swipeFrom.current = touches.item(0).clientX;
       }}
-      onTouchEnd={onTouchEnd}
+      onTouchEnd={({ changedTouches, currentTarget }) => {
+        const to = changedTouches.item(0).clientX;
+        if (to - swipeFrom.current > 80) currentTarget.close();
+      }}
     >
       <div className={styles.content}>
-        <DialogHead id="cart-drawer-title" title="Your Cart" />
+        <DialogHead id="cart-title" title="Your Cart" />
         {cart ? (
-          <CartClient cart={cart} inDrawer isOutdated={!answer} />
+          <CartClient cart={cart} inDrawer isOutdated={isOutdated} />
         ) : (
-          <output>Loading your cart…</output>
+          <output>Loading…</output>
         )}
       </div>
     </dialog>

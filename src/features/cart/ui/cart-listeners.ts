@@ -8,12 +8,14 @@ const OFFLINE =
 const PROBLEM = '[data-problem]';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
+const loadApiClient = () => import('./cart-api-client.ts');
 
 /**
  * Opens the drawer for the header's link to /cart, and sends all forms that add a product without a navigation. Until
  * this code has loaded, they are a plain link and plain forms.
  */
 export function listenToCart(): void {
+  removeEventListener('submit', globalThis.keepEarlyAdd!);
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -36,7 +38,15 @@ export function listenToCart(): void {
     if (event.pointerType !== 'touch' && (isAdd || cartLinkOf(event))) prepare();
   });
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
-  if (cartCount() > 0) idle(prepare);
+  if (cartCount() > 0 && location.pathname !== '/cart') {
+    idle(
+      () =>
+        void loadDrawer().then(
+          ({ prepareDrawer }) => prepareDrawer(),
+          () => {},
+        ),
+    );
+  }
   if (waitingChanges().length > 0) void sendLeft();
   addEventListener(REFUSAL, () => {
     // The cart of the page handles the event itself.
@@ -44,7 +54,7 @@ export function listenToCart(): void {
   });
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
-    import('./cart-api-client.ts').then(
+    loadApiClient().then(
       ({ readCart }) => void readCart(),
       () => {},
     );
@@ -56,7 +66,7 @@ async function sendLeft(): Promise<void> {
   const isCart = location.pathname === '/cart';
   if (isCart && cartCount() > 0) return;
   try {
-    const { sendWaiting } = await import('./cart-api-client.ts');
+    const { sendWaiting } = await loadApiClient();
     if (await sendWaiting(false)) openDrawer();
     else if (isCart && cartCount() > 0) location.reload();
   } catch {}
@@ -70,12 +80,10 @@ const cartLinkOf = ({ target }: Event) =>
 function openDrawer(): void {
   const go = () => location.assign('/cart');
   const timer = setTimeout(go, 2000);
-  afterPaint(() =>
-    loadDrawer().then(({ showCart }) => {
-      clearTimeout(timer);
-      showCart();
-    }, go),
-  );
+  void loadDrawer().then(({ showCart }) => {
+    clearTimeout(timer);
+    showCart();
+  }, go);
 }
 
 type Fields = WaitingChange['fields'];
@@ -99,10 +107,13 @@ async function add(form: HTMLFormElement, button: HTMLElement | null): Promise<v
 async function send(form: HTMLFormElement, fields: Fields, id: string): Promise<void> {
   showProblem(form, '');
   try {
-    const { addAndShow } = await loadDrawer();
-    const refusal = await addAndShow(fields, () => popoverOf(form)?.hidePopover());
-    if (refusal && !navigator.onLine) sendLater(form, fields, id);
-    else showProblem(form, refusal?.error ?? '');
+    const [{ addToCart }, { showCart }] = await Promise.all([loadApiClient(), loadDrawer()]);
+    const answer = await addToCart(fields);
+    if (!('error' in answer)) {
+      popoverOf(form)?.hidePopover();
+      showCart(answer);
+    } else if (navigator.onLine) showProblem(form, answer.error);
+    else sendLater(form, fields, id);
   } catch {
     if (!navigator.onLine) return sendLater(form, fields, id);
     // Without the drawer's code the form is posted natively.

@@ -106,9 +106,7 @@ export function useCart(
     }
     const { subtotal, count } = answered.current;
     if (!('error' in answer)) {
-      setAnnouncement(
-        count > 0 ? `Cart updated. Subtotal: ${formatPrice(subtotal)}.` : 'Cart updated.',
-      );
+      setAnnouncement(`Cart updated.${count > 0 ? ` Subtotal: ${formatPrice(subtotal)}.` : ''}`);
     }
     if (inFlight.current.changes === 0 || 'error' in answer) showAnswered();
   }

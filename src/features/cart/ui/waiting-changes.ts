@@ -1,4 +1,6 @@
-export const ADD = '/api/cart/lines';
+import { ADD, WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-adds.ts';
+
+export { ADD };
 export const MESSAGE = '/api/cart/lines/message';
 /** Event of a change that was refused after its cart was left. */
 export const REFUSAL = 'cart refusal';
@@ -20,7 +22,6 @@ export interface WaitingChange {
   sequence?: number;
 }
 
-const STORAGE_KEY = 'cart changes';
 const SEQUENCE_KEY = 'cart sequence';
 const LIMIT_MS = 24 * 60 * 60 * 1000;
 const MAX_CHANGES = 100;

@@ -24,31 +24,20 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
   const shown = useRef(query);
   // The query that the form has asked for, until it is shown.
   const requested = useRef<string>(undefined);
-
-  useEffect(() => {
-    if (shown.current === query) return;
-    shown.current = query;
-    const asked = requested.current;
-    if (asked === query) {
-      requested.current = undefined;
-      markBusy(form.current, false);
-    }
-    // The fields already have the requested selection, or a newer one.
-    if (asked !== undefined) return;
-    // React does not reset checked boxes when their default changes, such as after a click on a chip.
-    form.current?.reset();
-    const select = form.current?.elements.namedItem('sort_by');
-    if (select instanceof HTMLSelectElement) select.value = sort;
-  }, [query, sort]);
+  const hasNewer = useRef(false);
 
   function apply() {
+    // A navigation that replaces one to the same page can leave the page as it was before both (Waku 1.0.0-rc.1), so
+    // that a newer selection waits until the requested one is shown.
+    hasNewer.current = requested.current !== undefined;
+    if (hasNewer.current) return;
     const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form.current!)) {
       if (typeof value === 'string' && value && value !== DEFAULT_ORDER)
         parameters.append(name, value);
     }
     const asked = parameters.toString();
-    if (asked === (requested.current ?? query)) return;
+    if (asked === query) return;
     requested.current = asked;
     markBusy(form.current, true);
     const address: SitePath = asked ? `${path}?${asked}` : path;
@@ -63,6 +52,22 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
 
   const current = useRef(apply);
   useEffect(() => void (current.current = apply));
+  useEffect(() => {
+    if (shown.current === query) return;
+    shown.current = query;
+    const asked = requested.current;
+    requested.current = undefined;
+    markBusy(form.current, false);
+    // The fields already have the requested selection, or a newer one.
+    if (asked === query) {
+      if (hasNewer.current) current.current();
+      return;
+    }
+    // React does not reset checked boxes when their default changes, such as after a click on a chip.
+    form.current?.reset();
+    const select = form.current?.elements.namedItem('sort_by');
+    if (select instanceof HTMLSelectElement) select.value = sort;
+  }, [query, sort]);
   useLayoutEffect(() => listenTo(region.current!, () => current.current()), []);
 
   return (
