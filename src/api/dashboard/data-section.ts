@@ -55,4 +55,4 @@ const STATES = {
 };
 
 /** `2026-11-22 20:15:00`, as the other tables have it. */
-const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
+const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? 'never';
