@@ -11,6 +11,16 @@ export interface OfficeState {
   morning?: string;
   /** Alarms by cause: the day of the last message about it, and whether its end is still to be announced. */
   alarms?: Record<string, { day: string; isOpen: boolean }>;
+  /** Messages that the webhook has not taken, by kind. */
+  waiting?: Record<string, WaitingMessage>;
+}
+
+export interface WaitingMessage {
+  attempts: number;
+  /** Attempts without an answer within the time limit. */
+  unanswered: number;
+  /** Time of the next attempt, in milliseconds since 1970. */
+  next: number;
 }
 
 /**

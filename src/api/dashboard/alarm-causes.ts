@@ -41,16 +41,23 @@ export async function lastingAlarms(now: number): Promise<LastingAlarm[]> {
     ShopCause,
     string | null | undefined,
   ][];
-  return causes.flatMap(([cause, known]) => {
+  const lasting: LastingAlarm[] = causes.flatMap(([cause, known]) => {
     const isOpen = known === undefined && state.alarms?.[cause]?.isOpen;
     const text = isOpen ? `The alarm “${cause}” is not over.` : known;
     return text ? [{ cause, text }] : [];
   });
+  const attempts = Object.values(state.waiting ?? {}).map((each) => each.attempts);
+  return attempts.length > 0 && env().OFFICE_WEBHOOK_URL
+    ? [...lasting, { cause: 'messages', text: notSent(Math.max(...attempts)) }]
+    : lasting;
 }
+
+const notSent = (attempts: number) =>
+  `OFFICE_WEBHOOK_URL has not taken the last message (attempts: ${number(attempts)}), so alarms arrive only here: check it`;
 
 export type ShopCause = keyof ReturnType<typeof shopCauses>;
 export interface LastingAlarm {
-  cause: ShopCause;
+  cause: ShopCause | 'messages';
   text: string;
 }
 

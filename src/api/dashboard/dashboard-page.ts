@@ -56,7 +56,11 @@ export const table = (caption: string, headings: readonly string[], rows: readon
     <table>
       <thead>
         <tr>
-          ${headings.map((heading) => html`<th scope="col">${heading}</th>`)}
+          ${headings.map((heading, at) => {
+            const isNumeric =
+              at > 0 && rows.length > 0 && rows.every((cells) => isNumber(cells[at] ?? ''));
+            return html`<th scope="col" ${isNumeric ? 'class=number' : ''}>${heading}</th>`;
+          })}
         </tr>
       </thead>
       <tbody>
@@ -70,9 +74,12 @@ export const table = (caption: string, headings: readonly string[], rows: readon
     </table>
   </div>`;
 
-function tableCell(cell: Markup) {
+const isNumber = (cell: Markup): boolean =>
+  typeof cell === 'string' && /^(?:[+−]?[\d,.]+(?: %|, fair|, poor)?)?$/.test(cell);
+
+function tableCell(cell: Markup, at: number) {
   const text = typeof cell === 'string' ? cell : '';
-  if (/^[+−]?[\d,.]+(?: %)?$/.test(text)) return html`<td class="number">${text}</td>`;
+  if (at > 0 && text !== '' && isNumber(text)) return html`<td class="number">${text}</td>`;
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
   return day
     ? html`<td class="time"><span>${day}</span> <span>${time}</span></td>`
@@ -88,9 +95,10 @@ body { margin: 0; background: #fff6e3; color: #06484f; font: 1rem/1.5 system-ui,
 main { max-inline-size: 64rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
 a { color: inherit; }
 .wide { overflow-x: auto; }
-table { border-collapse: collapse; background: #fff; }
+table { min-inline-size: min(100%, 30rem); border-collapse: collapse; background: #fff; }
 th, td { padding: 0.5rem 0.75rem; border: 1px solid #7d8f91; text-align: start; vertical-align: top; }
-td.number { text-align: end; white-space: nowrap; font-variant-numeric: tabular-nums; }
+.number { text-align: end; }
+td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .time span { white-space: nowrap; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 0 2rem; align-items: start; }
 .columns > section { min-inline-size: 0; }
@@ -99,8 +107,9 @@ input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-b
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
 :is(a, button, input, .wide):focus-visible { outline: 3px solid #06484f; outline-offset: 2px; }
 .note { padding: 0.75rem 1rem; border-inline-start: 0.5rem solid #06484f; background: #fff; }
-.periods { display: flex; flex-wrap: wrap; gap: 0.5rem; margin: 0; padding: 0; list-style: none; }
-.periods a { display: inline-block; padding: 0.5rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #fff; }
+:is(.periods, .sections) { display: flex; flex-wrap: wrap; gap: 0.375rem; margin: 0; padding: 0; list-style: none; }
+.sections a { display: inline-block; padding: 0.25rem 0.5rem 0.25rem 0; }
+.periods a { display: inline-block; padding: 0.5rem 0.625rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #fff; }
 .periods [aria-current] { background: #06484f; color: #fff; }
 .chart { display: block; inline-size: 100%; max-inline-size: 30rem; block-size: auto; margin-block: 1rem; }
 .map { display: block; inline-size: 100%; max-inline-size: 44rem; block-size: auto; margin-block: 1rem; }
@@ -109,5 +118,5 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
 @media (max-width: 40rem) { th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; } }
-@media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods { display: none; } body { background: #fff; } .wide { overflow: visible; } }
+@media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

@@ -107,22 +107,30 @@ async function overview(c: Context) {
         <h1>Office</h1>
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
-      ${sentNote(c.req.query('sent'))}
+      ${SECTIONS} ${sentNote(c.req.query('sent'))}
       ${firstSteps({ alarms, outbox, report, cache, demand, counts, words })}
       <h2 id="visits">Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
-      <h2>Demand</h2>
+      <h2 id="demand">Demand</h2>
       ${month ? demandSection(demand, counts, words) : NO_COUNTS}
-      <h2>Speed</h2>
+      <h2 id="speed">Speed</h2>
       ${speeds ? speedSection(speeds) : NO_COUNTS}
       <h2 id="forms">Forms</h2>
       ${formsSection(outbox)}
       <h2 id="stores">Stores</h2>
       ${storesSection(report)}
-      <h2 id="ages">How old is what visitors see?</h2>
+      <h2 id="ages">Age of products and stores</h2>
       ${agesSection(cache)}`,
   );
 }
+
+const SECTIONS = html`<nav aria-label="Sections">
+  <ul class="sections">
+    ${['Visits', 'Funnel', 'Demand', 'Speed', 'Forms', 'Stores'].map(
+      (name) => html`<li><a href="#${name.toLowerCase()}">${name}</a></li>`,
+    )}
+  </ul>
+</nav>`;
 
 const NO_COUNTS = html`<p class="note">
   The counts cannot be read now. Please load this page again.

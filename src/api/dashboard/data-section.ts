@@ -71,4 +71,4 @@ const FAILURES: Record<string, string> = {
 export const failureWords = (why: string): string => FAILURES[why] ?? why;
 
 /** `2026-11-22 20:15:00`, as the other tables have it. */
-const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? '';
+const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? 'never';

@@ -70,6 +70,7 @@ const ALARM_SECTIONS = {
   'no checkouts': 'funnel',
   errors: 'errors',
   'Shopify API version': 'ages',
+  messages: undefined,
 } as const;
 
 function ageStep({ state, failure }: SharedCacheHealth['sheet'], old: string, source: string) {
@@ -81,7 +82,14 @@ function ageStep({ state, failure }: SharedCacheHealth['sheet'], old: string, so
   );
 }
 
-const step = (id: string, text: string) => html`<li><a href="#${id}">${text}</a></li>`;
+// An alarm is about today, and the page may show another period.
+const TODAY = ['funnel', 'errors'];
+
+/** @param id of the section that shows the problem; unset without one */
+const step = (id: string | undefined, text: string) => {
+  const page = TODAY.includes(id ?? '') ? '/office?period=today' : '';
+  return html`<li>${id === undefined ? text : html`<a href="${page}#${id}">${text}</a>`}</li>`;
+};
 const some = (count: number, one: string, many: string) =>
   `${number(count)} ${count === 1 ? one : many}`;
 const times = (count: number) => (count === 1 ? 'once' : `${number(count)} times`);

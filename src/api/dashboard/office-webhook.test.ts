@@ -37,6 +37,7 @@ beforeEach(() => {
     if (url !== OFFICE_WEBHOOK_URL || !init.signal) throw new Error(`Not the webhook: ${url}`);
     const { kind, text } = JSON.parse(String(init.body)) as { kind: string; text: string };
     received.push({ kind, text, id: new Headers(init.headers).get('idempotency-key') });
+    if (init.signal.aborted) throw init.signal.reason;
     return new Response(null, { status });
   });
   return () => {
@@ -132,18 +133,18 @@ test('the office lists the alarms that last under To do, without a webhook too',
       words: [],
     };
     const text = String(firstSteps({ ...known, alarms }));
-    return [...text.matchAll(/<a href="(#\w+)">(.*?)<\/a>/g)].map(
+    return [...text.matchAll(/<a href="([^"]*#\w+)">(.*?)<\/a>/g)].map(
       ([, id, words]) => `${id} ${words}`,
     );
   };
   for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
   countHour(NOON, 'error', 20);
   expect(await toDo()).toEqual([
-    '#errors 20 responses have failed in the last two hours, beside 0 pages seen (100 %).',
+    '/office?period=today#errors 20 responses have failed in the last two hours, beside 0 pages seen (100 %).',
   ]);
   vi.setSystemTime(NOON + 4 * HOUR);
   expect(await toDo()).toEqual([
-    '#funnel No checkout was opened for 4 hours. From the weeks before, 12 were expected.',
+    '/office?period=today#funnel No checkout was opened for 4 hours. From the weeks before, 12 were expected.',
   ]);
   countHour(NOON + 4 * HOUR, 'checkout', 1);
   expect(await toDo()).toEqual([]);
@@ -152,7 +153,9 @@ test('the office lists the alarms that last under To do, without a webhook too',
     `update office_state set state = '{"alarms":{"no checkouts":{"day":"2026-11-24","isOpen":true}}}'`,
   );
   vitals.sqlite.exec(`delete from visit_counts`);
-  expect(await toDo()).toEqual(['#funnel The alarm “no checkouts” is not over.']);
+  expect(await toDo()).toEqual([
+    '/office?period=today#funnel The alarm “no checkouts” is not over.',
+  ]);
 });
 
 test('60 quiet days of a small shop are a message each morning, and no alarm', async () => {
@@ -217,6 +220,43 @@ test('a message that the webhook does not accept is sent again five minutes late
   expect(await alarmsAt(NOON + 5 * MINUTE)).toHaveLength(1);
   expect(await alarmsAt(NOON + 10 * MINUTE)).toHaveLength(0);
   expect(received.filter(({ kind }) => kind === 'morning')).toHaveLength(2);
+});
+
+test('a webhook that refuses messages is asked less and less often, and the office says so', async () => {
+  countHour(NOON, 'error', 50);
+  status = 410;
+  for (let minute = 0; minute < 8 * 60; minute += 5) {
+    countHour(NOON + minute * MINUTE, 'error', 50);
+    await alarmsAt(NOON + minute * MINUTE);
+  }
+  const alarms = received.filter(({ kind }) => kind === 'alarm');
+  expect(alarms.length).toBeLessThan(16);
+  expect(alarms.length).toBeGreaterThan(8);
+  expect(new Set(alarms.map(({ id }) => id))).toEqual(
+    new Set(['office-alarm-2026-11-24-errors-began']),
+  );
+  const list = await lastingAlarms(Date.now());
+  expect(list.at(-1)?.text).toContain('OFFICE_WEBHOOK_URL has not taken the last message');
+  status = 200;
+  countHour(NOON + 9 * HOUR, 'error', 50);
+  expect(await alarmsAt(NOON + 9 * HOUR)).toEqual([expect.stringContaining('have failed')]);
+  expect(vitals.sqlite.prepare('select state from office_state').get()!.state).not.toContain(
+    'wait',
+  );
+});
+
+test('a webhook that does not answer in time gets a message three times, because it may have taken it', async () => {
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort());
+  countHour(NOON, 'error', 50);
+  for (let minute = 0; minute < 60; minute += 5) await alarmsAt(NOON + minute * MINUTE);
+  expect(received.map(({ kind }) => kind).toSorted()).toEqual([
+    ...Array<string>(3).fill('alarm'),
+    ...Array<string>(3).fill('morning'),
+  ]);
+  expect(await lastingAlarms(Date.now())).not.toContainEqual(
+    expect.objectContaining({ cause: 'messages' }),
+  );
+  timeout.mockRestore();
 });
 
 test('without an address nothing is read or sent', async () => {

@@ -4,7 +4,7 @@ import { log } from '../../runtime/log.ts';
 import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import { readOffice, writeOfficeState, type OfficeState } from '../../services/office-state.ts';
 import { readVisitCounts, type Counted } from '../../services/visit-counts-table.ts';
-import { postToWebhook } from '../../services/webhooks/webhook.ts';
+import { postToWebhook, retryDelay } from '../../services/webhooks/webhook.ts';
 import { causesNow } from './alarm-causes.ts';
 import { nextAlarms } from './alarms.ts';
 import { countsOf, number } from './visits-section.ts';
@@ -12,13 +12,15 @@ import { countsOf, number } from './visits-section.ts';
 const MINUTE_MS = 60 * 1000;
 const CHECK_MS = 5 * MINUTE_MS;
 const MORNING = 7;
+/** A webhook that does not answer in time may have taken the message: it gets the message three times at most. */
+const MOST_UNANSWERED = 3;
 
 /** `text` is what chats and e-mails show; the rest is for automations. */
 type Message = { text: string } & Record<string, unknown>;
 
 /**
  * Every five minutes, sends the morning message and the alarms that are due to OFFICE_WEBHOOK_URL. A message that the
- * webhook does not accept is sent again in the next run, because its state is written only after it.
+ * webhook does not accept is sent again after growing delays, up to an hour.
  * @param now milliseconds since 1970
  * @throws when the database of the office fails
  */
@@ -27,26 +29,46 @@ export async function notifyOffice(now: number): Promise<void> {
   if (!url || now % CHECK_MS >= MINUTE_MS) return;
   const { state, counts } = await readOffice(now);
   const { day, hour } = shopTime(now);
-  const send = async (kind: 'morning' | 'alarm', message: Message): Promise<boolean> => {
+  const next: OfficeState = { ...state };
+  const waiting = { ...state.waiting };
+  /** @returns whether the message needs no further attempt */
+  const send = async (kind: 'morning' | 'alarm', id: string, message: Message) => {
+    const { attempts, unanswered, next: due } = state.waiting?.[kind] ?? NOT_SENT;
+    if (now < due) return false;
     const body = JSON.stringify({ kind, site: SITE_URL, ...message });
-    const id = `office-${kind}-${kind === 'morning' ? day : now}`;
     const contentType = 'application/json';
-    const delivery = await postToWebhook(url, { id, form: 'office', contentType, body });
-    if (!delivery.delivered) log.warn('office', `${kind}: the webhook ${delivery.reason}`);
-    return delivery.delivered;
+    const key = `office-${kind}-${id}`.replaceAll(/[^\w-]+/g, '-');
+    const delivery = await postToWebhook(url, { id: key, form: 'office', contentType, body });
+    delete waiting[kind];
+    if (delivery.delivered) return true;
+    log.warn('office', `${kind}: the webhook ${delivery.reason}`);
+    const failed = {
+      attempts: attempts + 1,
+      unanswered: unanswered + Number(delivery.timedOut),
+      next: now + retryDelay(attempts + 1, delivery.waitMs),
+    };
+    if (failed.unanswered >= MOST_UNANSWERED) return true;
+    waiting[kind] = failed;
+    return false;
   };
 
-  const next: OfficeState = { ...state };
   const { alarms, messages } = nextAlarms(state.alarms ?? {}, await causesNow(counts, now), day);
   if (messages.length > 0) {
     const text = [...messages.map((each) => each.text), `${SITE_URL}/office`].join('\n');
-    if (await send('alarm', { text, alarms: messages })) next.alarms = alarms;
+    const id = [day, ...messages.flatMap((each) => [each.cause, each.state])].join(' ');
+    if (await send('alarm', id, { text, alarms: messages })) next.alarms = alarms;
+  } else {
+    delete waiting['alarm'];
   }
   if (hour >= MORNING && state.morning !== day) {
-    if (await send('morning', await morningMessage(now))) next.morning = day;
+    if (await send('morning', day, await morningMessage(now))) next.morning = day;
   }
+  if (Object.keys(waiting).length > 0) next.waiting = waiting;
+  else delete next.waiting;
   if (JSON.stringify(next) !== JSON.stringify(state)) await writeOfficeState(next);
 }
+
+const NOT_SENT = { attempts: 0, unanswered: 0, next: 0 };
 
 /** The figures of yesterday, and of the day before. */
 async function morningMessage(now: number): Promise<Message> {

@@ -1,6 +1,6 @@
 /** Whole days of the shop's time zone. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. */
 export const periods = {
-  today: { label: 'Today', days: 1, back: 0, before: 'yesterday' },
+  today: { label: 'Today', days: 1, back: 0, before: 'all of yesterday' },
   yesterday: { label: 'Yesterday', days: 1, back: 1, before: 'the day before' },
   7: { label: '7 days', days: 7, back: 7, before: 'the 7 days before' },
   28: { label: '28 days', days: 28, back: 28, before: 'the 28 days before' },

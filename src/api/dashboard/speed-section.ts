@@ -10,7 +10,11 @@ export function speedSection(speeds: readonly PageSpeed[]) {
   const pages = [...Map.groupBy(speeds, ({ page }) => page)];
   return html`${table(
       'Speed by kind of page',
-      ['Page', 'Page loads', ...metricNames],
+      [
+        'Page',
+        'Loads',
+        ...metricNames.map((metric) => (metric === 'CLS' ? metric : `${metric}, ms`)),
+      ],
       pages.map(([page, ofPage]) => [
         page,
         number(Math.max(...ofPage.map(({ loads }) => loads))),
@@ -32,6 +36,6 @@ function figure(speeds: readonly PageSpeed[], metric: Metric): string {
   const p75 = speeds.find((each) => each.metric === metric)?.p75;
   if (p75 === undefined) return '';
   const { good, poor } = metrics[metric];
-  const text = metric === 'CLS' ? String(p75 / 1000) : `${number(p75)} ms`;
+  const text = metric === 'CLS' ? String(p75 / 1000) : number(p75);
   return p75 <= good ? text : p75 <= poor ? `${text}, fair` : `${text}, poor`;
 }

@@ -1,7 +1,8 @@
 import { html } from 'hono/html';
+import { formatDay } from '../../lib/format-day.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
-import { columns, table, type Markup } from './dashboard-page.ts';
+import { columns, table } from './dashboard-page.ts';
 import { periods, type PeriodName } from './period.ts';
 
 const STEPS = {
@@ -18,7 +19,11 @@ export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
 
 /** The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals. */
 export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName) {
-  const { before } = periods[chosen];
+  if (counts.every(({ count, before }) => count + before === 0)) {
+    return html`${periodBar(chosen)} ${NOTHING}
+      <h2 id="funnel">Funnel</h2>
+      <p>No step to an order was counted.</p>`;
+  }
   const views = countsOf(counts, 'view');
   const visits = countsOf(counts, 'source');
   const searches = countsOf(counts, 'search');
@@ -26,29 +31,20 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
     return html`<h3 ${what === 'error' ? 'id=errors' : ''}>${title}</h3>
-      ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, before)}`;
+      ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows)}`;
   };
   return html`
-    ${periodBar(chosen)} ${sum(views) + sum(visits) === 0 ? NOTHING : ''}
-    ${table(
-      'Visits',
-      ['What', 'Count', capital(before), 'Change'],
-      (
-        [
-          ['Visits that came from elsewhere', visits],
-          ['Pages seen', views],
-          ['Searches', searches],
-          ['Searches without a result', searches.filter(({ name }) => name === 'nothing')],
-          ['Forms sent', countsOf(counts, 'form')],
-        ] as const
-      ).map(([label, rows]) => {
-        const [count, earlier] = [sum(rows), sum(rows, 'before')];
-        return [label, number(count), number(earlier), change(count, earlier)];
-      }),
-    )}
+    ${periodBar(chosen)} ${totals([...views, ...visits]).count === 0 ? NOTHING : ''}
+    ${comparedTable(chosen, 'Visits', [
+      ['Visits that came from elsewhere', totals(visits)],
+      ['Pages seen', totals(views)],
+      ['Searches', totals(searches)],
+      ['Searches without a result', totals(searches.filter(({ name }) => name === 'nothing'))],
+      ['Forms sent', totals(countsOf(counts, 'form'))],
+    ])}
     <h2 id="funnel">Funnel</h2>
     <p>${FUNNEL_NOTE}</p>
-    ${columns(funnelChart(steps), funnelTable(steps, before), products(counts))}
+    ${columns(funnelChart(steps), funnelTable(steps, chosen))} ${products(counts)}
     <h2>What visitors look at</h2>
     ${columns(
       list('Content', 'content', 'No page of content was seen.'),
@@ -60,8 +56,9 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
   `;
 }
 
+// Counts of steps have no share in each other, because they cannot be tied to a visit.
 const FUNNEL_NOTE =
-  'A step can have more than the one before it: products seen are counted by a script of the page, which blockers and browsers without JavaScript do not run, and the other steps by the server. Buy Now and links to a checkout skip the cart, and a cart that was filled on another day can be shown or checked out today.';
+  'How often each step happened. Nobody is followed from one step to the next, so a step can have more than the one before it: a cart is opened more than once, Buy Now and links to a checkout skip it, and blockers hide some products seen.';
 
 const NOTHING = html`<p class="note">
   No page was seen in this time. Visits appear under “Today” within a minute. Robots, and visitors
@@ -69,14 +66,32 @@ const NOTHING = html`<p class="note">
 </p>`;
 
 /** "+12 %", or nothing when there is no earlier count. */
-const change = (count: number, earlier: number) => {
-  if (earlier === 0) return '';
-  const percent = Math.round((100 * (count - earlier)) / earlier);
+const change = (count: number, before: number) => {
+  if (before === 0) return '';
+  const percent = Math.round((100 * (count - before)) / before);
   return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
 };
 
+type Compared = Pick<VisitCount, 'count' | 'before'>;
+
+/** A table of counts and earlier counts. A day that lasts has no change, because it is not over. */
+function comparedTable(chosen: PeriodName, title: string, rows: readonly [string, Compared][]) {
+  const isOver = chosen !== 'today';
+  return table(
+    title,
+    ['What', 'Count', 'Before', ...(isOver ? ['Change'] : [])],
+    rows.map(([label, { count, before }]) => [
+      label,
+      number(count),
+      number(before),
+      ...(isOver ? [change(count, before)] : []),
+    ]),
+  );
+}
+
 function periodBar(chosen: PeriodName) {
   const names = Object.keys(periods) as `${PeriodName}`[];
+  const { days, back, before } = periods[chosen];
   return html`<nav aria-label="Period">
     <ul class="periods">
       ${['today', ...names.filter((name) => name !== 'today').toSorted(byLength)].map((name) => {
@@ -89,12 +104,8 @@ function periodBar(chosen: PeriodName) {
       })}
     </ul>
     <p>
-      ${
-        periods[chosen].days === 1
-          ? shopDay(periods[chosen].back)
-          : `${shopDay(periods[chosen].back)} to ${shopDay(1)}`
-      },
-      in the time zone ${shopTimeZone}.
+      ${days === 1 ? formatDay(shopDay(back)) : `${formatDay(shopDay(back))} to ${formatDay(shopDay(1))}`},
+      in the time zone ${shopTimeZone}. “Before” is ${before}.
     </p>
   </nav>`;
 }
@@ -104,10 +115,8 @@ const byLength = (one: string, other: string) =>
 
 const BAR = { height: 28, gap: 12, label: 22, width: 360 };
 
-interface Step {
+interface Step extends Compared {
   label: string;
-  count: number;
-  before: number;
 }
 
 function stepsOf(counts: readonly VisitCount[]): Step[] {
@@ -146,18 +155,12 @@ function funnelChart(steps: readonly Step[]) {
   </svg>`;
 }
 
-function funnelTable(steps: readonly Step[], before: string) {
-  const seen = steps[0]!.count;
+function funnelTable(steps: readonly Step[], chosen: PeriodName) {
   return html`<h3>Steps to an order</h3>
-    ${table(
+    ${comparedTable(
+      chosen,
       'Steps to an order',
-      ['Step', 'Count', 'Of products seen', capital(before)],
-      steps.map((step) => [
-        step.label,
-        number(step.count),
-        seen > 0 ? `${Math.round((100 * step.count) / seen)} %` : '',
-        number(step.before),
-      ]),
+      steps.map((step) => [step.label, step]),
     )}`;
 }
 
@@ -183,22 +186,17 @@ function products(counts: readonly VisitCount[]) {
     }`;
 }
 
-const countTable = (title: string, rows: readonly VisitCount[], before?: string) =>
+const countTable = (title: string, rows: readonly VisitCount[]) =>
   table(
     title,
-    ['Name', 'Count', ...(before ? [capital(before)] : [])],
-    rows
-      .slice(0, MOST_ROWS)
-      .map((row): Markup[] => [
-        row.name,
-        number(row.count),
-        ...(before ? [number(row.before)] : []),
-      ]),
+    ['Name', 'Count', 'Before'],
+    rows.slice(0, MOST_ROWS).map((row) => [row.name, number(row.count), number(row.before)]),
   );
 
-const sum = (rows: readonly VisitCount[], which: 'count' | 'before' = 'count') =>
-  rows.reduce((total, row) => total + row[which], 0);
+const totals = (rows: readonly VisitCount[]): Compared => ({
+  count: rows.reduce((total, { count }) => total + count, 0),
+  before: rows.reduce((total, { before }) => total + before, 0),
+});
 
 /** Formats a number with thousands separators. */
 export const number = (value: number): string => value.toLocaleString('en-US');
-const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

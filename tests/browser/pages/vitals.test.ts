@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { openDatabase } from '../../integration/support/site-database.ts';
+import { shopDay } from '../../../src/runtime/shop-day.ts';
 import { startRunningSite, type OwnSite } from '../../integration/support/running-site.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lazyScript } from '../support/hydration.ts';
@@ -132,6 +133,43 @@ test('each page that is seen counts, and the office shows it', async ({ browser 
   await page.getByRole('button', { name: 'Sign out' }).click();
   await expect(page.getByLabel('Key')).toBeVisible();
   await context.close();
+});
+
+test('the office is accessible without a count and with a month of them', async ({ page }) => {
+  await page.goto(`${site.url}/office`);
+  await page.getByLabel('Key').fill('local-office-secret');
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  const database = openDatabase(site.dataDir, 'vitals', { readOnly: false });
+  database.exec('delete from visit_counts');
+  const open = async (text: string) => {
+    await page.goto(`${site.url}/office?period=28`);
+    await expect(page.getByText(text)).toBeVisible();
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expectAccessible(page);
+      const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
+      expect(scrollWidth).toBe(clientWidth);
+    }
+  };
+  await open('No step to an order was counted.');
+  const insert = database.prepare('insert into visit_counts values (?, ?, ?, ?)');
+  for (let back = 1; back < 57; back += 1) {
+    const day = shopDay(back);
+    for (const [what, name, count] of [
+      ['step', 'product', 300],
+      ['step', 'added', 40],
+      ['step', 'cart', 66],
+      ['view', 'product', 300],
+      ['source', 'newsletter / email / summer-of-the-duck', 33],
+      ['product', 'classic-lime-margarita', 140],
+      ['place-none', 'Anchorage, AK', 9],
+      ['error', '503', 1],
+    ] as const) {
+      insert.run(day, what, name, count);
+    }
+  }
+  database.close();
+  await open('Anchorage, AK has no store near');
 });
 
 test('an order contains the source of its visit', async ({ browser }) => {
