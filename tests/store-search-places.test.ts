@@ -191,8 +191,21 @@ test.each([
   ['Central City', 'Central City, CO'],
   ['Richmond', 'Richmond, VA'],
   ['Las Vegas', 'Las Vegas, NV'],
+  ['Burlington', 'Burlington, CO'],
+  ['Lamar', 'Lamar, CO'],
+  ['roswell', 'Roswell, NM'],
+  ['Brighton', 'Brighton, CO'],
+  ['Columbus', 'Columbus, OH'],
 ])('%s means %s, which is not the largest place of that name in every case', async (text, name) => {
   expect((await searchRegion(text)).center?.name).toBe(name);
+});
+
+test.each([
+  ['Burlington', 'Burlington, VT'],
+  ['Yuma', 'Yuma, CO'],
+])('%s offers %s as well', async (text, name) => {
+  const { alternatives } = await searchRegion(text);
+  expect(alternatives.map((place) => place.name)).toContain(name);
 });
 
 test('a store whose address has a wrong ZIP code or city comes first', async () => {

@@ -23,6 +23,7 @@ import {
   similarResult,
   streetResult,
 } from './store-place-matching.ts';
+import { hasStoresThere } from './store-ranking.ts';
 import { allPositions, type StoreTable } from '../store-table.ts';
 import { textMatches } from './store-text-matching.ts';
 import type { PlaceMatches, SearchReading, StoreSearch } from '../store-types.ts';
@@ -132,8 +133,6 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
 
 const withStores = (found: StoreMatches | undefined) =>
   found && hasStoresThere(found) ? found : undefined;
-
-const hasStoresThere = ({ meaning }: StoreMatches) => meaning === 'place' || meaning === 'state';
 
 /** Whether a letter is missing or wrong in the name of a place: "colorado spring". */
 const isNearlySpelled = (text: string, { guesses: [first] }: PlaceMatches) =>

@@ -15,7 +15,7 @@ import {
   type Query,
   type StoreMatches,
 } from './store-match.ts';
-import { citiesOfSheet, rankPlaces, type RankedPlace } from './store-ranking.ts';
+import { citiesOfSheet, hasStoresThere, rankPlaces, type RankedPlace } from './store-ranking.ts';
 import { allPositions } from '../store-table.ts';
 import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
 import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';
@@ -31,6 +31,8 @@ const AFTER_IN = /(?:^| )(?:in|near|around|at|by|en)$/;
 const ABROAD_HANDICAP = 1.2;
 /** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
 const ALTERNATIVE_RANGE = 1.3;
+/** Inhabitants of a town (decimal logarithm). */
+const TOWN = 3;
 
 /**
  * The stores in or around the likeliest of the places that the whole text names. Undefined when a store's name is
@@ -78,8 +80,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
   if (best && hasNone && base.length < table.count) {
     const all = allPositions(table);
     const [anyStore] = rankPlaces(table, all, [best.place], { miles });
-    const isThere = anyStore!.meaning === 'place' || anyStore!.meaning === 'state';
-    if (isThere || (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')) {
+    if (hasStoresThere(anyStore!) || (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')) {
       return { ...placed({ ...query, base: all }, anyStore), areWantedDropped: true };
     }
   }
@@ -97,7 +98,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
 
 const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
   places
-    .filter((each) => each !== best && each.place.weight > best.place.weight - ALTERNATIVE_RANGE)
+    .filter((each) => each !== best && isOffered(each, best))
     .filter(
       ({ place }) =>
         milesBetween(place, best.place) > PLACE_RADIUS_MILES ||
@@ -105,6 +106,11 @@ const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
     )
     .slice(0, MOST_ALTERNATIVES)
     .map(({ place }) => place);
+
+/** Beside a place without stores around, much smaller towns are offered too if their state has stores. */
+const isOffered = ({ place, isServed }: RankedPlace, best: RankedPlace) =>
+  place.weight > best.place.weight - ALTERNATIVE_RANGE ||
+  (isServed && place.weight >= TOWN && !hasStoresThere(best));
 
 /**
  * Stores whose cells have all words of the text, then the stores around the place at the end of the address. Undefined
