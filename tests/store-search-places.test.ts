@@ -196,6 +196,13 @@ test.each([
   ['roswell', 'Roswell, NM'],
   ['Brighton', 'Brighton, CO'],
   ['Columbus', 'Columbus, OH'],
+  ['Hayden', 'Hayden, CO'],
+  ['laramy', 'Laramie, WY'],
+  ['Kolorado', 'Colorado'],
+  ['n glenn', 'Northglenn, CO'],
+  ['old town arvada', 'Arvada, CO'],
+  ['baker neighborhood denver', 'Baker, Denver, CO'],
+  ['I-25 and castle rock', 'Castle Rock, CO'],
 ])('%s means %s, which is not the largest place of that name in every case', async (text, name) => {
   expect((await searchRegion(text)).center?.name).toBe(name);
 });
@@ -203,6 +210,7 @@ test.each([
 test.each([
   ['Burlington', 'Burlington, VT'],
   ['Yuma', 'Yuma, CO'],
+  ['limon', 'Limon, CO'],
 ])('%s offers %s as well', async (text, name) => {
   const { alternatives } = await searchRegion(text);
   expect(alternatives.map((place) => place.name)).toContain(name);
@@ -239,6 +247,9 @@ test.each([
 
 test.each([
   ['I-70 and Kipling', 'We cannot search for crossings and roads.'],
+  ['I-25 and Lincoln', 'We cannot search for crossings and roads.'],
+  ['I-70 and Wadsworth', 'We cannot search for crossings and roads.'],
+  ['colfax and wadsworth', 'We cannot search for crossings and roads.'],
   ['12345678', 'is not a ZIP code'],
   ['https://maps.app.goo.gl/abc123', 'We cannot read this link.'],
   ['12 nowhere blvd', 'Please add the city or the ZIP code to the street.'],

@@ -1,7 +1,7 @@
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { folded } from '../../../lib/fold.ts';
+import { STREET } from '../../../lib/street-words.ts';
 import { cityKey, wordSpellings } from '../places/city-names.ts';
-import { STREET } from '../places/part-names.ts';
 import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { milesBetween } from '../store-distance.ts';
@@ -21,7 +21,7 @@ import { isInStores, positionsMatching, positionsMatchingWords } from './store-t
 import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';
 
 /** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
-const LARGE_CITY = 5;
+export const LARGE_CITY = 5;
 /** The same of a misspelled city without stores: each mistake has already taken 2. */
 const GUESSED_CITY = 3;
 /** The same of a city without stores around at the end of other words, unless "in" is before it. */
@@ -104,6 +104,13 @@ const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
         milesBetween(place, best.place) > PLACE_RADIUS_MILES ||
         (place.kind === 'state') !== (best.place.kind === 'state'),
     )
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ place }) => place);
+
+/** Towns in states with stores that the text names: Limon, where a flavor is likelier. */
+export const servedTowns = ({ table, base }: Query, { exact }: PlaceMatches): Place[] =>
+  rankPlaces(table, base, exact)
+    .filter(({ place, isServed }) => isServed && place.weight >= TOWN)
     .slice(0, MOST_ALTERNATIVES)
     .map(({ place }) => place);
 
@@ -207,7 +214,7 @@ export function guessedPlace(
   // A small place far from all stores is unlikely: Waymart for "walmart".
   const isDoubtful = rest !== '' && best?.meaning !== 'place' && !AFTER_IN.test(rest);
   const least = isDoubtful ? CITY_AT_END : best?.meaning === 'nothing' ? GUESSED_CITY : 0;
-  if (!best || best.place.weight < least) return undefined;
+  if (!best || (best.place.weight < least && !hasStoresThere(best))) return undefined;
   const alternatives = alternativesTo(best, places).filter(resembling(text, best.place));
   const found = { ...placed(query, best), isGuess: true, alternatives };
   return withRestFirst(query, found, unmatchedWords(rest, best.place));
