@@ -191,8 +191,29 @@ test.each([
   ['Central City', 'Central City, CO'],
   ['Richmond', 'Richmond, VA'],
   ['Las Vegas', 'Las Vegas, NV'],
+  ['Burlington', 'Burlington, CO'],
+  ['Lamar', 'Lamar, CO'],
+  ['roswell', 'Roswell, NM'],
+  ['Brighton', 'Brighton, CO'],
+  ['Columbus', 'Columbus, OH'],
+  ['Hayden', 'Hayden, CO'],
+  ['laramy', 'Laramie, WY'],
+  ['Kolorado', 'Colorado'],
+  ['n glenn', 'Northglenn, CO'],
+  ['old town arvada', 'Arvada, CO'],
+  ['baker neighborhood denver', 'Baker, Denver, CO'],
+  ['I-25 and castle rock', 'Castle Rock, CO'],
 ])('%s means %s, which is not the largest place of that name in every case', async (text, name) => {
   expect((await searchRegion(text)).center?.name).toBe(name);
+});
+
+test.each([
+  ['Burlington', 'Burlington, VT'],
+  ['Yuma', 'Yuma, CO'],
+  ['limon', 'Limon, CO'],
+])('%s offers %s as well', async (text, name) => {
+  const { alternatives } = await searchRegion(text);
+  expect(alternatives.map((place) => place.name)).toContain(name);
 });
 
 test('a store whose address has a wrong ZIP code or city comes first', async () => {
@@ -226,6 +247,9 @@ test.each([
 
 test.each([
   ['I-70 and Kipling', 'We cannot search for crossings and roads.'],
+  ['I-25 and Lincoln', 'We cannot search for crossings and roads.'],
+  ['I-70 and Wadsworth', 'We cannot search for crossings and roads.'],
+  ['colfax and wadsworth', 'We cannot search for crossings and roads.'],
   ['12345678', 'is not a ZIP code'],
   ['https://maps.app.goo.gl/abc123', 'We cannot read this link.'],
   ['12 nowhere blvd', 'Please add the city or the ZIP code to the street.'],

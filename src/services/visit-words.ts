@@ -1,4 +1,5 @@
 import { encodeBase64Url } from 'hono/utils/encode';
+import { STREET } from '../lib/street-words.ts';
 import { signingKey } from '../runtime/seal.ts';
 import { withoutPersonal } from '../runtime/without-personal.ts';
 
@@ -6,8 +7,7 @@ const LONGEST_WORD = 40;
 // A phone number, with the separators that people write, or any other long number.
 const LONG_NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 // "12 Main St", "Hauptstr. 5", "apt 4": a number beside a word that is no unit of our trade.
-const STREET =
-  /\b(?:street|st|avenue|ave|boulevard|blvd|road|rd|drive|dr|lane|ln|court|ct|highway|hwy|parkway|pkwy|square|sq|way|strasse|str|apt|suite)\b/i;
+const HOUSE = /\b(?:strasse|str|apt|suite)\b/i;
 const NUMBERED = /^\d+[a-z]?\s+\p{L}{3,}\s+\p{L}/iu;
 
 /**
@@ -21,7 +21,7 @@ export const isStorableWord = (word: string): boolean =>
   withoutPersonal(word) === word &&
   !LONG_NUMBER.test(word) &&
   !NUMBERED.test(word) &&
-  !(STREET.test(word) && /\d/.test(word));
+  !(/\d/.test(word) && (STREET.test(word) || HOUSE.test(word)));
 
 /** The Monday of a week in UTC, such as 2026-11-23. @param time milliseconds since 1970 */
 export function weekOf(time: number): string {

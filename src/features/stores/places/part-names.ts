@@ -1,11 +1,10 @@
+import { STREET } from '../../../lib/street-words.ts';
 import type { Place } from '../store-types.ts';
 import { placesNamed } from './place-index.ts';
 import { nearestSpellings, similarStates } from './place-spelling.ts';
 import { parseState } from './states.ts';
 import { cities, namesIn, wholeNames, withoutPrepositions } from './whole-names.ts';
 
-export const STREET =
-  /\b(?:street|st|avenue|ave|av|boulevard|blvd|road|rd|drive|dr|lane|ln|place|pl|court|ct|highway|hwy|parkway|pkwy|square|sq|way|plaza|mall)\b/;
 const LONGEST_NAME = 5;
 /** Inhabitants (decimal logarithm) of a city that is recognised at the end of an address without its state. */
 const LARGE = 4.3;
@@ -13,7 +12,7 @@ const LARGE = 4.3;
 const TOWN = { atEnd: 3, afterIn: 2.4 };
 /** Names of towns that end the names of other things. */
 const COMMON_WORD =
-  /^(?:university|college|school|academy|park|mall|plaza|hospital|airport|museum|stadium|center|station|market|bar|grill|tavern|hall|garden|social|kitchen|club|union|lime|mango)$/;
+  /^(?:university|college|school|academy|park|mall|plaza|hospital|airport|museum|stadium|center|station|market|bar|grill|tavern|hall|garden|social|kitchen|club|union|lime|mango|valley|hospital|clinic|health|medical|lake|beach|ridge|mountain|heights|base)$/;
 const IN = /^(?:in|near|around|at|by|en)$/;
 /** Taken from the weight of a city before other words, which more often begin a name: the Paris of "Paris bakery". */
 const FIRST_HANDICAP = 1;

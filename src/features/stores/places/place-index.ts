@@ -51,10 +51,12 @@ function citiesNamed(key: string, inState?: string): Place[] {
 }
 
 function othersNamed(key: string): Place[] {
-  const { rows, otherNames, others } = placeIndex();
+  const { rows, cities, otherNames, others } = placeIndex();
   // Other names of cities are codes of airports too, which mean the airport.
   const isAirport = others.get(key)?.some(({ name }) => name.toLowerCase().endsWith(`(${key})`));
-  const renamed = (isAirport ? [] : rowsOf(otherNames, key)).map((row) => {
+  // Mesa was called Hayden, but Hayden is a town of its own.
+  const isOther = isAirport || cities.has(key);
+  const renamed = (isOther ? [] : rowsOf(otherNames, key)).map((row) => {
     const city = cityAt(rows, row);
     return { ...city, weight: city.weight + WEIGHTS.otherName };
   });

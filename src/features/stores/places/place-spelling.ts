@@ -8,9 +8,8 @@ import { allStates, type UsState } from './states.ts';
 const mostMistakes = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3);
 /** A mistake in a name of seven letters counts as a hundredth of the inhabitants; in a longer name, as less. */
 const PER_MISTAKE = 2 * 7;
-const LONG_NAME = 10;
 /** A text with more than one mistake means a city of this many inhabitants (decimal logarithm) at least. */
-const wellKnown = (length: number) => (length < LONG_NAME ? 5 : 4.7);
+const WELL_KNOWN = 4.4;
 
 /** Cities and states with a similar name, weighted by their inhabitants. @param state code; unset for the whole country */
 export function nearestSpellings(words: string, state?: string): Place[] {
@@ -22,7 +21,7 @@ export function nearestSpellings(words: string, state?: string): Place[] {
   const isAlike = (name: string) =>
     isGlued(name) ||
     (Math.abs(name.length - key.length) <= most &&
-      isAlikeAtStart(name, key) &&
+      (isAlikeAtStart(name, key) || soundsAlikeAtStart(name, key)) &&
       mistakesIn(name) <= most);
   const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
   return [
@@ -32,10 +31,14 @@ export function nearestSpellings(words: string, state?: string): Place[] {
       .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
   ].flatMap(([name, places]) => {
     const mistakes = isGlued(name) ? 1 : mistakesIn(name);
-    const handicap = (PER_MISTAKE * mistakes) / key.length;
+    // Another first letter is less likely than any other mistake.
+    const all = isAlikeAtStart(name, key) ? mistakes : mistakes + 0.5;
+    const handicap = (PER_MISTAKE * all) / key.length;
     return places
       .filter((place) =>
-        state ? place.state === state : mistakes < 2 || place.weight >= wellKnown(key.length),
+        state
+          ? place.state === state
+          : mistakes < 2 || (place.kind !== 'spot' && place.weight >= WELL_KNOWN),
       )
       .map((place) => ({ ...place, weight: place.weight - handicap }));
   });
@@ -68,7 +71,7 @@ export function similarStates(words: string): UsState[] {
 /** Places that a single word names without its spaces: "lonetree", "castlerock". */
 export function gluedNames(words: readonly string[]): Place[] {
   const [word = '', ...others] = words;
-  if (others.length > 0 || word.length < LONG_NAME / 2) return [];
+  if (others.length > 0 || word.length < SHORTEST_GLUED) return [];
   const isGlued = gluedName(word);
   return [...namesWhere(isGlued)].flatMap(([, places]) => places);
 }
@@ -84,6 +87,7 @@ function gluedName(key: string): (name: string) => boolean {
 }
 
 const MOST_SPACES = 3;
+const SHORTEST_GLUED = 5;
 /** Inhabitants (decimal logarithm) of a city that visitors may mean by the name of a smaller one. */
 const KNOWN_CITY = 4.7;
 /** It is this much larger, as a decimal logarithm. */
@@ -105,3 +109,8 @@ export function largerSpellings(words: string, weight: number): Place[] {
 /** The first letter is rarely wrong, but may have changed places with the second. */
 const isAlikeAtStart = (one: string, other: string) =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
+
+/** Letters that sound alike at the start of a name: "Kolorado", "Shyenne". */
+const ALIKE = ['ckqs', 'gj', 'fpv', 'szx', 'eiy'];
+const soundsAlikeAtStart = (one: string, other: string) =>
+  ALIKE.some((letters) => letters.includes(one[0]!) && letters.includes(other[0]!));

@@ -1,10 +1,11 @@
 import { milesBetween } from '../store-distance.ts';
 import type { Place } from '../store-types.ts';
+import { cityKey } from './city-names.ts';
 import { placesNamed } from './place-index.ts';
 import { parseState, type UsState } from './states.ts';
 
 const BEFORE =
-  /^(?:near|around|in|at|by|downtown|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de|univ(?:ersity)? of|university|uni of) /;
+  /^(?:near|around|in|at|by|(?:historic )?downtown|midtown|uptown|olde? towne?|greater|metro|the (?:city|state|town) of|(?:city|state|town) of|zip(?: ?code)?|en|cerca de|ciudad de|estado de|(?:north|south|east|west)(?:ern)?|central|upstate|(?:the )?(?:suburbs|outskirts|middle|center|centre|heart|(?:(?:north|south|east|west) )?side) of|outside(?: of)?|(?:close|next) to|estoy en|zona de|area de|univ(?:ersity)? of|university|uni of) /;
 const AFTER =
   / (?:area|metro|metro area|metropolitan area|downtown|region|state|suburbs|campus|terminal|resort|village|ski(?: (?:resort|area))?|(?:shopping )?(?:mall|center)|neighbou?rhood|zip(?: ?code)?|(?:state |community )?(?:university|college)|univ|national (?:park|monument|forest)|state park|np|mountain|mtn|lake|reservoir|canyon|casinos?|stadium|arena|hospital|outlets?|airport|town|city limits|county seat|colo)$/;
 /** Codes of states that are words before a place in English or Spanish. */
@@ -17,6 +18,9 @@ export function wholeNames(words: string[]): Place[] {
   const text = words.join(' ');
   const named = [...placesNamed(text), ...qualifiedNames(words)];
   if (named.length > 0) return named;
+  // "n glenn"
+  const joined = words.length === 2 ? placesNamed(cityKey(text).replace(' ', '')) : [];
+  if (joined.length > 0) return joined;
   const shorter = withoutPrepositions(text);
   return shorter === text ? [] : wholeNames(shorter.split(' '));
 }
@@ -73,8 +77,11 @@ export const namesIn = (name: string, { code }: UsState): Place[] => {
 
 /** Cities with this name. */
 export const cities = (name: string) => placesNamed(name).filter(({ kind }) => kind === 'city');
+/** Cities and parts of cities: "baker neighborhood". */
 const spots = (name: string) =>
-  placesNamed(name).filter(({ kind }) => kind === 'spot' || kind === 'city');
+  [...placesNamed(name), ...placesNamed(withoutPrepositions(name))].filter(
+    ({ kind }) => kind === 'spot' || kind === 'city',
+  );
 /** Whether a place may be a part of a city, which is the larger one: "Lincoln Park" of "Chicago". */
 const isPart = (place: Place, city: Place) =>
   place.weight < city.weight && milesBetween(place, city) <= SAME_AREA_MILES;

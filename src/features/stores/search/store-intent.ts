@@ -41,7 +41,7 @@ const TYPE_WORDS: [RegExp, RegExp][] = [
 ];
 
 /** Contractions whose apostrophe was replaced by a space: "what s" for "what's", "i m" for "I'm". */
-const SHORT_FORM = /\b(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)\b/g;
+const SHORT_FORM = /\b(?:(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)|(what|where|who|how)s)\b/g;
 
 /** Filler words, which identify no store. */
 const FILLER = new Set(
@@ -82,7 +82,7 @@ export function readIntent(table: StoreTable, text: string): Intent | undefined 
     .replaceAll(/\s+/g, ' ')
     .trim();
   const before = left;
-  left = left.replaceAll(SHORT_FORM, '$1');
+  left = left.replaceAll(SHORT_FORM, '$1$2');
   let isNearMe = NEAR_ME.test(left);
   left = left.replaceAll(new RegExp(NEAR_ME, 'g'), ' ');
 

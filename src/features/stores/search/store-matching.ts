@@ -2,6 +2,7 @@ import { withItem } from '../filters/store-filters.ts';
 import { cityKey } from '../places/city-names.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { cleanCell } from '../sheet/store-cells.ts';
+import { isCrossing, isRoadCrossing } from '../../../lib/street-words.ts';
 import { readConditions } from './store-conditions.ts';
 import { readIntent, withoutFiller, type Intent } from './store-intent.ts';
 import {
@@ -20,9 +21,12 @@ import {
   addressResult,
   guessedPlace,
   namedPlace,
+  LARGE_CITY,
+  servedTowns,
   similarResult,
   streetResult,
 } from './store-place-matching.ts';
+import { hasStoresThere } from './store-ranking.ts';
 import { allPositions, type StoreTable } from '../store-table.ts';
 import { textMatches } from './store-text-matching.ts';
 import type { PlaceMatches, SearchReading, StoreSearch } from '../store-types.ts';
@@ -84,6 +88,20 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
   const phone = phoneResult(query);
   if (phone) return phone;
 
+  if (isRoadCrossing(text)) return textResult(query, { isAtStart: true }) ?? nothing(query);
+  const found = await matchWords(query, interpret);
+  return isCrossing(text) && isSmallFarPlace(found) ? nothing(query) : found;
+}
+
+/** Whether a result is of a place without stores around it that is no large city, state or country. */
+const isSmallFarPlace = ({ center, meaning }: StoreMatches): boolean =>
+  center !== null &&
+  'kind' in center &&
+  (meaning === 'nearest' || meaning === 'nothing') &&
+  center.weight < LARGE_CITY;
+
+async function matchWords(query: Query, interpret: InterpretPlaces): Promise<StoreMatches> {
+  const { table, text } = query;
   const intent = readIntent(table, text);
   const whole = await interpret(text);
   const place = intent?.isNearMe ? undefined : namedPlace(query, whole);
@@ -91,7 +109,9 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
   // Chili in Wisconsin is less likely than a flavor.
   const isFarNamesake = place && !hasStoresThere(place) && meant?.text === '' && isSpecific(meant);
   if (place && !isFarNamesake) return place;
-  if (meant && isSpecific(meant) && meant.text === '') return everything(meant);
+  if (meant && isSpecific(meant) && meant.text === '') {
+    return { ...everything(meant), alternatives: servedTowns(query, whole) };
+  }
   const inNames = textResult(query, { isAtStart: true });
   if (inNames) {
     const isHalfName = inNames.groups[0]?.length === 0 && isNearlySpelled(text, whole);
@@ -132,8 +152,6 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
 
 const withStores = (found: StoreMatches | undefined) =>
   found && hasStoresThere(found) ? found : undefined;
-
-const hasStoresThere = ({ meaning }: StoreMatches) => meaning === 'place' || meaning === 'state';
 
 /** Whether a letter is missing or wrong in the name of a place: "colorado spring". */
 const isNearlySpelled = (text: string, { guesses: [first] }: PlaceMatches) =>

@@ -1,7 +1,7 @@
 import { editDistance } from '../../../lib/edit-distance.ts';
 import { folded } from '../../../lib/fold.ts';
+import { STREET } from '../../../lib/street-words.ts';
 import { cityKey, wordSpellings } from '../places/city-names.ts';
-import { STREET } from '../places/part-names.ts';
 import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { milesBetween } from '../store-distance.ts';
@@ -15,13 +15,13 @@ import {
   type Query,
   type StoreMatches,
 } from './store-match.ts';
-import { citiesOfSheet, rankPlaces, type RankedPlace } from './store-ranking.ts';
+import { citiesOfSheet, hasStoresThere, rankPlaces, type RankedPlace } from './store-ranking.ts';
 import { allPositions } from '../store-table.ts';
 import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
 import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';
 
 /** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
-const LARGE_CITY = 5;
+export const LARGE_CITY = 5;
 /** The same of a misspelled city without stores: each mistake has already taken 2. */
 const GUESSED_CITY = 3;
 /** The same of a city without stores around at the end of other words, unless "in" is before it. */
@@ -31,6 +31,8 @@ const AFTER_IN = /(?:^| )(?:in|near|around|at|by|en)$/;
 const ABROAD_HANDICAP = 1.2;
 /** An alternative has at least a twentieth (decimal logarithm) of the chosen place's inhabitants. */
 const ALTERNATIVE_RANGE = 1.3;
+/** Inhabitants of a town (decimal logarithm). */
+const TOWN = 3;
 
 /**
  * The stores in or around the likeliest of the places that the whole text names. Undefined when a store's name is
@@ -78,8 +80,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
   if (best && hasNone && base.length < table.count) {
     const all = allPositions(table);
     const [anyStore] = rankPlaces(table, all, [best.place], { miles });
-    const isThere = anyStore!.meaning === 'place' || anyStore!.meaning === 'state';
-    if (isThere || (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')) {
+    if (hasStoresThere(anyStore!) || (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')) {
       return { ...placed({ ...query, base: all }, anyStore), areWantedDropped: true };
     }
   }
@@ -97,7 +98,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
 
 const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
   places
-    .filter((each) => each !== best && each.place.weight > best.place.weight - ALTERNATIVE_RANGE)
+    .filter((each) => each !== best && isOffered(each, best))
     .filter(
       ({ place }) =>
         milesBetween(place, best.place) > PLACE_RADIUS_MILES ||
@@ -105,6 +106,18 @@ const alternativesTo = (best: RankedPlace, places: RankedPlace[]): Place[] =>
     )
     .slice(0, MOST_ALTERNATIVES)
     .map(({ place }) => place);
+
+/** Towns in states with stores that the text names: Limon, where a flavor is likelier. */
+export const servedTowns = ({ table, base }: Query, { exact }: PlaceMatches): Place[] =>
+  rankPlaces(table, base, exact)
+    .filter(({ place, isServed }) => isServed && place.weight >= TOWN)
+    .slice(0, MOST_ALTERNATIVES)
+    .map(({ place }) => place);
+
+/** Beside a place without stores around, much smaller towns are offered too if their state has stores. */
+const isOffered = ({ place, isServed }: RankedPlace, best: RankedPlace) =>
+  place.weight > best.place.weight - ALTERNATIVE_RANGE ||
+  (isServed && place.weight >= TOWN && !hasStoresThere(best));
 
 /**
  * Stores whose cells have all words of the text, then the stores around the place at the end of the address. Undefined
@@ -201,7 +214,7 @@ export function guessedPlace(
   // A small place far from all stores is unlikely: Waymart for "walmart".
   const isDoubtful = rest !== '' && best?.meaning !== 'place' && !AFTER_IN.test(rest);
   const least = isDoubtful ? CITY_AT_END : best?.meaning === 'nothing' ? GUESSED_CITY : 0;
-  if (!best || best.place.weight < least) return undefined;
+  if (!best || (best.place.weight < least && !hasStoresThere(best))) return undefined;
   const alternatives = alternativesTo(best, places).filter(resembling(text, best.place));
   const found = { ...placed(query, best), isGuess: true, alternatives };
   return withRestFirst(query, found, unmatchedWords(rest, best.place));

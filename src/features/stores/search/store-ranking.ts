@@ -29,10 +29,16 @@ const FAME_WEIGHT = 1;
 const HOME_WEIGHT = 2.8;
 /** Namesakes elsewhere with more inhabitants than this (decimal logarithm) are likelier. */
 const HOME_LIMIT = { place: 4.9, nearest: 4.4 };
+/** A town in a state with stores counts as this many times larger (decimal logarithm), more in a state with many of them. */
+const SERVED_STATE = { weight: 1, share: 0.5, most: 5.2 };
 /** Of a city that the index of places lacks: a town. */
 const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 12;
 const NO_STORES = new Uint32Array();
+
+/** Whether stores are in the place or around it. */
+export const hasStoresThere = ({ meaning }: { meaning: Meaning }): boolean =>
+  meaning === 'place' || meaning === 'state';
 
 interface RankOptions {
   /** The same name in the sheet: stores are there. */
@@ -58,27 +64,35 @@ export function rankPlaces(
     const { kind, weight } = place;
     const isFamous = kind === 'city' && weight >= FAMOUS_CITY;
     const score = weight + (isFamous ? FAME_WEIGHT : 0);
-    const isHome = kind !== 'state' && hasStores(table, place.state);
-    const home = (meaning: keyof typeof HOME_LIMIT) =>
-      isHome ? Math.min(score + HOME_WEIGHT, HOME_LIMIT[meaning]) : 0;
-    return { place, score, home, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
+    const share = kind === 'state' ? 0 : shareOfStores(table, place.state);
+    const isServed = share > 0;
+    const town = isServed
+      ? Math.min(score + SERVED_STATE.weight + SERVED_STATE.share * share, SERVED_STATE.most)
+      : 0;
+    const least = (meaning: Meaning) =>
+      isServed && (meaning === 'place' || meaning === 'nearest')
+        ? Math.max(town, Math.min(score + HOME_WEIGHT, HOME_LIMIT[meaning]))
+        : town;
+    return { place, score, least, isServed, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
   });
   const highest = Math.max(...all.map(({ score }) => score));
   return all
-    .map((each) => ({ ...each, most: Math.max(each.score + each.bonus, each.home('place')) }))
+    .map((each) => ({ ...each, most: Math.max(each.score + each.bonus, each.least('place')) }))
     .toSorted((one, other) => other.most - one.most)
     .slice(0, MOST_RANKED)
-    .map(({ place, score, home, bonus }) =>
+    .map(({ place, score, least, isServed, bonus }) =>
       // A place with this score cannot come first, whatever stores it has.
-      Math.max(score + Math.max(bonus, STORES_WEIGHT.place), home('place')) < highest
-        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score }
-        : ranked(table, base, place, { score, home, bonus, miles }),
+      Math.max(score + Math.max(bonus, STORES_WEIGHT.place), least('place')) < highest
+        ? { place, positions: NO_STORES, meaning: 'nothing' as const, score, isServed }
+        : { ...ranked(table, base, place, { score, least, bonus, miles }), isServed },
     )
     .toSorted((one, other) => other.score - one.score);
 }
 
-const hasStores = (table: StoreTable, code: string) =>
-  directoryOf(table).some(({ state }) => state.code === code);
+const shareOfStores = (table: StoreTable, code: string): number => {
+  const inState = directoryOf(table).find(({ state }) => state.code === code);
+  return (inState?.positions.length ?? 0) / table.count;
+};
 
 function ranked(
   table: StoreTable,
@@ -86,13 +100,13 @@ function ranked(
   place: Place,
   options: {
     score: number;
-    /** The least score if stores are around the place, or in reach. */
-    home: (meaning: 'place' | 'nearest') => number;
+    /** The least score with these stores. */
+    least: (meaning: Meaning) => number;
     bonus: number;
     miles: number | undefined;
   },
-): RankedPlace {
-  const { score, home, bonus, miles } = options;
+): Omit<RankedPlace, 'isServed'> {
+  const { score, least, bonus, miles } = options;
   const { kind, state } = place;
   const whole = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
   const inState = place.part ? positionsInBounds(table, whole, place.part) : whole;
@@ -102,8 +116,8 @@ function ranked(
       : storesAround(table, base, place, kind === 'state' ? 0 : miles);
   const stores =
     meaning === 'nothing' ? 0 : STORES_WEIGHT[meaning === 'nearest' ? meaning : 'place'];
-  const least = meaning === 'place' || meaning === 'nearest' ? home(meaning) : 0;
-  return { place, positions, meaning, score: Math.max(score + Math.max(bonus, stores), least) };
+  const all = Math.max(score + Math.max(bonus, stores), least(meaning));
+  return { place, positions, meaning, score: all };
 }
 
 /** The stores of the base within a distance of a point, or the nearest ones if there are none. */

@@ -1,3 +1,4 @@
+import { isCrossing, NUMBERED_ROAD, STREET } from '../../../lib/street-words.ts';
 import { readPhone } from './store-phones.ts';
 import type { SearchReading, StoreResults } from '../store-types.ts';
 
@@ -20,11 +21,7 @@ export function unusedSentences(
 }
 
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
-const STREET =
-  /^\d+ .*\p{L}|\b(?:street|st|avenue|ave|blvd|boulevard|road|rd|drive|dr|lane|ln|highway|hwy|parkway|pkwy)\.?$/iu;
-const CROSSING =
-  /^(?:corner of )?[\p{L}\d.-]+(?: [\p{L}\d.-]+)? ?(?: and | at | by |[&@/]) ?[\p{L}\d.-]+(?: [\p{L}\d.-]+)?$/iu;
-const ROAD = /\b(?:i|us|hwy|highway|exit|c)[ -]?\d+\b/i;
+const NUMBERED = /^\d+ .*\p{L}/u;
 
 /** The sentence that says what to type instead of a text that names neither a place nor a store. */
 function hintFor(typed: string): string {
@@ -38,10 +35,10 @@ function hintFor(typed: string): string {
   if (LINK.test(typed)) {
     return 'We cannot read this link. Please type a city, a ZIP code, or an address with its city.';
   }
-  if (CROSSING.test(typed) || ROAD.test(typed)) {
+  if (isCrossing(typed) || NUMBERED_ROAD.test(typed)) {
     return 'We cannot search for crossings and roads. Please type a city or a ZIP code.';
   }
-  if (STREET.test(typed)) return 'Please add the city or the ZIP code to the street.';
+  if (NUMBERED.test(typed) || STREET.test(typed)) return 'Please add the city or the ZIP code to the street.';
   return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
 }
 
