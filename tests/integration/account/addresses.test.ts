@@ -222,6 +222,15 @@ test('while the shop does not answer, the typed values and the settings stay, wi
   expect(typed).toContain('value="1 Pond Way"');
 });
 
+test('a region is entered by its name', async () => {
+  const { send, tab, numbers } = await openCustomer();
+  const sydney = { ...pond, territoryCode: 'AU', city: 'Sydney', zip: '2000' };
+  await send({ change: 'save', ...sydney, zoneCode: 'New South Wales' });
+  const [number = ''] = await numbers();
+  expect(await tab()).toContain('NSW');
+  expect(await tab(`&address=${number}`)).toContain('value="New South Wales"');
+});
+
 test('the checkout begins with the default address and email, until the visitor signs out', async () => {
   const { send, add, post, form, see, cookies, cookieHeader, email, account } =
     await openCustomer();

@@ -10,6 +10,7 @@ import * as styles from '../orders/orders.css';
 import { addressFields, zoneControl, type AddressField } from './address-fields.ts';
 import { zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
+import { regionName } from './regions.ts';
 import { countries, zonesOf, type Choice } from './territories.ts';
 
 interface AddressFormProps {
@@ -95,7 +96,7 @@ function Control({ field, valueOf, ...props }: ControlProps) {
 type FieldProps = Omit<ControlProps, 'valueOf'> & { value: string };
 
 /**
- * The states of the United States, the provinces of Canada, and a code for other countries. The style sheet shows the
+ * The states of the United States, the provinces of Canada, and the name or code of a region elsewhere. The style sheet shows the
  * field of the chosen country, so that no script is needed.
  */
 function ZoneFields({ field, id, value, error, country }: FieldProps & { country: string }) {
@@ -117,7 +118,7 @@ function ZoneFields({ field, id, value, error, country }: FieldProps & { country
         <InputField
           field={field}
           id={id}
-          value={isElsewhere ? value : ''}
+          value={isElsewhere ? regionName(country, value) : ''}
           error={isElsewhere ? error : undefined}
         />
       </div>
