@@ -50,6 +50,9 @@ export const addressFields: readonly AddressField[] = [
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
 ];
 
+/** Id of the message about a rejected form. */
+export const REFUSAL = 'refusal';
+
 const MAX_LENGTH = 255;
 
 /** Name of the control for the states or provinces of a country. */

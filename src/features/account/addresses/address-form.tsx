@@ -7,7 +7,7 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { AccountField } from '../account-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
-import { addressFields, zoneControl, type AddressField } from './address-fields.ts';
+import { addressFields, REFUSAL, zoneControl, type AddressField } from './address-fields.ts';
 import { zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
 import { regionName } from './regions.ts';
@@ -61,7 +61,12 @@ export function ProfileForm({ title, change, number, fields, values, children }:
   const own = refused?.form === change ? refused : undefined;
   return (
     <ActionForm to="addresses" fields={{ change, address: number }} className={styles.form}>
-      {title && <h3 className={styles.name}>{title}</h3>}
+      {title && (
+        <h3 id="address-form" className={styles.name}>
+          {title}
+        </h3>
+      )}
+      {own && <Refusal>{own.message}</Refusal>}
       {fields.map((field) => (
         <Control
           key={field.name}
@@ -75,6 +80,13 @@ export function ProfileForm({ title, change, number, fields, values, children }:
     </ActionForm>
   );
 }
+
+/** The message about a rejected form, to which the address of the answer leads. */
+export const Refusal = ({ children }: { children: string }) => (
+  <p id={REFUSAL} role="alert" className={styles.problem}>
+    {children}
+  </p>
+);
 
 interface ControlProps {
   field: AddressField;
