@@ -4,11 +4,11 @@ import { asVisitor } from '../api/account.ts';
 import { answerProblem } from '../api/api.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { noticePath } from '../features/account/account-paths.ts';
+import { REFUSAL } from '../features/account/addresses/address-fields.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
-import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { requestContext, runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
-import { withoutScripts } from './plain-forms.ts';
 
 const PATH = '/api/account/addresses';
 
@@ -39,12 +39,29 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   if (!refused) return answer;
 
   const open = form.change === 'save' ? `&address=${form.address || 'new'}` : '';
-  c.req.raw = new Request(new URL(`/account?tab=settings${open}`, c.req.url), {
+  const page = new URL(`/account?tab=settings${open}`, c.req.url);
+  c.req.raw = new Request(page, {
     headers: { accept: 'text/html', cookie: c.req.header('cookie') ?? '' },
   });
   const { status, ...shown } = refused;
   setPageStatus(status);
   await runWithPersonalData({ refusedForm: { form: form.change, ...shown } }, next);
-  c.res = withoutScripts(c.res);
+  c.res = atAddress(c.res, page);
   return undefined;
 };
+
+/**
+ * Gives a page that answers a form its own address, which it needs to hydrate. The visitor's activity is reported by its
+ * scripts, so without them the session would end while the form is corrected.
+ */
+function atAddress(answer: Response, { pathname, search }: URL): Response {
+  const address = JSON.stringify(`${pathname}${search}#${REFUSAL}`);
+  const script = `history.replaceState(null,'',${address});document.currentScript.remove()`;
+  const nonce = requestContext()?.nonce ?? '';
+  return new HTMLRewriter()
+    .on('head', {
+      element: (head) =>
+        void head.prepend(`<script nonce="${nonce}">${script}</script>`, { html: true }),
+    })
+    .transform(answer);
+}

@@ -57,8 +57,8 @@ export const table = (caption: string, headings: readonly string[], rows: readon
       <thead>
         <tr>
           ${headings.map((heading, at) => {
-            const isNumeric =
-              at > 0 && rows.length > 0 && rows.every((cells) => isNumber(cells[at] ?? ''));
+            const filled = rows.map((cells) => cells[at] ?? '').filter((cell) => cell !== '');
+            const isNumeric = at > 0 && filled.length > 0 && filled.every(isNumber);
             return html`<th scope="col" ${isNumeric ? 'class=number' : ''}>${heading}</th>`;
           })}
         </tr>
@@ -75,11 +75,11 @@ export const table = (caption: string, headings: readonly string[], rows: readon
   </div>`;
 
 const isNumber = (cell: Markup): boolean =>
-  typeof cell === 'string' && /^(?:[+−]?[\d,.]+(?: %|, fair|, poor)?)?$/.test(cell);
+  typeof cell === 'string' && /^[+−]?[\d,.]+(?: %|, fair|, poor)?$/.test(cell);
 
 function tableCell(cell: Markup, at: number) {
   const text = typeof cell === 'string' ? cell : '';
-  if (at > 0 && text !== '' && isNumber(text)) return html`<td class="number">${text}</td>`;
+  if (at > 0 && isNumber(text)) return html`<td class="number">${text}</td>`;
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
   return day
     ? html`<td class="time"><span>${day}</span> <span>${time}</span></td>`

@@ -61,11 +61,13 @@ test('a visitor connects, subscribes, manages the subscription and orders again 
   await expect(subscriptions.getByRole('button', { name: /^Do not skip/ })).toBeVisible();
   await subscriptions.getByRole('button', { name: 'Pause Pond Club Box' }).click();
   await expect(subscriptions.getByText('Paused:')).toBeVisible();
+  await expectAccessible(page, 'main');
   await subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }).click();
   await expect(page.getByText('Cancel your subscription to Pond Club Box?')).toBeVisible();
   await expectAccessible(page, 'main');
   await subscriptions.getByRole('button', { name: 'Yes, cancel' }).click();
   await expect(subscriptions.getByText('Cancelled.')).toBeVisible();
+  await expectAccessible(page, 'main');
 
   await tab(page, 'Orders').click();
   await page.getByRole('link', { name: /^Order #\d+$/ }).click();
@@ -89,6 +91,7 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await hydrated(page.getByRole('button', { name: 'Save Changes' }));
   await add.focus();
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New Address' })).toBeInViewport();
   await page.getByLabel('Street and number').fill('1 Pond Way');
   await page.getByLabel('City').fill('Denver');
   await expect(page.getByLabel('Province or territory')).toBeHidden();
@@ -99,11 +102,18 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   const zip = page.getByLabel('ZIP code');
   await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
+  // The scripts of this page report activity, so the session lasts while the form is corrected.
+  await expect(page).toHaveURL('/account?tab=settings&address=new#refusal');
+  await expect(page.getByText('Please check the marked fields.')).toBeInViewport();
+  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
   await expectAccessible(page, 'main');
   await zip.fill('80202');
   await page.getByRole('button', { name: 'Save Address' }).click();
   await expect(page.getByText('Your address is saved.')).toBeVisible();
   await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
+  await expectAccessible(page, 'main');
+  await page.getByRole('link', { name: /^Delete/ }).click();
+  await expect(page.getByText('Delete this address?')).toBeVisible();
   await expectAccessible(page, 'main');
 });
 

@@ -169,7 +169,7 @@ test('other sites, other visitors and visitors without a connection change nothi
   expect(await tab()).toContain('1 Pond Way');
   const stranger = await openSignedIn(site);
   expect(await stranger.account('?tab=settings')).not.toContain('Name and Addresses');
-  const fields = { change: 'save', ...pond, id: randomUUID() };
+  const fields = { change: 'delete', address: number, id: randomUUID() };
   expect((await stranger.submit('/api/account/addresses', fields)).location).toBe(
     '/account notice=unconnected',
   );
@@ -220,6 +220,39 @@ test('while the shop does not answer, the typed values and the settings stay, wi
   await site.setFault({ kind: 'http-503', operation: 'CustomerCreateAddress' });
   const typed = await (await send({ change: 'save', ...pond })).answer.text();
   expect(typed).toContain('value="1 Pond Way"');
+});
+
+test('an address that is typed while the connection ends stays, until it is saved', async () => {
+  const { send, numbers, email, connect } = await openCustomer();
+  await postToService(`${site.services}/customer-accounts/revoke`, { email, what: 'all' });
+  const ended = await send({ change: 'save', ...pond, city: 'Boulder' });
+  expect(ended.answer.status).toBe(422);
+  const page = await ended.answer.text();
+  expect(page).toContain('What you typed is still here: connect, then save it.');
+  for (const value of ['1 Pond Way', 'Boulder', '80202', 'Ada']) {
+    expect(page).toContain(`value="${value}"`);
+  }
+  expect(page).toContain('Connect in a New Tab');
+  // The page has its own address, so that it hydrates and reports activity.
+  expect(page).toContain(
+    `history.replaceState(null,'',"/account?tab=settings&address=new#refusal")`,
+  );
+  const name = await (
+    await send({ change: 'name', firstName: 'Grace', lastName: '' })
+  ).answer.text();
+  expect(name).toContain('value="Grace"');
+  await connect();
+  expect((await send({ change: 'save', ...pond })).location).toContain('address-saved');
+  expect(await numbers()).toHaveLength(1);
+});
+
+test('a region is entered by its name', async () => {
+  const { send, tab, numbers } = await openCustomer();
+  const sydney = { ...pond, territoryCode: 'AU', city: 'Sydney', zip: '2000' };
+  await send({ change: 'save', ...sydney, zoneCode: 'New South Wales' });
+  const [number = ''] = await numbers();
+  expect(await tab()).toContain('NSW');
+  expect(await tab(`&address=${number}`)).toContain('value="New South Wales"');
 });
 
 test('the checkout begins with the default address and email, until the visitor signs out', async () => {

@@ -365,6 +365,20 @@ test('plain forms redirect to /cart, which shows their messages and the typed va
   expect(none.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=quantity&/);
 });
 
+test.each(['/cart', '/shop/drinks', '/shop/product/ducky-tote'])(
+  'an address of %s names one of the site’s sentences, or none',
+  async (path) => {
+    const alerts = async (problem: string) => {
+      const page = await openVisitor().page(`${path}?${new URLSearchParams({ problem })}`);
+      return [...page.matchAll(/role="alert"[^>]*>(?:<p[^>]*>)?([^<]+)/g)].map(([, text]) => text);
+    };
+    expect(await alerts('busy')).toEqual([expect.stringContaining('The shop is very busy')]);
+    for (const unknown of ['constructor', 'Your card was refused', '<b>busy</b>', '']) {
+      expect(await alerts(unknown)).toEqual([]);
+    }
+  },
+);
+
 test('the checkout opens for the cart’s lines, and no page contains the cart’s key', async () => {
   const visitor = openVisitor();
   const empty = await visitor.form('checkout', {});

@@ -23,6 +23,12 @@ test.each([
   [{ territoryCode: 'US', 'zoneCode.US': 'CO', 'zoneCode.CA': 'ON' }, 'CO'],
   [{ territoryCode: 'CA', 'zoneCode.US': 'CO', 'zoneCode.CA': 'ON' }, 'ON'],
   [{ territoryCode: 'AU', 'zoneCode.US': 'CO', zoneCode: 'nsw' }, 'NSW'],
+  [{ territoryCode: 'AU', zoneCode: 'new south wales' }, 'NSW'],
+  [{ territoryCode: 'MX', zoneCode: 'Nuevo Leon' }, 'NL'],
+  [{ territoryCode: 'MX', zoneCode: 'Quintana Roo' }, 'Q ROO'],
+  [{ territoryCode: 'MX', zoneCode: 'tamps' }, 'TAMPS'],
+  [{ territoryCode: 'NZ', zoneCode: "Hawke's Bay" }, 'HKB'],
+  [{ territoryCode: 'JP', zoneCode: 'jp-13' }, 'JP-13'],
   [{ territoryCode: 'us', zoneCode: 'co' }, 'CO'],
   [{ territoryCode: 'DE', 'zoneCode.US': 'CO' }, ''],
 ])('of %o the province of the country is read', (sent, zoneCode) => {
@@ -35,7 +41,8 @@ test.each([
   [{ territoryCode: '' }, { territoryCode: /choose the country/ }],
   [{ territoryCode: 'US', 'zoneCode.US': 'ON' }, { zoneCode: /choose the state/ }],
   [{ territoryCode: 'CA' }, { zoneCode: /choose the province or territory/ }],
-  [{ territoryCode: 'AU', zoneCode: 'Wales' }, { zoneCode: /up to three letters/ }],
+  [{ territoryCode: 'AU', zoneCode: 'Wales' }, { zoneCode: /its code, such as NSW/ }],
+  [{ territoryCode: 'DE', zoneCode: 'Bavaria' }, { zoneCode: /leave this empty/ }],
 ])('%o is rejected, and its values stay', (sent, wrong) => {
   const { errors, values } = read(sent);
   expect(errors).toEqual(

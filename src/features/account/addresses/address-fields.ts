@@ -1,3 +1,4 @@
+import { regionCode } from './regions.ts';
 import { countryCodes, zonesOf } from './territories.ts';
 
 export interface AddressField {
@@ -41,13 +42,16 @@ export const addressFields: readonly AddressField[] = [
   },
   {
     name: 'zoneCode',
-    label: 'Code of the region (optional)',
+    label: 'Region (optional), by name or code',
     autoComplete: 'address-level1',
     isCode: true,
   },
   { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
 ];
+
+/** Id of the message about a rejected form. */
+export const REFUSAL = 'refusal';
 
 const MAX_LENGTH = 255;
 
@@ -66,13 +70,19 @@ export function readFields(fields: readonly AddressField[], sent: (name: string)
   for (const { name, missing, isCode } of fields) {
     const ofCountry = name === 'zoneCode' ? sent(zoneControl(country)) : '';
     const typed = ofCountry || sent(name);
-    const value = isCode ? typed.toUpperCase() : typed;
+    const value = isCode ? codeOf(name, country, typed) : typed;
     values[name] = value;
     if (value === '' && missing) errors[name] = missing;
     else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
   }
   const wrong = territoryErrors(values);
   return { values, errors: { ...wrong, ...errors } };
+}
+
+/** A typed code in capital letters, and that of a region's name. An unknown region stays as it was typed. */
+function codeOf(field: string, country: string, typed: string): string {
+  const isRegion = field === 'zoneCode' && typed !== '' && !zonesOf.has(country);
+  return isRegion ? (regionCode(country, typed) ?? typed) : typed.toUpperCase();
 }
 
 /** The errors of a country or province that does not exist. A name has neither. */
@@ -86,10 +96,11 @@ function territoryErrors({ territoryCode: country, zoneCode: zone }: Record<stri
   const zones = zonesOf.get(country);
   const isKnown = zones
     ? zones.choices.some(({ code }) => code === zone)
-    : /^[A-Z0-9]{0,3}$/.test(zone);
+    : zone === '' || regionCode(country, zone) !== undefined;
   if (!isKnown) {
     errors['zoneCode'] =
-      zones?.missing ?? 'Please enter up to three letters or digits, such as NSW.';
+      zones?.missing ??
+      'We do not know this region. Please enter its code, such as NSW, or leave this empty.';
   }
   return errors;
 }

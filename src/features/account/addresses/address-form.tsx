@@ -7,9 +7,10 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { AccountField } from '../account-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
-import { addressFields, zoneControl, type AddressField } from './address-fields.ts';
+import { addressFields, REFUSAL, zoneControl, type AddressField } from './address-fields.ts';
 import { zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
+import { regionName } from './regions.ts';
 import { countries, zonesOf, type Choice } from './territories.ts';
 
 interface AddressFormProps {
@@ -60,7 +61,12 @@ export function ProfileForm({ title, change, number, fields, values, children }:
   const own = refused?.form === change ? refused : undefined;
   return (
     <ActionForm to="addresses" fields={{ change, address: number }} className={styles.form}>
-      {title && <h3 className={styles.name}>{title}</h3>}
+      {title && (
+        <h3 id="address-form" className={styles.name}>
+          {title}
+        </h3>
+      )}
+      {own && <Refusal>{own.message}</Refusal>}
       {fields.map((field) => (
         <Control
           key={field.name}
@@ -74,6 +80,13 @@ export function ProfileForm({ title, change, number, fields, values, children }:
     </ActionForm>
   );
 }
+
+/** The message about a rejected form, to which the address of the answer leads. */
+export const Refusal = ({ children }: { children: string }) => (
+  <p id={REFUSAL} role="alert" className={styles.problem}>
+    {children}
+  </p>
+);
 
 interface ControlProps {
   field: AddressField;
@@ -95,7 +108,7 @@ function Control({ field, valueOf, ...props }: ControlProps) {
 type FieldProps = Omit<ControlProps, 'valueOf'> & { value: string };
 
 /**
- * The states of the United States, the provinces of Canada, and a code for other countries. The style sheet shows the
+ * The states of the United States, the provinces of Canada, and the name or code of a region elsewhere. The style sheet shows the
  * field of the chosen country, so that no script is needed.
  */
 function ZoneFields({ field, id, value, error, country }: FieldProps & { country: string }) {
@@ -117,7 +130,7 @@ function ZoneFields({ field, id, value, error, country }: FieldProps & { country
         <InputField
           field={field}
           id={id}
-          value={isElsewhere ? value : ''}
+          value={isElsewhere ? regionName(country, value) : ''}
           error={isElsewhere ? error : undefined}
         />
       </div>

@@ -8,7 +8,7 @@ import { ActionButton } from '../action-form.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
-import { AddressForm, ProfileForm } from './address-form.tsx';
+import { AddressForm, ProfileForm, Refusal } from './address-form.tsx';
 import { loadProfile, type Address, type Profile } from './addresses.ts';
 
 interface AddressesPanelProps {
@@ -23,19 +23,34 @@ interface AddressesPanelProps {
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');
   const deleting = query.get('delete');
+  // The typed values stay, also while the shop does not answer and after the connection has ended.
+  const typed = requestContext()?.refusedForm && <ProfileForms open={open} />;
   return (
     <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
-      {(outcome) =>
-        outcome.status === 'fulfilled' ? (
-          outcome.value && <ProfileForms profile={outcome.value} open={open} deleting={deleting} />
-        ) : (
-          <>
-            <p role="alert">We could not load your addresses right now. Please reload the page.</p>
-            {/* The typed values stay, also while the shop does not answer. */}
-            {requestContext()?.refusedForm && <ProfileForms open={open} />}
-          </>
-        )
-      }
+      {(outcome) => {
+        if (outcome.status === 'rejected') {
+          return (
+            <>
+              <p role="alert">
+                We could not load your addresses right now. Please reload the page.
+              </p>
+              {typed}
+            </>
+          );
+        }
+        if (outcome.value)
+          return <ProfileForms profile={outcome.value} open={open} deleting={deleting} />;
+        return (
+          typed && (
+            <>
+              {typed}
+              <a href="/account/login" target="_blank" className={buttonClass()}>
+                Connect in a New Tab
+              </a>
+            </>
+          )
+        );
+      }}
     </Streamed>
   );
 }
@@ -50,14 +65,15 @@ interface ProfileFormsProps {
 
 function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   const refused = requestContext()?.refusedForm;
-  const names = namesOf(profile?.addresses.nodes ?? []);
+  const addresses = profile?.addresses.nodes ?? [];
+  const names = namesOf(addresses);
+  const isListed = addresses.some(({ id }) => numberOf(id) === open);
   return (
     <section className={styles.detail}>
       <h2 className={styles.heading}>Name and Addresses</h2>
-      {refused && (
-        <p role="alert" className={styles.problem}>
-          {refused.message}
-        </p>
+      {/* The form that was typed shows the message itself. */}
+      {refused && refused.form !== 'name' && refused.form !== 'save' && (
+        <Refusal>{refused.message}</Refusal>
       )}
       <ProfileForm change="name" fields={nameFields} values={profile}>
         <div className={styles.actions}>
@@ -67,7 +83,7 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
         </div>
       </ProfileForm>
       <ul className={styles.list}>
-        {profile?.addresses.nodes.map((address, index) => (
+        {addresses.map((address, index) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (
               <AddressForm number={open} address={address} />
@@ -75,17 +91,20 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
               <AddressItem
                 address={address}
                 name={names[index]!}
-                isDefault={address.id === profile.defaultAddress?.id}
+                isDefault={address.id === profile?.defaultAddress?.id}
                 isDeleting={deleting === numberOf(address.id)}
               />
             )}
           </li>
         ))}
       </ul>
-      {open === 'new' || (open !== null && !profile) ? (
-        <AddressForm number={open === 'new' ? undefined : open} />
+      {open === 'new' || (refused?.form === 'save' && !isListed) ? (
+        <AddressForm number={open === 'new' ? undefined : (open ?? undefined)} />
       ) : (
-        <SiteLink to="/account?tab=settings&address=new" className={buttonClass({ tone: 'quiet' })}>
+        <SiteLink
+          to="/account?tab=settings&address=new#address-form"
+          className={buttonClass({ tone: 'quiet' })}
+        >
           Add an Address
         </SiteLink>
       )}
@@ -120,7 +139,7 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
       ) : (
         <div className={styles.actions}>
           <SiteLink
-            to={`/account?tab=settings&address=${number}`}
+            to={`/account?tab=settings&address=${number}#address-form`}
             className={buttonClass({ tone: 'quiet' })}
             aria-label={`Edit ${name}`}
           >
@@ -136,7 +155,7 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
             </ActionButton>
           )}
           <SiteLink
-            to={`/account?tab=settings&delete=${number}`}
+            to={`/account?tab=settings&delete=${number}#delete`}
             className={buttonClass({ tone: 'quiet' })}
             aria-label={`Delete ${name}`}
           >
@@ -149,7 +168,7 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
 }
 
 const DeleteQuestion = ({ number, name }: { number: string; name: string }) => (
-  <div className={styles.notice}>
+  <div id="delete" className={styles.question}>
     <p>Delete this address? It is removed from your account at the shop.</p>
     <div className={styles.actions}>
       <ActionButton

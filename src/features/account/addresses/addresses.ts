@@ -54,23 +54,27 @@ type Sent = (name: string) => string;
 
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
- * @throws CustomerError for a visitor who is not connected
+ * @throws CustomerError for a visitor who is not connected and has typed nothing
  */
 export async function changeProfile(userId: string, sent: Sent): Promise<AddressOutcome> {
   try {
     return await sendChange(userId, sent);
   } catch (error) {
-    if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
+    if (!(error instanceof CustomerError)) throw error;
+    const isTyped = ['name', 'save'].includes(sent('change'));
+    if (isDisconnected(error) && !isTyped) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
-    return {
-      status: 503,
-      message:
-        'The shop did not answer, so this may have been saved. Please look before you send it again.',
-      errors: {},
-      values: readFields(addressFields, sent).values,
-    };
+    const { values } = readFields(addressFields, sent);
+    return isDisconnected(error)
+      ? { status: 422, message: NOT_CONNECTED, errors: {}, values }
+      : { status: 503, message: NOT_ANSWERED, errors: {}, values };
   }
 }
+
+const NOT_CONNECTED =
+  'Your account is not connected to the shop now, so this is not saved. What you typed is still here: connect, then save it.';
+const NOT_ANSWERED =
+  'The shop did not answer, so this may have been saved. Please look before you send it again.';
 
 async function sendChange(userId: string, sent: Sent): Promise<AddressOutcome> {
   const change = sent('change');

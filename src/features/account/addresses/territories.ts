@@ -33,7 +33,7 @@ interface Zones {
   choices: Choice[];
 }
 
-/** States and provinces, by the code of their country; other countries have a field for the code of a region. */
+/** States and provinces, by the code of their country; other countries have a field for a region (regions.ts). */
 export const zonesOf: ReadonlyMap<string, Zones> = new Map([
   [
     'US',

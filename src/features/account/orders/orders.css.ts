@@ -130,6 +130,15 @@ export const notice = componentStyle({
   background: vars.color.surface,
 });
 
+/** A question before something is ended, with its buttons. */
+export const question = componentStyle({
+  display: 'grid',
+  gap: vars.space.medium,
+  padding: vars.space.medium,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.small,
+});
+
 export const problem = componentStyle({
   padding: vars.space.small,
   borderRadius: vars.radius.small,

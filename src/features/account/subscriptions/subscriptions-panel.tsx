@@ -136,7 +136,7 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
         </Action>
       )}
       <SiteLink
-        to={`/account?tab=subscriptions&cancel=${number}`}
+        to={`/account?tab=subscriptions&cancel=${number}#cancel`}
         className={buttonClass({ tone: 'quiet' })}
         aria-label={`Cancel ${name}`}
       >
@@ -148,7 +148,7 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
 
 function CancelQuestion({ number, name }: { number: string; name: string }) {
   return (
-    <div className={styles.notice}>
+    <div id="cancel" className={styles.question}>
       <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
       <div className={styles.actions}>
         <Action number={number} change="cancel">
