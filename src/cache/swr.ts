@@ -96,17 +96,13 @@ export const cached = <T>(
  * A value that only the schedule makes, from this location or the shared tier. Undefined when there is none, when it is
  * too old or when the tier is slow. Never rejects.
  */
-export const scheduled = <T>(
-  key: string,
-  options: CacheOptions<T> & { shared: SharedPolicy },
-): Promise<T | undefined> =>
+export const scheduled = <T>(key: string, options: CacheOptions<T>): Promise<T | undefined> =>
   timed('edge', async () => {
+    const { shared } = options;
+    if (!shared) return undefined;
     const local = await lookup(key, options);
     if (local?.state === 'fresh' && !isRenewing(local, options)) return use(local, options);
-    const read = await settledWithin(
-      readTier(key, options, options.shared, local),
-      SCHEDULED_WAIT_MS,
-    );
+    const read = await settledWithin(readTier(key, options, shared, local), SCHEDULED_WAIT_MS);
     const entry = (read.status === 'fulfilled' && read.value) || local;
     if (!entry || entry.state === 'expired') return undefined;
     if (entry.state === 'stale') markPageStale();

@@ -113,6 +113,8 @@ export class FakeShop {
         return { productFilters: [] };
       case 'collection':
         return null;
+      case 'urlRedirects':
+        return { nodes: [], pageInfo };
       default:
         throw new Error(`The fake shop does not know ${name}.`);
     }

@@ -18,6 +18,8 @@ export interface WalkState {
   walkFrom: number;
   walked: number;
   products: number;
+  /** Number of the lists that this shop has in any case. */
+  lists: number;
   /** Since when more products have changed than one answer holds; 0 when all changes are known. */
   behindSince: number;
   /** Time of the latest known change, as the shop states it. */
@@ -62,8 +64,8 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
       : product > from && product <= to;
     if (isGone && updated_at !== GONE) marked.push({ id, product, updatedAt: GONE });
   }
-  // A first run, for this shop.
-  if (state.products === undefined) marked.push(...LISTS.map((id) => ({ id })));
+  // A first run, for this shop or of a version of the site with other lists.
+  if (state.lists !== LISTS.length) marked.push(...LISTS.map((id) => ({ id })));
   await markEntries(marked, now);
 
   const isWhole = isFirst && isLast;
@@ -76,6 +78,7 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
     after: isLast ? null : all.pageInfo.endCursor,
     lastNumber,
     walked,
+    lists: LISTS.length,
     lastChange: changed.nodes[0]?.updatedAt ?? '',
   });
   if (!isLast) return;
@@ -86,6 +89,7 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
 const LISTS = [
   queryId('list', {}),
   queryId('order', {}),
+  queryId('redirects', {}),
   ...shopCollections.flatMap(({ handle: collection }) => [
     queryId('list', { collection }),
     queryId('order', { collection }),

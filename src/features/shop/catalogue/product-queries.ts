@@ -229,6 +229,12 @@ export const URL_REDIRECTS_QUERY = `#graphql
   }
 ` as const;
 
+export const ALL_REDIRECTS_QUERY = `#graphql
+  query AllRedirects {
+    urlRedirects(first: 250) { nodes { path target } pageInfo { hasNextPage } }
+  }
+` as const;
+
 // Shopify knows the order of its best sellers, and that of a collection, which editors may arrange by hand.
 export const BEST_SELLING_QUERY = `#graphql
   query BestSelling {

@@ -8,6 +8,7 @@ import { productFilters } from './shopify-filters.ts';
 import { fromConnection, toProduct, toSummary, toVariant } from './product-mapper.ts';
 import { shopCollections } from './product-path.ts';
 import {
+  ALL_REDIRECTS_QUERY,
   BEST_SELLING_QUERY,
   COLLECTION_ORDER_QUERY,
   COLLECTION_QUERY,
@@ -160,13 +161,27 @@ export const sharedQueries = {
         urlRedirects.nodes.find((each) => each.path.toLowerCase() === path)?.target,
       options: { ...seenAs('redirect', { path }), schema: v.optional(v.string()) },
     }),
+
+  /** All of the merchant's redirects, by path in lower case; undefined for more than 250. */
+  redirects: (_given: object): ShopQuery<Record<string, string> | undefined> =>
+    shopQuery({
+      key: 'redirects',
+      operation: ALL_REDIRECTS_QUERY,
+      variables: {},
+      timeLimitMs: redirectTimeLimitMs,
+      map: ({ urlRedirects: { nodes, pageInfo } }) =>
+        pageInfo.hasNextPage
+          ? undefined
+          : Object.fromEntries(nodes.map(({ path, target }) => [path.toLowerCase(), target])),
+      options: { ...SHARED, schema: v.optional(v.record(v.string(), v.string())), inMemory: 1 },
+    }),
 };
 
 const numbersOf = (nodes: { id: string }[]) => nodes.map(({ id }) => gidNumber(id));
 
 export type QueryKind = keyof typeof sharedQueries;
-/** Kinds whose values any changed product may alter. */
-export const LIST_KINDS: QueryKind[] = ['list', 'order'];
+/** Kinds whose values any changed product may alter. A renamed product gets a redirect. */
+export const LIST_KINDS: QueryKind[] = ['list', 'order', 'redirects'];
 type Arguments<Kind extends QueryKind> = Parameters<(typeof sharedQueries)[Kind]>[0];
 
 /** The id of a query in the tier: its kind and arguments as JSON, which queryOf() parses. */

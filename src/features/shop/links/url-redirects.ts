@@ -1,9 +1,10 @@
 import 'server-only';
+import { scheduled } from '../../../cache/swr.ts';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { sharedQueries } from '../catalogue/shared-queries.ts';
-import { askShop, cachedForShop } from '../catalogue/shop-cache.ts';
+import { askShop, cachedForShop, shopKey } from '../catalogue/shop-cache.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
@@ -62,14 +63,22 @@ function pathHereOf(address: URL, origin: string): string | undefined {
 
 async function redirectTarget(path: string, origin: string): Promise<URL | undefined> {
   const key = path.toLowerCase();
+  const target = await targetOf(key);
+  if (target === undefined || !URL.canParse(target, origin)) return undefined;
+  const address = new URL(target, origin);
+  return /^https?:$/.test(address.protocol) ? address : undefined;
+}
+
+/** The target that the shared tier has among all redirects; without them, the shop is asked for this one. */
+async function targetOf(key: string): Promise<string | undefined> {
+  const all = sharedQueries.redirects({});
+  const known = await scheduled(shopKey(all.key), all.options);
+  if (known) return Object.hasOwn(known, key) ? known[key] : undefined;
   const query = sharedQueries.redirect({ path: key });
   const load = async () => {
     if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
       throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
     return askShop(query);
   };
-  const target = await cachedForShop(query.key, load, query.options);
-  if (target === undefined || !URL.canParse(target, origin)) return undefined;
-  const address = new URL(target, origin);
-  return /^https?:$/.test(address.protocol) ? address : undefined;
+  return cachedForShop(query.key, load, query.options);
 }
