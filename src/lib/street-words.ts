@@ -18,5 +18,7 @@ export const isCrossing = (text: string): boolean => CROSSING.test(text);
 export function isRoadCrossing(text: string): boolean {
   const sides = CROSSING.exec(text)?.slice(1) ?? [];
   const others = sides.filter((side) => !NUMBERED_ROAD.test(side));
-  return others.length < sides.length && others.every((each) => !each.includes(' ') || STREET.test(each));
+  return (
+    others.length < sides.length && others.every((each) => !each.includes(' ') || STREET.test(each))
+  );
 }

@@ -26,3 +26,6 @@ const NO_SESSION = [400, 403, 404];
 export const isNoSessionError = (error: { name: string; status?: number | undefined }): boolean =>
   error.name === 'AuthSessionMissingError' ||
   (error.status !== undefined && NO_SESSION.includes(error.status));
+
+/** Name of the cookie with the time of a signed-in visitor's last activity; src/services/supabase/inactivity-cookie.ts signs it. */
+export const ACTIVITY_COOKIE = 'session_activity';

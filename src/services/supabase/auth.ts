@@ -1,13 +1,13 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
 import type { SupabaseClient, UserResponse } from '@supabase/supabase-js';
 import * as v from 'valibot';
-import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
-import { settledWithin } from '../../lib/deadline.ts';
 import {
+  ACTIVITY_COOKIE,
   isNoSessionError,
   sessionCookieOptions,
   sessionCookies,
 } from '../../lib/supabase-cookies.ts';
+import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';

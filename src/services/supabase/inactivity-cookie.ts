@@ -1,6 +1,6 @@
 import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
 import * as v from 'valibot';
-import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
+import { ACTIVITY_COOKIE } from '../../lib/supabase-cookies.ts';
 import { env } from '../../runtime/env.ts';
 import { signingKey } from '../../runtime/seal.ts';
 

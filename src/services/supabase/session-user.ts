@@ -1,6 +1,9 @@
 import { serialize } from 'hono/utils/cookie';
-import { ACTIVITY_COOKIE } from '../../lib/activity-cookie.ts';
-import { sessionCookieOptions, sessionCookies } from '../../lib/supabase-cookies.ts';
+import {
+  ACTIVITY_COOKIE,
+  sessionCookieOptions,
+  sessionCookies,
+} from '../../lib/supabase-cookies.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 import type { Authentication } from './auth.ts';
 import {

@@ -1,7 +1,6 @@
 import { showToast } from '../../../design/toasts/toast.ts';
-import { ACTIVITY_COOKIE } from '../../../lib/activity-cookie.ts';
+import { ACTIVITY_COOKIE, isNoSessionError } from '../../../lib/supabase-cookies.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
-import { isNoSessionError } from '../../../lib/supabase-cookies.ts';
 import { authClient, type AuthClient, type AuthSettings } from '../auth/auth-client.ts';
 import { authToasts } from '../auth/auth-toasts.ts';
 import { clearActivity, remainingMs, watchInactivity } from './inactivity-timeout.ts';

@@ -1,8 +1,7 @@
-import { fewLeft } from '../../../lib/few-left.ts';
+import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shippingText } from '../order-by.ts';
 import { shippingCostText } from '../shipping-cost.ts';
-import { variantLabel } from '../../../lib/variant-label.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import site from '../../../../content/site.json' with { type: 'json' };
 import type { SiteConfig } from '../../layout/site-config.ts';

@@ -1,9 +1,8 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fewLeft } from '../../../lib/few-left.ts';
+import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
-import { variantLabel } from '../../../lib/variant-label.ts';
 import type {
   ProductQuery,
   ProductsQuery,

@@ -1,5 +1,5 @@
 import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
-import { variantLabel } from '../../../lib/variant-label.ts';
+import { variantLabel } from '../../../lib/shop-variant.ts';
 import type {
   Choice,
   Product,

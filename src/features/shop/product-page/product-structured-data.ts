@@ -2,7 +2,7 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
 import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
 import type { SharedPicture } from '../../layout/page-parts/picture-name.ts';
-import { variantLabel } from '../../../lib/variant-label.ts';
+import { variantLabel } from '../../../lib/shop-variant.ts';
 import { siteUrl } from '../../seo/site-url.ts';
 import { pricedVariants } from '../catalogue/product.ts';
 import { productPath, productTrail } from '../catalogue/product-path.ts';

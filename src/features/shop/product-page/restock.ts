@@ -1,6 +1,6 @@
 import 'server-only';
 import { settledWithin } from '../../../lib/deadline.ts';
-import { variantLabel } from '../../../lib/variant-label.ts';
+import { variantLabel } from '../../../lib/shop-variant.ts';
 import type { CompleteValues } from '../../forms/submit.server.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';

@@ -41,7 +41,8 @@ const TYPE_WORDS: [RegExp, RegExp][] = [
 ];
 
 /** Contractions whose apostrophe was replaced by a space: "what s" for "what's", "i m" for "I'm". */
-const SHORT_FORM = /\b(?:(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)|(what|where|who|how)s)\b/g;
+const SHORT_FORM =
+  /\b(?:(what|where|who|how|that|it|here|there|i|you|we|they) (?:s|m|re|ve|ll|d)|(what|where|who|how)s)\b/g;
 
 /** Filler words, which identify no store. */
 const FILLER = new Set(

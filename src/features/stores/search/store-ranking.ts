@@ -18,6 +18,8 @@ export interface RankedPlace {
   positions: Uint32Array;
   meaning: Meaning;
   score: number;
+  /** Whether its state has stores. */
+  isServed: boolean;
 }
 
 /** Weight that stores add to a place: in a city of the sheet, around the place, or farther away. */

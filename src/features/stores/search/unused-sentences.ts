@@ -38,7 +38,8 @@ function hintFor(typed: string): string {
   if (isCrossing(typed) || NUMBERED_ROAD.test(typed)) {
     return 'We cannot search for crossings and roads. Please type a city or a ZIP code.';
   }
-  if (NUMBERED.test(typed) || STREET.test(typed)) return 'Please add the city or the ZIP code to the street.';
+  if (NUMBERED.test(typed) || STREET.test(typed))
+    return 'Please add the city or the ZIP code to the street.';
   return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
 }
 
