@@ -31,7 +31,11 @@ export async function checkContentFiles(folder = 'content'): Promise<Finding[]> 
     const texts = [...new Set(found.map(({ text }) => text))].join(', ');
     const numbers = [...new Set(found.map(({ line }) => line))].join(', ');
     examples.push(
-      fix('Brand facts', `${file}, lines ${numbers}: ${texts} is an example.`, 'docs/content.md'),
+      fix(
+        'Brand facts',
+        `${file}, lines ${numbers}, still have examples: ${texts}.`,
+        'docs/content.md',
+      ),
     );
   }
   if (examples.length === 0) examples.push(ok('Brand facts', 'no example is left.'));

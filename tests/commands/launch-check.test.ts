@@ -292,6 +292,13 @@ test.each<
   );
 });
 
+test('a sheet whose host does not answer is named with the reason', async () => {
+  const found = await checkSheet(launch({ STORES_CSV_URL: 'http://127.0.0.1:1/stores.csv' }));
+  expect(lines(found)).toEqual([
+    expect.stringMatching(/^fix .*The sheet could not be reached: Error: (?!fetch failed)/),
+  ]);
+});
+
 test.each([
   ['html-200', /^fix .*the sheet is not published/],
   ['header-only', /^fix .*Store sheet/],
@@ -473,7 +480,7 @@ test('content: an error and the example brand are named by file and line', async
     expect.stringMatching(/^fix .*Content: content\/articles\/broken.md/),
   );
   expect(found).toContainEqual(
-    expect.stringMatching(/^fix .*faq.json, lines \d+: 555-0134 is an example/),
+    expect.stringMatching(/^fix .*faq.json, lines \d+, still have examples: 555-0134/),
   );
   expect(found).toContainEqual(
     expect.stringMatching(/^fix .*site.json, lines .*rubberducky.example/),

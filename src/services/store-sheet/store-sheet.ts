@@ -63,7 +63,9 @@ async function within(
     if (signal.aborted) {
       throw new StoreSheetError('timeout', `The sheet did not arrive within ${timeLimitMs} ms.`);
     }
-    throw new StoreSheetError('unreachable', `The sheet could not be reached: ${String(error)}.`);
+    // Node's fetch says "fetch failed", and the reason is its cause.
+    const reason = error instanceof Error && error.cause ? error.cause : error;
+    throw new StoreSheetError('unreachable', `The sheet could not be reached: ${String(reason)}.`);
   }
 }
 
