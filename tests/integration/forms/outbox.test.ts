@@ -141,7 +141,7 @@ test('the dashboard lists dead submissions without personal data, and sends them
   expect(page).toContain(`Send again ${id.slice(0, 8)}`);
   // Rows of the store sheet that the site rejects.
   expect(page).toMatch(/<li>\s*Row \d+/);
-  expect(page).toContain('How old is what visitors see?');
+  expect(page).toContain('<h2 id="ages">');
   expect(page).toMatch(/Products of the shop<\/td>\s*<td>current at every location/);
   expect(page).not.toMatch(/lovelace|duck@/i);
 

@@ -37,7 +37,7 @@ const KB: Record<QueryKind, number> = {
   list: 40,
   variant: 2,
   redirect: 1,
-  redirects: 20,
+  redirects: 4,
   order: 4,
 };
 
