@@ -88,7 +88,11 @@ export function textIndex<T>(
       if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
       // The wrong number is worse than none.
       const hasDigits = /\d/.test(folded);
-      const swapped = hasDigits ? undefined : swaps(folded).find((each) => written.has(each));
+      // "Dad" is no "add".
+      const swapped =
+        hasDigits || folded.length <= SHORTEST_PART
+          ? undefined
+          : swaps(folded).find((each) => written.has(each));
       if (swapped !== undefined) return { word: written.get(swapped)!, mistakes: 1 };
       const parts = splits(folded).find((each) => each.every((part) => written.has(part)));
       if (parts) return { word: parts.map((part) => written.get(part)).join(' '), mistakes: 1 };

@@ -21,9 +21,12 @@ export function meantTexts(text: string, indexes: readonly WordIndex[]): string[
   return distinct([text, inSingular(inOurWords(spelled, words).text), spelled]);
 }
 
+/** Words that say less than those beside them: numbers, colors and sizes. */
+const SECONDARY = /^(?:\d+|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl)$/;
+
 /**
  * The most words of a text, in the editors' words and with corrected spelling, that a single entry has. If that is one
- * word, the rarest one, but no number: "vegan margarita" is about vegan, "18 pack" about packs.
+ * word, the rarest one, but no number or color: "vegan margarita" is about vegan, "18 pack" about packs.
  * @param indexes of several with as many words, the first one counts
  */
 export function partOf(text: string, indexes: readonly WordIndex[]): string | undefined {
@@ -35,7 +38,7 @@ export function partOf(text: string, indexes: readonly WordIndex[]): string | un
   if (best.length !== 1) return best.length > 0 ? best.join(' ') : undefined;
   const [rarest] = spelled
     .split(' ')
-    .filter((word) => !/^\d+$/.test(word))
+    .filter((word) => !SECONDARY.test(word))
     .map((word) => ({ word, entries: entriesWith(word, indexes) }))
     .filter(({ entries }) => entries > 0)
     .toSorted((one, other) => one.entries - other.entries);

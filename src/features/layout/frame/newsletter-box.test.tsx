@@ -17,6 +17,8 @@ test('without a webhook the form validates the address and has no action', async
   expect(form).toContain('method="dialog"');
   expect(form).not.toContain('action=');
   expect(form).toContain('type="email"');
+  // The site search leads to it.
+  expect(form).toContain('<section id="newsletter-form"');
 });
 
 test('with a webhook the form posts to the API', async () => {

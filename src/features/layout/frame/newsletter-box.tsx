@@ -8,8 +8,8 @@ import { NEWSLETTER_ACTION, UNSENT_NOTICE } from './document-attributes.ts';
 import * as styles from './newsletter-box.css';
 
 const places = {
-  footer: { look: styles.inFooter, label: 'Newsletter' },
-  page: { look: styles.sheet, label: 'Newsletter for readers' },
+  footer: { id: 'newsletter-form', look: styles.inFooter, label: 'Newsletter' },
+  page: { id: undefined, look: styles.sheet, label: 'Newsletter for readers' },
 };
 
 /**
@@ -17,11 +17,11 @@ const places = {
  * the address, and a message says that nothing was sent. The footer hides its box where the page has one.
  */
 export function NewsletterBox({ place }: { place: keyof typeof places }) {
-  const { look, label } = places[place];
+  const { id, look, label } = places[place];
   const { email } = newsletterForm.fields;
   const isOffered = settings().NEWSLETTER_OFFERED === 'yes';
   return (
-    <section className={look} aria-label={label}>
+    <section id={id} className={look} aria-label={label}>
       <h2 className={styles.title}>Join our newsletter</h2>
       <p>Subscribe to receive updates, special offers, and ducky news!</p>
       <form className={row} {...(isOffered ? sent : unsent)}>
