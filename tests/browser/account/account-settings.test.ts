@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 import { register, signIn } from './accounts.ts';
 
@@ -15,7 +16,9 @@ test('each tab of a new account shows its empty text', async ({ page }) => {
     ['Subscriptions', 'No Active Subscriptions'],
     ['Reviews', 'No Reviews Yet'],
   ] as const) {
-    await page.getByRole('tab', { name: tab }).click();
+    const link = page.getByRole('tab', { name: tab });
+    await hydrated(link);
+    await link.click();
     await expect(panel.getByRole('heading')).toHaveText(title);
     await expectAccessible(page, 'main');
   }

@@ -15,8 +15,8 @@ test.describe('a site with empty caches', () => {
   test.beforeAll(async () => void (site = await startRunningSite()));
   test.afterAll(() => site.close());
 
-  const slowDown = (handle: string) =>
-    site.setFault({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs: SLOW_MS });
+  const slowDown = (handle: string, latencyMs = SLOW_MS) =>
+    site.setFault({ kind: 'latency', match: `"handle":"${handle}"`, latencyMs });
 
   test('a slow product shows a skeleton, then the product in its place', async ({ page }) => {
     await slowDown('staff-tasting-kit');
@@ -64,15 +64,18 @@ test.describe('a site with empty caches', () => {
       expect.stringMatching(/^Wholesale Case: Classic Lime/),
     ]);
 
+    // The list is cached then: one that is streamed while its link is followed can hide the skeleton of the product.
+    await site.html('/shop/wholesale');
     await openWithPreviews(page, `${site.url}/shop/wholesale`);
-    await slowDown('wholesale-mixed-pallet');
+    // A slow browser would have the product before it shows the skeleton.
+    await slowDown('wholesale-mixed-pallet', 1200);
     const link = page.getByRole('link', { name: 'Wholesale Starter Shelf' });
     await hydrated(link);
     await link.click();
     await expect(productPage(page).price).toHaveText('$399.00');
     await expect(page).toHaveURL(`${site.url}/shop/wholesale/wholesale-mixed-pallet`);
     const texts = await page.evaluate(() => ('texts' in window ? (window.texts as string[]) : []));
-    expect(texts).toEqual(
+    expect([...new Set(texts)]).toEqual(
       expect.arrayContaining([
         'Loading product',
         expect.stringMatching(/^Wholesale Starter Shelf/),
