@@ -28,7 +28,7 @@ import type { ProductSummary } from '../features/shop/catalogue/product-schema.t
 import { pricedProducts } from '../features/shop/catalogue/price-search.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
-import { settledWithin } from '../lib/deadline.ts';
+import { settledWithin, within } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
 import { pictureAt } from '../lib/shop-picture.ts';
@@ -50,23 +50,22 @@ const PICTURE_WIDTH = 96;
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const [products, places] = await Promise.all([
-    settledWithin(suggestProducts(site.shopTexts), SHOP_WAIT_MS),
+  const [shop, places] = await Promise.all([
+    within(SHOP_WAIT_MS, 'The shop', () => suggestProducts(site.shopTexts)).catch(
+      (error: unknown) => logSearchError('suggestions', error),
+    ),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
-  if (products.status === 'rejected') logSearchError('suggestions', products.reason);
-  if (products.status === 'pending') logSearchError('suggestions', 'no answer in time');
-  const shop = products.status === 'fulfilled' ? products.value : undefined;
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
-  const inShop = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
+  const products = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
   const groups = [
     {
       name: 'Suggestions',
       options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
     },
-    ...(site.shopRank === 'first' ? [inShop, best] : [best, inShop]),
+    ...(site.shopRank === 'first' ? [products, best] : [best, products]),
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
   return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };

@@ -18,19 +18,22 @@ export interface RunStates {
   beat: Partial<BeatState>;
 }
 
-/** The last run failed. Times are milliseconds since 1970. */
-export interface RunFailure {
-  /** The first of the runs that have failed since the last success, and the last one. */
+/** The runs of a part that have failed since its last success. Times are milliseconds since 1970. */
+interface RunFailure {
+  /** The first and the last of these runs. */
   since: number;
   at: number;
   /** Code of the error; public. */
   why: string;
 }
 
-/** State of a source, which each run saves. Times are milliseconds since 1970. */
-export interface SourceState {
+interface PartState {
   /** Unset after a run that succeeded. */
   failure: RunFailure;
+}
+
+/** State of a source, which each run saves. Times are milliseconds since 1970. */
+export interface SourceState extends PartState {
   /** Start of the last run after which the tier held everything; 0 when it does not. */
   currentAt: number;
   /** When the last run succeeded, and when it last wrote a value. */
@@ -40,7 +43,7 @@ export interface SourceState {
   did: string;
 }
 
-export interface BeatState {
+export interface BeatState extends PartState {
   /** When the heartbeat was written, and the sources whose values were current then. */
   at: number;
   alive: string;

@@ -50,15 +50,14 @@ export async function runPart<State extends SourceState | BeatState>(
       // Another run may have done it since the states were read.
       if (!isDue || (await isDue(run.states))) {
         await work(state, run.states);
-        delete (state as Partial<SourceState>).failure;
+        delete state.failure;
       }
     } catch (error) {
       const { code } = error as { code?: unknown };
-      const why = typeof code === 'string' ? code : undefined;
-      const { failure } = state as Partial<SourceState>;
+      const hasCode = typeof code === 'string';
       Object.assign(state, {
-        did: why === undefined ? 'failed' : `failed: ${why}`,
-        failure: { since: failure?.since ?? now, at: now, why: why ?? 'failing' },
+        did: hasCode ? `failed: ${code}` : 'failed',
+        failure: { since: state.failure?.since ?? now, at: now, why: hasCode ? code : 'failing' },
       });
       // A change that cannot be written makes the tier untrue at once; an upstream that fails, after ten minutes.
       if (error instanceof BudgetError) Object.assign(state, { currentAt: 0 });

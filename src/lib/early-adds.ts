@@ -10,7 +10,8 @@ export const WAITING_CHANGES = 'cart changes';
 
 /**
  * Script that stores an add whose form is sent before the code of the page is there, because the browser cancels it when
- * the visitor follows a link at once. The next page sends the add again, with the same id. A redirect answers a form.
+ * the visitor follows a link at once. The next page sends the add again, with the same id. A page that was opened by a
+ * redirect is the answer to the latest form, so that its add is removed.
  */
 export const KEEP_EARLY_ADDS = `const changes = (change) => {
 try {

@@ -88,7 +88,7 @@ export function textIndex<T>(
       if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
       // The wrong number is worse than none.
       const hasDigits = /\d/.test(folded);
-      // "Dad" is no "add".
+      // With its letters swapped, a short word is often another word: "dad" and "add".
       const swapped =
         hasDigits || folded.length <= SHORTEST_PART
           ? undefined

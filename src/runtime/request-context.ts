@@ -39,7 +39,7 @@ export interface PageState {
   from?: number;
   /** Time of the last known data that the page shows because the upstream does not answer. */
   outdatedSince?: number;
-  /** Whether what the page is about is probably absent: a complete shared tier does not have it. */
+  /** Whether the subject of the page, such as a product, probably does not exist: the shared tier is complete and lacks it. */
   likelyAbsent?: boolean;
   /** Whether the site itself never linked to this address, such as a forged cursor. */
   unlinked?: boolean;
@@ -122,7 +122,7 @@ const updatePage = (state: PageState): void =>
 /** Sets the HTTP status of the page that is being rendered. */
 export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
-/** Marks the page as one about something that probably does not exist. */
+/** Marks the subject of the page, such as a product, as one that probably does not exist. */
 export const markLikelyAbsent = (): void => updatePage({ likelyAbsent: true });
 
 /** Marks the page's address as one that no page of the site links to, so that the page is not cached. */

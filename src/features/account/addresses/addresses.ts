@@ -54,7 +54,7 @@ type Sent = (name: string) => string;
 
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
- * @throws CustomerError for a visitor who is not connected and has typed nothing
+ * @throws CustomerError when the visitor's account is not connected to the shop and the form has no typed fields
  */
 export async function changeProfile(userId: string, sent: Sent): Promise<AddressOutcome> {
   try {

@@ -88,10 +88,10 @@ export async function withLineChanges(
         .map(({ update }) => update),
     );
     if (change.status === 'done') {
-      // A line may have got the message of another one, or an add may have been made meanwhile.
+      // The change may have given a line the message of another line, and another request may have added the product.
       const cart = await withFoldedLines(change.cart);
       const after = new Map(cart.lines.nodes.map((line) => [keyOfLine(line), line]));
-      // Another instance has folded the line with its quantity before the change.
+      // Another instance has folded the line with the quantity that it had before the change.
       const isLost = changes.some(({ to, sequence }) => {
         const line = after.get(to);
         return line && sequenceOf(lineAttributes(line.attributes)) < sequence;

@@ -1,8 +1,8 @@
+import { ADD } from '../../../lib/early-adds.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
 import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import {
-  ADD,
   endAdd,
   forgetChange,
   keepAdd,

@@ -9,6 +9,8 @@ import * as styles from './cart-drawer.css';
 
 export { CartClient } from './cart-client.tsx';
 
+const SWIPE_PX = 80;
+
 const container = document.createElement('div');
 let root: Root | undefined;
 let shown = 0;
@@ -89,7 +91,7 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
       }}
       onTouchEnd={({ changedTouches, currentTarget }) => {
         const to = changedTouches.item(0).clientX;
-        if (to - swipeFrom.current > 80) currentTarget.close();
+        if (to - swipeFrom.current > SWIPE_PX) currentTarget.close();
       }}
     >
       <div className={styles.content}>

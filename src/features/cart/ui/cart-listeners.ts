@@ -1,6 +1,7 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
+import { ADD } from '../../../lib/early-adds.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
-import { ADD, keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
+import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
 const OFFLINE =
   'You are offline. We have kept this for you, and add it as soon as you are online again.';

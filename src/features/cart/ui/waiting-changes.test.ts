@@ -1,11 +1,6 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import {
-  ADD,
-  forgetChange,
-  keepChange,
-  assignSequence,
-  waitingChanges,
-} from './waiting-changes.ts';
+import { ADD } from '../../../lib/early-adds.ts';
+import { forgetChange, keepChange, assignSequence, waitingChanges } from './waiting-changes.ts';
 
 const KEY = 'cart changes';
 const stored = new Map<string, string>();

@@ -1,6 +1,5 @@
 import { ADD, WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-adds.ts';
 
-export { ADD };
 export const MESSAGE = '/api/cart/lines/message';
 /** Event of a change that was refused after its cart was left. */
 export const REFUSAL = 'cart refusal';

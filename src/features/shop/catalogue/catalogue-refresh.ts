@@ -62,6 +62,6 @@ export const refreshCatalogue = (now: number, hint = NO_HINT): Promise<boolean> 
     else if (waiting.all === 0) state.currentAt = now;
     Object.assign(state, { checkedAt: now, did: `${loaded} loaded, ${written} written` });
     if (written > 0) state.changedAt = now;
-    // The rest of the run is done.
+    // Thrown at the end, because an entry that fails must not stop the rest of the run.
     if (failure) throw failure;
   });

@@ -53,7 +53,4 @@ async function refresh(hint: Hint): Promise<void> {
 }
 
 const pause = (milliseconds: number) =>
-  new Promise<void>((resolve) => {
-    if (milliseconds > 0) setTimeout(resolve, milliseconds);
-    else resolve();
-  });
+  new Promise<void>((resolve) => setTimeout(resolve, milliseconds));

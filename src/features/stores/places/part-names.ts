@@ -12,7 +12,7 @@ const LARGE = 4.3;
 const TOWN = { atEnd: 3, afterIn: 2.4 };
 /** Names of towns that end the names of other things. */
 const COMMON_WORD =
-  /^(?:university|college|school|academy|park|mall|plaza|hospital|airport|museum|stadium|center|station|market|bar|grill|tavern|hall|garden|social|kitchen|club|union|lime|mango|valley|hospital|clinic|health|medical|lake|beach|ridge|mountain|heights|base)$/;
+  /^(?:university|college|school|academy|park|mall|plaza|hospital|airport|museum|stadium|center|station|market|bar|grill|tavern|hall|garden|social|kitchen|club|union|lime|mango|valley|clinic|health|medical|lake|beach|ridge|mountain|heights|base)$/;
 const IN = /^(?:in|near|around|at|by|en)$/;
 /** Taken from the weight of a city before other words, which more often begin a name: the Paris of "Paris bakery". */
 const FIRST_HANDICAP = 1;

@@ -54,9 +54,9 @@ function othersNamed(key: string): Place[] {
   const { rows, cities, otherNames, others } = placeIndex();
   // Other names of cities are codes of airports too, which mean the airport.
   const isAirport = others.get(key)?.some(({ name }) => name.toLowerCase().endsWith(`(${key})`));
-  // Mesa was called Hayden, but Hayden is a town of its own.
-  const isOther = isAirport || cities.has(key);
-  const renamed = (isOther ? [] : rowsOf(otherNames, key)).map((row) => {
+  // A city that has the name itself is meant, and not one that had it formerly: Hayden, and not Mesa.
+  const isTaken = isAirport || cities.has(key);
+  const renamed = (isTaken ? [] : rowsOf(otherNames, key)).map((row) => {
     const city = cityAt(rows, row);
     return { ...city, weight: city.weight + WEIGHTS.otherName };
   });
