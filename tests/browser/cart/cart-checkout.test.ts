@@ -188,6 +188,7 @@ test('a note saves itself when its field is left, and survives another address w
   await saved;
   await page.reload();
   await expect(note).toHaveValue('Ring twice.');
+  await hydrated(note);
   await note.fill('Ring three times.');
   await page.goto('/about');
   await page.goto('/cart');
