@@ -35,18 +35,10 @@ layeredGlobalStyle(components, `${card}:hover img`, {
 
 export const coveringLink = componentStyle({
   textDecoration: 'none',
-  '::after': {
-    content: '""',
-    position: 'absolute',
-    inset: 0,
-    borderRadius: vars.radius.medium,
-  },
+  '::after': { content: '""', position: 'absolute', inset: 0, borderRadius: vars.radius.medium },
   ':focus-visible': { outline: 'none' },
   selectors: {
-    '&:focus-visible::after': {
-      outline: `3px solid ${vars.color.focus}`,
-      outlineOffset: '-3px',
-    },
+    '&:focus-visible::after': { outline: `3px solid ${vars.color.focus}`, outlineOffset: '-3px' },
   },
 });
 

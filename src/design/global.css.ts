@@ -11,6 +11,8 @@ const inBase = (selector: string, rule: GlobalStyleRule) =>
 
 inReset('*, *::before, *::after', { boxSizing: 'border-box' });
 inReset('body, h1, h2, h3, h4, p, ul, ol, figure, fieldset, dl, dd', { margin: 0, padding: 0 });
+// Lists of texts, such as `prose`, restore their markers.
+inReset('ul, ol', { listStyle: 'none' });
 inReset('fieldset', { border: 0, minInlineSize: 0 });
 inReset('img, picture, svg', { display: 'block', maxInlineSize: '100%', height: 'auto' });
 inReset('button, input, select, textarea', { font: 'inherit', color: 'inherit' });

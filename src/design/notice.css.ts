@@ -26,15 +26,11 @@ export const talking = componentStyle({
   ':active': { transform: 'scale(0.97)' },
 });
 
-const bob = keyframes({
-  '50%': { transform: 'translateY(-6px) rotate(-1.5deg)' },
-});
+const bob = keyframes({ '50%': { transform: 'translateY(-6px) rotate(-1.5deg)' } });
 
 export const bobbing = componentStyle({
   '@media': {
-    '(prefers-reduced-motion: no-preference)': {
-      animation: `${bob} 3.2s ease-in-out infinite`,
-    },
+    '(prefers-reduced-motion: no-preference)': { animation: `${bob} 3.2s ease-in-out infinite` },
   },
 });
 

@@ -16,7 +16,7 @@ export const section = componentStyle(
 
 export const title = componentStyle({ fontSize: vars.size.heading });
 
-export const list = componentStyle({ display: 'grid', gap: vars.space.small, listStyle: 'none' });
+export const list = componentStyle({ display: 'grid', gap: vars.space.small });
 
 export const card = componentStyle(
   {

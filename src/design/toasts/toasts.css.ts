@@ -28,7 +28,7 @@ export const container = componentStyle(
   screenOnly,
 );
 
-export const list = componentStyle({ display: 'grid', gap: TOAST_GAP_PX, listStyle: 'none' });
+export const list = componentStyle({ display: 'grid', gap: TOAST_GAP_PX });
 
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(var(--toast-from))' } });
 const leave = keyframes({ to: { opacity: 0, transform: 'scale(0.94)' } });

@@ -26,22 +26,13 @@ export const tabs = componentStyle({
   borderRadius: vars.radius.large,
   background: vars.color.surface,
   '@media': {
-    '(min-width: 36rem)': {
-      gridTemplateColumns: 'repeat(4, 1fr)',
-      borderRadius: vars.radius.pill,
-    },
+    '(min-width: 36rem)': { gridTemplateColumns: 'repeat(4, 1fr)', borderRadius: vars.radius.pill },
     // Links take their place.
     '(scripting: none)': { display: 'none' },
   },
 });
 
-export const panel = componentStyle(
-  {
-    justifyItems: 'stretch',
-    minBlockSize: '24rem',
-  },
-  whitePanel,
-);
+export const panel = componentStyle({ justifyItems: 'stretch', minBlockSize: '24rem' }, whitePanel);
 
 export const empty = componentStyle({
   display: 'grid',
@@ -91,10 +82,7 @@ export const toggle = componentStyle({
     transition: `transform ${vars.motion.quick}`,
   },
   selectors: {
-    '&[aria-checked="true"]': {
-      borderColor: vars.color.text,
-      background: vars.color.text,
-    },
+    '&[aria-checked="true"]': { borderColor: vars.color.text, background: vars.color.text },
     '&[aria-checked="true"]::after': {
       background: vars.color.brand,
       transform: 'translateX(1.5rem)',

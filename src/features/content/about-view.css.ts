@@ -32,7 +32,6 @@ export const values = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.large,
-  listStyle: 'none',
   '@media': { '(min-width: 60rem)': { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))' } },
 });
 
@@ -58,7 +57,6 @@ export const flavors = componentStyle({
   // Two columns, or one with a large font.
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
   gap: `${vars.space.large} ${vars.space.medium}`,
-  listStyle: 'none',
   '@media': {
     '(min-width: 60rem)': {
       gridTemplateColumns: 'repeat(4, minmax(0, 1fr))',
@@ -79,11 +77,7 @@ export const flavorTitle = componentStyle({
 });
 
 export const drink = componentStyle(
-  {
-    aspectRatio: '4 / 5',
-    marginBlockEnd: vars.space.xsmall,
-    borderRadius: vars.radius.large,
-  },
+  { aspectRatio: '4 / 5', marginBlockEnd: vars.space.xsmall, borderRadius: vars.radius.large },
   filling,
 );
 

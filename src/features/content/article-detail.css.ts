@@ -18,12 +18,7 @@ export const picture = componentStyle(
   filling,
 );
 
-export const tags = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-  listStyle: 'none',
-});
+export const tags = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const tag = componentStyle(
   {

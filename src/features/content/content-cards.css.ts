@@ -43,7 +43,6 @@ export const grid = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 16rem), 1fr))',
   gap: vars.space.large,
-  listStyle: 'none',
 });
 
 export const tools = componentStyle({

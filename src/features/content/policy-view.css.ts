@@ -46,8 +46,6 @@ export const contentsTitle = componentStyle({
   marginBlockEnd: vars.space.xsmall,
 });
 
-export const list = componentStyle({ listStyle: 'none' });
-
 export const link = componentStyle({
   display: 'block',
   paddingBlock: vars.space.xxsmall,

@@ -21,7 +21,7 @@ export function PolicyView({ policy }: { policy: Policy }) {
         <h2 id="contents-title" className={styles.contentsTitle}>
           Contents
         </h2>
-        <ul className={styles.list}>
+        <ul>
           {policy.headings.map(({ id, text }) => (
             <li key={id}>
               <a className={styles.link} href={`#${id}`}>

@@ -57,16 +57,12 @@ export const servingsChoice = componentStyle(
   textField,
 );
 
-export const ingredients = componentStyle({ listStyle: 'none' });
-
 export const ingredient = componentStyle({
   display: 'flex',
   gap: vars.space.small,
   paddingBlock: vars.space.xsmall,
   cursor: 'pointer',
-  selectors: {
-    '&:has(:checked)': { color: vars.color.textQuiet, textDecoration: 'line-through' },
-  },
+  selectors: { '&:has(:checked)': { color: vars.color.textQuiet, textDecoration: 'line-through' } },
 });
 
 export const tick = componentStyle(
@@ -108,6 +104,7 @@ export const list = componentStyle({
   display: 'grid',
   gap: vars.space.xsmall,
   paddingInlineStart: '1.3em',
+  listStyle: 'decimal',
 });
 
 export const story = componentStyle({ marginBlockStart: vars.space.xlarge });

@@ -50,7 +50,7 @@ export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsPr
           {wanted !== servings && `Ingredients for ${wanted}`}
         </output>
       </div>
-      <ul className={styles.ingredients}>
+      <ul>
         {lines.map((line, index) => (
           <li key={index}>
             <label className={styles.ingredient}>

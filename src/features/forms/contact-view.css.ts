@@ -6,7 +6,6 @@ export const inquiries = componentStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignContent: 'start',
   gap: vars.space.large,
-  listStyle: 'none',
 });
 
 export const answers = componentStyle({
@@ -28,9 +27,4 @@ export const inquiry = componentStyle({
 
 export const title = componentStyle({ fontSize: vars.size.heading });
 
-export const social = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.small,
-  listStyle: 'none',
-});
+export const social = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });

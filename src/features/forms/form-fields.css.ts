@@ -17,11 +17,7 @@ export const beside = componentStyle({
   justifyItems: 'start',
   gap: vars.space.large,
   '@media': {
-    '(min-width: 56rem)': {
-      position: 'sticky',
-      insetBlockStart: BELOW_HEADER,
-      alignSelf: 'start',
-    },
+    '(min-width: 56rem)': { position: 'sticky', insetBlockStart: BELOW_HEADER, alignSelf: 'start' },
   },
 });
 
@@ -29,9 +25,7 @@ export const fields = componentStyle({
   display: 'grid',
   gap: vars.space.medium,
   inlineSize: '100%',
-  '@container': {
-    '(min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' },
-  },
+  '@container': { '(min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 
 export const field = componentStyle({

@@ -7,7 +7,6 @@ export const title = componentStyle({ fontSize: vars.size.section });
 export const steps = componentStyle({
   display: 'grid',
   gap: vars.space.medium,
-  listStyle: 'none',
   counterReset: 'step',
 });
 

@@ -9,11 +9,7 @@ import { vars } from '../../design/theme.css';
 const roomy = '(min-width: 30rem)';
 
 export const hero = componentStyle(
-  {
-    overflow: 'hidden',
-    backgroundColor: vars.color.pool,
-    backgroundImage: sunburst,
-  },
+  { overflow: 'hidden', backgroundColor: vars.color.pool, backgroundImage: sunburst },
   pageEdges,
 );
 

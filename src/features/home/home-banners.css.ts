@@ -45,10 +45,6 @@ export const differenceText = componentStyle({
   textWrap: 'balance',
 });
 
-export const actions = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.small,
-});
+export const actions = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 
 export const action = componentStyle({ justifySelf: 'center' });

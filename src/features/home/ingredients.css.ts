@@ -6,20 +6,13 @@ export const columns = componentStyle({
   gridTemplateColumns: 'minmax(0, 1fr)',
   alignItems: 'center',
   '@media': {
-    '(min-width: 40rem)': {
-      gridTemplateColumns: 'minmax(0, 1fr) 10rem',
-      gap: vars.space.large,
-    },
+    '(min-width: 40rem)': { gridTemplateColumns: 'minmax(0, 1fr) 10rem', gap: vars.space.large },
   },
 });
 
 export const intro = componentStyle({ fontSize: vars.size.lead });
 
-export const list = componentStyle({
-  listStyle: 'none',
-  fontWeight: 600,
-  fontSize: `min(${vars.size.lead}, 9vw)`,
-});
+export const list = componentStyle({ fontWeight: 600, fontSize: `min(${vars.size.lead}, 9vw)` });
 
 export const ingredient = componentStyle({
   display: 'flex',

@@ -7,7 +7,6 @@ export const grid = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(15rem, 100%), 1fr))',
   gap: vars.space.large,
-  listStyle: 'none',
 });
 
 export const card = componentStyle({ borderRadius: vars.radius.large }, linkedCard);

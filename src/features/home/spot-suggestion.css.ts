@@ -52,9 +52,7 @@ export const details = componentStyle({
     'selector(::details-content)': {
       '@media': {
         [wide]: {
-          selectors: {
-            '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' },
-          },
+          selectors: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
         },
       },
     },

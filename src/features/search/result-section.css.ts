@@ -24,7 +24,6 @@ export const rows = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'minmax(0, 1fr)',
   gap: vars.space.medium,
-  listStyle: 'none',
   '@media': { [wide]: { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
 });
 /** The last of an odd number of results takes the full width. */
@@ -37,15 +36,10 @@ export const places = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 15rem), 1fr))',
   gap: vars.space.medium,
-  listStyle: 'none',
 });
 
 export const row = componentStyle(
-  {
-    display: 'flex',
-    gridTemplateRows: 'none',
-    alignItems: 'stretch',
-  },
+  { display: 'flex', gridTemplateRows: 'none', alignItems: 'stretch' },
   card,
 );
 export const picture = componentStyle(

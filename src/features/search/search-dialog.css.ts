@@ -88,10 +88,7 @@ export const option = componentStyle({
   textDecoration: 'none',
   ':hover': { background: vars.color.pool },
   selectors: {
-    '&[aria-selected="true"]': {
-      borderColor: vars.color.text,
-      background: vars.color.pool,
-    },
+    '&[aria-selected="true"]': { borderColor: vars.color.text, background: vars.color.pool },
     [`${list} > &`]: { fontWeight: 700 },
   },
 });
@@ -110,9 +107,7 @@ export const words = componentStyle({
   flex: 1,
   minInlineSize: 0,
   lineHeight: 1.25,
-  '@media': {
-    [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.medium },
-  },
+  '@media': { [wide]: { display: 'flex', alignItems: 'center', gap: vars.space.medium } },
 });
 export const label = componentStyle({ flex: 1, minInlineSize: 0, overflowWrap: 'anywhere' });
 export const detail = componentStyle({ color: vars.color.textQuiet, fontSize: vars.size.small });

@@ -32,12 +32,7 @@ export const links = componentStyle({
   gap: vars.space.medium,
 });
 export const linksTitle = componentStyle({ fontSize: vars.size.heading });
-export const chips = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.small,
-  listStyle: 'none',
-});
+export const chips = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 export const chip = componentStyle(
   {
     display: 'grid',

@@ -90,12 +90,7 @@ export const views = componentStyle({
   '@media': { [wide]: { display: 'none' } },
 });
 globalStyle(`${views} ${tab}[aria-pressed="true"]`, {
-  '@layer': {
-    [components]: {
-      borderColor: vars.color.text,
-      background: vars.color.brand,
-    },
-  },
+  '@layer': { [components]: { borderColor: vars.color.text, background: vars.color.brand } },
 });
 
 export const results = componentStyle({
@@ -175,5 +170,4 @@ export const placesList = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
   gap: vars.space.small,
-  listStyle: 'none',
 });

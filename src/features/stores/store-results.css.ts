@@ -38,12 +38,7 @@ export const stores = componentStyle({
   },
 });
 
-export const list = componentStyle({
-  display: 'grid',
-  inlineSize: '100%',
-  gap: vars.space.small,
-  listStyle: 'none',
-});
+export const list = componentStyle({ display: 'grid', inlineSize: '100%', gap: vars.space.small });
 
 export const cardSkeleton = componentStyle({ blockSize: '11rem' });
 
@@ -101,9 +96,4 @@ export const listTitle = componentStyle({
   paddingBlock: vars.space.medium,
   fontSize: vars.size.lead,
 });
-export const farList = componentStyle({
-  display: 'grid',
-  gap: vars.space.medium,
-  padding: 0,
-  listStyle: 'none',
-});
+export const farList = componentStyle({ display: 'grid', gap: vars.space.medium, padding: 0 });

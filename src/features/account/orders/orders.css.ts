@@ -10,9 +10,6 @@ export const name = componentStyle({ fontSize: vars.size.lead });
 export const list = componentStyle({
   display: 'grid',
   gap: vars.space.large,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });
 
 export const item = componentStyle({
@@ -27,9 +24,6 @@ export const pictures = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.xsmall,
-  margin: 0,
-  padding: 0,
-  listStyle: 'none',
 });
 
 export const picture = componentStyle({
@@ -87,7 +81,6 @@ export const attribute = componentStyle({
 export const amounts = componentStyle({
   display: 'grid',
   gap: vars.space.xsmall,
-  margin: 0,
   paddingBlockStart: vars.space.medium,
   borderBlockStart: `1px solid ${vars.color.line}`,
 });

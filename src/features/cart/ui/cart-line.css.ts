@@ -8,7 +8,6 @@ import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
 export const lines = componentStyle(
   {
     display: 'grid',
-    listStyle: 'none',
     paddingInline: vars.space.medium,
     '@container': { [lineRoom]: { paddingInline: vars.space.large } },
   },

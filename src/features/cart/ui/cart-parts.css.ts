@@ -69,11 +69,7 @@ export const message = componentStyle({
 });
 
 export const problem = componentStyle(
-  {
-    borderColor: vars.color.alarm,
-    background: vars.color.alarmGround,
-    color: vars.color.alarm,
-  },
+  { borderColor: vars.color.alarm, background: vars.color.alarmGround, color: vars.color.alarm },
   message,
 );
 

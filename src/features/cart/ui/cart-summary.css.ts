@@ -19,12 +19,7 @@ export const part = componentStyle({ display: 'grid', gap: vars.space.small });
 
 export const label = componentStyle({ fontWeight: 700 });
 
-export const codes = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-  listStyle: 'none',
-});
+export const codes = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const code = componentStyle({
   display: 'flex',

@@ -15,7 +15,6 @@ export const list = componentStyle({
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   boxShadow: vars.shadow.lifted,
-  listStyle: 'none',
   selectors: { '[aria-expanded="false"] + &': { display: 'none' } },
 });
 

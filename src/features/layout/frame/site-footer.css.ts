@@ -29,9 +29,7 @@ export const columns = componentStyle(
       'repeat(auto-fill, minmax(min(100%, max(7.5rem, (100% - 1.1rem) / 2)), 1fr))',
     gap: `${vars.space.xlarge} ${vars.space.medium}`,
     paddingBlock: `${vars.space.xxlarge} ${vars.space.xlarge}`,
-    '@media': {
-      [wide]: { gridTemplateColumns: '4fr 2fr 3fr 5fr', columnGap: vars.space.xlarge },
-    },
+    '@media': { [wide]: { gridTemplateColumns: '4fr 2fr 3fr 5fr', columnGap: vars.space.xlarge } },
   },
   pageEdges,
 );
@@ -50,12 +48,7 @@ export const brand = componentStyle(
 );
 export const logo = componentStyle({ justifySelf: 'start', '@media': keptColors });
 
-export const social = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-  listStyle: 'none',
-});
+export const social = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const socialLink = componentStyle({
   display: 'grid',
@@ -73,8 +66,6 @@ export const title = componentStyle({
   fontSize: vars.size.lead,
   marginBlockEnd: vars.space.xsmall,
 });
-export const links = componentStyle({ listStyle: 'none' });
-
 export const link = componentStyle({
   display: 'inline-block',
   paddingBlock: vars.space.xxsmall,

@@ -37,7 +37,7 @@ export function SiteFooter() {
         {footerColumns.map(({ title, links }) => (
           <nav key={title} aria-label={title}>
             <h2 className={styles.title}>{title}</h2>
-            <ul className={styles.links}>
+            <ul>
               {links.map((link) => (
                 <li key={link.label}>
                   <FooterLink link={link} />

@@ -67,7 +67,6 @@ layeredGlobalStyle(components, `${logo} > img`, {
 export const links = componentStyle({
   display: 'grid',
   gap: vars.space.xxsmall,
-  listStyle: 'none',
   '@media': { [wide]: { display: 'flex', alignItems: 'center' } },
 });
 

@@ -3,10 +3,6 @@ import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export const back = componentStyle(
-  {
-    display: 'inline-block',
-    justifySelf: 'start',
-    paddingBlock: vars.space.xsmall,
-  },
+  { display: 'inline-block', justifySelf: 'start', paddingBlock: vars.space.xsmall },
   screenOnly,
 );

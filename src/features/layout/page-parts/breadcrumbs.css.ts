@@ -4,12 +4,7 @@ import { vars } from '../../../design/theme.css';
 
 export const trail = componentStyle({ minInlineSize: 0 }, screenOnly);
 
-export const crumbs = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  listStyle: 'none',
-  whiteSpace: 'nowrap',
-});
+export const crumbs = componentStyle({ display: 'flex', flexWrap: 'wrap', whiteSpace: 'nowrap' });
 
 export const crumb = componentStyle({
   paddingBlock: vars.space.xsmall,

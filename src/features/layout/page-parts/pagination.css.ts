@@ -19,7 +19,5 @@ export const page = componentStyle({
   borderRadius: vars.radius.pill,
   fontWeight: 700,
   ':hover': { background: vars.color.pool },
-  selectors: {
-    '&[aria-current]': { background: vars.color.brand, textDecoration: 'none' },
-  },
+  selectors: { '&[aria-current]': { background: vars.color.brand, textDecoration: 'none' } },
 });

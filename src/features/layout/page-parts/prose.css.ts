@@ -12,7 +12,10 @@ export const prose = componentStyle({
   overflowWrap: 'anywhere',
 });
 
-layeredGlobalStyle(components, `${prose} :is(ul, ol)`, { paddingInlineStart: '1.3em' });
+layeredGlobalStyle(components, `${prose} :is(ul, ol)`, {
+  listStyle: 'revert',
+  paddingInlineStart: '1.3em',
+});
 layeredGlobalStyle(components, `${prose} li + li`, { marginBlockStart: vars.space.xxsmall });
 layeredGlobalStyle(components, `${prose} h2`, {
   fontSize: vars.size.heading,

@@ -130,10 +130,7 @@ export const foot = componentStyle({
     [`${wide} and (scripting: enabled)`]: { display: 'none' },
   },
   selectors: {
-    [inSheet]: {
-      padding: vars.space.medium,
-      borderBlockStart: `1px solid ${vars.color.edge}`,
-    },
+    [inSheet]: { padding: vars.space.medium, borderBlockStart: `1px solid ${vars.color.edge}` },
   },
 });
 
@@ -232,7 +229,6 @@ export const chips = componentStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  listStyle: 'none',
 });
 
 export const chip = componentStyle({

@@ -26,7 +26,6 @@ export const grid = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 8.5rem), 1fr))',
   gap: vars.space.medium,
-  listStyle: 'none',
   '@media': {
     '(min-width: 48rem)': {
       gridTemplateColumns: 'repeat(auto-fill, minmax(15rem, 1fr))',
@@ -44,7 +43,6 @@ export const list = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
   gap: vars.space.small,
-  listStyle: 'none',
   '@media': {
     [tablet]: { gridTemplateColumns: 'repeat(3, minmax(0, 1fr))', gap: vars.space.medium },
     [desktop]: { gridTemplateColumns: 'repeat(4, minmax(0, 1fr))', gap: vars.space.large },
@@ -154,11 +152,7 @@ export const ratingCount = componentStyle({ color: vars.color.textQuiet });
 export const prices = componentStyle({ marginBlockStart: fallbackVar(priceGap, 'auto') });
 
 export const skeletonTitle = componentStyle(
-  {
-    minBlockSize: '1lh',
-    inlineSize: '80%',
-    '@media': fixedTitleSizes,
-  },
+  { minBlockSize: '1lh', inlineSize: '80%', '@media': fixedTitleSizes },
   title,
   skeleton,
 );

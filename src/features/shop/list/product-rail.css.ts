@@ -34,7 +34,6 @@ export const rail = componentStyle(
     gridAutoFlow: 'column',
     gridAutoColumns: 'min(clamp(11.5rem, 58vw, 15rem), 80vw)',
     gap: vars.space.medium,
-    listStyle: 'none',
     // Space for the shadows of the cards.
     paddingBlock: `${vars.space.xxsmall} ${vars.space.large}`,
     marginBlockEnd: `calc(-1 * ${vars.space.large})`,
@@ -91,11 +90,7 @@ export const subtitle = componentStyle({
 
 export const price = componentStyle({ minBlockSize: '1lh' });
 export const unit = componentStyle(
-  {
-    fontSize: vars.size.small,
-    lineHeight: 1.35,
-    color: vars.color.textQuiet,
-  },
+  { fontSize: vars.size.small, lineHeight: 1.35, color: vars.color.textQuiet },
   price,
 );
 

@@ -4,11 +4,7 @@ import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export const section = componentStyle(
-  {
-    display: 'grid',
-    gap: vars.space.medium,
-    marginBlockStart: vars.space.xlarge,
-  },
+  { display: 'grid', gap: vars.space.medium, marginBlockStart: vars.space.xlarge },
   screenOnly,
 );
 

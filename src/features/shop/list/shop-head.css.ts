@@ -7,11 +7,7 @@ import { lean, sink } from '../../layout/page-parts/can-trio.css';
 export const wide = '(min-width: 56rem)';
 
 export const head = componentStyle(
-  {
-    overflow: 'hidden',
-    backgroundColor: vars.color.pool,
-    backgroundImage: sunburst,
-  },
+  { overflow: 'hidden', backgroundColor: vars.color.pool, backgroundImage: sunburst },
   pageEdges,
 );
 
@@ -58,12 +54,7 @@ export const cans = componentStyle({
   },
 });
 
-export const tabs = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-  listStyle: 'none',
-});
+export const tabs = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const tab = componentStyle({
   display: 'inline-block',

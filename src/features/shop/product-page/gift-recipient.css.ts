@@ -19,10 +19,6 @@ export const fields = componentStyle({
   paddingBlockEnd: vars.space.medium,
 });
 
-export const label = componentStyle({
-  display: 'grid',
-  gap: vars.space.xxsmall,
-  fontWeight: 600,
-});
+export const label = componentStyle({ display: 'grid', gap: vars.space.xxsmall, fontWeight: 600 });
 
 export const hint = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });

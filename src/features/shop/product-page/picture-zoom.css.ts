@@ -10,9 +10,7 @@ export const zoom = componentStyle({
   border: 0,
   background: vars.color.ground,
   color: 'inherit',
-  selectors: {
-    '&[open]': { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' },
-  },
+  selectors: { '&[open]': { display: 'grid', gridTemplateRows: 'minmax(0, 1fr) auto' } },
 });
 
 export const row = componentStyle({
@@ -20,7 +18,6 @@ export const row = componentStyle({
   gridAutoFlow: 'column',
   gridAutoColumns: '100%',
   gridTemplateRows: 'minmax(0, 1fr)',
-  listStyle: 'none',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   ':focus-visible': { outlineOffset: '-3px' },

@@ -47,10 +47,7 @@ export const columns = componentStyle({
 export const details = componentStyle({
   display: 'grid',
   gap: vars.space.large,
-  '@media': {
-    [narrow]: { display: 'contents' },
-    [wide]: { gridColumn: 2, gridRow: 'span 2' },
-  },
+  '@media': { [narrow]: { display: 'contents' }, [wide]: { gridColumn: 2, gridRow: 'span 2' } },
 });
 
 export const below = componentStyle({
@@ -79,7 +76,6 @@ export const promises = componentStyle({
   display: 'grid',
   gap: vars.space.small,
   paddingBlockStart: vars.space.small,
-  listStyle: 'none',
   fontSize: vars.size.small,
   '@media': { [wide]: { paddingInline: vars.space.xlarge, paddingBlockStart: 0 } },
 });
@@ -101,12 +97,7 @@ export const subheading = componentStyle({ fontSize: vars.size.heading });
 
 export const tasting = componentStyle({ display: 'grid', gap: vars.space.xsmall });
 
-export const notes = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-  listStyle: 'none',
-});
+export const notes = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const note = componentStyle({
   padding: `${vars.space.xxsmall} ${vars.space.small}`,
@@ -117,7 +108,10 @@ export const note = componentStyle({
 
 export const description = componentStyle({ display: 'grid', gap: vars.space.small });
 
-layeredGlobalStyle(components, `${description} :is(ul, ol)`, { paddingInlineStart: '1.2em' });
+layeredGlobalStyle(components, `${description} :is(ul, ol)`, {
+  listStyle: 'revert',
+  paddingInlineStart: '1.2em',
+});
 layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   fontSize: vars.size.lead,
   marginBlockStart: vars.space.xsmall,

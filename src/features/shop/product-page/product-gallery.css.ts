@@ -21,10 +21,7 @@ export const gallery = componentStyle({
   },
 });
 
-export const single = componentStyle({
-  listStyle: 'none',
-  borderRadius: vars.radius.large,
-});
+export const single = componentStyle({ borderRadius: vars.radius.large });
 
 /** A row that scrolls from picture to picture. */
 export const row = componentStyle({
@@ -32,7 +29,6 @@ export const row = componentStyle({
   gridAutoFlow: 'column',
   gridAutoColumns: '100%',
   gap: vars.space.small,
-  listStyle: 'none',
   overflowX: 'auto',
   scrollSnapType: 'x mandatory',
   overscrollBehaviorX: 'contain',
@@ -82,7 +78,6 @@ export const thumbnails = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.xsmall,
-  listStyle: 'none',
 });
 
 export const thumbnail = componentStyle({

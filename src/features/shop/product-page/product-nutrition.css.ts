@@ -12,9 +12,7 @@ export const section = componentStyle(
     padding: vars.space.large,
     borderRadius: vars.radius.large,
     background: vars.color.pool,
-    '@media': {
-      [wide]: { gap: vars.space.large, padding: vars.space.xlarge },
-    },
+    '@media': { [wide]: { gap: vars.space.large, padding: vars.space.xlarge } },
   },
   deferredRendering,
 );

@@ -48,7 +48,6 @@ export const products = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fill, minmax(max(7rem, 40%), 1fr))',
   gap: vars.space.medium,
-  listStyle: 'none',
   '@media': {
     [wide]: {
       gridTemplateColumns: 'none',

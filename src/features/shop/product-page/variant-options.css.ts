@@ -66,11 +66,7 @@ export const saving = componentStyle({ color: vars.color.good });
 
 /** An option that is sold out, or not available with the other selected options. */
 export const unavailableOption = componentStyle(
-  {
-    borderStyle: 'dashed',
-    color: vars.color.textQuiet,
-    background: 'transparent',
-  },
+  { borderStyle: 'dashed', color: vars.color.textQuiet, background: 'transparent' },
   option,
 );
 

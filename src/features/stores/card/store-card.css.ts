@@ -10,9 +10,7 @@ export const card = componentStyle({
   borderRadius: vars.radius.medium,
   background: vars.color.surface,
   border: `2px solid ${vars.color.line}`,
-  selectors: {
-    '&[data-chosen]': { borderColor: vars.color.text, background: vars.color.pool },
-  },
+  selectors: { '&[data-chosen]': { borderColor: vars.color.text, background: vars.color.pool } },
 });
 
 export const head = componentStyle({
@@ -75,7 +73,6 @@ export const productList = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
   gap: vars.space.xxsmall,
-  listStyle: 'none',
 });
 
 export const product = componentStyle({

@@ -8,7 +8,6 @@ export const filters = componentStyle({
   flexWrap: 'wrap',
   alignItems: 'center',
   gap: vars.space.xsmall,
-  listStyle: 'none',
   '@media': {
     // One row that scrolls, so that the stores have the screen.
     [narrow]: {

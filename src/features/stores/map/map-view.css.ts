@@ -65,7 +65,7 @@ export const sheet = componentStyle({
   },
 });
 
-export const cards = componentStyle({ display: 'grid', gap: vars.space.medium, listStyle: 'none' });
+export const cards = componentStyle({ display: 'grid', gap: vars.space.medium });
 
 export const close = componentStyle(
   { position: 'sticky', insetBlockStart: 0, fontSize: vars.size.heading },
@@ -74,9 +74,7 @@ export const close = componentStyle(
 
 // The sheet frames the cards.
 globalStyle(`${sheet} ${card}${card}`, {
-  '@layer': {
-    [components]: { padding: vars.space.xsmall, border: 0, background: 'none' },
-  },
+  '@layer': { [components]: { padding: vars.space.xsmall, border: 0, background: 'none' } },
 });
 
 const round = {
