@@ -34,6 +34,7 @@ interface ContentPictureProps {
   className: string;
 }
 
+/** A picture of the content, from its file or from an unsaved upload. */
 export function ContentPicture({ name, alt, className }: ContentPictureProps) {
   const src = name && (siteAddress(name) ?? addressOf(name));
   return src ? <img className={className} src={src} alt={alt} /> : <span className={className} />;

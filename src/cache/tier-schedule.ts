@@ -21,6 +21,7 @@ const SPREAD_MS = 3 * 60 * 1000;
 // A heartbeat every four minutes, and some when the tier's values cease to be current.
 const RESERVED_FOR_BEATS = 380;
 
+/** The day's writes to KV are used up. */
 export class BudgetError extends Error {
   override name = 'BudgetError';
   readonly code = 'no writes left';

@@ -9,6 +9,7 @@ export type LinkTokens = {
   removeAll: (userId: string) => void;
 };
 
+/** The tokens of email links in the local database. */
 export function openLinkTokens(database: DatabaseSync): LinkTokens {
   database.exec(`CREATE TABLE IF NOT EXISTS authLinkTokens (
     userId TEXT NOT NULL REFERENCES authUsers (id) ON DELETE CASCADE, type TEXT NOT NULL,

@@ -23,6 +23,7 @@ export type PkceFlows = {
 
 const LIFETIME_MS = 300_000;
 
+/** The started PKCE flows in the local database, each for five minutes. */
 export function openPkceFlows(database: DatabaseSync): PkceFlows {
   database.exec(`CREATE TABLE IF NOT EXISTS authPkceFlows (
     number INTEGER PRIMARY KEY AUTOINCREMENT, authCode TEXT NOT NULL UNIQUE,

@@ -27,6 +27,7 @@ export type RefreshTokens = {
 /** Supabase's default for `refresh_token_reuse_interval`. */
 const REUSE_INTERVAL_MS = 10_000;
 
+/** The refresh tokens in the local database. */
 export function openRefreshTokens(database: DatabaseSync): RefreshTokens {
   database.exec(`CREATE TABLE IF NOT EXISTS authRefreshTokens (
     number INTEGER PRIMARY KEY AUTOINCREMENT, token TEXT NOT NULL UNIQUE,

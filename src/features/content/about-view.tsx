@@ -15,6 +15,7 @@ const { careersUrl }: Partial<SiteConfig> = site;
 /** The `sizes` of a picture that is half as wide as the page on wide screens. */
 const HALF = `(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${DENSE_PHONE}, calc(100vw - 2rem)`;
 
+/** The page /about. */
 export function AboutView({ about }: { about: About }) {
   const { title, lead, image, imageAlt, story, values, crafting, careers, html } = about;
   return (

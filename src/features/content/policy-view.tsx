@@ -6,6 +6,7 @@ import { ScrollToTop } from './scroll-to-top.tsx';
 
 const TITLE_ID = 'policy-title';
 
+/** A policy with links to its sections. */
 export function PolicyView({ policy }: { policy: Policy }) {
   return (
     <article className={styles.policy} aria-labelledby={TITLE_ID}>

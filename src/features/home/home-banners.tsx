@@ -12,6 +12,7 @@ interface BannerProps {
   shop: string;
 }
 
+/** The section that says how the drink differs, with links to the drinks and the locator. */
 export function DifferenceBanner({ copy, shop }: BannerProps) {
   return (
     <Band ground="water" wavy below>
@@ -33,6 +34,7 @@ export function DifferenceBanner({ copy, shop }: BannerProps) {
 
 const cans = ['can-strawberry', 'can-classic-lime', 'can-mango'] as const;
 
+/** The section with three cans, with links to the drinks and the locator. */
 export function CallToAction({ copy, shop }: BannerProps) {
   return (
     <Band ground="brand" wavy below>
@@ -55,6 +57,7 @@ export function CallToAction({ copy, shop }: BannerProps) {
   );
 }
 
+/** The section with a link to the store locator. */
 export function FindUs({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="deep" wavy below>

@@ -14,6 +14,7 @@ interface IngredientsProps {
   open?: boolean;
 }
 
+/** A dialog with the ingredients. @param open whether it is rendered open, as on /ingredients */
 export function IngredientsDialog({ ingredients, open = false }: IngredientsProps) {
   return (
     <Dialog id={INGREDIENTS_DIALOG} title={ingredients.title} open={open}>

@@ -12,6 +12,7 @@ interface LifestyleGridProps {
   lifestyles: Lifestyle[];
 }
 
+/** The section with pictures of occasions, each with a link to a drink. */
 export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
   return (
     <Band wavy below>

@@ -9,6 +9,7 @@ import { UpstreamError } from '../upstreams.ts';
  */
 export type StorefrontErrorCode = 'throttled' | 'refused' | 'broken' | 'unreachable' | 'timeout';
 
+/** A failed request to the Storefront API. */
 export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
   override name = 'StorefrontError';
   readonly status: number | undefined;

@@ -6,6 +6,7 @@ import type { AuthValues } from './auth-errors.ts';
 import { AuthForm, type AuthAction } from './auth-form.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 
+/** Asks for an email address and sends a link to set a new password. */
 export function ForgotPasswordForm() {
   const [request, setRequest] = useState<AuthValues>();
 

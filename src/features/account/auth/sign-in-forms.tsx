@@ -5,6 +5,7 @@ import * as styles from './auth.css';
 import { EmailField, InactivityField, PasswordField } from './auth-fields.tsx';
 import { AuthForm } from './auth-form.tsx';
 
+/** The form for signing in with email address and password. */
 export function SignInForm() {
   return (
     <AuthForm
@@ -25,6 +26,7 @@ export function SignInForm() {
   );
 }
 
+/** The form for a new account. @param onEmailSent is called when the address has to be confirmed by email */
 export function SignUpForm({ onEmailSent }: { onEmailSent: (email: string) => void }) {
   return (
     <AuthForm

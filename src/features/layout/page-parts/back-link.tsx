@@ -9,6 +9,7 @@ interface BackLinkProps {
   instant?: boolean | undefined;
 }
 
+/** A link to the parent page, with an arrow. @param instant as of SiteLink */
 export function BackLink({ to, children, instant }: BackLinkProps) {
   return (
     <SiteLink instant={instant} to={to} className={back}>

@@ -1,5 +1,6 @@
 import * as styles from './page-heading.css';
 
+/** The h1 of a page with a sentence below it. */
 export function PageHeading({ title, lead }: { title: string; lead: string }) {
   return (
     <>

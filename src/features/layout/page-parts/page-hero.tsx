@@ -11,6 +11,7 @@ interface PageHeroProps {
   imageAlt: string;
 }
 
+/** The h1 of a page with a sentence and a picture beside it, which is the LCP element. */
 export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
   return (
     <Band ground="pool">

@@ -9,6 +9,7 @@ interface PaginationProps {
   pathOf: (page: number) => SitePath;
 }
 
+/** Links to the pages of a list; nothing for a single page. @param number of the current page, from 1 */
 export function Pagination({ number, count, pathOf }: PaginationProps) {
   if (count === 1) return null;
   const step = (page: number, rel: string, label: string) => (

@@ -65,6 +65,7 @@ export function ProductGrid({
 const WIDE_SIZES = '(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, 50vw';
 const LARGE_SIZES = `(min-width: 76rem) 25rem, (min-width: 40rem) 40vw, ${DENSE_PHONE}, calc(100vw - 2 * min(1rem, 5vw))`;
 
+/** The skeleton of a page of products. */
 export const ProductGridSkeleton = () => (
   <ProductCardSkeletons count={12} className={styles.list} hasAction />
 );

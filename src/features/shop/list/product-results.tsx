@@ -25,6 +25,7 @@ export const ProductResults = ({
   </>
 );
 
+/** The skeleton of the products of a search. */
 export const ProductResultsSkeleton = () => (
   <ProductCardSkeletons count={4} className={list} hasAction />
 );

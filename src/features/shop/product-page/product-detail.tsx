@@ -193,6 +193,7 @@ function ProductScene({ trail, children }: { trail: Crumb[]; children: ReactNode
   );
 }
 
+/** The skeleton of a product page. */
 export function ProductDetailSkeleton() {
   return (
     <ProductScene trail={[{ name: 'Shop', path: collectionPath() }]}>

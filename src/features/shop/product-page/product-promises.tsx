@@ -10,6 +10,7 @@ const { promises } = readProductPageContent(source);
 /** The promises about products that are shipped, from content/product-page.json. */
 export const ProductPromises = () => <PromiseList promises={promises} />;
 
+/** A list of promises. The editor's preview renders it with unsaved ones. */
 export function PromiseList({ promises: given }: ProductPageContent) {
   return (
     <ul className={styles.promises}>

@@ -19,6 +19,7 @@ export type CustomerErrorCode =
   | 'unreachable'
   | 'timeout';
 
+/** A failed request to the Customer Account API. */
 export class CustomerError extends UpstreamError<CustomerErrorCode> {
   override name = 'CustomerError';
 }
