@@ -50,6 +50,7 @@ const ownPages: BenchPage[] = [
   { name: 'policy', kind: 'content', path: '/refund-policy' },
   { name: 'list', kind: 'shop', path: '/shop' },
   { name: 'product', kind: 'shop', path: '/shop/product/classic-lime-margarita' },
+  { name: 'search', kind: 'shop', path: '/search?q=margarita' },
   { name: 'stores', kind: 'shop', path: '/store-locator' },
   { name: 'stores of a state', kind: 'shop', path: '/store-locator/colorado' },
 ];

@@ -4,6 +4,7 @@ import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';
+const pictureWidth = 'min(6.5rem, 31vw)';
 
 export { coveringLink as link } from '../../design/card.css';
 
@@ -42,12 +43,13 @@ export const row = componentStyle(
   { display: 'flex', gridTemplateRows: 'none', alignItems: 'stretch' },
   card,
 );
+/** As high as its row. In the flow it would lay out each row several times, because the row depends on it as well. */
 export const picture = componentStyle(
   {
-    inlineSize: 'min(6.5rem, 31vw)',
-    flexShrink: 0,
+    position: 'absolute',
+    inset: 0,
+    inlineSize: pictureWidth,
     blockSize: '100%',
-    minBlockSize: '7rem',
     objectPosition: '50% 25%',
   },
   filling,
@@ -60,6 +62,7 @@ export const text = componentStyle({
   gap: vars.space.xxsmall,
   minInlineSize: 0,
   padding: `${vars.space.small} ${vars.space.medium}`,
+  selectors: { 'picture + &': { minBlockSize: '7rem', marginInlineStart: pictureWidth } },
 });
 export const rowTitle = componentStyle({
   fontFamily: vars.font.body,

@@ -89,7 +89,9 @@ test('one question is open at a time, by pointer and by keyboard', async ({ page
   await expect(second.getByText('Four: Classic Lime')).toBeVisible();
 });
 
-test('the rail of drinks is as wide as the page beside a scroll bar', async ({ page }) => {
+test('the rail of drinks is as wide as the page beside a scroll bar, and starts below its heading', async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 450, height: 800 });
   await page.goto('/');
   // The headless browser has no scroll bars; the margin takes the width of one.
@@ -99,6 +101,10 @@ test('the rail of drinks is as wide as the page beside a scroll bar', async ({ p
     await expect
       .poll(() => rail(page).evaluate((list) => list.getBoundingClientRect().toJSON()))
       .toMatchObject({ left: 0, right: width - 15 });
+    const heading = await page.getByRole('heading', { name: 'Pick Your Flavor' }).boundingBox();
+    await expect
+      .poll(async () => (await rail(page).getByRole('listitem').first().boundingBox())?.x)
+      .toBe(heading?.x);
   }
 });
 

@@ -11,6 +11,8 @@ export { coveringLink as link } from '../../../design/card.css';
 const cardColumns = createVar();
 const cardRows = createVar();
 const pictureRatio = createVar();
+const cardSize = createVar();
+const pictureSize = createVar();
 const textPlace = createVar();
 const priceGap = createVar();
 
@@ -18,6 +20,7 @@ export const card = componentStyle(
   {
     gridTemplateColumns: fallbackVar(cardColumns, 'minmax(0, 1fr)'),
     gridTemplateRows: fallbackVar(cardRows, 'auto 1fr'),
+    blockSize: fallbackVar(cardSize, '100%'),
   },
   wholeCard,
 );
@@ -56,6 +59,7 @@ const twoColumns = {
     [cardColumns]: '1fr 1fr',
     [cardRows]: 'auto',
     [pictureRatio]: 'auto',
+    [pictureSize]: '100%',
     [textPlace]: 'center',
     [priceGap]: '0',
   },
@@ -65,7 +69,11 @@ const twoColumns = {
 const wholeRow = {
   ...twoColumns,
   gridColumn: '1 / -1',
-  vars: { ...twoColumns.vars, [cardColumns]: 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))' },
+  vars: {
+    ...twoColumns.vars,
+    [cardColumns]: 'repeat(auto-fit, minmax(max(7rem, 40%), 1fr))',
+    [cardSize]: 'auto',
+  },
 };
 
 /** A picture as high as the card, and about as wide. */
@@ -91,8 +99,9 @@ export const largeAt = styleVariants({
   4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });
 
+// A percentage would lay out each card several times: its row depends on the picture, and the picture on its row.
 export const picture = componentStyle(
-  { blockSize: '100%', aspectRatio: fallbackVar(pictureRatio, '1') },
+  { blockSize: fallbackVar(pictureSize, 'auto'), aspectRatio: fallbackVar(pictureRatio, '1') },
   filling,
 );
 

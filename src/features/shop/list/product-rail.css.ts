@@ -43,7 +43,7 @@ export const rail = componentStyle(
     scrollPaddingInline: vars.space.medium,
     scrollbarWidth: 'none',
     '@media': {
-      '(min-width: 48rem)': { marginInline: '-1.75rem' },
+      '(min-width: 48rem)': { marginInline: '-1.75rem', scrollPaddingInline: '1.75rem' },
       [wide]: {
         marginInline: 0,
         paddingInline: 0,
