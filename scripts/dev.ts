@@ -6,7 +6,7 @@ import { startLocalServices, startSchedule } from './local-services.ts';
 import { migrate } from './deploy/migrations.ts';
 import { moveCards } from './content/cards.ts';
 import { makePictures } from './content/pictures.ts';
-import { ports } from './vars.ts';
+import { misspelledNames, ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
 const USAGE = `npm run dev     the site with hot reload, and the local services
@@ -20,6 +20,7 @@ try {
   const { site: port, services: servicesPort } = ports(process.env);
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
+  for (const line of misspelledNames(Object.keys(process.env))) console.warn(line);
   const services = await startLocalServices();
   console.log(`Services  ${services.url}`);
   if (isEditing) console.log(`Editor    http://localhost:${port}/admin`);

@@ -4,7 +4,7 @@ import { endOnSignals, readArguments } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
 import { fillSharedCache, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
-import { dataFolder, ports } from './vars.ts';
+import { dataFolder, misspelledNames, ports } from './vars.ts';
 
 const USAGE = `npm start    builds the site, and starts it with the local services
 PORT (8787) and SERVICES_PORT (8788) select other ports; README.md names further variables.`;
@@ -28,6 +28,7 @@ async function start(): Promise<void> {
   await refuseTakenPort(port, 'PORT');
   await refuseTakenPort(servicesPort, 'SERVICES_PORT');
 
+  for (const line of misspelledNames(Object.keys(process.env))) console.warn(line);
   console.log('Building the site …');
   if ((await buildSite(building.signal)) === 'up to date')
     console.log('Nothing has changed since the last build.');

@@ -1,5 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { webhookVariable, type FormDefinition } from '../src/features/forms/form-definition.ts';
+import { editDistance } from '../src/lib/edit-distance.ts';
 import { variableNames } from '../src/runtime/env-schema.ts';
 
 const DEFAULT_PORT = 8787;
@@ -33,6 +34,28 @@ export const forms = await Promise.all(
 /** The variables of the forms' webhooks, which are secrets. */
 export const webhookNames = forms.map(({ name }) => webhookVariable(name));
 
+/** The names of all variables and secrets. */
+export const allNames = [...variableNames, ...webhookNames];
+
+// A misspelled name differs in at most this many letters.
+const MOST_TYPOS = 3;
+
+/** The most similar of the names; undefined when none is similar. */
+export function nearestName(typed: string, names: readonly string[]): string | undefined {
+  const [nearest] = names
+    .map((name) => ({ name, typos: editDistance(typed, name, MOST_TYPOS) }))
+    .filter(({ name, typos }) => typos <= MOST_TYPOS && name.length > 4 * typos)
+    .toSorted((one, other) => one.typos - other.typos);
+  return nearest?.name;
+}
+
+/** A sentence for each name that is a variable's, misspelled: "SHOPIFY_PUBLC_TOKEN is no variable of the site: …". */
+export const misspelledNames = (typed: readonly string[]): string[] =>
+  typed.flatMap((name) => {
+    const nearest = allNames.includes(name) ? undefined : nearestName(name, allNames);
+    return nearest ? [`${name} is no variable of the site: the nearest name is ${nearest}.`] : [];
+  });
+
 /** The webhooks that the site requires. */
 export const requiredWebhooks = forms
   .filter(({ webhook }) => !webhook.optional)
@@ -53,9 +76,7 @@ export function workerVars(
       return Number(number) === DEFAULT_SERVICES_PORT ? `//localhost:${services}` : origin;
     });
   const moved = Object.entries(defaults ?? {}).map(([name, value]) => [name, onChosenPorts(value)]);
-  const set = [...variableNames, ...webhookNames].flatMap((name) =>
-    environment[name] ? [[name, environment[name]]] : [],
-  );
+  const set = allNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
   const vars = Object.fromEntries([...moved, ...set]);
   return offersNewsletter(vars) ? { ...vars, NEWSLETTER_OFFERED: 'yes' } : vars;
 }

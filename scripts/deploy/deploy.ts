@@ -1,5 +1,5 @@
 // npm run deploy: checks the production settings, builds, and deploys to Cloudflare. With --preview NAME it uploads a
-// version that only its preview address serves.
+// version that only its preview address serves. Its other options store secrets, list versions and roll back.
 import { tmpdir } from 'node:os';
 import { refuseAdvisories } from './audit.ts';
 import { BUILT_CONFIG, buildSite, commit } from '../build.ts';
@@ -11,12 +11,16 @@ import {
   productionNamespace,
   sharedCache,
 } from './databases.ts';
+import { allSecrets } from './production-rules.ts';
 import { deployProblems, settingsProblems } from './production-settings.ts';
-import { offersNewsletter, workerVars } from '../vars.ts';
+import { misspelledNames, nearestName, offersNewsletter, workerVars } from '../vars.ts';
 import { quietPlatform, wrangler } from '../wrangler.ts';
 
-const USAGE = `npm run deploy                      checks, builds for production, and deploys to Cloudflare
-npm run deploy -- --preview NAME    uploads a version with an address of its own, without traffic`;
+const USAGE = `npm run deploy                         checks, builds for production, and deploys to Cloudflare
+npm run deploy -- --preview NAME       uploads a version with an address of its own, without traffic
+npm run deploy -- --secret NAME        asks for the value of a secret, and stores it at Cloudflare
+npm run deploy -- --versions           lists the latest versions, with their commits
+npm run deploy -- --rollback VERSION   makes a version of this list the deployed one`;
 
 const WHERE =
   'Variables belong in [env.production.vars] of wrangler.toml, or in the environment of this command (docs/operating.md, "Variables").';
@@ -27,22 +31,34 @@ function refuse(problems: readonly string[]): void {
 }
 
 /**
- * The name of the requested preview; undefined for a deploy.
- * @throws an Error when it cannot be part of a host name
+ * The options of the command.
+ * @throws an Error with one sentence for a preview that cannot be part of a host name, and for an unknown secret
  */
-export function previewName(args: string[]): string | undefined {
-  const { preview } = readArguments(USAGE, {
+export function deployOptions(args: string[]) {
+  const { values } = readArguments(USAGE, {
     args,
-    options: { preview: { type: 'string' } },
-  }).values;
-  if (preview === undefined || /^[a-z][a-z0-9-]{0,30}$/.test(preview)) return preview;
-  throw new Error(
-    `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
-  );
+    options: {
+      preview: { type: 'string' },
+      secret: { type: 'string' },
+      versions: { type: 'boolean' },
+      rollback: { type: 'string' },
+    },
+  });
+  const { preview = 'a', secret } = values;
+  if (!/^[a-z][a-z0-9-]{0,30}$/.test(preview))
+    throw new Error(
+      `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
+    );
+  if (secret !== undefined && !allSecrets.includes(secret)) {
+    const near = nearestName(secret, allSecrets);
+    const known = near ? `the nearest is ${near}` : `those are ${allSecrets.join(', ')}`;
+    throw new Error(`--secret ${secret}: the site has no such secret: ${known}.`);
+  }
+  return values;
 }
 
 async function main(): Promise<void> {
-  const preview = previewName(process.argv.slice(2));
+  const { preview, secret, versions, rollback } = deployOptions(process.argv.slice(2));
   process.env.CLOUDFLARE_ENV = 'production';
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
@@ -51,10 +67,21 @@ async function main(): Promise<void> {
     { config: 'wrangler.toml', env: 'production' },
     { hideWarnings: true },
   );
+  const command = secret
+    ? ['secret', 'put', secret]
+    : rollback
+      ? ['rollback', rollback]
+      : versions && ['versions', 'list'];
+  // Outside of the project, wrangler identifies the Worker by its name and does not read wrangler.toml.
+  if (command) {
+    wrangler([...command, '--name', worker!], { output: 'inherit', cwd: tmpdir() });
+    return;
+  }
   const values = workerVars(vars, process.env);
-  refuse(deployProblems(values));
+  const misspelled = misspelledNames(Object.keys({ ...vars, ...process.env }));
+  refuse([...misspelled, ...deployProblems(values)]);
   const secrets = storedSecrets(worker!);
-  refuse(settingsProblems(values, secrets));
+  refuse([...misspelledNames(secrets), ...settingsProblems(values, secrets)]);
   refuseAdvisories();
   if (offersNewsletter(Object.fromEntries(secrets.map((name) => [name, name]))))
     process.env.NEWSLETTER_OFFERED = 'yes';

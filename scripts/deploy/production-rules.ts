@@ -1,10 +1,9 @@
-import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
-import { webhookNames } from '../vars.ts';
+import { secretNames } from '../../src/runtime/env-schema.ts';
+import { allNames, webhookNames } from '../vars.ts';
 
 export type Values = Readonly<Record<string, string | undefined>>;
 
 export const allSecrets = [...secretNames, ...webhookNames];
-export const allNames = [...variableNames, ...webhookNames];
 const addressNames = allNames.filter((name) => name.endsWith('_URL'));
 
 /** Hosts and telephone numbers that are reserved for examples. */

@@ -60,6 +60,9 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['SHOPIFY_API_VERSION', '2025-13', 'is not a version such as 2025-10: set it to'],
   ['SHOPIFY_PUBLIC_TOKEN', 'shpat_0123456789abcdef', 'is a private or Admin API token'],
   ['SHOPIFY_PUBLIC_TOKEN', 'shpss_0123456789abcdef', 'is a private or Admin API token'],
+  ['SHOPIFY_PUBLIC_TOKEN', '0123456789 abcdef', 'contains a space: set it to'],
+  ['SHOPIFY_PRIVATE_TOKEN', 'shpat_0123 abcdef', 'contains a space: store another value'],
+  ['CAPTCHA_SITE_KEY', 'site key', 'contains a space: set it to'],
   ['SHOPIFY_PUBLIC_TOKEN', 'local-public-token', 'is the local default, which is public'],
   ['SHOPIFY_PRIVATE_TOKEN', 'shpss_0123456789abcdef', 'is the secret of an app: store another'],
   ['SHOPIFY_PRIVATE_TOKEN', values.SHOPIFY_PUBLIC_TOKEN, 'is a public access token'],
@@ -95,7 +98,7 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['LOG_FORMAT', 'xml', 'is neither json nor lines: set it to'],
   ['CONTACT_WEBHOOK_URL', 'https://zapier.com/editor/1', 'is the address of a dashboard: store'],
   ['CONTACT_WEBHOOK_URL', 'http://hooks.ducky.shop/1', 'is not an https address: store another'],
-  ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npx'],
+  ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npm'],
   ['OFFICE_SECRET', 'local-office-secret', 'is the local default, which is public: store'],
 ];
 
@@ -135,8 +138,7 @@ test('missing secrets are named with the command that stores them, once Cloudfla
   expect(settingsProblems(withoutToken, ['CONTACT_WEBHOOK_URL'])).toEqual([
     'SHOPIFY_PUBLIC_TOKEN is missing, and so is SHOPIFY_PRIVATE_TOKEN: one of them is needed.',
     ...['SESSION_SECRET', ...requiredWebhooks.filter((name) => !name.startsWith('CONTACT'))].map(
-      (name) =>
-        `${name} is missing: store it with \`npx wrangler secret put ${name} --env production\`.`,
+      (name) => `${name} is missing: store it with \`npm run deploy -- --secret ${name}\`.`,
     ),
   ]);
 });

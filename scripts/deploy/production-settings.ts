@@ -1,6 +1,6 @@
 import { parseEnv, SettingsError } from '../../src/runtime/env-schema.ts';
-import { requiredWebhooks } from '../vars.ts';
-import { allNames, allSecrets, RIGHT_VALUES, RULES, type Values } from './production-rules.ts';
+import { allNames, requiredWebhooks } from '../vars.ts';
+import { allSecrets, RIGHT_VALUES, RULES, type Values } from './production-rules.ts';
 
 const REQUIRED_SECRETS: readonly string[] = [
   'SHOPIFY_PRIVATE_TOKEN',
@@ -69,4 +69,4 @@ function remedy(name: string, problem: string): string {
 }
 
 const storing = (name: string, what = 'it') =>
-  `store ${what} with \`npx wrangler secret put ${name} --env production\``;
+  `store ${what} with \`npm run deploy -- --secret ${name}\``;

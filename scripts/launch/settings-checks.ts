@@ -1,4 +1,5 @@
 import { malformed, settingsProblems } from '../deploy/production-settings.ts';
+import { misspelledNames } from '../vars.ts';
 import { fix, look, ok, type Finding, type Launch } from './finding.ts';
 
 /** Optional secrets, and the part of the site that they switch on. */
@@ -22,12 +23,13 @@ export function checkSettings(
   const wrong = local
     ? malformed(values).map((problem) => `${problem}.`)
     : settingsProblems(values, stored);
+  const misspelled = misspelledNames([...Object.keys(process.env), ...(stored ?? [])]);
   const unset = Object.entries(OPTIONAL)
     .filter(([name]) => !values[name] && stored && !stored.includes(name))
     .map(([name, effect]) => look('Settings', `${name} is not set: ${effect}.`, 'Variables'));
   return [
-    ...(wrong.length > 0
-      ? wrong.map((text) => fix('Settings', text, 'Variables'))
+    ...(wrong.length + misspelled.length > 0
+      ? [...misspelled, ...wrong].map((text) => fix('Settings', text, 'Variables'))
       : [ok('Settings', 'every variable is valid.')]),
     ...unset,
   ];

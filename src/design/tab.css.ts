@@ -2,6 +2,8 @@ import { componentStyle } from './component-style.ts';
 import { vars } from './theme.css';
 
 export const tab = componentStyle({
+  display: 'grid',
+  placeContent: 'center',
   minBlockSize: '2.75rem',
   padding: `${vars.space.xxsmall} ${vars.space.medium}`,
   border: `2px solid ${vars.color.edge}`,
@@ -9,6 +11,7 @@ export const tab = componentStyle({
   background: 'none',
   color: vars.color.text,
   fontWeight: 700,
+  textDecoration: 'none',
   cursor: 'pointer',
   transition: `background ${vars.motion.quick}`,
   ':hover': { background: vars.color.pool },

@@ -1,10 +1,11 @@
 'use client';
 
-import { useId, type KeyboardEvent, type ReactNode } from 'react';
+import { useId, type KeyboardEvent, type MouseEvent, type ReactNode } from 'react';
 
 interface TabsProps<Name extends string> {
   label: string;
-  tabs: readonly { tab: Name; label: string }[];
+  /** A tab with an address is a link, which opens the tab before the page is hydrated. */
+  tabs: readonly { tab: Name; label: string; href?: string }[];
   open: Name;
   onOpen: (tab: Name) => void;
   classNames: { list: string; tab: string; panel?: string };
@@ -20,6 +21,13 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const id = useId();
   const tabId = (tab: Name) => `${id}${tab}`;
 
+  function onClick(event: MouseEvent, tab: Name) {
+    // The browser opens a link in another tab or window.
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    onOpen(tab);
+  }
+
   function onKeyDown(event: KeyboardEvent) {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
     const current = tabs.findIndex(({ tab }) => tab === open);
@@ -33,22 +41,27 @@ export function Tabs<Name extends string>(props: TabsProps<Name>) {
   return (
     <>
       <div role="tablist" aria-label={label} className={classNames.list}>
-        {tabs.map(({ tab, label: name }) => (
-          <button
-            key={tab}
-            id={tabId(tab)}
-            type="button"
-            role="tab"
-            className={classNames.tab}
-            aria-selected={tab === open}
-            aria-controls={tab === open ? `${id}panel` : undefined}
-            tabIndex={tab === open ? 0 : -1}
-            onClick={() => onOpen(tab)}
-            onKeyDown={onKeyDown}
-          >
-            {name}
-          </button>
-        ))}
+        {tabs.map(({ tab, label: name, href }) => {
+          const attributes = {
+            id: tabId(tab),
+            role: 'tab',
+            className: classNames.tab,
+            'aria-selected': tab === open,
+            'aria-controls': tab === open ? `${id}panel` : undefined,
+            tabIndex: tab === open ? 0 : -1,
+            onClick: (event: MouseEvent) => onClick(event, tab),
+            onKeyDown,
+          };
+          return href ? (
+            <a key={tab} href={href} {...attributes}>
+              {name}
+            </a>
+          ) : (
+            <button key={tab} type="button" {...attributes}>
+              {name}
+            </button>
+          );
+        })}
       </div>
       <div
         key={open}

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import { isLoopback } from '../lib/loopback.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
+const token = v.pipe(text, v.regex(/^\S+$/, 'contains a space'));
 const address = v.pipe(v.string(), v.url('is not an address'));
 const origin = v.pipe(
   address,
@@ -71,11 +72,11 @@ const settings = {
     // A version is named after the first month of a quarter.
     v.regex(/^20\d\d-(01|04|07|10)$/, 'is not a version such as 2025-10'),
   ),
-  SHOPIFY_PUBLIC_TOKEN: v.optional(text),
+  SHOPIFY_PUBLIC_TOKEN: v.optional(token),
   /** Number of the shop in the addresses of its customer accounts; unset, My Account shows no orders. */
   SHOPIFY_SHOP_ID: v.optional(v.pipe(v.string(), v.regex(/^\d+$/, 'is not a number'))),
   /** Public client of the Customer Account API. */
-  SHOPIFY_CUSTOMER_CLIENT_ID: v.optional(text),
+  SHOPIFY_CUSTOMER_CLIENT_ID: v.optional(token),
   /** Address of the customer accounts; unset, https://shopify.com/SHOPIFY_SHOP_ID. */
   SHOPIFY_CUSTOMER_ACCOUNT_URL: v.optional(
     v.pipe(
@@ -84,11 +85,11 @@ const settings = {
     ),
   ),
   SUPABASE_URL: origin,
-  SUPABASE_ANON_KEY: text,
+  SUPABASE_ANON_KEY: token,
   JWT_VALIDATE_URL: v.optional(address),
   STORES_CSV_URL: address,
   CAPTCHA_SCRIPT_URL: address,
-  CAPTCHA_SITE_KEY: text,
+  CAPTCHA_SITE_KEY: token,
   CAPTCHA_VERIFY_URL: address,
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
@@ -120,10 +121,10 @@ const settings = {
 const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),
-  SHOPIFY_PRIVATE_TOKEN: v.optional(text),
+  SHOPIFY_PRIVATE_TOKEN: v.optional(token),
   /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
-  SHOPIFY_WEBHOOK_SECRET: v.optional(text),
-  CAPTCHA_SECRET_KEY: v.optional(text),
+  SHOPIFY_WEBHOOK_SECRET: v.optional(token),
+  CAPTCHA_SECRET_KEY: v.optional(token),
   /** Key that signs the time of a signed-in visitor's last activity, and encrypts the tokens of customers. */
   SESSION_SECRET: longSecret,
   /** The last SESSION_SECRET, while it is being replaced: it still decrypts. */

@@ -1,19 +1,22 @@
+import type { PeriodName } from '../../src/api/dashboard/period.ts';
 import type { RunningSite } from '../integration/support/running-site.ts';
 
 /** Counts by table, row and column of /office. */
 export type Figures = Map<string, number>;
 
-/** Signs in at /office. @returns a function that reads all its tables of today, and the file of places */
-export async function openOffice(sites: readonly RunningSite[]): Promise<() => Promise<Figures>> {
+/** Signs in at /office. @returns a function that reads all its tables of a period, and the file of places */
+export async function openOffice(
+  sites: readonly RunningSite[],
+): Promise<(period: PeriodName) => Promise<Figures>> {
   const body = new URLSearchParams({ key: 'local-office-secret' });
   const { headers } = await sites[0]!.fetch('/office/sign-in', { method: 'POST', body });
   const cookie = headers.get('set-cookie')!.split(';')[0]!;
-  return async () => {
+  return async (period) => {
     let [page, file] = ['', ''];
     // Each Worker writes what it has counted; the last one reads all of it.
     for (const site of sites) {
       const get = async (path: string) => (await site.fetch(path, { headers: { cookie } })).text();
-      page = await get('/office?period=today');
+      page = await get(`/office?period=${period}`);
       file = await get('/office/demand.csv');
     }
     return readFigures(page, file);

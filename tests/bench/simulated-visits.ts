@@ -50,16 +50,19 @@ const RESTOCK = {
 };
 const CONCURRENT = 16;
 
-/** Sends the visits to the sites in turn, as browsers do. @returns the figures that /office has to show */
+/**
+ * Sends the visits with the numbers from `first` to before `end` to the sites in turn, as browsers do.
+ * @returns the figures that /office has to show
+ */
 export async function simulateVisits(
   sites: readonly RunningSite[],
-  visits: number,
+  [first, end]: readonly [first: number, end: number],
   report: (progress: string) => void = () => {},
 ): Promise<Figures> {
   const expected: Figures = new Map();
-  let next = 0;
+  let next = first;
   const work = async () => {
-    for (let visit = next++; visit < visits; visit = next++) {
+    for (let visit = next++; visit < end; visit = next++) {
       await sendVisit(sites[visit % sites.length]!, visit, expected, report);
       if (visit % 1000 === 999) report(`${visit + 1} visits`);
     }

@@ -33,7 +33,7 @@ test('publishing without secrets names each with the command that stores it, bef
   expect(code).toBe(1);
   for (const name of ['SESSION_SECRET', ...requiredWebhooks])
     expect(outputs[0]).toContain(
-      `${name} is missing: store it with \`npx wrangler secret put ${name} --env production\`.\n`,
+      `${name} is missing: store it with \`npm run deploy -- --secret ${name}\`.\n`,
     );
   expect(outputs[0]).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
   expect(outputs[0]).not.toContain('Building');

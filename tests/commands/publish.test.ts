@@ -46,11 +46,15 @@ test(
     expect(cloudflare.deployed).toHaveLength(1);
 
     const wrong = await deploying.run(
-      'npx wrangler rollback 00000009-0000-4000-8000-000000000000 --env production --yes',
+      'npm run --silent deploy -- --rollback 00000009-0000-4000-8000-000000000000',
     );
     expect([wrong.code, cloudflare.deployed]).toEqual([1, [first?.id]]);
-    const back = await deploying.run(`npx wrangler rollback ${first?.id} --env production --yes`);
+    const listed = await deploying.run('npm run --silent deploy -- --versions');
+    expect(listed.output).toContain(first?.id);
+    const back = await deploying.run(`npm run --silent deploy -- --rollback ${first?.id}`);
     expect([back.code, cloudflare.deployed]).toEqual([0, [first?.id, first?.id]]);
+    // Advice of wrangler that would put secrets into wrangler.toml.
+    expect(listed.output + back.output).not.toContain('Please add these vars');
 
     const checked = await deploying.run('npm run --silent launch:check');
     expect(checked.code).toBe(1);

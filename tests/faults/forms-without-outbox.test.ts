@@ -72,6 +72,6 @@ test('/healthz reports an outbox that can be read but not written', async () => 
   expect(await answer.json()).toMatchObject({
     status: 'degraded',
     degraded: ['outbox'],
-    parties: { outbox: 'failing', webhooks: 'ok' },
+    upstreams: { outbox: 'failing', webhooks: 'ok' },
   });
 });

@@ -50,10 +50,14 @@ export const errorPage = (message: string) =>
       <p><a href="/office">Back to the office</a></p>`,
   );
 
-/** A table with a header row; a wide table scrolls horizontally. @param caption accessible name */
+/**
+ * A table with a header row. On phones, the rows of a table with many columns are stacked: each cell is a line with the
+ * heading of its column.
+ * @param caption accessible name
+ */
 export const table = (caption: string, headings: readonly string[], rows: readonly Markup[][]) =>
   html`<div class="wide" tabindex="0" role="region" aria-label="${caption}">
-    <table>
+    <table ${isStacked(headings) ? 'class=stacked' : ''}>
       <thead>
         <tr>
           ${headings.map((heading, at) => {
@@ -67,23 +71,29 @@ export const table = (caption: string, headings: readonly string[], rows: readon
         ${rows.map(
           (cells) =>
             html`<tr>
-              ${cells.map(tableCell)}
+              ${cells.map((cell, at) => tableCell(cell, at, isStacked(headings) ? headings[at]! : ''))}
             </tr>`,
         )}
       </tbody>
     </table>
   </div>`;
 
+/** Columns that fit on a phone beside each other. */
+const MOST_COLUMNS = 4;
+
+const isStacked = (headings: readonly string[]) => headings.length > MOST_COLUMNS;
+
 const isNumber = (cell: Markup): boolean =>
   typeof cell === 'string' && /^[+−]?[\d,.]+(?: %|, fair|, poor)?$/.test(cell);
 
-function tableCell(cell: Markup, at: number) {
+function tableCell(cell: Markup, at: number, label: string) {
+  const labelled = label && html` data-label="${label}"`;
   const text = typeof cell === 'string' ? cell : '';
-  if (at > 0 && isNumber(text)) return html`<td class="number">${text}</td>`;
+  if (at > 0 && isNumber(text)) return html`<td${labelled} class="number">${text}</td>`;
   const [, day, time] = /^(\d{4}-\d\d-\d\d) (\d\d:\d\d)(?::\d\d)?$/.exec(text) ?? [];
   return day
-    ? html`<td class="time"><span>${day}</span> <span>${time}</span></td>`
-    : html`<td>${cell}</td>`;
+    ? html`<td${labelled} class="time"><span>${day}</span> <span>${time}</span></td>`
+    : html`<td${labelled}>${cell}</td>`;
 }
 
 /** Sections beside each other on wide screens. */
@@ -117,6 +127,17 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 @media (min-width: 40rem) { .map text { font-size: 22px; } }
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
-@media (max-width: 40rem) { th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; } }
+@media (max-width: 40rem) {
+  th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; }
+  td:first-child { overflow-wrap: anywhere; }
+  .stacked, .stacked :is(tbody, tr) { display: block; }
+  .stacked thead { display: none; }
+  .stacked tr { border: 1px solid #7d8f91; padding-block: 0.375rem; }
+  .stacked tr + tr { border-block-start: 0; }
+  .stacked td { display: flex; justify-content: space-between; gap: 0 1rem; flex-wrap: wrap; border: 0; padding-block: 0.125rem; }
+  .stacked td:first-child { font-weight: 700; }
+  .stacked td:not(:first-child)::before { content: attr(data-label); }
+  .stacked td:empty { display: none; }
+}
 @media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

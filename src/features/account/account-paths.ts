@@ -1,10 +1,10 @@
 export type LocalPath = `/${string}`;
 
 export const accountTabs = [
-  { tab: 'orders', label: 'Orders' },
-  { tab: 'subscriptions', label: 'Subscriptions' },
-  { tab: 'reviews', label: 'Reviews' },
-  { tab: 'settings', label: 'Settings' },
+  { tab: 'orders', label: 'Orders', href: '/account' },
+  { tab: 'subscriptions', label: 'Subscriptions', href: '/account?tab=subscriptions' },
+  { tab: 'reviews', label: 'Reviews', href: '/account?tab=reviews' },
+  { tab: 'settings', label: 'Settings', href: '/account?tab=settings' },
 ] as const;
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];

@@ -32,11 +32,8 @@ export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
 
   function openTab(tab: AccountTab) {
     setOpen(tab);
-    history.replaceState(
-      history.state,
-      '',
-      tab === accountTabs[0].tab ? '/account' : `?tab=${tab}`,
-    );
+    const { href } = accountTabs.find((each) => each.tab === tab)!;
+    history.replaceState(history.state, '', href);
   }
 
   return (

@@ -33,6 +33,11 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
       Your order history will appear here once you make a purchase.
     </EmptyState>
   );
+  const noSuchOrder = (
+    <EmptyState title="Order Not Found" to="/account" action="See All Orders">
+      We could not find this order among yours. It may belong to another account.
+    </EmptyState>
+  );
   const noSubscriptions = (
     <EmptyState title="No Active Subscriptions">
       When you subscribe to a drink, it will appear here.
@@ -51,7 +56,12 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
             firstTab={tab}
             panels={{
               orders: isConnectable ? (
-                <OrdersPanel userId={user.id} query={query} empty={noOrders} />
+                <OrdersPanel
+                  userId={user.id}
+                  query={query}
+                  empty={noOrders}
+                  notFound={noSuchOrder}
+                />
               ) : (
                 noOrders
               ),
@@ -81,12 +91,12 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
   );
 }
 
-/** Links to the tabs, whose own buttons need JavaScript. */
+/** Links to the tabs in place of the tab list, which needs JavaScript to be operated by keyboard. */
 const TabLinks = ({ open }: { open: AccountTab }) => (
   <noscript>
     <nav aria-label="Parts of my account" className={styles.buttons}>
-      {accountTabs.map(({ tab, label }) => (
-        <a key={tab} href={`/account?tab=${tab}`} aria-current={tab === open ? 'page' : undefined}>
+      {accountTabs.map(({ tab, label, href }) => (
+        <a key={tab} href={href} aria-current={tab === open ? 'page' : undefined}>
           {label}
         </a>
       ))}
@@ -94,14 +104,21 @@ const TabLinks = ({ open }: { open: AccountTab }) => (
   </noscript>
 );
 
-function EmptyState({ title, children }: { title: string; children: ReactNode }) {
+interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  to?: '/shop' | '/account';
+  action?: string;
+}
+
+function EmptyState({ title, children, to = '/shop', action = 'Visit the Shop' }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
       <img src="/duck-searching.svg" alt="" width={320} height={240} className={styles.duck} />
       <h2 className={styles.emptyTitle}>{title}</h2>
       <p>{children}</p>
-      <SiteLink to="/shop" className={buttonClass({ tone: 'quiet' })}>
-        Visit the Shop
+      <SiteLink to={to} className={buttonClass({ tone: 'quiet' })}>
+        {action}
       </SiteLink>
     </div>
   );

@@ -22,7 +22,7 @@ export async function GET(): Promise<Response> {
     version: settings().SITE_VERSION ?? 'unknown',
     checkedAt,
     degraded,
-    parties: upstreams,
+    upstreams,
     ...shared,
   };
   return Response.json(body, {

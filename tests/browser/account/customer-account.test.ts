@@ -117,13 +117,23 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await expectAccessible(page, 'main');
 });
 
+test('a tab is a link until the page is hydrated', async ({ page }) => {
+  await signIn(page, await register());
+  await page.route('**/*.js', (route) => route.abort());
+  await page.goto('/account');
+  await tab(page, 'Subscriptions').click();
+  await expect(page).toHaveURL(/\/account\?tab=subscriptions$/);
+  await expect(page.getByText('No Active Subscriptions')).toBeVisible();
+  watch.errors.length = 0;
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('the tabs of the account are links', async ({ page }) => {
     await signIn(page, await register());
     await expect(page.getByText('Your order history will appear here')).toBeVisible();
-    // The tabs are buttons, so links take their place.
+    // Without a script, the arrow keys do not move between tabs, so links take their place.
     await expect(page.getByRole('tablist')).toBeHidden();
     const link = page.getByRole('link', { name: 'Subscriptions' });
     await link.click();

@@ -149,6 +149,9 @@ test('the office is accessible without a count and with a month of them', async 
       await expectAccessible(page);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
+      const tables = await page.locator('.wide').all();
+      for (const table of tables)
+        expect(await table.evaluate((it) => it.scrollWidth - it.clientWidth)).toBe(0);
     }
   };
   await open('No step to an order was counted.');

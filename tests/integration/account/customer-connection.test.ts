@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { env as bindings } from 'cloudflare:workers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
+import { seal, unseal } from '../../../src/runtime/seal.ts';
+import { localVars } from '../../stubs/local-vars.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
@@ -62,7 +65,11 @@ test('a visitor connects, buys, sees the order, orders again and disconnects', a
 
   const other = await openSignedIn(site);
   await other.connect();
-  expect(await other.page(path)).toContain('We could not find this order among yours.');
+  const notFound = await other.page(path);
+  expect(notFound).toContain('We could not find this order among yours.');
+  expect(notFound).toMatch(
+    /<h2[^>]*>Order Not Found<\/h2>.*<a [^>]*href="\/account"[^>]*>See All Orders</s,
+  );
   expect(
     (await other.submit('/api/account/orders/again', { order: number, id: 'x' })).location,
   ).toBe('/account notice=order-gone');
@@ -210,6 +217,18 @@ test('a forged, replayed or missing state stores no connection', async () => {
   expect(login.headers.getSetCookie().find((line) => line.startsWith('customer_sign_in'))).toMatch(
     /HttpOnly; SameSite=Lax/,
   );
+});
+
+test('an expired state stores no connection', async () => {
+  const visitor = await openSignedIn(site);
+  const callback = await visitor.choose(await visitor.login());
+  const [name, cookie] = flowCookies(visitor).at(-1)!;
+  Object.assign(bindings, localVars);
+  const started = JSON.parse((await unseal(cookie, name))!) as object;
+  const old = JSON.stringify({ ...started, until: Date.now() - 1 });
+  visitor.cookies.set(name, await seal(old, name));
+  expect(outcomeOf(await visitor.get(callback))).toBe('/account notice=expired');
+  expect(await visitor.account()).toContain(CONNECT);
 });
 
 test('sign-ins in two tabs both connect, in either order', async () => {

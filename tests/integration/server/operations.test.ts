@@ -97,7 +97,7 @@ test('/healthz answers the version and the state of each upstream and of the sha
     version: 'version-of-the-test',
     checkedAt: expect.any(String),
     degraded: [],
-    parties: {
+    upstreams: {
       shop: 'ok',
       sheet: 'ok',
       auth: 'ok',
@@ -150,7 +150,7 @@ test('/healthz names failing upstreams without their addresses, and asks each on
       expect(JSON.parse(text)).toMatchObject({
         status: 'degraded',
         degraded: ['shop', 'customers', 'sheet', 'auth', 'webhooks'],
-        parties: {
+        upstreams: {
           shop: 'timeout',
           sheet: 'no-csv',
           auth: 'failing',

@@ -29,6 +29,9 @@ test.each([
   [{ territoryCode: 'MX', zoneCode: 'tamps' }, 'TAMPS'],
   [{ territoryCode: 'NZ', zoneCode: "Hawke's Bay" }, 'HKB'],
   [{ territoryCode: 'JP', zoneCode: 'jp-13' }, 'JP-13'],
+  [{ territoryCode: 'JP', zoneCode: 'Tokyo' }, 'JP-13'],
+  [{ territoryCode: 'IT', zoneCode: 'Milan' }, 'MI'],
+  [{ territoryCode: 'NZ', zoneCode: 'Chatham Islands' }, 'CIT'],
   [{ territoryCode: 'us', zoneCode: 'co' }, 'CO'],
   [{ territoryCode: 'DE', 'zoneCode.US': 'CO' }, ''],
 ])('of %o the province of the country is read', (sent, zoneCode) => {

@@ -17,22 +17,18 @@ interface OrdersPanelProps {
   query: URLSearchParams;
   /** The empty state of the specification. */
   empty: ReactNode;
+  /** Shown for an order that is not one of the visitor's. */
+  notFound: ReactNode;
 }
 
 /** The Orders tab: the visitor's orders, or the order that the query names. */
-export function OrdersPanel({ userId, query, empty }: OrdersPanelProps) {
+export function OrdersPanel({ userId, query, empty, notFound }: OrdersPanelProps) {
   const number = query.get('order');
   if (number !== null) {
     return (
       <CustomerData load={loadOrder(userId, number)} empty={empty}>
         {(order) =>
-          order ? (
-            <OrderDetailView order={order} missing={missingOf(query)} />
-          ) : (
-            <p>
-              We could not find this order among yours. <a href="/account">See all orders</a>
-            </p>
-          )
+          order ? <OrderDetailView order={order} missing={missingOf(query)} /> : notFound
         }
       </CustomerData>
     );

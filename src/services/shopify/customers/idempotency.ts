@@ -7,7 +7,7 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
 
 /**
  * Runs an action once per idempotency key, which each click on a button has, however many requests the click sends. The
- * keys and their outcomes are in the table `presses`.
+ * keys and their outcomes are in the table `idempotency_keys`.
  * @param key idempotency key with the visitor's id
  * @param action resolves with a path, or with an object that rejects the sent fields. After a rejection and after an
  * error, the same click may be sent again.
@@ -19,7 +19,7 @@ export async function runOnce<Outcome extends string | object>(
   action: () => Promise<Outcome>,
   again: string,
 ): Promise<Outcome | string> {
-  const sql = 'insert or ignore into presses (id, at) values (?, ?) returning id';
+  const sql = 'insert or ignore into idempotency_keys (id, at) values (?, ?) returning id';
   const inserted = await query(sql, [key, Date.now()]);
   if (inserted.length === 0) return outcomeOf(key, again);
   let outcome: Outcome | undefined;
@@ -28,18 +28,18 @@ export async function runOnce<Outcome extends string | object>(
     return outcome;
   } finally {
     await (typeof outcome === 'string'
-      ? query('update presses set outcome = ? where id = ?', [outcome, key])
-      : query('delete from presses where id = ?', [key]));
+      ? query('update idempotency_keys set outcome = ? where id = ?', [outcome, key])
+      : query('delete from idempotency_keys where id = ?', [key]));
   }
 }
 
 /** Deletes idempotency keys that are older than a day. @param now milliseconds since 1970 */
 export const deleteOldIdempotencyKeys = (now: number) =>
-  query('delete from presses where at < ?', [now - KEPT_MS]);
+  query('delete from idempotency_keys where at < ?', [now - KEPT_MS]);
 
 async function outcomeOf(key: string, again: string): Promise<string> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
-    const sql = 'select outcome from presses where id = ?';
+    const sql = 'select outcome from idempotency_keys where id = ?';
     const [row] = await query<{ outcome: string | null }>(sql, [key]);
     if (!row) return again;
     if (row.outcome !== null) return row.outcome;
