@@ -36,7 +36,11 @@ reader.end();
 const stores = packer.table();
 
 const products = createCatalogue().products.filter(isListed);
-const productIndex = textIndex(products, ({ title, tags, productType, variants }) => ({
+const indexed = products.map((product) => ({
+  ...product,
+  choices: product.variants.map(({ title }) => ({ label: title })),
+}));
+const productIndex = textIndex(indexed, ({ title, tags, productType, variants }) => ({
   title,
   text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
 }));
@@ -115,6 +119,17 @@ test.each([
   ['spicy drinks', 'chili drink'],
 ])('the results of %j are shown as those of %j', async (typed, shown) => {
   expect((await search(typed)).text).toBe(shown);
+});
+
+test.each([
+  ['sober october', 'margarita'],
+  ['canned cocktails', 'margarita'],
+  ['beer', 'margarita'],
+  ['egift', 'variety pack'],
+  ['mango 6 pack', 'mango'],
+  ['is it vegan', ''],
+])('beside the page for %j, the shop shows %j', async (typed, beside) => {
+  expect((await search(typed)).shopTexts.text).toBe(beside);
 });
 
 test.each([

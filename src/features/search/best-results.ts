@@ -36,8 +36,9 @@ export function bestResults(typed: string, texts: string[], opened: OpenSource[]
   });
   scored.push(...helpWith(typed));
   const sorted = scored.toSorted((one, other) => other.score - one.score);
-  const byTitle = new Map(sorted.map(({ result }) => [result.to, result] as const));
-  return [...byTitle.values()].slice(0, MOST_BEST);
+  // Several entries lead to the same page with other texts: the best one counts.
+  const byPath = Map.groupBy(sorted, ({ result }) => result.to);
+  return [...byPath.values()].map(([best]) => best!.result).slice(0, MOST_BEST);
 }
 
 const HELP =

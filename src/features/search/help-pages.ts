@@ -8,11 +8,13 @@ import type { SitePath } from '../seo/site-path.ts';
 import { queryWords, similarity, type QueryWords } from './query-words.ts';
 
 interface HelpPage extends SearchResult {
+  /** A text that finds the products to show beside the page. */
+  products?: string | undefined;
   words: string;
   phrases: QueryWords[];
 }
 
-const helpPage = (result: SearchResult, phrases: string[]): HelpPage => ({
+const helpPage = (result: Omit<HelpPage, 'words' | 'phrases'>, phrases: string[]): HelpPage => ({
   ...result,
   words: phrases.join(' '),
   phrases: [result.title, ...phrases].map(queryWords),
@@ -25,8 +27,8 @@ const pages: HelpPage[] = [
       phrases,
     ),
   ),
-  ...words.pages.map(({ page, title, text, words: phrases }) =>
-    helpPage({ to: page as SitePath, title, text }, phrases),
+  ...words.pages.map(({ page, title, text, words: phrases, products }) =>
+    helpPage({ to: page as SitePath, title, text, products }, phrases),
   ),
 ];
 
@@ -46,7 +48,7 @@ export const pageSource: SearchSource = {
 
 /** A page that answers a query, and how well: 3 for the same text, 2 for the same words, 1 when it answers all of them. */
 export interface Answer {
-  result: SearchResult;
+  result: SearchResult & Pick<HelpPage, 'products'>;
   score: number;
 }
 

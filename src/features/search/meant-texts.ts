@@ -1,5 +1,5 @@
 import words from '../../../content/search.json' with { type: 'json' };
-import { respelled, type TextIndex } from '../../lib/text-index.ts';
+import { respelled, textIndex, type Spelling, type TextIndex } from '../../lib/text-index.ts';
 import { singularWords } from '../../lib/words.ts';
 import { fillerSpelling, inOurWords } from './query-words.ts';
 
@@ -11,14 +11,28 @@ export type WordIndex = Pick<TextIndex<unknown>, 'find' | 'spelling' | 'matchedW
  * spelling.
  */
 export function meantTexts(text: string, indexes: readonly WordIndex[]): string[] {
-  const spellers = [{ spelling: fillerSpelling }, ...indexes];
+  const spellers = [{ spelling: fillerSpelling }, ...indexes, { spelling: synonymSpelling }];
   const isKnown = (each: string) => respelled(each, spellers) === undefined;
-  const ours = inOurWords(text, words);
+  const isOnSite = (word: string) =>
+    indexes.some(({ spelling }) => {
+      const known = spelling(word);
+      return known?.mistakes === 0 && known.completed === undefined;
+    });
+  const ours = inOurWords(text, words, isOnSite);
   const singular = inSingular(ours.text);
   if (ours.hasSynonym && isKnown(ours.text)) return distinct([singular, text]);
   const spelled = isKnown(text) ? undefined : respelled(text, spellers);
   if (spelled === undefined) return distinct([text, singular]);
-  return distinct([text, inSingular(inOurWords(spelled, words).text), spelled]);
+  return distinct([text, inSingular(inOurWords(spelled, words, isOnSite).text), spelled]);
+}
+
+let synonyms: TextIndex<unknown> | undefined;
+
+/** The nearest of the words that synonyms have, so that "jalepeno" finds what "jalapeno" does. */
+function synonymSpelling(word: string): Spelling | undefined {
+  synonyms ??= textIndex(words.synonyms, ({ others }) => ({ title: '', text: others.join(' ') }));
+  const spelling = synonyms.spelling(word);
+  return spelling?.completed === undefined ? spelling : undefined;
 }
 
 /** Words that say less than those beside them: numbers, colors and sizes. */

@@ -113,7 +113,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
 /** Says that the results are for other words than the typed ones. */
 export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
   if (isSameQuery(typed, text)) return null;
-  return <p>{`Showing results for “${text}”. It is the closest that we have to “${typed}”.`}</p>;
+  return <p>{`Showing results for “${text}” instead of “${typed}”.`}</p>;
 }
 
 function NoResults({ text }: { text: string }) {

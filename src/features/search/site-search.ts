@@ -13,7 +13,7 @@ import {
 } from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
-import { isSameQuery, queryWords } from './query-words.ts';
+import { isSameQuery, queryWords, uniform } from './query-words.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -23,12 +23,17 @@ export interface SiteSources {
   texts: SearchSource;
   /** Opens after the stores have loaded. */
   places: SearchSource;
-  productWords: () => Promise<TextIndex<{ title: string }>>;
+  productWords: () => Promise<TextIndex<IndexedProduct>>;
   /** The products within a price that the text names, and its other words. */
   priced: (
     text: string,
     isInShop: (word: string) => boolean,
   ) => { result: SearchResult; rest: string } | undefined;
+}
+
+interface IndexedProduct {
+  title: string;
+  choices: readonly { label: string | null }[];
 }
 
 export interface SiteResults {
@@ -88,8 +93,11 @@ export async function searchSite(
     shop.spelling(word)?.mistakes === 0 || isAnsweredBy(word, 'shop');
   const inPrice = sources.priced(typed, isInShop);
   // "Free shipping over $50" is about shipping.
-  const priced = inPrice && isAnsweredBy(inPrice.rest, 'another page') ? undefined : inPrice;
-  const text = priced?.rest ?? typed;
+  const priced =
+    inPrice && !isAnsweredBy(inPrice.rest, 'another page')
+      ? inPrice
+      : withoutUnknownPack(uniform(typed), shop);
+  const text = uniform(priced?.rest ?? typed);
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
   const findsOwn = (each: string) => known.some((index) => index.find(each).length > 0);
@@ -111,6 +119,7 @@ export async function searchSite(
   const named = part ? bestResults(text, [part], opened) : [];
   // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
+  const hasPack = (each: string) => packIn(each, shop)?.isSold === true;
   const isAnswer = part && (named.length > 0 || isNamed(part));
   const isTelling = isAnswer || part?.includes(' ') || !inText;
   const isEnough = isAnswer || (part && (isMost(part, text, isKnownWord) || isProduct(part)));
@@ -123,18 +132,32 @@ export async function searchSite(
   const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
 
   // A page for the whole text is enough: other results have some of its words by chance.
-  const answer = answersTo(queryWords(typed)).find(({ score }) => score >= SAME_WORDS)?.result;
-  const isWhole = answer && !meant.some(isProduct) && !meant.some(isNamed) ? answer : undefined;
+  const answerTo = (each: string) =>
+    answersTo(queryWords(each)).find(({ score }) => score >= SAME_WORDS)?.result;
+  const answer = [text, ...meant].map(answerTo).find((each) => each !== undefined);
+  const isInstead = packIn(text, shop)?.isSold === false || !meant.some(isProduct);
+  const isWhole = answer && isInstead && !meant.some(isNamed) ? answer : undefined;
+  const beside = isWhole && (isWhole.products ?? (isShopPage(isWhole) ? undefined : ''));
   const isNarrow = answer !== undefined || partial !== undefined;
-  const corrected = partial ?? meant[1];
+  const [productPart] = meant
+    .map((each) => shop.matchedWords(each))
+    .toSorted((one, other) => other.length - one.length)
+    .map((words) => (inText ? '' : words.join(' ')));
+  const partAnswer = partial === undefined ? undefined : answerTo(partial);
+  const corrected =
+    [meant[1], partial, partAnswer?.products, productPart].find(
+      (each) => each && shop.find(each).length > 0,
+    ) ??
+    partial ??
+    meant[1];
   return {
     text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
     shopTexts:
-      isWhole && !isShopPage(isWhole)
-        ? { text: '' }
-        : { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
-    shopRank: [...meant, partial ?? ''].some(isNamed)
+      beside === undefined
+        ? { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) }
+        : { text: beside },
+    shopRank: [...meant, partial ?? ''].some((each) => isNamed(each) || hasPack(each))
       ? 'first'
       : [...meant, used].some(isProduct) && !asksForHelp(typed)
         ? 'after best'
@@ -147,6 +170,33 @@ export async function searchSite(
       return found && withoutRepeats([found], best)[0];
     }),
   };
+}
+
+/** The size of a pack that a text names, "8 pack", and whether a product is sold in it. */
+function packIn(
+  text: string,
+  shop: TextIndex<IndexedProduct>,
+): { pack: string; isSold: boolean } | undefined {
+  const [pack] = /\b\d+ pack\b/i.exec(uniform(text)) ?? [];
+  if (pack === undefined) return undefined;
+  const isSold = shop
+    .find(pack)
+    .some(({ choices }) => choices.some(({ label }) => isSameQuery(label ?? '', pack)));
+  return { pack, isSold };
+}
+
+/** The page about sizes of packs, for a text with a size that is not sold, and the other words: "mango 6 pack". */
+function withoutUnknownPack(
+  text: string,
+  shop: TextIndex<IndexedProduct>,
+): { result: SearchResult; rest: string } | undefined {
+  const { pack = '', isSold = true } = packIn(text, shop) ?? {};
+  const rest = text
+    .replace(new RegExp(`${pack}(?: of| de)?`), ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  const [page] = isSold || rest === '' ? [] : answersTo(queryWords(pack));
+  return page && { result: page.result, rest };
 }
 
 /** The score of a page for all words of a text. */
