@@ -11,17 +11,24 @@ export function unusedSentences(
   const dropped = [...(areWantedDropped ? wanted : []), ...droppedFilters];
   const typed = text.trim();
   const isUnknown = reading.total === 0 && reading.center === null;
+  const isStreet = reading.total > 1 && reading.center === null && isAddress(typed);
   return [
     leftOut('No store there has', dropped),
     leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
     leftOut('Nothing there matches', unmatched ? [unmatched] : []),
     leftOut('We cannot search for', unused),
     isUnknown && !reading.abroad ? hintFor(typed) : '',
+    isStreet ? ADD_CITY : '',
   ].filter(Boolean);
 }
 
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
 const NUMBERED = /^\d+ .*\p{L}/u;
+const isAddress = (text: string) => NUMBERED.test(text) && STREET.test(text);
+const ADD_CITY = 'Please add the city or the ZIP code to the street.';
+/** Things that every city has. */
+const COMMON =
+  /^(?:the |an? |nearest |closest )?(airport|aeropuerto|downtown|university|college|campus|mall|stadium|arena|zoo|hospital|beach|county|national park|convention center|train station|ski resort)$/i;
 
 /** The sentence that says what to type instead of a text that names neither a place nor a store. */
 function hintFor(typed: string): string {
@@ -38,8 +45,9 @@ function hintFor(typed: string): string {
   if (isCrossing(typed) || NUMBERED_ROAD.test(typed)) {
     return 'We cannot search for crossings and roads. Please type a city or a ZIP code.';
   }
-  if (NUMBERED.test(typed) || STREET.test(typed))
-    return 'Please add the city or the ZIP code to the street.';
+  if (NUMBERED.test(typed) || STREET.test(typed)) return ADD_CITY;
+  const [, common] = COMMON.exec(typed) ?? [];
+  if (common) return `Please add the city, such as “Denver ${common.toLowerCase()}”.`;
   return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
 }
 
