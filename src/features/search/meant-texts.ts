@@ -36,14 +36,20 @@ function synonymSpelling(word: string): Spelling | undefined {
 }
 
 /** Words that say less than those beside them: numbers, colors and sizes. */
-const SECONDARY = /^(?:\d+|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl)$/;
+const SECONDARY =
+  /^(?:\d+|new|old|big|free|best|off|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl)$/;
 
 /**
  * The most words of a text, in the editors' words and with corrected spelling, that a single entry has. If that is one
  * word, the rarest one, but no number or color: "vegan margarita" is about vegan, "18 pack" about packs.
+ * A word that a page answers precedes others.
  * @param indexes of several with as many words, the first one counts
  */
-export function partOf(text: string, indexes: readonly WordIndex[]): string | undefined {
+export function partOf(
+  text: string,
+  indexes: readonly WordIndex[],
+  isAnswered: (word: string) => boolean,
+): string | undefined {
   const ours = inOurWords(text, words).text;
   const spelled = inOurWords(respelled(ours, indexes) ?? ours, words).text;
   const [best = []] = indexes
@@ -55,7 +61,11 @@ export function partOf(text: string, indexes: readonly WordIndex[]): string | un
     .filter((word) => !SECONDARY.test(word))
     .map((word) => ({ word, entries: entriesWith(word, indexes) }))
     .filter(({ entries }) => entries > 0)
-    .toSorted((one, other) => one.entries - other.entries);
+    .toSorted(
+      (one, other) =>
+        Number(isAnswered(other.word)) - Number(isAnswered(one.word)) ||
+        one.entries - other.entries,
+    );
   return rarest?.word;
 }
 
@@ -65,6 +75,10 @@ const entriesWith = (word: string, indexes: readonly WordIndex[]): number =>
     .filter((index) => index.spelling(word)?.mistakes === 0)
     .reduce((sum, index) => sum + index.find(word).length, 0);
 
-const inSingular = (text: string): string => singularWords(text) ?? text;
+const inSingular = (text: string): string =>
+  text
+    .split(' ')
+    .map((word) => (fillerSpelling(word) ? word : (singularWords(word) ?? word)))
+    .join(' ');
 
 const distinct = (texts: string[]): string[] => [...new Set(texts)].filter(Boolean);

@@ -10,11 +10,11 @@ const FILLER = new Set(
   of in on at by from with about and or if there here any some please get got find want need look looking show tell see
   while during dont doesnt didnt isnt arent wont makes take use one ones thing things stuff really very just so too also only ever some rubber ducky s t re ve ll d
   much many el la los las un una unos de del al y o en con por para que como cual
-  donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
+  cuanto cuanta cuantos cuantas cuesta donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen`.split(/\s+/),
 );
 const QUESTION =
-  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|donde|cuando|quien|puedo|tienen|hay)$/;
+  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|cuant[oa]s?|donde|cuando|quien|puedo|tienen|hay)$/;
 
 /** The spelling of a filler word, so that filler is never corrected; undefined for other words. */
 export const fillerSpelling = (word: string): Spelling | undefined =>

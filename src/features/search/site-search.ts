@@ -115,7 +115,8 @@ export async function searchSite(
     queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
   const isKnownWord = (word: string) =>
     /^\d+$/.test(word) || [shop, ...known].some(({ spelling }) => spelling(word) !== undefined);
-  const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
+  const isAnswered = (word: string) => isAnsweredBy(word, 'another page');
+  const part = isUnknown ? partOf(text, [shop, ...known], isAnswered) : undefined;
   const named = part ? bestResults(text, [part], opened) : [];
   // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
@@ -140,9 +141,10 @@ export async function searchSite(
   const beside = isWhole && (isWhole.products ?? (isShopPage(isWhole) ? undefined : ''));
   const isNarrow = answer !== undefined || partial !== undefined;
   const [productPart] = meant
-    .map((each) => shop.matchedWords(each))
-    .toSorted((one, other) => other.length - one.length)
-    .map((words) => (inText ? '' : words.join(' ')));
+    .map((each) => queryWords(each).content)
+    .map((all) => ({ all, own: shop.matchedWords(all.join(' ')) }))
+    .toSorted((one, other) => other.own.length - one.own.length)
+    .map(({ all, own }) => (inText || own.length * 2 < all.length ? '' : own.join(' ')));
   const partAnswer = partial === undefined ? undefined : answerTo(partial);
   const corrected =
     [meant[1], partial, partAnswer?.products, productPart].find(
