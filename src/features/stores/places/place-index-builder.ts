@@ -218,7 +218,7 @@ function partNamed(name: string, state: Place, area: string | undefined): Place 
   const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
   return {
     ...state,
-    name: `${name}, ${state.name}`,
+    name: name.includes(state.name) ? name : `${name}, ${state.name}`,
     latitude: (south + north) / 2,
     longitude: (west + east) / 2,
     part: { west, south, east, north },

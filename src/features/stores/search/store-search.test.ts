@@ -511,3 +511,11 @@ test('distances from the middle of a ZIP code or a county are in whole miles', a
 test('a region lists the stores in its area', async () => {
   expect(resultSummary(await search('front range'))).toContain('in Front Range, Colorado');
 });
+
+test.each([
+  ['mile high city', ['Showing Denver, CO for “mile high city”.']],
+  ['denver area', []],
+  ['Denver, Colorado', []],
+])('a city is named that is shown for another name: %s', async (text, sentences) => {
+  expect(unusedSentences(await search(text), text)).toEqual(sentences);
+});

@@ -1,18 +1,20 @@
 import { isCrossing, NUMBERED_ROAD, STREET } from '../../../lib/street-words.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { cityKey } from '../places/city-names.ts';
 import { readPhone } from './store-phones.ts';
 import type { SearchReading, StoreResults } from '../store-types.ts';
 
+type Reading = SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>;
+
 /** Sentences for visitors about parts of their search that the results do not follow. */
-export function unusedSentences(
-  reading: SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>,
-  text: string,
-): string[] {
+export function unusedSentences(reading: Reading, text: string): string[] {
   const { wanted, areWantedDropped, droppedFilters, isOpenDropped, unmatched, unused } = reading;
   const dropped = [...(areWantedDropped ? wanted : []), ...droppedFilters];
   const typed = text.trim();
   const isUnknown = reading.total === 0 && reading.center === null;
   const isStreet = reading.total > 1 && reading.center === null && isAddress(typed);
   return [
+    standsFor(reading, typed),
     leftOut('No store there has', dropped),
     leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
     leftOut('Nothing there matches', unmatched ? [unmatched] : []),
@@ -21,6 +23,22 @@ export function unusedSentences(
     isStreet ? ADD_CITY : '',
   ].filter(Boolean);
 }
+
+/** The sentence for a city that is shown for another name: of a region ("midwest") or a nickname. */
+function standsFor(
+  { center, isGuess }: Pick<Reading, 'center' | 'isGuess'>,
+  typed: string,
+): string {
+  if (isGuess || !center || !('kind' in center) || center.kind !== 'city') return '';
+  const [text, city] = [typed, center.city].map(cityKey) as [string, string];
+  const isNamed = [...wordsOf(text), text.replaceAll(' ', '')].some((word) => isPartOf(word, city));
+  return isNamed || wordsOf(city).some((word) => isPartOf(word, text))
+    ? ''
+    : `Showing ${center.name} for “${typed}”.`;
+}
+
+const isPartOf = (word: string, name: string) =>
+  word.length > 2 && name.replaceAll(' ', '').includes(word);
 
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
 const NUMBERED = /^\d+ .*\p{L}/u;
