@@ -62,9 +62,16 @@ for (const { phrases } of pages) {
 const rarity = ({ content }: QueryWords): number =>
   Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
 
-/** Pages that answer a query, with a score; the best come first. */
-export const answersTo = (query: QueryWords): Answer[] =>
-  pages
+const MOST_KEPT = 100;
+const answered = new Map<string, Answer[]>();
+
+/** Pages that answer a text, with a score; the best come first. A search asks for the same texts several times. */
+export function answersTo(text: string): Answer[] {
+  const known = answered.get(text);
+  if (known) return known;
+  if (answered.size >= MOST_KEPT) answered.clear();
+  const query = queryWords(text);
+  const answers = pages
     .map((page) => {
       const [best] = page.phrases
         .map((phrase) => ({ score: similarity(query, phrase), rarity: rarity(phrase) }))
@@ -73,3 +80,6 @@ export const answersTo = (query: QueryWords): Answer[] =>
     })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);
+  answered.set(text, answers);
+  return answers;
+}

@@ -3,17 +3,20 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
-import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
-import {
-  asksForHelp,
-  bestResults,
-  isTitle,
-  partialAnswers,
-  type OpenSource,
-} from './best-results.ts';
+import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { asksForHelp, bestResults, isTitle, partialAnswers } from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
+import { packIn, withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
+import {
+  groupsOf,
+  onlyAbout,
+  onlyNamed,
+  openSource,
+  withoutRepeats,
+  type ResultGroup,
+} from './result-groups.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -31,11 +34,6 @@ export interface SiteSources {
   ) => { result: SearchResult; rest: string } | undefined;
 }
 
-interface IndexedProduct {
-  title: string;
-  choices: readonly { label: string | null }[];
-}
-
 export interface SiteResults {
   /** Texts for the shop's search; the second one is used when the first has no results. */
   shopTexts: { text: string; corrected?: string };
@@ -50,14 +48,6 @@ export interface SiteResults {
   groups: ResultGroup[];
   /** Rejects with StoreSheetError when the stores are unavailable. */
   places: Promise<ResultGroup | undefined>;
-}
-
-export interface ResultGroup {
-  name: SearchSource['name'] | 'Best match';
-  /** The best matches. */
-  results: SearchResult[];
-  count: number;
-  more?: MoreResults | undefined;
 }
 
 /** Suggestions before the visitor types. */
@@ -134,7 +124,7 @@ export async function searchSite(
 
   // A page for the whole text is enough: other results have some of its words by chance.
   const answerTo = (each: string) =>
-    answersTo(queryWords(each)).find(({ score }) => score >= SAME_WORDS)?.result;
+    answersTo(each).find(({ score }) => score >= SAME_WORDS)?.result;
   const answer = [text, ...meant].map(answerTo).find((each) => each !== undefined);
   const isInstead = packIn(text, shop)?.isSold === false || !meant.some(isProduct);
   const isWhole = answer && isInstead && !meant.some(isNamed) ? answer : undefined;
@@ -174,64 +164,14 @@ export async function searchSite(
   };
 }
 
-/** The size of a pack that a text names, "8 pack", and whether a product is sold in it. */
-function packIn(
-  text: string,
-  shop: TextIndex<IndexedProduct>,
-): { pack: string; isSold: boolean } | undefined {
-  const [pack] = /\b\d+ pack\b/i.exec(uniform(text)) ?? [];
-  if (pack === undefined) return undefined;
-  const isSold = shop
-    .find(pack)
-    .some(({ choices }) => choices.some(({ label }) => isSameQuery(label ?? '', pack)));
-  return { pack, isSold };
-}
-
-/** The page about sizes of packs, for a text with a size that is not sold, and the other words: "mango 6 pack". */
-function withoutUnknownPack(
-  text: string,
-  shop: TextIndex<IndexedProduct>,
-): { result: SearchResult; rest: string } | undefined {
-  const { pack = '', isSold = true } = packIn(text, shop) ?? {};
-  const rest = text
-    .replace(new RegExp(`${pack}(?: of| de)?`), ' ')
-    .replaceAll(/\s+/g, ' ')
-    .trim();
-  const [page] = isSold || rest === '' ? [] : answersTo(queryWords(pack));
-  return page && { result: page.result, rest };
-}
-
 /** The score of a page for all words of a text. */
 const SAME_WORDS = 2;
 
 const isShopPage = ({ to }: SearchResult) => to.startsWith('/shop');
 
-/** The places of a group that have a word of the text, not only its beginning: "cans" is not in Cañon City. */
-function onlyNamed(group: ResultGroup, text: string, isWhole = false): ResultGroup | undefined {
-  const { content } = queryWords(text);
-  const results = group.results.filter(({ title }) => {
-    const own = queryWords(title.replace(/, [A-Z]{2}$/, '')).content;
-    return own[isWhole ? 'every' : 'some']((word) => content.includes(word));
-  });
-  return results.length > 0 ? { ...group, results, count: results.length } : undefined;
-}
-
-/** Of help beside a page for the whole text, the sections of that page and titles with its words. */
-function onlyAbout(group: ResultGroup, { to }: SearchResult, text: string): ResultGroup[] {
-  if (group.name !== 'Help') return [group];
-  const [page = ''] = to.split('#');
-  const left = group.results.filter((result) => result.to.startsWith(page));
-  const named = onlyNamed(
-    { ...group, results: group.results.filter((each) => !left.includes(each)) },
-    text,
-  );
-  const results = [...left, ...(named?.results ?? [])];
-  return results.length > 0 ? [{ ...group, results, count: results.length }] : [];
-}
-
 /** Whether the page that answers all words of a text is one of the shop, or another one. */
 function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
-  const [best] = answersTo(queryWords(text));
+  const [best] = answersTo(text);
   return best !== undefined && best.score >= 1 && isShopPage(best.result) === (by === 'shop');
 }
 
@@ -240,32 +180,3 @@ const isMost = (part: string, text: string, isKnown: (word: string) => boolean):
   const [all, own] = [queryWords(text).content, queryWords(part).content];
   return own.length * 2 > all.length || (own.length * 2 === all.length && all.every(isKnown));
 };
-
-const openSource = async (source: SearchSource): Promise<OpenSource> => ({
-  source,
-  index: await source.open(),
-});
-
-/** Groups without the results that are shown above them, among the best or in another group. */
-function withoutRepeats(groups: ResultGroup[], best: SearchResult[]): ResultGroup[] {
-  const shown = new Set<string>(best.map(({ to }) => to));
-  return groups.flatMap((group) => {
-    const results = group.results.filter(({ to }) => !shown.has(to));
-    for (const { to } of results) shown.add(to);
-    const count = group.count - (group.results.length - results.length);
-    return results.length > 0 ? [{ ...group, results, count }] : [];
-  });
-}
-
-async function groupsOf(opened: OpenSource[], text: string, most: number): Promise<ResultGroup[]> {
-  const groups = await Promise.all(
-    [...Map.groupBy(opened, ({ source }) => source.name)].map(async ([name, members]) => {
-      const found = members.flatMap(({ index }) => index.find(text));
-      const matches = [...new Map(found.map((result) => [result.to, result])).values()];
-      const results = matches.slice(0, most);
-      const more = await members[0]?.source.more?.(text, results.length);
-      return { name, results, count: matches.length, more };
-    }),
-  );
-  return groups.filter(({ count }) => count > 0);
-}
