@@ -18,9 +18,8 @@ import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { createStorePacker } from '../src/features/stores/store-pack.ts';
-import { slugOf } from '../src/features/stores/store-path.ts';
 import { textIndex } from '../src/lib/text-index.ts';
-import { anchorOf } from '../src/lib/words.ts';
+import { slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
@@ -166,7 +165,7 @@ test('sections of policies come after products and stories with the same word', 
 });
 
 test('a part of the home page that the search leads to is on it', () => {
-  const ids = ['/#newsletter-form', ...questions.map(({ question }) => `/#${anchorOf(question)}`)];
+  const ids = ['/#newsletter-form', ...questions.map(({ question }) => `/#${slugOf(question)}`)];
   const wanted = searchInputs.flatMap(({ first }) => (first?.startsWith('/#') ? [first] : []));
   expect(ids).toEqual(expect.arrayContaining(wanted));
 });

@@ -2,7 +2,7 @@ import 'server-only';
 import faq from '../../../content/faq.json' with { type: 'json' };
 import words from '../../../content/search.json' with { type: 'json' };
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
-import { anchorOf } from '../../lib/words.ts';
+import { slugOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { queryWords, similarity, type QueryWords } from './query-words.ts';
@@ -23,7 +23,7 @@ const helpPage = (result: Omit<HelpPage, 'words' | 'phrases'>, phrases: string[]
 const pages: HelpPage[] = [
   ...faq.map(({ question, answer, words: phrases = [] }) =>
     helpPage(
-      { to: `/#${anchorOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
+      { to: `/#${slugOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
       phrases,
     ),
   ),
