@@ -18,9 +18,8 @@ import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
 import { createStorePacker } from '../src/features/stores/store-pack.ts';
-import { slugOf } from '../src/features/stores/store-path.ts';
 import { textIndex } from '../src/lib/text-index.ts';
-import { anchorOf } from '../src/lib/words.ts';
+import { slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
@@ -36,7 +35,11 @@ reader.end();
 const stores = packer.table();
 
 const products = createCatalogue().products.filter(isListed);
-const productIndex = textIndex(products, ({ title, tags, productType, variants }) => ({
+const indexed = products.map((product) => ({
+  ...product,
+  choices: product.variants.map(({ title }) => ({ label: title })),
+}));
+const productIndex = textIndex(indexed, ({ title, tags, productType, variants }) => ({
   title,
   text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
 }));
@@ -118,6 +121,17 @@ test.each([
 });
 
 test.each([
+  ['sober october', 'margarita'],
+  ['canned cocktails', 'margarita'],
+  ['beer', 'margarita'],
+  ['egift', 'variety pack'],
+  ['mango 6 pack', 'mango'],
+  ['is it vegan', ''],
+])('beside the page for %j, the shop shows %j', async (typed, beside) => {
+  expect((await search(typed)).shopTexts.text).toBe(beside);
+});
+
+test.each([
   ['near me', '/store-locator'],
   ['my cans arrived damaged', '/shop?sort_by=created-descending'],
 ])('the results of %j lead to %s at most once', async (typed, path) => {
@@ -151,7 +165,7 @@ test('sections of policies come after products and stories with the same word', 
 });
 
 test('a part of the home page that the search leads to is on it', () => {
-  const ids = ['/#newsletter-form', ...questions.map(({ question }) => `/#${anchorOf(question)}`)];
+  const ids = ['/#newsletter-form', ...questions.map(({ question }) => `/#${slugOf(question)}`)];
   const wanted = searchInputs.flatMap(({ first }) => (first?.startsWith('/#') ? [first] : []));
   expect(ids).toEqual(expect.arrayContaining(wanted));
 });

@@ -6,12 +6,8 @@ import {
 } from '../features/content/content-search.ts';
 import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
-import {
-  popularSearches,
-  searchSite,
-  type ResultGroup,
-  type SiteSources,
-} from '../features/search/site-search.ts';
+import { popularSearches, searchSite, type SiteSources } from '../features/search/site-search.ts';
+import type { ResultGroup } from '../features/search/result-groups.ts';
 import type {
   Suggestion,
   SuggestionGroup,

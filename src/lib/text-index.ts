@@ -15,6 +15,8 @@ export interface Spelling {
   word: string;
   /** Edit distance; 0 for an indexed word or prefix. */
   mistakes: number;
+  /** Of a prefix, the indexed word that begins with it. */
+  completed?: string | undefined;
 }
 
 export interface IndexedText {
@@ -85,7 +87,9 @@ export function textIndex<T>(
     },
     spelling(word) {
       const folded = foldWord(word);
-      if (written.has(folded) || index.search(folded).length > 0) return { word, mistakes: 0 };
+      if (written.has(folded)) return { word, mistakes: 0 };
+      const [completed] = index.search(folded)[0]?.terms ?? [];
+      if (completed !== undefined) return { word, mistakes: 0, completed: written.get(completed) };
       // The wrong number is worse than none.
       const hasDigits = /\d/.test(folded);
       // With its letters swapped, a short word is often another word: "dad" and "add".
@@ -136,19 +140,28 @@ export function respelled(
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],
 ): string | undefined {
   const words = wordsOf(text);
-  const spelled = words.map((word) => nearestSpelling(word, indexes));
+  const spelled = words.map((word, at) => {
+    const isLast = at === words.length - 1;
+    return nearestSpelling(word, indexes, isLast);
+  });
   return spelled.every((word, at) => word === words[at]) ? undefined : spelled.join(' ');
 }
 
 function nearestSpelling(
   word: string,
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],
+  isLast: boolean,
 ): string {
   let best: Spelling | undefined;
   for (const { spelling } of indexes) {
     const found = spelling(word);
-    if (found?.mistakes === 0) return word;
+    if (found?.mistakes === 0 && found.completed === undefined) return word;
     if (found && (!best || found.mistakes < best.mistakes)) best = found;
   }
-  return best?.word ?? word;
+  if (best?.completed === undefined || /\d/.test(word)) return best?.word ?? word;
+  // Only the last word may be the beginning of another: "blu coconut".
+  const missing = best.completed.length - word.length;
+  const isShort = word.length < ONE_MISTAKE;
+  const isBeginning = word.length >= SHORTEST_PART && missing <= (isShort ? 1 : 2);
+  return isBeginning && !isLast ? best.completed : word;
 }

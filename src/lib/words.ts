@@ -1,3 +1,5 @@
+import { folded } from './fold.ts';
+
 // A name in code such as `__init__` is one word: without its marks, it would be a misspelling of another.
 const WORD = /__[\p{L}\p{M}\p{N}_]+|[\p{L}\p{M}\p{N}]+/gu;
 
@@ -17,8 +19,11 @@ export const plainWord = (word: string): string =>
 export const foldWord = (word: string): string =>
   plainWord(word).replace(PLURAL, '').replace(ENDING_IE, 'y');
 
-/** Turns a text into the id of a part of a page: "Where can I buy it?" becomes "where-can-i-buy-it". */
-export const anchorOf = (text: string): string => wordsOf(plainWord(text)).join('-');
+/** The slug of a text, for addresses and ids: "Cañon City" becomes "canon-city", text without letters and digits ''. */
+export const slugOf = (text: string): string =>
+  folded(text)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
+    .replaceAll(/^-|-$/g, '');
 
 /** Replaces each word of a text by its singular; undefined when no word changes. */
 export function singularWords(text: string): string | undefined {

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { anchorOf } from '../../lib/words.ts';
+import { slugOf } from '../../lib/words.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Question } from './home.ts';
 import * as styles from './question-list.css';
@@ -18,7 +18,7 @@ export function QuestionList({ copy, questions }: { copy: SectionCopy; questions
               <h3 className={styles.question}>{question}</h3>
             </summary>
             {/* A link to a part of `details` opens it. */}
-            <p id={anchorOf(question)} className={styles.answer}>
+            <p id={slugOf(question)} className={styles.answer}>
               {answer}
             </p>
           </details>

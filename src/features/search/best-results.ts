@@ -1,10 +1,8 @@
 import 'server-only';
-import type { TextIndex } from '../../lib/text-index.ts';
-import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import type { SearchResult } from '../layout/search-source.ts';
 import { answersTo, type Answer } from './help-pages.ts';
 import { likeness, queryWords, type QueryWords } from './query-words.ts';
-
-export type OpenSource = { source: SearchSource; index: TextIndex<SearchResult> };
+import type { OpenSource } from './result-groups.ts';
 
 const MOST_BEST = 3;
 const PLACE_WORDS = new Set(['store', 'shop', 'bar', 'near', 'location', 'tienda', 'cerca', 'buy']);
@@ -29,15 +27,16 @@ export function bestResults(typed: string, texts: string[], opened: OpenSource[]
         .map((result) => ({ result, score: titleScore(query, result) }))
         .filter(({ score }) => score >= SAME_TITLE),
     );
-    const answers = answersTo(query).filter(
+    const answers = answersTo(text).filter(
       ({ score }) => score >= 1 || (isQuestion && query.isQuestion && score >= ANSWERED),
     );
     return [...titled, ...answers, ...ofKind(text, opened)];
   });
   scored.push(...helpWith(typed));
   const sorted = scored.toSorted((one, other) => other.score - one.score);
-  const byTitle = new Map(sorted.map(({ result }) => [result.to, result] as const));
-  return [...byTitle.values()].slice(0, MOST_BEST);
+  // Several entries lead to the same page with other texts: the best one counts.
+  const byPath = Map.groupBy(sorted, ({ result }) => result.to);
+  return [...byPath.values()].map(([best]) => best!.result).slice(0, MOST_BEST);
 }
 
 const HELP =
@@ -49,7 +48,7 @@ function helpWith(typed: string): Answer[] {
   const verb = content.length > 1 ? content.find((word) => HELP.test(word)) : undefined;
   if (verb === undefined) return [];
   const answers = [verb, `${verb} order`].flatMap((text) =>
-    answersTo(queryWords(text)).filter(({ score }) => score >= 1),
+    answersTo(text).filter(({ score }) => score >= 1),
   );
   return answers.slice(0, 1).map((answer) => ({ ...answer, score: HELP_SCORE }));
 }
@@ -63,7 +62,7 @@ export const asksForHelp = (typed: string): boolean => helpWith(typed).length > 
  */
 export const partialAnswers = (texts: string[], least = ANSWERED): SearchResult[] =>
   texts
-    .flatMap((text) => answersTo(queryWords(text)))
+    .flatMap((text) => answersTo(text))
     .filter(({ score }) => score >= least)
     .map(({ result }) => result)
     .slice(0, 1);

@@ -2,17 +2,19 @@ import 'server-only';
 import faq from '../../../content/faq.json' with { type: 'json' };
 import words from '../../../content/search.json' with { type: 'json' };
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
-import { anchorOf } from '../../lib/words.ts';
+import { slugOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { queryWords, similarity, type QueryWords } from './query-words.ts';
 
 interface HelpPage extends SearchResult {
+  /** A text that finds the products to show beside the page. */
+  products?: string | undefined;
   words: string;
   phrases: QueryWords[];
 }
 
-const helpPage = (result: SearchResult, phrases: string[]): HelpPage => ({
+const helpPage = (result: Omit<HelpPage, 'words' | 'phrases'>, phrases: string[]): HelpPage => ({
   ...result,
   words: phrases.join(' '),
   phrases: [result.title, ...phrases].map(queryWords),
@@ -21,12 +23,12 @@ const helpPage = (result: SearchResult, phrases: string[]): HelpPage => ({
 const pages: HelpPage[] = [
   ...faq.map(({ question, answer, words: phrases = [] }) =>
     helpPage(
-      { to: `/#${anchorOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
+      { to: `/#${slugOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
       phrases,
     ),
   ),
-  ...words.pages.map(({ page, title, text, words: phrases }) =>
-    helpPage({ to: page as SitePath, title, text }, phrases),
+  ...words.pages.map(({ page, title, text, words: phrases, products }) =>
+    helpPage({ to: page as SitePath, title, text, products }, phrases),
   ),
 ];
 
@@ -46,7 +48,7 @@ export const pageSource: SearchSource = {
 
 /** A page that answers a query, and how well: 3 for the same text, 2 for the same words, 1 when it answers all of them. */
 export interface Answer {
-  result: SearchResult;
+  result: SearchResult & Pick<HelpPage, 'products'>;
   score: number;
 }
 
@@ -60,9 +62,16 @@ for (const { phrases } of pages) {
 const rarity = ({ content }: QueryWords): number =>
   Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
 
-/** Pages that answer a query, with a score; the best come first. */
-export const answersTo = (query: QueryWords): Answer[] =>
-  pages
+const MOST_KEPT = 100;
+const answered = new Map<string, Answer[]>();
+
+/** Pages that answer a text, with a score; the best come first. A search asks for the same texts several times. */
+export function answersTo(text: string): Answer[] {
+  const known = answered.get(text);
+  if (known) return known;
+  if (answered.size >= MOST_KEPT) answered.clear();
+  const query = queryWords(text);
+  const answers = pages
     .map((page) => {
       const [best] = page.phrases
         .map((phrase) => ({ score: similarity(query, phrase), rarity: rarity(phrase) }))
@@ -71,3 +80,6 @@ export const answersTo = (query: QueryWords): Answer[] =>
     })
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);
+  answered.set(text, answers);
+  return answers;
+}

@@ -10,11 +10,11 @@ const FILLER = new Set(
   of in on at by from with about and or if there here any some please get got find want need look looking show tell see
   while during dont doesnt didnt isnt arent wont makes take use one ones thing things stuff really very just so too also only ever some rubber ducky s t re ve ll d
   much many el la los las un una unos de del al y o en con por para que como cual
-  donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
+  cuanto cuanta cuantos cuantas cuesta donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen`.split(/\s+/),
 );
 const QUESTION =
-  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|donde|cuando|quien|puedo|tienen|hay)$/;
+  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|cuant[oa]s?|donde|cuando|quien|puedo|tienen|hay)$/;
 
 /** The spelling of a filler word, so that filler is never corrected; undefined for other words. */
 export const fillerSpelling = (word: string): Spelling | undefined =>
@@ -39,7 +39,36 @@ export function queryWords(text: string): QueryWords {
   return { typed: words.join(' '), all, content, isQuestion };
 }
 
-const plainWords = (text: string) => wordsOf(text.replaceAll(/['’]/g, '')).map(plainWord);
+const plainWords = (text: string) =>
+  wordsOf(uniform(text).replaceAll(/['’]/g, '').replaceAll('#', ANY_NUMBER)).map(plainWord);
+
+/** Stands for any number in the phrases of pages: "# pack". */
+const ANY_NUMBER = ' __number ';
+const NUMBERS = [
+  'single',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+];
+const NUMBER_WORD = new RegExp(String.raw`\b(${NUMBERS.join('|')})[ -]?(?=(?:pack|can)s?\b)`, 'gi');
+/** "8 pk", "16ct", "6-pack", "24 cans" */
+const PACK = /\b(\d+)[ -]?(?:packs?|pks?|pcks?|ct|count|cans?)\b/gi;
+
+/** A text with one spelling of "n/a" and of sizes of packs. */
+export const uniform = (text: string): string =>
+  text
+    .replaceAll(/\bn\s?\/\s?a\b/gi, 'na')
+    .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
+    .replaceAll(PACK, '$1 pack');
 
 /** The words of a text without filler, in lower case and without accents; all words when nothing else is left. */
 function contentWords(text: string): string[] {
@@ -48,24 +77,28 @@ function contentWords(text: string): string[] {
   return content.length > 0 ? content : words;
 }
 
-/** "8 pk", "16ct" */
-const PACK = /\b(\d+)[ -]?(?:pks?|pcks?|ct|count)\b/gi;
-
-/** A text in the words of the site: without filler, and with the editors' word for its synonyms. */
+/**
+ * A text in the words of the site: without filler, and with the editors' word for its synonyms.
+ * @param isKnown whether the site has a word, which is then kept beside its synonym
+ */
 export function inOurWords(
   text: string,
   { synonyms }: Pick<SearchWords, 'synonyms'>,
+  isKnown: (word: string) => boolean = () => false,
 ): { text: string; hasSynonym: boolean } {
   // Words as typed, of which the folded ones are compared.
-  let words = contentWords(text.replaceAll(PACK, '$1 pack'));
+  let words = contentWords(text);
   let hasSynonym = false;
   for (const { word, other } of byLength(synonyms)) {
     const ours = contentWords(word);
-    // "Hat" is not replaced in "bucket hat".
-    const isOurs = indexOfWords(words, ours) >= 0 && indexOfWords(other, ours) < 0;
-    const at = isOurs ? -1 : indexOfWords(words, other);
-    if (at < 0) continue;
-    words = words.toSpliced(at, other.length, ...ours);
+    const own = indexOfWords(words, ours);
+    const at = indexOfWords(words, other);
+    const isInside = own >= 0 && at >= own && at + other.length <= own + ours.length;
+    const isTwice = own >= 0 && (own >= at + other.length || own + ours.length <= at);
+    // "Hat" is not replaced in "bucket hat", nor "blue" in "blue coconut".
+    if (at < 0 || isInside || (isTwice && other.every(isKnown))) continue;
+    // "Grapefruit paloma" says the same twice.
+    words = words.toSpliced(at, other.length, ...(isTwice ? [] : ours));
     hasSynonym = true;
   }
   return { text: words.join(' '), hasSynonym };
@@ -108,14 +141,17 @@ export const isSameQuery = (one: string, other: string): boolean =>
   isSame(queryWords(one).content, queryWords(other).content);
 
 const isSame = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((word, at) => word === other[at]);
+  one.length === other.length && one.every((word, at) => isEqual(word, other[at]!));
+
+const isEqual = (typed: string, word: string) =>
+  typed === word || (word === ANY_NUMBER.trim() && /^\d+$/.test(typed));
 
 // Shortest words in which one or two mistakes are forgiven.
 const ONE_MISTAKE = 6;
 const TWO_MISTAKES = 9;
 
 function isAlike(typed: string, word: string): boolean {
-  if (typed === word) return true;
+  if (isEqual(typed, word)) return true;
   // "iphone" is no "phone".
   if (typed[0] !== word[0]) return false;
   const most = typed.length >= TWO_MISTAKES ? 2 : typed.length >= ONE_MISTAKE ? 1 : 0;

@@ -13,7 +13,8 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
 import { isSameQuery } from './query-words.ts';
 import { ResultSection } from './result-section.tsx';
-import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
+import { popularSearches, type SiteResults } from './site-search.ts';
+import type { ResultGroup } from './result-groups.ts';
 import { PopularSearches } from './popular-searches.tsx';
 import * as styles from './search-view.css';
 
@@ -113,7 +114,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
 /** Says that the results are for other words than the typed ones. */
 export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
   if (isSameQuery(typed, text)) return null;
-  return <p>{`Showing results for “${text}”. It is the closest that we have to “${typed}”.`}</p>;
+  return <p>{`Showing results for “${text}” instead of “${typed}”.`}</p>;
 }
 
 function NoResults({ text }: { text: string }) {

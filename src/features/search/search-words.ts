@@ -12,6 +12,8 @@ export const searchWordsSchema = v.strictObject({
       title,
       text: shortText,
       words: textList,
+      /** The products beside the page are those that a search for this text finds. */
+      products: v.optional(text),
     }),
   ),
 });

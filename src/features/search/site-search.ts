@@ -3,17 +3,20 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
-import type { MoreResults, SearchResult, SearchSource } from '../layout/search-source.ts';
-import {
-  asksForHelp,
-  bestResults,
-  isTitle,
-  partialAnswers,
-  type OpenSource,
-} from './best-results.ts';
+import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import { asksForHelp, bestResults, isTitle, partialAnswers } from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
-import { isSameQuery, queryWords } from './query-words.ts';
+import { packIn, withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
+import { isSameQuery, queryWords, uniform } from './query-words.ts';
+import {
+  groupsOf,
+  onlyAbout,
+  onlyNamed,
+  openSource,
+  withoutRepeats,
+  type ResultGroup,
+} from './result-groups.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -23,7 +26,7 @@ export interface SiteSources {
   texts: SearchSource;
   /** Opens after the stores have loaded. */
   places: SearchSource;
-  productWords: () => Promise<TextIndex<{ title: string }>>;
+  productWords: () => Promise<TextIndex<IndexedProduct>>;
   /** The products within a price that the text names, and its other words. */
   priced: (
     text: string,
@@ -45,14 +48,6 @@ export interface SiteResults {
   groups: ResultGroup[];
   /** Rejects with StoreSheetError when the stores are unavailable. */
   places: Promise<ResultGroup | undefined>;
-}
-
-export interface ResultGroup {
-  name: SearchSource['name'] | 'Best match';
-  /** The best matches. */
-  results: SearchResult[];
-  count: number;
-  more?: MoreResults | undefined;
 }
 
 /** Suggestions before the visitor types. */
@@ -88,8 +83,11 @@ export async function searchSite(
     shop.spelling(word)?.mistakes === 0 || isAnsweredBy(word, 'shop');
   const inPrice = sources.priced(typed, isInShop);
   // "Free shipping over $50" is about shipping.
-  const priced = inPrice && isAnsweredBy(inPrice.rest, 'another page') ? undefined : inPrice;
-  const text = priced?.rest ?? typed;
+  const priced =
+    inPrice && !isAnsweredBy(inPrice.rest, 'another page')
+      ? inPrice
+      : withoutUnknownPack(uniform(typed), shop);
+  const text = uniform(priced?.rest ?? typed);
 
   const meant = meantTexts(text, [...known, shop, texts.index]);
   const findsOwn = (each: string) => known.some((index) => index.find(each).length > 0);
@@ -107,10 +105,12 @@ export async function searchSite(
     queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
   const isKnownWord = (word: string) =>
     /^\d+$/.test(word) || [shop, ...known].some(({ spelling }) => spelling(word) !== undefined);
-  const part = isUnknown ? partOf(text, [shop, ...known]) : undefined;
+  const isAnswered = (word: string) => isAnsweredBy(word, 'another page');
+  const part = isUnknown ? partOf(text, [shop, ...known], isAnswered) : undefined;
   const named = part ? bestResults(text, [part], opened) : [];
   // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
   const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
+  const hasPack = (each: string) => packIn(each, shop)?.isSold === true;
   const isAnswer = part && (named.length > 0 || isNamed(part));
   const isTelling = isAnswer || part?.includes(' ') || !inText;
   const isEnough = isAnswer || (part && (isMost(part, text, isKnownWord) || isProduct(part)));
@@ -123,18 +123,33 @@ export async function searchSite(
   const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
 
   // A page for the whole text is enough: other results have some of its words by chance.
-  const answer = answersTo(queryWords(typed)).find(({ score }) => score >= SAME_WORDS)?.result;
-  const isWhole = answer && !meant.some(isProduct) && !meant.some(isNamed) ? answer : undefined;
+  const answerTo = (each: string) =>
+    answersTo(each).find(({ score }) => score >= SAME_WORDS)?.result;
+  const answer = [text, ...meant].map(answerTo).find((each) => each !== undefined);
+  const isInstead = packIn(text, shop)?.isSold === false || !meant.some(isProduct);
+  const isWhole = answer && isInstead && !meant.some(isNamed) ? answer : undefined;
+  const beside = isWhole && (isWhole.products ?? (isShopPage(isWhole) ? undefined : ''));
   const isNarrow = answer !== undefined || partial !== undefined;
-  const corrected = partial ?? meant[1];
+  const [productPart] = meant
+    .map((each) => queryWords(each).content)
+    .map((all) => ({ all, own: shop.matchedWords(all.join(' ')) }))
+    .toSorted((one, other) => other.own.length - one.own.length)
+    .map(({ all, own }) => (inText || own.length * 2 < all.length ? '' : own.join(' ')));
+  const partAnswer = partial === undefined ? undefined : answerTo(partial);
+  const corrected =
+    [meant[1], partial, partAnswer?.products, productPart].find(
+      (each) => each && shop.find(each).length > 0,
+    ) ??
+    partial ??
+    meant[1];
   return {
     text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
     shopTexts:
-      isWhole && !isShopPage(isWhole)
-        ? { text: '' }
-        : { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) },
-    shopRank: [...meant, partial ?? ''].some(isNamed)
+      beside === undefined
+        ? { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) }
+        : { text: beside },
+    shopRank: [...meant, partial ?? ''].some((each) => isNamed(each) || hasPack(each))
       ? 'first'
       : [...meant, used].some(isProduct) && !asksForHelp(typed)
         ? 'after best'
@@ -154,32 +169,9 @@ const SAME_WORDS = 2;
 
 const isShopPage = ({ to }: SearchResult) => to.startsWith('/shop');
 
-/** The places of a group that have a word of the text, not only its beginning: "cans" is not in Cañon City. */
-function onlyNamed(group: ResultGroup, text: string, isWhole = false): ResultGroup | undefined {
-  const { content } = queryWords(text);
-  const results = group.results.filter(({ title }) => {
-    const own = queryWords(title.replace(/, [A-Z]{2}$/, '')).content;
-    return own[isWhole ? 'every' : 'some']((word) => content.includes(word));
-  });
-  return results.length > 0 ? { ...group, results, count: results.length } : undefined;
-}
-
-/** Of help beside a page for the whole text, the sections of that page and titles with its words. */
-function onlyAbout(group: ResultGroup, { to }: SearchResult, text: string): ResultGroup[] {
-  if (group.name !== 'Help') return [group];
-  const [page = ''] = to.split('#');
-  const left = group.results.filter((result) => result.to.startsWith(page));
-  const named = onlyNamed(
-    { ...group, results: group.results.filter((each) => !left.includes(each)) },
-    text,
-  );
-  const results = [...left, ...(named?.results ?? [])];
-  return results.length > 0 ? [{ ...group, results, count: results.length }] : [];
-}
-
 /** Whether the page that answers all words of a text is one of the shop, or another one. */
 function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
-  const [best] = answersTo(queryWords(text));
+  const [best] = answersTo(text);
   return best !== undefined && best.score >= 1 && isShopPage(best.result) === (by === 'shop');
 }
 
@@ -188,32 +180,3 @@ const isMost = (part: string, text: string, isKnown: (word: string) => boolean):
   const [all, own] = [queryWords(text).content, queryWords(part).content];
   return own.length * 2 > all.length || (own.length * 2 === all.length && all.every(isKnown));
 };
-
-const openSource = async (source: SearchSource): Promise<OpenSource> => ({
-  source,
-  index: await source.open(),
-});
-
-/** Groups without the results that are shown above them, among the best or in another group. */
-function withoutRepeats(groups: ResultGroup[], best: SearchResult[]): ResultGroup[] {
-  const shown = new Set<string>(best.map(({ to }) => to));
-  return groups.flatMap((group) => {
-    const results = group.results.filter(({ to }) => !shown.has(to));
-    for (const { to } of results) shown.add(to);
-    const count = group.count - (group.results.length - results.length);
-    return results.length > 0 ? [{ ...group, results, count }] : [];
-  });
-}
-
-async function groupsOf(opened: OpenSource[], text: string, most: number): Promise<ResultGroup[]> {
-  const groups = await Promise.all(
-    [...Map.groupBy(opened, ({ source }) => source.name)].map(async ([name, members]) => {
-      const found = members.flatMap(({ index }) => index.find(text));
-      const matches = [...new Map(found.map((result) => [result.to, result])).values()];
-      const results = matches.slice(0, most);
-      const more = await members[0]?.source.more?.(text, results.length);
-      return { name, results, count: matches.length, more };
-    }),
-  );
-  return groups.filter(({ count }) => count > 0);
-}

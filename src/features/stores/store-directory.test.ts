@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { directoryOf, placeDetail } from './store-directory.ts';
-import { slugOf } from './store-path.ts';
+import { slugOf } from '../../lib/words.ts';
 import { packed, store } from './store-fixtures.ts';
 
 const table = packed(

@@ -6,7 +6,8 @@ import {
   sortByDistance,
   storeWithDistance,
 } from './store-distance.ts';
-import { positionsOfPath, slugOf, stateSlug } from './store-path.ts';
+import { slugOf } from '../../lib/words.ts';
+import { positionsOfPath, stateSlug } from './store-path.ts';
 import { allPositions, statesAndCities, storeAt, type StoreTable } from './store-table.ts';
 import {
   NEAREST_RADIUS_MILES,

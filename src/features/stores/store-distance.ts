@@ -1,6 +1,6 @@
 import { joined, selected } from './positions.ts';
 import { storeAt, type StoreTable } from './store-table.ts';
-import type { Bounds, Coordinates, StoreWithDistance } from './store-types.ts';
+import type { Bounds, Coordinates, Place, StoreWithDistance } from './store-types.ts';
 
 const EARTH_RADIUS_MILES = 3958.7613;
 // A sort key holds both exactly: up to half the way around the Earth in steps of a tenth of an inch, and a position.
@@ -30,10 +30,13 @@ const radians = (degrees: number) => (degrees * Math.PI) / 180;
 export function storeWithDistance(
   table: StoreTable,
   at: number,
-  center: Coordinates | null,
+  center: (Coordinates & Pick<Place, 'isRough'>) | null,
 ): StoreWithDistance {
   const store = storeAt(table, at);
-  return { ...store, miles: center && milesBetween(center, store) };
+  const miles = center && milesBetween(center, store);
+  return center?.isRough
+    ? { ...store, miles: Math.max(1, miles ?? 0), isRough: true }
+    : { ...store, miles };
 }
 
 /** Sorts positions by distance, then by position. @param wanted at least this many, the nearest ones, are returned */

@@ -1,4 +1,5 @@
 import { folded } from '../../lib/fold.ts';
+import { slugOf } from '../../lib/words.ts';
 import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
 import type { Store, StoreRow } from './store-types.ts';
@@ -9,12 +10,6 @@ type Path = Store['path'];
 const ELSEWHERE = 'elsewhere';
 const LONGEST_SLUG = 100;
 const SUFFIX_LENGTH = 6;
-
-/** Slug of a text: "Cañon City" becomes "canon-city"; text without letters and digits becomes ''. */
-export const slugOf = (text: string) =>
-  folded(text)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '');
 
 /** Slug of a state, by its code or name: "CO" becomes "colorado". Other text becomes its own slug. */
 export const stateSlug = (text: string) => slugOf(parseState(text)?.name ?? text);

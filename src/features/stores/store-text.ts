@@ -2,6 +2,7 @@ import { withThousands } from '../../lib/thousands.ts';
 import {
   PLACE_RADIUS_MILES,
   type Center,
+  type Place,
   type SearchReading,
   type StoreResults,
   type StoreRow,
@@ -30,7 +31,7 @@ export function resultSummary(results: Summarized): string {
   if (isState && nearest) return `${count} in ${center.name}${suffix}`;
   if (center && nearest) {
     const away = distanceText(nearest.miles ?? 0);
-    return `${count} near ${center.name ?? 'you'}${suffix} · the nearest is ${away} away`;
+    return `${count} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
   }
   if (results.abroad && total === 0) return `${count} in ${results.abroad}${suffix}`;
   if (results.spelled && !center) return `${count} named like “${results.spelled}”${suffix}`;
@@ -43,11 +44,17 @@ export function resultSummary(results: Summarized): string {
   }
   const where = isState
     ? `in ${center.name}`
-    : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${center.name ?? 'you'}`;
+    : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${nameOf(center)}`;
   if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
   const order = total - otherCount > 1 && !isState ? ', nearest first' : '';
   return `${count} ${where}${order}${suffix}`;
 }
+
+/** "Denver, CO", "04101 (Portland, ME)" or "you". */
+const nameOf = (center: Center | Place): string =>
+  'zip' in center && center.zip === center.name && center.city
+    ? `${center.zip} (${center.city}, ${center.state})`
+    : (center.name ?? 'you');
 
 function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
   const { wanted, areWantedDropped, isOpenNow, isOpenDropped } = reading;
@@ -62,7 +69,7 @@ function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>
   nearest.miles === null
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
-    : `The nearest store is ${distanceText(nearest.miles)} from ${center.name ?? 'you'}.`;
+    : `The nearest store is ${distanceText(nearest.miles)} from ${nameOf(center)}.`;
 
 type StoreAddress = Pick<StoreRow, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
 
@@ -99,6 +106,6 @@ export function deviceMapUrl(
 /** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
 
-/** Formats a distance as "2.4 mi" or "12 mi". */
-export const distanceText = (miles: number) =>
-  `${miles < 10 ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;
+/** Formats a distance as "2.4 mi" or "12 mi", and a rough one as "2 mi". */
+export const distanceText = (miles: number, { isRough = false } = {}) =>
+  `${miles < 10 && !isRough ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;

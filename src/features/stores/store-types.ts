@@ -27,6 +27,8 @@ export interface Store extends StoreRow {
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */
   miles: number | null;
+  /** The center is the middle of an area, so that whole miles are shown. */
+  isRough?: boolean;
 }
 
 export interface Center extends Coordinates {
@@ -48,6 +50,8 @@ export interface Place extends Center {
   edges?: Coordinates[];
   /** Of a part of a state, "southern Colorado": its half-open rectangle. */
   part?: Bounds;
+  /** The coordinates are those of the middle of an area, so that distances are known to a mile at best. */
+  isRough?: boolean;
 }
 
 /** Places that a text may mean, the most likely first. */

@@ -98,7 +98,7 @@ test('a place far from all stores shows the nearest three and a suggestion form 
   const { text } = readPage(html);
   expect(text).toContain('No locations found. Try adjusting your search.');
   expect(text).toContain('Not near you yet');
-  expect(text).toMatch(/The nearest store is [\d,]{3,} mi from 10001\./);
+  expect(text).toMatch(/The nearest store is [\d,]{3,} mi from 10001 \(New York, NY\)\./);
   expect(storesIn(html)).toBe(3);
   // The dialog and the page that works without JavaScript know the place.
   expect(html).toMatch(/name="city" value="New York"/);

@@ -1,7 +1,9 @@
+import type * as v from 'valibot';
 import names from '../../../../content/place-names.json' with { type: 'json' };
 import type { Coordinates, Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
 import { columns } from './place-names.generated.ts';
+import type { placeNamesSchema } from './place-names.ts';
 import { parseState, type UsState } from './states.ts';
 import { repeatedCells, runningHundredths, zipPlace } from './zip-index.ts';
 
@@ -71,14 +73,15 @@ export function buildPlaceIndex(): PlaceIndex {
   for (const county of columns.counties.split('|')) {
     const [name = '', state = '', ...point] = county.split(',');
     const title = /county|parish|borough|census|\(|city$/i.test(name) ? name : `${name} County`;
-    addPlace(
-      others,
-      cityKey(title),
-      spot(`${title}, ${state}`, state, WEIGHTS.county, pointOf(point)),
-    );
+    addPlace(others, cityKey(title), {
+      ...spot(`the middle of ${title}, ${state}`, state, WEIGHTS.county, pointOf(point)),
+      isRough: true,
+    });
   }
   for (const airport of columns.airports.split('|')) addAirport(others, airport.split(','));
-  for (const { place, names: own } of names) for (const name of own) addNamed(built, name, place);
+  for (const entry of names as NamedPlace[]) {
+    for (const name of entry.names) addNamed(built, name, entry);
+  }
   return built;
 }
 
@@ -128,9 +131,10 @@ export const cityAt = (
   longitude: longitudes[row]!,
 });
 
-const pointOf = ([latitude, longitude]: string[]): Coordinates => ({
-  latitude: Number(latitude) / 100,
-  longitude: Number(longitude) / 100,
+/** @param unit of the numbers, as a part of a degree */
+const pointOf = ([latitude, longitude]: string[], unit = 100): Coordinates => ({
+  latitude: Number(latitude) / unit,
+  longitude: Number(longitude) / unit,
 });
 
 const spot = (
@@ -175,8 +179,10 @@ function addAirport(
   }
 }
 
+type NamedPlace = v.InferOutput<typeof placeNamesSchema>[number];
+
 /** A name from content/place-names.json: of a city ("Denver, CO"), a state, an airport or a neighborhood by its ZIP code. */
-function addNamed(built: PlaceIndex, name: string, place: string): void {
+function addNamed(built: PlaceIndex, name: string, { place, at: point, area }: NamedPlace): void {
   const { rows, cities, others } = built;
   if (/^[A-Z]{3}$/.test(place)) {
     const [airport] = others.get(place.toLowerCase()) ?? [];
@@ -184,16 +190,18 @@ function addNamed(built: PlaceIndex, name: string, place: string): void {
     return;
   }
   const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
-  if (state) return addPlace(others, cityKey(name), stateIn(built, state));
+  if (state) return addPlace(others, cityKey(name), partNamed(name, stateIn(built, state), area));
   const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
-  if (at && cityKey(at.city) === cityKey(name)) {
+  if (at && !point && cityKey(at.city) === cityKey(name)) {
     const weight = WEIGHTS.neighborhood + WEIGHTS.nickname;
     return addPlace(others, cityKey(name), { ...at, ...cityPlace(at.city, at.state, weight) });
   }
   if (at) {
     const hasCity = at.city && !cityKey(name).includes(cityKey(at.city));
     const title = hasCity ? `${name}, ${at.city}, ${at.state}` : `${name}, ${at.state}`;
-    addPlace(others, cityKey(name), spot(title, at.state, WEIGHTS.neighborhood, at));
+    const exact = point ? pointOf(point.split(','), 1) : at;
+    const landmark = spot(title, at.state, WEIGHTS.neighborhood, exact);
+    addPlace(others, cityKey(name), { ...landmark, isRough: !point });
     return;
   }
   const [city = '', code = ''] = place.split(',').map((part) => part.trim());
@@ -202,6 +210,19 @@ function addNamed(built: PlaceIndex, name: string, place: string): void {
   const known = cityAt(rows, row);
   // A name that editors wrote is preferred to all others.
   addPlace(others, cityKey(name), { ...known, weight: known.weight + WEIGHTS.nickname });
+}
+
+/** A state, or a region of it: "Front Range". */
+function partNamed(name: string, state: Place, area: string | undefined): Place {
+  if (area === undefined) return state;
+  const [west = 0, south = 0, east = 0, north = 0] = area.split(',').map(Number);
+  return {
+    ...state,
+    name: name.includes(state.name) ? name : `${name}, ${state.name}`,
+    latitude: (south + north) / 2,
+    longitude: (west + east) / 2,
+    part: { west, south, east, north },
+  };
 }
 
 /** Adds a place to those of a key. */

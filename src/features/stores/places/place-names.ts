@@ -11,6 +11,17 @@ export const placeNamesSchema = listOf(
         'is neither a city such as "Denver, CO", a state such as "CO", an airport such as "DEN" nor a ZIP code',
       ),
     ),
+    /** The coordinates of a landmark; unset, it is placed in the middle of its ZIP code. */
+    at: v.optional(
+      v.pipe(text, v.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, 'is not a point such as "39.67,-105.21"')),
+    ),
+    /** A part of a state: its west, south, east and north. */
+    area: v.optional(
+      v.pipe(
+        text,
+        v.regex(/^-?[\d.]+(?:,-?[\d.]+){3}$/, 'is not an area such as "-109,37,-106,41"'),
+      ),
+    ),
     names: textList,
   }),
 );

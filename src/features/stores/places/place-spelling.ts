@@ -18,11 +18,14 @@ export function nearestSpellings(words: string, state?: string): Place[] {
   if (most === 0) return [];
   const isGlued = gluedName(key);
   const mistakesIn = mistakeCounter(key, most);
+  const sound = soundOf(key);
+  const soundsAlike = (name: string) =>
+    soundsAlikeAtStart(name, key) && name.at(-1) === key.at(-1) && soundOf(name) === sound;
   const isAlike = (name: string) =>
     isGlued(name) ||
     (Math.abs(name.length - key.length) <= most &&
       (isAlikeAtStart(name, key) || soundsAlikeAtStart(name, key)) &&
-      mistakesIn(name) <= most);
+      (mistakesIn(name) <= most || soundsAlike(name)));
   const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
   return [
     ...namesWhere(isAlike),
@@ -30,9 +33,10 @@ export function nearestSpellings(words: string, state?: string): Place[] {
       .filter(([name]) => isAlike(name))
       .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
   ].flatMap(([name, places]) => {
-    const mistakes = isGlued(name) ? 1 : mistakesIn(name);
+    const isSound = isGlued(name) || soundsAlike(name);
+    const mistakes = isSound ? 1 : mistakesIn(name);
     // Another first letter is less likely than any other mistake.
-    const all = isAlikeAtStart(name, key) ? mistakes : mistakes + 0.5;
+    const all = isSound || isAlikeAtStart(name, key) ? mistakes : mistakes + 0.5;
     const handicap = (PER_MISTAKE * all) / key.length;
     return places
       .filter((place) =>
@@ -57,6 +61,16 @@ function mistakeCounter(key: string, most: number): (name: string) => number {
 }
 
 const withoutDoubles = (name: string) => name.replaceAll(/(.)\1/g, '$1');
+
+/** A name as it sounds, roughly: that of "Shyenne" and "Cheyenne" is the same. */
+const soundOf = (name: string): string =>
+  name
+    .replaceAll(/[cs]h/g, 'x')
+    .replaceAll('ph', 'f')
+    .replaceAll(/[ckq]+/g, 'k')
+    .replaceAll(/[eiy]+/g, 'i')
+    .replaceAll('z', 's')
+    .replaceAll(/(.)\1/g, '$1');
 
 /** States with a similar name. */
 export function similarStates(words: string): UsState[] {

@@ -41,7 +41,7 @@ export const nothing = ({ text, visitor, reading }: Query): StoreMatches => ({
 });
 
 /** All stores of the query's base, or those within reach of the visitor's location when it is known. */
-export function everything({ table, text, visitor, base, miles, reading }: Query): StoreMatches {
+export function allStores({ table, text, visitor, base, miles, reading }: Query): StoreMatches {
   const found = { ...reading, others: NO_STORES, otherText: text, center: visitor };
   if (!visitor) return { ...found, groups: [base], meaning: 'text' };
   if (!isWithinReach(table, base, visitor)) return { ...found, groups: [], meaning: 'nothing' };
@@ -54,9 +54,9 @@ export function everything({ table, text, visitor, base, miles, reading }: Query
  * The result for stores that the text identifies without a place, such as by a phone number.
  * @param positions of these stores
  */
-export function named(query: Query, positions: Uint32Array): StoreMatches {
+export function identifiedStores(query: Query, positions: Uint32Array): StoreMatches {
   const { text, visitor, reading } = query;
-  const wanted = within(query, positions);
+  const wanted = withinBase(query, positions);
   const areWantedDropped = wanted.length === 0;
   return {
     ...reading,
@@ -70,7 +70,7 @@ export function named(query: Query, positions: Uint32Array): StoreMatches {
 }
 
 /** The positions that are also in the base of the query. */
-export function within({ table, base }: Query, positions: Uint32Array): Uint32Array {
+export function withinBase({ table, base }: Query, positions: Uint32Array): Uint32Array {
   if (base.length === table.count) return positions;
   const isWanted = new Uint8Array(table.count);
   for (let index = 0; index < base.length; index++) isWanted[base[index]!] = 1;

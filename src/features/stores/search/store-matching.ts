@@ -6,9 +6,9 @@ import { isCrossing, isRoadCrossing } from '../../../lib/street-words.ts';
 import { readConditions } from './store-conditions.ts';
 import { readIntent, withoutFiller, type Intent } from './store-intent.ts';
 import {
-  everything,
+  allStores,
   MOST_ALTERNATIVES,
-  named,
+  identifiedStores,
   NO_STORES,
   nothing,
   type Query,
@@ -69,7 +69,7 @@ export async function matchStores(
   };
   const isAroundMe = text === '' && miles !== undefined;
   const found = isAroundMe
-    ? everything({ ...query, reading: { ...query.reading, isNearMe: true } })
+    ? allStores({ ...query, reading: { ...query.reading, isNearMe: true } })
     : await matchText(query, interpret);
   return conditions?.miles !== undefined && !usesDistance(found)
     ? { ...found, miles: undefined, unused: [...found.unused, conditions.distance] }
@@ -81,7 +81,7 @@ const usesDistance = ({ center, meaning, isNearMe }: StoreMatches) =>
 
 async function matchText(query: Query, interpret: InterpretPlaces): Promise<StoreMatches> {
   const { table, text } = query;
-  if (text === '') return everything(query);
+  if (text === '') return allStores(query);
   if (table.count === 0) return nothing(query);
   const [, quoted] = QUOTED.exec(text) ?? [];
   if (quoted) return textResult({ ...query, text: quoted }) ?? nothing(query);
@@ -110,7 +110,7 @@ async function matchWords(query: Query, interpret: InterpretPlaces): Promise<Sto
   const isFarNamesake = place && !hasStoresThere(place) && meant?.text === '' && isSpecific(meant);
   if (place && !isFarNamesake) return place;
   if (meant && isSpecific(meant) && meant.text === '') {
-    return { ...everything(meant), alternatives: servedTowns(query, whole) };
+    return { ...allStores(meant), alternatives: servedTowns(query, whole) };
   }
   const inNames = textResult(query, { isAtStart: true });
   if (inNames) {
@@ -118,7 +118,7 @@ async function matchWords(query: Query, interpret: InterpretPlaces): Promise<Sto
     const alternatives = whole.exact.slice(0, MOST_ALTERNATIVES);
     return (isHalfName ? guessedPlace(query, whole) : undefined) ?? { ...inNames, alternatives };
   }
-  if (meant?.text === '') return everything(meant);
+  if (meant?.text === '') return allStores(meant);
   const rest = meant && { query: meant, places: await interpret(meant.text) };
   const restPlace = rest && namedPlace(rest.query, rest.places);
   // Elkridge in Maryland is less likely than Elk Ridge Liquors.
@@ -162,7 +162,7 @@ const isWholeGuess = ({ rest }: PlaceMatches) => rest === '';
 
 /** All stores, for a text that names the visitor's location and words that no place or store has. */
 const nearMe = (query: Query): StoreMatches => ({
-  ...everything(query),
+  ...allStores(query),
   unmatched: withoutFiller(query.text),
 });
 
@@ -201,7 +201,7 @@ function phoneResult(query: Query): StoreMatches | undefined {
   const phone = readPhone(query.text);
   if (phone === undefined || phone.length === AREA_CODE) return undefined;
   const positions = positionsWithPhone(query.table, phone);
-  return positions.length > 0 ? named(query, positions) : nothing(query);
+  return positions.length > 0 ? identifiedStores(query, positions) : nothing(query);
 }
 
 /** Stores with the area code that the text is. */
@@ -210,5 +210,5 @@ function areaResult(query: Query): StoreMatches | undefined {
   if (code?.length !== AREA_CODE) return undefined;
   const positions = positionsWithPhone(query.table, code);
   if (positions.length === 0) return undefined;
-  return { ...named(query, positions), wanted: [`area code ${code}`] };
+  return { ...identifiedStores(query, positions), wanted: [`area code ${code}`] };
 }

@@ -9,9 +9,9 @@ import { similarNames } from './name-spelling.ts';
 import { withoutFiller } from './store-intent.ts';
 import {
   MOST_ALTERNATIVES,
-  named,
+  identifiedStores,
   NO_STORES,
-  within,
+  withinBase,
   type Query,
   type StoreMatches,
 } from './store-match.ts';
@@ -92,7 +92,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
   return {
     ...reading,
     groups: best ? [best.positions] : [],
-    others: selected(within(query, positionsMatching(table, text)), (at) => isFound[at] === 0),
+    others: selected(withinBase(query, positionsMatching(table, text)), (at) => isFound[at] === 0),
     otherText: text,
     center: best?.place ?? visitor,
     meaning: best?.meaning ?? 'nothing',
@@ -137,10 +137,10 @@ export function addressResult(
   const all = isWrongZip
     ? positionsMatchingWords(table, wordSpellings(address.replace(ZIP_AT_END, '')))
     : exactly;
-  const words = within(query, all);
+  const words = withinBase(query, all);
   const [best] = rankPlaces(table, base, partial, { miles });
   if (all.length > 0 && best?.meaning !== 'place') {
-    return { ...named(query, all), alternatives: exact.slice(0, MOST_ALTERNATIVES) };
+    return { ...identifiedStores(query, all), alternatives: exact.slice(0, MOST_ALTERNATIVES) };
   }
   if (!best) return undefined;
   const found = placed(query, best);
@@ -195,7 +195,7 @@ function addressesIn(text: string): string[] {
 /** Stores whose names are spelled like the text: "bighorn cantena". */
 export function similarResult(query: Query): StoreMatches | undefined {
   const similar = similarNames(query.table, query.text);
-  return similar && { ...named(query, similar.positions), spelled: similar.text };
+  return similar && { ...identifiedStores(query, similar.positions), spelled: similar.text };
 }
 
 /** The stores of a street without the number of a house: "100 main street". */
@@ -203,7 +203,9 @@ export function streetResult(query: Query): StoreMatches | undefined {
   const [, number = '', street = ''] = /^(\d{1,5}) (.*\p{L}.*)$/u.exec(query.text) ?? [];
   if (!STREET.test(street)) return undefined;
   const positions = positionsMatchingWords(query.table, wordSpellings(street));
-  return positions.length > 0 ? { ...named(query, positions), unmatched: number } : undefined;
+  return positions.length > 0
+    ? { ...identifiedStores(query, positions), unmatched: number }
+    : undefined;
 }
 
 /** The stores of the likeliest place with a name similar to the text. Undefined without one. */

@@ -119,7 +119,7 @@ test('words that no store has are named; the heading is about stores of the type
     dropped,
   ]);
   expect(await find('blue coconut near 81001')).toEqual([
-    '1 store within 25 miles of 81001',
+    '1 store within 25 miles of 81001 (Pueblo, CO)',
     [3],
     ['Nothing there matches “blue coconut”, so it was left out.'],
   ]);
@@ -160,7 +160,7 @@ test('a town with stores comes before a larger one of the same name', async () =
 test.each([
   ['denver 50 miles', 50, [3, 2], '2 stores within 50 miles of Denver, CO, nearest first'],
   ['20 miles from boulder', 20, [2], '1 store within 20 miles of Boulder, CO'],
-  ['within 10 mi of 80202', 10, [3], '1 store within 10 miles of 80202'],
+  ['within 10 mi of 80202', 10, [3], '1 store within 10 miles of 80202 (Denver, CO)'],
   [
     'a 200 km de Denver',
     124.3,
@@ -491,4 +491,31 @@ test('the results of 200 ZIP codes are sorted by distance', async () => {
     );
     expect(miles).toEqual(miles.toSorted((one, other) => one - other));
   }
+});
+
+test('a place that every city has is to be completed', async () => {
+  const airport = await search('the airport');
+  expect(unusedSentences(airport, 'the airport')).toEqual([
+    'Please add the city, such as “Denver airport”.',
+  ]);
+});
+
+test('distances from the middle of a ZIP code or a county are in whole miles', async () => {
+  const county = await search('boulder county');
+  expect(resultSummary(county)).toContain('of the middle of Boulder County, CO');
+  expect(county.stores.every(({ isRough }) => isRough)).toBe(true);
+  const landmark = await search('red rocks');
+  expect(landmark.stores.some(({ isRough }) => isRough)).toBe(false);
+});
+
+test('a region lists the stores in its area', async () => {
+  expect(resultSummary(await search('front range'))).toContain('in Front Range, Colorado');
+});
+
+test.each([
+  ['mile high city', ['Showing Denver, CO for “mile high city”.']],
+  ['denver area', []],
+  ['Denver, Colorado', []],
+])('a city is named that is shown for another name: %s', async (text, sentences) => {
+  expect(unusedSentences(await search(text), text)).toEqual(sentences);
 });

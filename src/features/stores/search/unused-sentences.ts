@@ -1,27 +1,52 @@
 import { isCrossing, NUMBERED_ROAD, STREET } from '../../../lib/street-words.ts';
+import { wordsOf } from '../../../lib/words.ts';
+import { cityKey } from '../places/city-names.ts';
 import { readPhone } from './store-phones.ts';
 import type { SearchReading, StoreResults } from '../store-types.ts';
 
+type Reading = SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>;
+
 /** Sentences for visitors about parts of their search that the results do not follow. */
-export function unusedSentences(
-  reading: SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>,
-  text: string,
-): string[] {
+export function unusedSentences(reading: Reading, text: string): string[] {
   const { wanted, areWantedDropped, droppedFilters, isOpenDropped, unmatched, unused } = reading;
   const dropped = [...(areWantedDropped ? wanted : []), ...droppedFilters];
   const typed = text.trim();
   const isUnknown = reading.total === 0 && reading.center === null;
+  const isStreet = reading.total > 1 && reading.center === null && isAddress(typed);
   return [
+    standsFor(reading, typed),
     leftOut('No store there has', dropped),
     leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
     leftOut('Nothing there matches', unmatched ? [unmatched] : []),
     leftOut('We cannot search for', unused),
     isUnknown && !reading.abroad ? hintFor(typed) : '',
+    isStreet ? ADD_CITY : '',
   ].filter(Boolean);
 }
 
+/** The sentence for a city that is shown for another name: of a region ("midwest") or a nickname. */
+function standsFor(
+  { center, isGuess }: Pick<Reading, 'center' | 'isGuess'>,
+  typed: string,
+): string {
+  if (isGuess || !center || !('kind' in center) || center.kind !== 'city') return '';
+  const [text, city] = [typed, center.city].map(cityKey) as [string, string];
+  const isNamed = [...wordsOf(text), text.replaceAll(' ', '')].some((word) => isPartOf(word, city));
+  return isNamed || wordsOf(city).some((word) => isPartOf(word, text))
+    ? ''
+    : `Showing ${center.name} for “${typed}”.`;
+}
+
+const isPartOf = (word: string, name: string) =>
+  word.length > 2 && name.replaceAll(' ', '').includes(word);
+
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
 const NUMBERED = /^\d+ .*\p{L}/u;
+const isAddress = (text: string) => NUMBERED.test(text) && STREET.test(text);
+const ADD_CITY = 'Please add the city or the ZIP code to the street.';
+/** Things that every city has. */
+const COMMON =
+  /^(?:the |an? |nearest |closest )?(airport|aeropuerto|downtown|university|college|campus|mall|stadium|arena|zoo|hospital|beach|county|national park|convention center|train station|ski resort)$/i;
 
 /** The sentence that says what to type instead of a text that names neither a place nor a store. */
 function hintFor(typed: string): string {
@@ -38,8 +63,9 @@ function hintFor(typed: string): string {
   if (isCrossing(typed) || NUMBERED_ROAD.test(typed)) {
     return 'We cannot search for crossings and roads. Please type a city or a ZIP code.';
   }
-  if (NUMBERED.test(typed) || STREET.test(typed))
-    return 'Please add the city or the ZIP code to the street.';
+  if (NUMBERED.test(typed) || STREET.test(typed)) return ADD_CITY;
+  const [, common] = COMMON.exec(typed) ?? [];
+  if (common) return `Please add the city, such as “Denver ${common.toLowerCase()}”.`;
   return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
 }
 
