@@ -127,13 +127,13 @@ test('code and payload load after at most one second without a paint', async () 
   expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
 });
 
-test('only a page with a form that adds to the cart has the script for early adds', () => {
+test('only a page with a form of the cart has the script for early changes', () => {
   const add = '<form action="/api/cart/lines">';
   const streamed = '<script id="_R_">import("/index.js")</script>';
-  expect(withDelayedBootstrap(add + streamed)).toContain('keepEarlyAdd');
-  expect(withDelayedBootstrap(streamed)).not.toContain('keepEarlyAdd');
-  expect(withExternalBootstrap(add + page).script).toContain('keepEarlyAdd');
-  expect(script).not.toContain('keepEarlyAdd');
+  expect(withDelayedBootstrap(add + streamed)).toContain('keepTyped');
+  expect(withDelayedBootstrap(streamed)).not.toContain('keepTyped');
+  expect(withExternalBootstrap(add + page).script).toContain('keepTyped');
+  expect(script).not.toContain('keepTyped');
 });
 
 test('withDelayedBootstrap delays only the bootstrap script of a streamed page', () => {

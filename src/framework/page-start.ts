@@ -1,4 +1,4 @@
-import { ADD, KEEP_EARLY_ADDS } from '../lib/early-adds.ts';
+import { ADD, KEEP_EARLY_CHANGES } from '../lib/early-changes.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {
@@ -42,7 +42,7 @@ const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 
 addEventListener(type, () => (lastActivity = Date.now()), true);`;
 // The code of a page before its first paint.
 const firstOf = (page: string) => `${MARK_SCROLL_RESTORING}
-${NOTE_ACTIVITY}${page.includes(ADD) ? `\n{${KEEP_EARLY_ADDS}}` : ''}`;
+${NOTE_ACTIVITY}${page.includes(ADD) ? `\n{${KEEP_EARLY_CHANGES}}` : ''}`;
 
 // Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
 // for bandwidth and CPU. The delay is at most one second.

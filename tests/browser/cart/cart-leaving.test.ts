@@ -276,7 +276,48 @@ test('an add before the page listens counts once, also when a link is followed a
   await addButton.click();
   await expect(page).toHaveURL('/cart');
   await expect(ducks(page)).toHaveValue('2');
-  expect(await page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
+  // The page sends again what another one left before its answer.
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
+});
+
+test('what is typed and pressed on the cart page before hydration counts', async ({ page }) => {
+  const data = { merchandiseId: variantId(DUCK), quantity: 1, id: crypto.randomUUID() };
+  await page.request.post('/api/cart/lines', { data });
+  await page.request.post('/api/cart/note', { data: { note: 'Ring once', sequence: 1 } });
+  const note = page.getByLabel('Order note');
+
+  await test.step('a link is followed at once', async () => {
+    await holdScripts(page, lazyScript('cart-drawer'));
+    // The browser cancels a form without an answer when it navigates to another page.
+    await page.route('**/api/cart/lines/update', () => {}, { times: 1 });
+    await page.goto('/cart');
+    await note.fill('Ring twice');
+    const sent = page.waitForRequest('**/api/cart/lines/update');
+    await page.getByRole('button', { name: /^One more/ }).dispatchEvent('click');
+    await sent;
+    await page.unrouteAll();
+    await page.goto('/about');
+    await openCart(page);
+    await expect(ducks(page)).toHaveValue('2');
+    await expect(note).toHaveValue('Ring twice');
+  });
+
+  await test.step('the page hydrates meanwhile', async () => {
+    const release = await holdScripts(page, lazyScript('cart-drawer'));
+    await page.goto('/cart');
+    await ducks(page).fill('5');
+    await note.fill('Ring three times');
+    release();
+    await hydrated(ducks(page));
+    await expect(ducks(page)).toHaveValue('5');
+    await expect(note).toHaveValue('Ring three times');
+    await note.blur();
+    await expect(page.getByText('$60.00').first()).toBeVisible();
+    await page.goto('/about');
+    await openCart(page);
+    await expect(note).toHaveValue('Ring three times');
+    await expectTotal(page, '$60.00');
+  });
 });
 
 test('an add without a network is kept when its page is closed', async ({ page, context }) => {

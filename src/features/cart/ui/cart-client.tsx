@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
 import { CHECKOUT, useCart, type CartClientProps } from './use-cart.ts';
-import { CHANGE, MESSAGE } from './waiting-changes.ts';
+import { CHANGE } from './waiting-changes.ts';
 
 export type { CartClientProps } from './use-cart.ts';
 
@@ -26,12 +26,9 @@ export function CartClient(props: CartClientProps) {
   }
 
   /** Sends the value of a field that saves itself, unless the cart has it. */
-  function save({ name, value }: HTMLInputElement): void {
-    const [kind, line] = name.split('.');
-    if (kind === 'note') change('/api/cart/note', { note: value });
-    if (kind === 'message') change(MESSAGE, { line, message: value });
-    // A button is called quantity as well.
-    if (kind === 'quantity' && line) change('/api/cart/lines/update', { line, quantity: value });
+  function save({ name, value, dataset }: HTMLInputElement): void {
+    const [field = '', line] = name.split('.');
+    if (dataset.change) change(dataset.change, { line, [field]: value });
   }
 
   /** Sends the values of all fields. Returns false, and sends nothing, when a quantity is invalid. */
@@ -75,6 +72,15 @@ export function CartClient(props: CartClientProps) {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
+  // Hydration may have reset a field, which has no change event then.
+  const restoreTyped = useEffectEvent((all: HTMLElement) => {
+    for (const field of all.querySelectorAll<HTMLInputElement>('[data-change]')) {
+      if (field.typed === undefined) continue;
+      field.value = field.typed;
+      if (field !== document.activeElement) save(field);
+      else field.addEventListener('blur', onChange, { once: true });
+    }
+  });
   // A field has no change event when its page is left.
   const onPageHide = useEffectEvent(() => {
     const field = document.activeElement as HTMLInputElement | null;
@@ -86,6 +92,8 @@ export function CartClient(props: CartClientProps) {
   });
   useEffect(() => {
     const all = contents.current!;
+    removeEventListener('pagehide', globalThis.keepTyped!);
+    restoreTyped(all);
     // React's own onChange is called for every key.
     all.addEventListener('change', onChange);
     addEventListener('pageshow', onPageShow);

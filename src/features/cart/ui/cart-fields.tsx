@@ -97,6 +97,7 @@ export function NoteField({ note, form, isFolded, refusal }: FieldOfFormProps & 
             {...field}
             key={note}
             form={form}
+            data-change="/api/cart/note"
             className={textField}
             rows={2}
             defaultValue={refusal?.typed ?? note}

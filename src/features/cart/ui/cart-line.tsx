@@ -70,6 +70,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
             className={styles.number}
             form={form}
             name={`quantity.${id}`}
+            data-change="/api/cart/lines/update"
             type="number"
             inputMode="numeric"
             min={0}

@@ -1,5 +1,5 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/early-adds.ts';
+import { ADD } from '../../../lib/early-changes.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
@@ -16,7 +16,6 @@ const loadApiClient = () => import('./cart-api-client.ts');
  * this code has loaded, they are a plain link and plain forms.
  */
 export function listenToCart(): void {
-  removeEventListener('submit', globalThis.keepEarlyAdd!);
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -25,7 +24,8 @@ export function listenToCart(): void {
     event.preventDefault();
     openDrawer();
   });
-  addEventListener('submit', (event) => {
+  // On the document, before the listener of the page's first script, which ignores what is handled.
+  document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');

@@ -4,6 +4,7 @@ import { Fold } from './cart-fields.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { messageOf } from './optimistic-cart.ts';
+import { MESSAGE } from './waiting-changes.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface GiftMessageProps {
@@ -38,6 +39,7 @@ export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
             form={form}
             className={textField}
             name={`message.${line.id}`}
+            data-change={MESSAGE}
             rows={2}
             defaultValue={refusal?.typed ?? message}
             aria-label={`Gift message for ${name}`}

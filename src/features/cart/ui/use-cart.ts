@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD } from '../../../lib/early-adds.ts';
+import { ADD } from '../../../lib/early-changes.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, isUnchanged, optimisticCart, shownContents } from './optimistic-cart.ts';

@@ -1,4 +1,4 @@
-import { ADD, WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-adds.ts';
+import { ADD, WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-changes.ts';
 
 export const MESSAGE = '/api/cart/lines/message';
 /** Event of a change that was refused after its cart was left. */
