@@ -11,49 +11,43 @@ import type { SnapshotLine } from '../features/cart/service/cart-snapshot.ts';
 import type { Fields } from './sent-fields.ts';
 
 interface Wishes {
+  /** The valid ones. */
   wishes: LineWish[];
+  /** What is wrong with the first of the others. */
   wrong?: { code: CheckoutErrorCode; line?: string };
 }
 
 export const QUANTITY = 'quantity.';
 const MESSAGE = 'message.';
 
-/**
- * The quantity of one line, or the quantity fields of the cart's form when the form was sent without JavaScript. Fields
- * with the quantity that the page has shown are left out, because another tab may have changed their lines since.
- * @param snapshot the lines as this browser has them
- */
-export function quantitiesOf(fields: Fields, snapshot: SnapshotLine[]): Wishes {
-  if ('quantity' in fields || !Object.keys(fields).some((name) => name.startsWith(QUANTITY))) {
-    const read = (key: string) => readQuantity(key, fields, snapshot);
-    return readWishes([[fields.line, fields.quantity]], read);
-  }
-  const parsed = v.safeParse(shownCart, fields.shown);
-  const shown = new Map(parsed.success ? parsed.output.quantities : []);
-  const { wishes, wrong } = readWishes(typedIn(fields, QUANTITY), readTyped);
-  const changed = wishes.filter(({ key, quantity }) => quantity !== shown.get(key));
-  return { wishes: changed, ...(wrong && { wrong }) };
-}
+/** The quantity of one line. @param snapshot the lines as this browser has them */
+export const quantityOf = (fields: Fields, snapshot: SnapshotLine[]): Wishes =>
+  readWishes([[fields.line, fields.quantity]], (key) => readQuantity(key, fields, snapshot));
 
-/** The message of one line, or that of the line whose button was clicked in the cart's form. */
-export const messagesOf = (fields: Fields): Wishes =>
-  readWishes(
-    [[fields.line, fields.message ?? fields[`${MESSAGE}${fields.line}`]]],
-    (key, message) => readMessage(key, message, fields.sequence),
+/** The message of one line. */
+export const messageOf = (fields: Fields): Wishes =>
+  readWishes([[fields.line, fields.message]], (key, message) =>
+    readMessage(key, message, fields.sequence),
   );
 
-/** The quantities and messages in the fields of the cart's form. */
+/**
+ * The quantities and messages in the fields of the cart's form. A field with the quantity that the page has shown is left
+ * out, because another tab may have changed its line since.
+ */
 export function typedLinesOf(fields: Fields): Wishes {
+  const parsed = v.safeParse(shownCart, fields.shown);
+  const shown = new Map(parsed.success ? parsed.output.quantities : []);
   const quantities = readWishes(typedIn(fields, QUANTITY), readTyped);
-  if (quantities.wrong) return quantities;
-  const { wishes, wrong } = readWishes(typedIn(fields, MESSAGE), readMessage);
-  const all = [...quantities.wishes, ...wishes].map(({ key }) => key);
-  const wishOf = (key: string): LineWish => ({
-    ...quantities.wishes.find((each) => each.key === key),
-    ...wishes.find((each) => each.key === key),
-    key,
-  });
-  return { wishes: [...new Set(all)].map(wishOf), ...(wrong && { wrong }) };
+  const messages = readWishes(typedIn(fields, MESSAGE), readMessage);
+  const wishes = new Map<string, LineWish>();
+  for (const wish of [...quantities.wishes, ...messages.wishes]) {
+    const { key, quantity } = wish;
+    if (quantity === undefined || quantity !== shown.get(key)) {
+      wishes.set(key, { ...wishes.get(key), ...wish });
+    }
+  }
+  const wrong = quantities.wrong ?? messages.wrong;
+  return { wishes: [...wishes.values()], ...(wrong && { wrong }) };
 }
 
 /** The fields whose names are a prefix and a line key. */
@@ -87,14 +81,12 @@ function readWishes(
   read: (key: string, value: unknown) => LineWish | CheckoutErrorCode,
 ): Wishes {
   const wishes: LineWish[] = [];
+  let wrong: Wishes['wrong'];
   for (const [line, value] of typed) {
     const key = v.safeParse(removeSchema, { line });
-    if (!key.success) return { wishes: [], wrong: { code: 'line-gone' } };
-    const wish = read(key.output.line, value);
-    if (typeof wish === 'string') {
-      return { wishes: [], wrong: { code: wish, line: key.output.line } };
-    }
-    wishes.push(wish);
+    const wish = key.success ? read(key.output.line, value) : 'line-gone';
+    if (typeof wish !== 'string') wishes.push(wish);
+    else wrong ??= { code: wish, ...(key.success && { line: key.output.line }) };
   }
-  return { wishes };
+  return { wishes, ...(wrong && { wrong }) };
 }

@@ -4,6 +4,7 @@ import * as v from 'valibot';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import {
   CheckoutError,
+  checkoutErrorDetails,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
@@ -22,6 +23,7 @@ import {
   changeNote,
   openCart,
   orderAgain,
+  saveTyped,
 } from '../features/cart/service/cart-service.ts';
 import { refuse, type CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
@@ -31,7 +33,7 @@ import { countVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { countAdd, countCart } from './cart-counts.ts';
-import { messagesOf, QUANTITY, quantitiesOf, typedLinesOf } from './cart-wishes.ts';
+import { messageOf, QUANTITY, quantityOf, typedLinesOf } from './cart-wishes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -72,8 +74,9 @@ export const cart = new Hono()
   })
   .post('/lines/update', async (c) => {
     const fields = await readFields(c);
+    if (isCartForm(fields)) return save(c, fields);
     const stored = storedCart(c);
-    const { wishes, wrong } = quantitiesOf(fields, stored.snapshot.lines);
+    const { wishes, wrong } = quantityOf(fields, stored.snapshot.lines);
     const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
     return answer(c, outcome, { fields });
   })
@@ -89,13 +92,15 @@ export const cart = new Hono()
   })
   .post('/lines/message', async (c) => {
     const fields = await readFields(c);
+    if (isCartForm(fields)) return save(c, fields);
     const stored = storedCart(c);
-    const { wishes, wrong } = messagesOf(fields);
+    const { wishes, wrong } = messageOf(fields);
     const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
     return answer(c, outcome, { fields });
   })
   .post('/discount', async (c) => {
     const fields = await readFields(c);
+    if (isCartForm(fields)) return save(c, fields, fields.code ? undefined : 'code-empty');
     const { success, output } = v.safeParse(discountSchema, fields);
     const stored = storedCart(c);
     const outcome = success
@@ -104,7 +109,9 @@ export const cart = new Hono()
     return answer(c, outcome, { fields });
   })
   .post('/note', async (c) => {
-    const { success, output } = v.safeParse(noteSchema, await readFields(c));
+    const fields = await readFields(c);
+    if (isCartForm(fields)) return save(c, fields);
+    const { success, output } = v.safeParse(noteSchema, fields);
     const stored = storedCart(c);
     return answer(
       c,
@@ -122,15 +129,10 @@ export const cart = new Hono()
   })
   .post('/checkout', async (c) => {
     const fields = c.req.header('content-type') ? await readFields(c) : {};
-    const seen = v.safeParse(checkoutSchema, fields);
-    const stored = storedCart(c);
-    const typed = typedLinesOf(fields);
-    if (typed.wrong) return answer(c, await refuse(stored, typed.wrong), { fields });
-    if (seen.success)
-      return answer(c, await checkOut(stored, { ...seen.output, lines: typed.wishes }), { fields });
-    const isNote = seen.issues.some((issue) => v.getDotPath(issue) === 'note');
-    const code = isNote ? 'note-too-long' : 'code-unknown';
-    return answer(c, await refuse(stored, { code }), { fields });
+    const { success, output } = v.safeParse(checkoutSchema, fields);
+    const { wishes: lines, wrong } = typedLinesOf(fields);
+    if (wrong || !success) return save(c, fields);
+    return answer(c, await checkOut(storedCart(c), { ...output, lines }), { fields });
   })
   .post('/again', async (c) => answer(c, await orderAgain(storedCart(c))))
   .on(
@@ -151,6 +153,25 @@ export const cart = new Hono()
       throw new HTTPException(405);
     },
   );
+
+/** Whether all fields of the cart were sent, by a button of their form. */
+const isCartForm = (fields: Fields): boolean => 'version' in fields;
+
+/**
+ * Saves all valid fields of the cart's form, whichever of its buttons was clicked.
+ * @param code what is wrong when all fields are valid
+ */
+async function save(c: Context, fields: Fields, code?: CheckoutErrorCode) {
+  const { wishes: lines, wrong } = typedLinesOf(fields);
+  const { success, output: texts, issues } = v.safeParse(checkoutSchema, fields);
+  const isNote = issues?.some((issue) => v.getDotPath(issue) === 'note');
+  const wrongText = isNote ? 'note-too-long' : 'code-unknown';
+  const refused = wrong?.code ?? (success ? code : wrongText);
+  const { note, code: typedCode } = success ? texts : {};
+  const saved = await saveTyped(storedCart(c), { note, code: typedCode, lines });
+  const error = refused && { details: checkoutErrorDetails(refused), line: wrong?.line };
+  return answer(c, { ...saved, ...(error && { error }) }, { fields });
+}
 
 /** The code of an invalid attribute: a message that is too long, or a recipient that Shopify cannot send to. */
 function attributeProblem(issues: v.InferIssue<typeof addSchema>[]): CheckoutErrorCode | undefined {

@@ -33,16 +33,12 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-const CHECKOUT = '/api/cart/checkout';
-const NOTE_PATHS = new Set(['/api/cart/note', CHECKOUT]);
-const MESSAGE_PATHS = new Set(['/api/cart/lines/message', CHECKOUT]);
+/** The addresses of the buttons of the cart's form, which all send its texts. */
+const FORM_PATH = /^\/api\/cart\/(lines\/(update|message)|discount|note|checkout)$/;
 
 /** The refusal of the note or of a gift message in a form post without JavaScript; undefined when they are valid. */
 async function refusedText(c: Context): Promise<ShownRefusal | undefined> {
-  const { path } = c.req;
-  if (!(NOTE_PATHS.has(path) || MESSAGE_PATHS.has(path)) || c.req.method !== 'POST') {
-    return undefined;
-  }
+  if (!FORM_PATH.test(c.req.path) || c.req.method !== 'POST') return undefined;
   if (!isPlainForm(c) || !isOwnOrigin(c)) return undefined;
   // The API reads the body as well, so a clone is read here.
   const text = await c.req.raw
@@ -51,14 +47,12 @@ async function refusedText(c: Context): Promise<ShownRefusal | undefined> {
     .catch(() => '');
   const fields = new URLSearchParams(text);
   const note = fields.get('note') ?? '';
-  if (NOTE_PATHS.has(path) && !v.safeParse(noteSchema, { note }).success) {
+  if (!v.safeParse(noteSchema, { note }).success) {
     return { message: checkoutErrorDetails('note-too-long').message, at: 'note', typed: note };
   }
-  const clicked = fields.get('line');
   for (const [name, message] of fields) {
     const line = /^message\.(.+)$/.exec(name)?.[1];
-    const isSent = line !== undefined && (path === CHECKOUT || line === clicked);
-    if (!isSent || v.safeParse(messageSchema, { line, message }).success) continue;
+    if (line === undefined || v.safeParse(messageSchema, { line, message }).success) continue;
     return {
       message: checkoutErrorDetails('message-too-long').message,
       at: { line, field: 'message' },

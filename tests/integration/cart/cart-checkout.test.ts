@@ -187,6 +187,35 @@ test('the checkout takes the note and the code that stand in their fields', asyn
   });
 });
 
+test.each(['lines/update', 'lines/message', 'discount', 'note'])(
+  'without JavaScript, %s saves all fields of the cart, also when one of them is refused',
+  async (path) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 2);
+    const { cart } = await visitor.add(tote);
+    const fields = {
+      version: cart.version,
+      shown: '200401:1,200101:2 0',
+      line: '200101',
+      'quantity.200401': '1',
+      'quantity.200101': '3',
+      'message.200401': '',
+      'message.200101': 'For Ada',
+      note: 'Ring twice.',
+      code: 'FLOCK10',
+    };
+    await visitor.form(path, { ...fields, 'quantity.200401': '1000' });
+    expect((await visitor.see()).cart).toMatchObject({
+      lines: [
+        { merchandiseId: tote, quantity: 1 },
+        { merchandiseId: duck, quantity: 3, attributes: [{ value: 'For Ada' }] },
+      ],
+      note: 'Ring twice.',
+      discountCodes: [{ code: 'FLOCK10', applicable: true }],
+    });
+  },
+);
+
 test('no marker of an add reaches the checkout', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);

@@ -445,7 +445,7 @@ test('plain forms of two pages with the same view both count, and one that is se
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 1 });
   // The quantity of the duck was not typed: it is the one that this page shows.
   const shown = '200401:1,200101:1 30.00';
-  const typed = { shown, 'quantity.200101': '1', 'quantity.200401': '2' };
+  const typed = { version: '', shown, 'quantity.200101': '1', 'quantity.200401': '2' };
   await visitor.form('lines/update', typed);
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 2 });
 });

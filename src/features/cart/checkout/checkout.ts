@@ -9,7 +9,6 @@ import {
   readCheckoutUrl,
   setDiscountCodes,
   setGiftCards,
-  setNote,
   updateLines,
   type ShopCart,
 } from '../service/cart-gateway.ts';
@@ -17,8 +16,7 @@ import { findCustomer } from '../service/cart-buyer.ts';
 import { cartVersion } from '../service/cart-costs.ts';
 import { inTurn } from '../service/cart-queue.ts';
 import type { ReconciledCart, StoredCart } from '../service/cart-reconcile.ts';
-import { applyCode } from '../service/cart-codes.ts';
-import { withLineChanges, type LineWish } from '../service/cart-line-changes.ts';
+import { withTyped, type TypedFields } from '../service/cart-service.ts';
 import {
   errorOf,
   isSameCode,
@@ -33,15 +31,11 @@ import { compareWithPage, isCardOf, uniqueChanges } from '../service/snapshot-di
 import { productOf, withoutMarker } from '../service/line-idempotency.ts';
 
 /** The parts of the cart page that the visitor sends with Checkout. */
-export interface SeenCart {
+export interface SeenCart extends TypedFields {
   /** Version of the cart that the visitor saw; empty when it is another one. */
   version: string;
   /** Its contents, with which the current cart is compared. */
   shown?: ShownCart | null;
-  note?: string | undefined;
-  code?: string | undefined;
-  /** Quantities and messages in their fields. A quantity that differs is applied, and shown before a checkout opens. */
-  lines?: LineWish[];
 }
 
 /**
@@ -64,24 +58,9 @@ export const checkOut = (stored: StoredCart, seen: SeenCart): Promise<CartOutcom
           return { ...reconciled, changes: all, error: errorOf('changed') };
         }
 
-        const typed = await withLineChanges(reconciled, seen.lines ?? []);
-        if (typed.error || !typed.cart) return typed;
-
-        let ready = typed.cart;
-        let { cards } = reconciled;
-        if (seen.note !== undefined && seen.note !== (cart.note ?? '')) {
-          ready = expectDone(await setNote(cart.id, seen.note)).cart;
-        }
-        const isNewCode =
-          seen.code &&
-          !cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, seen.code!));
-        if (isNewCode) {
-          const applied = await applyCode({ cart: ready, cards }, seen.code!);
-          ready = applied.cart ?? ready;
-          ({ cards } = applied);
-          if (applied.error) return { ...reconciled, cart: ready, error: applied.error };
-        }
-        const done = { ...reconciled, cards, cart: ready };
+        const done = await withTyped(reconciled, seen);
+        const { cart: ready } = done;
+        if (done.error || !ready) return done;
         // Typed quantities have other prices, which the visitor sees before the checkout.
         if (quantitiesOf(ready) !== quantitiesOf(cart))
           return { ...done, error: errorOf('changed') };

@@ -73,7 +73,7 @@ export async function withLineChanges(
     const lines = new Map(current.cart?.lines.nodes.map((line) => [keyOfLine(line), line]));
     const missing = wanted.filter(({ key, quantity }) => quantity !== 0 && !lines.has(key));
     const written = missing.map((wish) => writtenLine(wish, [...lines.values()]));
-    if (written.includes(undefined)) {
+    if (missing.some(({ message }, index) => !written[index] && message !== '')) {
       return { ...current, error: errorOf('line-gone') };
     }
     const changes = wanted.flatMap((wish) => changeOf(wish, lines.get(wish.key)) ?? []);

@@ -1,9 +1,18 @@
 import 'server-only';
+import { applyCode } from './cart-codes.ts';
 import { expectDone, lineAttributes, setAttributes, setNote } from './cart-gateway.ts';
+import { withLineChanges, type LineWish } from './cart-line-changes.ts';
 import { linesWithPending } from './cart-mapper.ts';
 import { inTurn } from './cart-queue.ts';
-import type { StoredCart } from './cart-reconcile.ts';
-import { errorOf, refuse, visit, type CartOutcome } from './cart-session.ts';
+import type { ReconciledCart, StoredCart } from './cart-reconcile.ts';
+import {
+  errorOf,
+  isSameCode,
+  refuse,
+  visit,
+  type Acted,
+  type CartOutcome,
+} from './cart-session.ts';
 import { emptySnapshot, MAX_PENDING, type PendingAdd } from './cart-snapshot.ts';
 import { MAX_LINES } from '../cart-limits.ts';
 import type { LineAttribute } from '../cart-types.ts';
@@ -102,6 +111,37 @@ export const changeNote = (stored: StoredCart, note: string, sequence = 0): Prom
       return { ...reconciled, cart: noted, sequences: after };
     }),
   );
+
+/** What stands in the fields of the cart's form. A field that is missing is left as it is. */
+export interface TypedFields {
+  note?: string | undefined;
+  code?: string | undefined;
+  /** Quantities and messages of lines. */
+  lines?: LineWish[];
+}
+
+/** Use case: saves all fields of the cart's form. */
+export const saveTyped = (stored: StoredCart, typed: TypedFields): Promise<CartOutcome> =>
+  inTurn(stored, (turn) => visit(turn, (reconciled) => withTyped(reconciled, typed)));
+
+/** Saves fields of the cart's form. One that is refused does not stop the others; the first refusal is returned. */
+export async function withTyped(
+  reconciled: ReconciledCart,
+  { note, code, lines = [] }: TypedFields,
+): Promise<Acted> {
+  const changed = await withLineChanges(reconciled, lines);
+  let { cart } = changed;
+  if (!cart) return changed;
+  if (note !== undefined && note !== (cart.note ?? '')) {
+    ({ cart } = expectDone(await setNote(cart.id, note)));
+  }
+  const isApplied =
+    code && cart.discountCodes.some((each) => each.applicable && isSameCode(each.code, code));
+  if (!code || isApplied) return { ...changed, cart };
+  const applied = await applyCode({ cart, cards: changed.cards }, code);
+  const error = changed.error ?? applied.error;
+  return { ...changed, ...applied, ...(error && { error }) };
+}
 
 /** Use case: adds attributes to the whole cart, in place of those with the same keys. */
 export const addAttributes = (stored: StoredCart, added: LineAttribute[]): Promise<CartOutcome> =>
