@@ -173,6 +173,28 @@ test('a double click and a retry add once, a failed change is rolled back', asyn
   await expect(quantity).toHaveValue('2');
 });
 
+test('the second tap of a double tap on Add to Cart presses nothing in the drawer', async ({
+  page,
+}) => {
+  await open(page);
+  const isFirstFramePressed = page.evaluate(async () => {
+    for (;;) {
+      const dialog = document.querySelector('dialog:modal');
+      if (dialog) {
+        const { left, top, width, height } = dialog.getBoundingClientRect();
+        return dialog.contains(document.elementFromPoint(left + width / 4, top + height / 2));
+      }
+      await new Promise(requestAnimationFrame);
+    }
+  });
+  await addButton(page).click();
+  expect(await isFirstFramePressed).toBe(false);
+  await drawer(page)
+    .getByRole('button', { name: /^One more/ })
+    .click();
+  await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
+});
+
 test('two tabs that add at the same time create one cart', async ({ page, context }) => {
   const other = await context.newPage();
   await open(page);

@@ -5,6 +5,10 @@ import { vars } from '../../../design/theme.css';
 // Partly visible in its first frame.
 const slideIn = keyframes({ from: { transform: 'translateX(50%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
+// The second tap of a double tap on the button that opened it would press what is there now, such as Checkout.
+const ignoreClicks = keyframes({ from: { pointerEvents: 'none' } });
+// Reduced motion shortens durations, and not the delay.
+const ignoringClicks = `${ignoreClicks} 1ms 400ms backwards`;
 
 export const drawer = componentStyle({
   // It is shown one frame before it becomes modal.
@@ -28,9 +32,10 @@ export const drawer = componentStyle({
   containerType: 'size',
   overscrollBehavior: 'contain',
   '::backdrop': { background: vars.color.scrim },
+  animation: ignoringClicks,
   '@media': {
     '(prefers-reduced-motion: no-preference)': {
-      animation: `${slideIn} ${vars.motion.gentle}`,
+      animation: `${ignoringClicks}, ${slideIn} ${vars.motion.gentle}`,
       '::backdrop': { animation: `${dim} ${vars.motion.gentle}` },
     },
   },
