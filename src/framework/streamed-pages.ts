@@ -35,31 +35,37 @@ async function stylesFor(head: string): Promise<ReadonlyMap<string, string>> {
  * pass through unchanged.
  */
 function transformStart(change: (start: string) => Promise<string>): TransformStream {
-  let start = new Uint8Array();
+  const received: Uint8Array[] = [];
+  // Latin-1 maps each byte to one character, so a string index is also a byte index.
+  let text = '';
   const changed = async (bytes: Uint8Array) =>
     new TextEncoder().encode(await change(new TextDecoder().decode(bytes)));
   let isOver = false;
   return new TransformStream<Uint8Array, Uint8Array>({
     async transform(chunk, controller) {
       if (isOver) return controller.enqueue(chunk);
-      start = concat(start, chunk);
-      // Latin-1 maps each byte to one character, so a string index is also a byte index.
-      const end = endOfBootstrap(latin.decode(start));
+      received.push(chunk);
+      text += latin.decode(chunk);
+      const end = endOfBootstrap(text);
       if (end < 0) return;
       isOver = true;
-      controller.enqueue(concat(await changed(start.subarray(0, end)), start.subarray(end)));
+      const start = concat(received);
+      controller.enqueue(concat([await changed(start.subarray(0, end)), start.subarray(end)]));
     },
     async flush(controller) {
-      if (!isOver) controller.enqueue(await changed(start));
+      if (!isOver) controller.enqueue(await changed(concat(received)));
     },
   });
 }
 
 const latin = new TextDecoder('latin1');
 
-function concat(one: Uint8Array, other: Uint8Array): Uint8Array<ArrayBuffer> {
-  const both = new Uint8Array(one.length + other.length);
-  both.set(one);
-  both.set(other, one.length);
-  return both;
+function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
+  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
+  let at = 0;
+  for (const part of parts) {
+    whole.set(part, at);
+    at += part.length;
+  }
+  return whole;
 }

@@ -5,8 +5,9 @@ export type { ShopPicture };
 const WIDTHS = [320, 480, 640, 720, 960, 1280];
 
 /** The address of a picture on Shopify's CDN, scaled down to a width in pixels. @throws TypeError for a relative URL */
-export function pictureAt(url: string, width: number): string {
-  const address = new URL(url);
+export const pictureAt = (url: string, width: number): string => scaled(new URL(url), width);
+
+function scaled(address: URL, width: number): string {
   address.searchParams.set('width', String(width));
   return address.href;
 }
@@ -18,5 +19,6 @@ export function pictureAt(url: string, width: number): string {
 export function pictureSrcSet(url: string, ownWidth: number | null): string {
   const widths = WIDTHS.filter((width) => ownWidth === null || width < ownWidth);
   if (ownWidth !== null && ownWidth <= Math.max(...WIDTHS)) widths.push(ownWidth);
-  return widths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
+  const address = new URL(url);
+  return widths.map((width) => `${scaled(address, width)} ${width}w`).join(', ');
 }

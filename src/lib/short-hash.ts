@@ -11,8 +11,9 @@ export function createShortHash(): { add: (part: string) => void; end: () => str
   let low = 0x41c6ce57;
   return {
     add(part) {
-      for (const character of part) {
-        const code = character.codePointAt(0)!;
+      // An iterator would create a string for each character of a sheet of stores.
+      for (let at = 0; at < part.length; at += 1) {
+        const code = part.codePointAt(at)!;
         high = Math.imul(high ^ code, 2654435761);
         low = Math.imul(low ^ code, 1597334677);
       }

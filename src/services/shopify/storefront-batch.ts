@@ -1,7 +1,7 @@
 // Several operations of the site as one request to the Storefront API.
 
 export interface BatchedOperation {
-  /** A `#graphql` literal of this project. Its root fields have no directives. */
+  /** A `#graphql` literal of this project. */
   operation: string;
   variables: Record<string, unknown>;
 }
@@ -20,11 +20,10 @@ export function mergeOperations(operations: readonly BatchedOperation[]): Merged
 
   for (const [index, { operation, variables: its }] of operations.entries()) {
     const prefix = prefixOf(index);
-    const { declared, body, rest } = partsOf(operation);
-    for (const [fragment, name] of rest.matchAll(/fragment (\w+) on [^]*?(?=fragment \w+ on |$)/g))
-      fragments.set(name!, fragment.trim());
-    if (declared) declarations.push(declared.replaceAll('$', `$${prefix}`));
-    bodies.push(withPrefix(body, prefix));
+    const parts = partsOf(operation);
+    for (const [name, fragment] of parts.fragments) fragments.set(name, fragment);
+    if (parts.declared) declarations.push(parts.declared.replaceAll(PREFIX, prefix));
+    bodies.push(parts.body.replaceAll(PREFIX, prefix));
     for (const [name, value] of Object.entries(its)) variables[prefix + name] = value;
   }
   const declared = declarations.length > 0 ? `(${declarations.join(', ')})` : '';
@@ -43,61 +42,65 @@ export function mergeOperations(operations: readonly BatchedOperation[]): Merged
   };
 }
 
-const rootFields = new Map<string, string[]>();
-
 /**
  * Names in the data of an operation that every answer has. Fields with a directive, which Shopify may skip, are not among
  * them.
  */
-export function requiredFields(operation: string): string[] {
-  const known = rootFields.get(operation);
-  if (known) return known;
-  let { body } = partsOf(operation);
-  // Arguments and selections, from the inside.
-  for (let last = ''; last !== body;) {
-    last = body;
-    body = body.replaceAll(/\{[^{}]*\}|\([^(){}]*\)/g, ' ');
-  }
-  const fields = [...body.matchAll(/(\w+)(?:\s*:\s*\w+)?(\s*@\w+)?/g)];
-  const required = fields.flatMap(([, name, directive]) => (directive ? [] : name!));
-  rootFields.set(operation, required);
-  return required;
-}
+export const requiredFields = (operation: string): string[] => partsOf(operation).required;
 
 const prefixOf = (index: number) => `q${index}_`;
+/** Placeholder for an operation's prefix; no operation contains this character. */
+const PREFIX = '\0';
 
-function partsOf(operation: string) {
+interface OperationParts {
+  /** The declarations of the variables, and the root selection, in which every field has an alias. */
+  declared: string;
+  body: string;
+  fragments: (readonly [name: string, fragment: string])[];
+  required: string[];
+}
+
+const known = new Map<string, OperationParts>();
+
+function partsOf(operation: string): OperationParts {
+  const parts = known.get(operation) ?? splitOperation(operation);
+  known.set(operation, parts);
+  return parts;
+}
+
+function splitOperation(operation: string): OperationParts {
   const text = operation.replace('#graphql', '');
-  const [head, declared = ''] = /(?:query|mutation) \w+(?:\(([^)]*)\))?\s*\{/.exec(text) ?? [''];
-  const from = text.indexOf(head) + head.length;
+  const head = /(?:query|mutation) \w+(?:\(([^)]*)\))?\s*\{/.exec(text)!;
+  const from = head.index + head[0].length;
+  const required: string[] = [];
   let depth = 1;
   let to = from;
   for (; depth > 0 && to < text.length; to += 1) {
     if (text[to] === '{') depth += 1;
     else if (text[to] === '}') depth -= 1;
   }
-  return {
-    declared,
-    body: text.slice(from, to - 1),
-    rest: text.slice(0, text.indexOf(head)) + text.slice(to),
-  };
-}
-
-/** Gives the root fields of a selection set aliases with a prefix, and renames its variables. */
-function withPrefix(body: string, prefix: string): string {
-  let depth = 0;
   let hasAlias = false;
-  return body.replace(/[{}()]|"[^"]*"|\$\w+|\w+\s*:|\w+/g, (token) => {
+  const body = text.slice(from, to - 1).replace(/[{}()]|"[^"]*"|[$@]?\w+(?:\s*:)?/g, (token) => {
     if (token === '{' || token === '(') depth += 1;
     else if (token === '}' || token === ')') depth -= 1;
-    else if (token.startsWith('$')) return `$${prefix}${token.slice(1)}`;
-    else if (depth === 0 && /^\w/.test(token)) {
-      if (hasAlias) hasAlias = false;
-      else if (token.endsWith(':')) {
-        hasAlias = true;
-        return prefix + token;
-      } else return `${prefix}${token}: ${token}`;
+    else if (token.startsWith('$')) return `$${PREFIX}${token.slice(1)}`;
+    else if (depth === 0 && token.startsWith('@')) required.pop();
+    else if (depth === 0 && hasAlias) hasAlias = false;
+    else if (depth === 0) {
+      const [name] = token.split(/\s*:/);
+      required.push(name!);
+      hasAlias = token.endsWith(':');
+      return PREFIX + (hasAlias ? token : `${name}: ${token}`);
     }
     return token;
   });
+  const rest = text.slice(0, head.index) + text.slice(to);
+  return {
+    declared: (head[1] ?? '').replaceAll('$', `$${PREFIX}`),
+    body,
+    fragments: [...rest.matchAll(/fragment (\w+) on [^]*?(?=fragment \w+ on |$)/g)].map(
+      ([fragment, name]) => [name!, fragment.trim()] as const,
+    ),
+    required,
+  };
 }
