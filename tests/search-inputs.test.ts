@@ -127,6 +127,8 @@ test.each([
   ['egift', 'variety pack'],
   ['mango 6 pack', 'mango'],
   ['is it vegan', ''],
+  ['is blue coconut sold out', 'blue coconut'],
+  ['vegan margarita', 'margarita'],
 ])('beside the page for %j, the shop shows %j', async (typed, beside) => {
   expect((await search(typed)).shopTexts.text).toBe(beside);
 });

@@ -59,6 +59,8 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 // The correction of spelling ignores places that are not loaded in time.
 const PLACES_WAIT_MS = 60;
 
+/** A page beside which products are shown answers at least this share of the text. */
+const ANSWERED = 0.5;
 /** Beside results for a part of the text, a page answers more than half of it. */
 const MOST_ANSWERED = 0.6;
 
@@ -134,20 +136,19 @@ export async function searchSite(
     .map((each) => queryWords(each).content)
     .map((all) => ({ all, own: shop.matchedWords(all.join(' ')) }))
     .toSorted((one, other) => other.own.length - one.own.length)
-    .map(({ all, own }) => (inText || own.length * 2 < all.length ? '' : own.join(' ')));
-  const partAnswer = partial === undefined ? undefined : answerTo(partial);
-  const corrected =
-    [meant[1], partial, partAnswer?.products, productPart].find(
-      (each) => each && shop.find(each).length > 0,
-    ) ??
-    partial ??
-    meant[1];
+    .map(({ all, own }) => (own.length * 2 < all.length ? '' : own.join(' ')));
+  const closest = answersTo(partial ?? meant[0] ?? '').find(({ score }) => score >= ANSWERED);
+  // A text that the titles of products have is better than one that their descriptions have by chance.
+  const inShop = [...meant, partial, ...(inText ? [] : [productPart, closest?.result.products])];
+  const products = inShop.find((each) => each && shop.find(each).length > 0);
+  const first = (meant.some(isProduct) ? meant[0] : (products ?? meant[0])) ?? '';
+  const second = first === products ? meant[1] : (products ?? meant[1]);
   return {
     text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
     shopTexts:
       beside === undefined
-        ? { text: meant[0] ?? '', ...(corrected !== undefined && { corrected }) }
+        ? { text: first, ...(second !== undefined && { corrected: second }) }
         : { text: beside },
     shopRank: [...meant, partial ?? ''].some((each) => isNamed(each) || hasPack(each))
       ? 'first'
