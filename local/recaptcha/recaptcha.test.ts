@@ -1,27 +1,16 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runInNewContext } from 'node:vm';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { localCaptchaSecret } from './recaptcha.ts';
-import { startServices, type Services } from '../server.ts';
+import { runServices } from '../running-services.ts';
+import { startServices } from '../server.ts';
 
 type Grecaptcha = {
   ready: (callback: () => void) => void;
   execute?: (siteKey: string, options: { action: string }) => Promise<string>;
 };
 
-let dataDir: string;
-let services: Services;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'captcha-'));
-  services = await startServices({ port: 0, dataDir });
-});
-afterAll(async () => {
-  await services.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const services = await runServices();
 afterEach(() => fetch(`${services.url}/captcha/settings`, { method: 'DELETE' }));
 
 const askJson = (method: string, path: string, body: object) =>
@@ -176,13 +165,6 @@ test.each([
   },
 );
 
-test('the faults down and hang leave a verification unanswered', async () => {
-  await set({ fault: 'down' });
-  await expect(verify('a')).rejects.toThrow();
-  await set({ fault: 'hang' });
-  await expect(siteverify({}, { signal: AbortSignal.timeout(100) })).rejects.toThrow(/timeout/);
-});
-
 test('the faults of the script and of execute make them fail or hang', async () => {
   const address = `${services.url}/captcha/api.js?render=local-site-key`;
   const execute = await whenReady(await loadScript('local-site-key', 'http://localhost:8787'));
@@ -200,7 +182,7 @@ test('the faults of the script and of execute make them fail or hang', async () 
 });
 
 test('a token survives a restart of the services', async () => {
-  const folder = join(dataDir, 'restarted');
+  const folder = join(services.dataDir, 'restarted');
   const first = await startServices({ port: 0, dataDir: folder });
   const minted = await fetch(`${first.url}/captcha/token`, { method: 'POST', body: '{}' });
   const { token } = (await minted.json()) as { token: string };

@@ -1,22 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServices, type Services } from '../server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { runServices } from '../running-services.ts';
+import { startServices } from '../server.ts';
 import { faultKinds } from './faults.ts';
 import { localTokens } from './protocol/graphql.ts';
 
-let dataDir: string;
-let services: Services;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'faults-'));
-  services = await startServices({ port: 0, dataDir });
-});
-afterAll(async () => {
-  await services.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const services = await runServices();
 afterEach(() => fetch(`${services.url}/storefront/faults`, { method: 'DELETE' }));
 
 const LIME = 'gid://shopify/ProductVariant/100101';
@@ -138,7 +127,7 @@ test('hang lasts until the client disconnects', async () => {
 });
 
 test('closing the services ends hanging requests', async () => {
-  const other = await startServices({ port: 0, dataDir: join(dataDir, 'other') });
+  const other = await startServices({ port: 0, dataDir: join(services.dataDir, 'other') });
   await fetch(`${other.url}/storefront/faults`, {
     method: 'POST',
     headers: { 'Content-Type': 'application/json' },
@@ -201,7 +190,7 @@ test('the developers’ page switches faults on and off by forms', async () => {
 });
 
 test('an occupied port is an error of one line', async () => {
-  await expect(startServices({ port: services.port, dataDir })).rejects.toThrow(
+  await expect(startServices({ port: services.port, dataDir: services.dataDir })).rejects.toThrow(
     `Port ${services.port} is taken. Stop what uses it, or set SERVICES_PORT to another.`,
   );
 });

@@ -1,24 +1,11 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import type { StoreRow } from '../../src/features/stores/store-types.ts';
 import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
-import { startServices, type Services } from '../server.ts';
+import { runServices } from '../running-services.ts';
 import { storeFaultKinds } from './store-sheet.ts';
 
-let dataDir: string;
-let services: Services;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'stores-'));
-  services = await startServices({ port: 0, dataDir });
-});
-afterAll(async () => {
-  await services.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const services = await runServices();
 afterEach(async () => {
   await fetch(`${services.url}/stores/faults`, { method: 'DELETE' });
 });

@@ -1,32 +1,10 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { apiKey, password, startSupabase, type RunningSupabase } from './running-supabase.ts';
+import { expect, test } from 'vitest';
+import { apiKey, password, startSupabase } from './running-supabase.ts';
 
-let supabase: RunningSupabase;
-beforeAll(async () => {
-  supabase = await startSupabase();
-});
-afterAll(() => supabase.close());
-afterEach(() => supabase.reset());
+const supabase = await startSupabase();
 
 const signIn = (email: string, headers: Record<string, string> = {}) =>
   supabase.post('/auth/v1/token?grant_type=password', { email, password }, headers);
-
-test.each([
-  ['http-500', 'AuthRetryableFetchError', 500],
-  ['http-503', 'AuthRetryableFetchError', 503],
-  ['http-429', 'AuthApiError', 429],
-  ['refuse', 'AuthRetryableFetchError', 0],
-  ['html-200', 'AuthRetryableFetchError', 0],
-  ['broken-json', 'AuthRetryableFetchError', 0],
-])('the fault %s makes the client library report %s', async (kind, name, status) => {
-  const { email } = await supabase.signUp();
-  await supabase.addFault({ kind, path: 'token', email });
-  const { auth } = supabase.client();
-  const { error, data } = await auth.signInWithPassword({ email, password });
-  expect(error?.name).toBe(name);
-  expect(error?.status).toBe(status);
-  expect(data.session).toBeNull();
-});
 
 test('a fault applies to the path, method and address that it names, and as often', async () => {
   const { email } = await supabase.signUp();

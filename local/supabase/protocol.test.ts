@@ -1,20 +1,10 @@
 import { request, type RequestOptions } from 'node:http';
 import { generateKeyPair, SignJWT, UnsecuredJWT, type JWTPayload } from 'jose';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { startServices } from '../server.ts';
-import {
-  apiKey,
-  newEmail,
-  password,
-  startSupabase,
-  type RunningSupabase,
-} from './running-supabase.ts';
+import { apiKey, newEmail, password, startSupabase } from './running-supabase.ts';
 
-let supabase: RunningSupabase;
-beforeAll(async () => {
-  supabase = await startSupabase();
-});
-afterAll(() => supabase.close());
+const supabase = await startSupabase();
 
 const signIn = '/auth/v1/token?grant_type=password';
 const unknown = { email: 'nobody@example.com', password };

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
+import { afterAll, afterEach } from 'vitest';
 import { startServices } from '../server.ts';
 import type { Email } from './mail/emails.ts';
 import type { LoggedRequest } from './request-log.ts';
@@ -14,9 +15,10 @@ export const newEmail = (): string => `duck-${++lastNumber}@example.com`;
 /** Clients with the same storage and key share a session, like two tabs. */
 type ClientOptions = { storage?: Map<string, string>; storageKey?: string };
 
-export type RunningSupabase = Awaited<ReturnType<typeof startSupabase>>;
-
-/** The local services on a free port with an empty database, and clients for them. */
+/**
+ * The local services on a free port with an empty database, and clients for them, for the tests of a file. Settings and
+ * faults last for one test.
+ */
 export async function startSupabase() {
   const dataDir = await mkdtemp(join(tmpdir(), 'auth-'));
   const siteUrl = 'http://localhost:8787';
@@ -48,6 +50,14 @@ export async function startSupabase() {
         },
       },
     });
+  afterEach(async () => {
+    await request('/auth/settings', { method: 'DELETE' });
+    await request('/auth/faults', { method: 'DELETE' });
+  });
+  afterAll(async () => {
+    await services.close();
+    await rm(dataDir, { recursive: true, force: true });
+  });
   const emails = async (to: string) =>
     (await (await request(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Email[];
 
@@ -74,10 +84,6 @@ export async function startSupabase() {
     },
     changeSettings: (settings: object) => post('/auth/settings', settings),
     addFault: (fault: object) => post('/auth/faults', fault),
-    async reset() {
-      await request('/auth/settings', { method: 'DELETE' });
-      await request('/auth/faults', { method: 'DELETE' });
-    },
     async lastLink(to: string): Promise<string> {
       const link = (await emails(to)).at(-1)?.link;
       if (link) return link;
@@ -98,10 +104,6 @@ export async function startSupabase() {
       // After this failure, fetch knows that its idle connections are closed.
       await fetch(url).catch(() => {});
       services = await startServices({ port, dataDir, siteUrl });
-    },
-    async close() {
-      await services.close();
-      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newEmail, startSupabase, type RunningSupabase } from './running-supabase.ts';
+import { expect, test } from 'vitest';
+import { newEmail, startSupabase } from './running-supabase.ts';
 
-let supabase: RunningSupabase;
-beforeAll(async () => {
-  supabase = await startSupabase();
-});
-afterAll(() => supabase.close());
-afterEach(() => supabase.reset());
+const supabase = await startSupabase();
 
 const settings = async (email = '') => {
   const response = await supabase.request(`/auth/settings?email=${email}`);

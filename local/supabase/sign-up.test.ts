@@ -1,12 +1,7 @@
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { newEmail, password, startSupabase, type RunningSupabase } from './running-supabase.ts';
+import { expect, test } from 'vitest';
+import { newEmail, password, startSupabase } from './running-supabase.ts';
 
-let supabase: RunningSupabase;
-beforeAll(async () => {
-  supabase = await startSupabase();
-});
-afterAll(() => supabase.close());
-afterEach(() => supabase.reset());
+const supabase = await startSupabase();
 
 const uuid = expect.stringMatching(/^[\da-f-]{36}$/);
 const time = expect.stringMatching(/^\d{4}-\d\d-\d\dT/);
@@ -63,36 +58,6 @@ test('the session JSON has the fields of Supabase in their order', async () => {
     'updated_at',
     'is_anonymous',
   ]);
-});
-
-test('sign-up sends a confirmation link when autoconfirm is off', async () => {
-  const email = newEmail();
-  await supabase.changeSettings({ email, autoconfirm: false });
-  const { auth } = supabase.client();
-  const { data, error } = await auth.signUp({ email, password });
-  expect(error).toBeNull();
-  expect(data).toMatchObject({ session: null, user: { email, confirmation_sent_at: time } });
-  expect(data.user).not.toHaveProperty('email_confirmed_at');
-
-  const refused = await auth.signInWithPassword({ email, password });
-  expect(refused.error).toMatchObject({ status: 400, code: 'email_not_confirmed' });
-
-  const [sent] = await supabase.emails(email);
-  expect(sent).toMatchObject({ type: 'signup', subject: 'Confirm your email', sentAt: time });
-  const { location, query } = await supabase.follow(sent?.link ?? '');
-  expect(location.origin).toBe(supabase.siteUrl);
-  const exchanged = await auth.exchangeCodeForSession(query['code'] ?? '');
-  expect(exchanged.data.user).toMatchObject({ email_confirmed_at: time });
-});
-
-test('sign-up with a registered address answers user_already_exists when autoconfirm is on', async () => {
-  const { email } = await supabase.signUp();
-  const { error } = await supabase.client().auth.signUp({ email, password });
-  expect(error).toMatchObject({
-    status: 422,
-    code: 'user_already_exists',
-    message: 'User already registered',
-  });
 });
 
 test('sign-up with a registered address does not reveal the account when autoconfirm is off', async () => {

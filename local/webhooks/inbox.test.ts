@@ -1,20 +1,9 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
-import { startServices, type Services } from '../server.ts';
+import { afterEach, expect, test } from 'vitest';
+import { runServices } from '../running-services.ts';
+import { startServices } from '../server.ts';
 
-let dataDir: string;
-let services: Services;
-
-beforeAll(async () => {
-  dataDir = await mkdtemp(join(tmpdir(), 'inbox-'));
-  services = await startServices({ port: 0, dataDir });
-});
-afterAll(async () => {
-  await services.close();
-  await rm(dataDir, { recursive: true, force: true });
-});
+const services = await runServices();
 afterEach(() => fetch(`${services.url}/inbox`, { method: 'DELETE' }));
 
 const send = (form: string, fields: Record<string, string>) =>
@@ -88,7 +77,7 @@ test('an open page receives new messages of the form that it lists', async () =>
 });
 
 test('closing the services disconnects open pages', async () => {
-  const other = await startServices({ port: 0, dataDir: join(dataDir, 'other') });
+  const other = await startServices({ port: 0, dataDir: join(services.dataDir, 'other') });
   const response = await fetch(`${other.url}/inbox/events`);
   await Promise.all([expect(response.text()).rejects.toThrow(), other.close()]);
 });

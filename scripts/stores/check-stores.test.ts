@@ -1,22 +1,11 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { startServices, type Services } from '../../local/server.ts';
+import { expect, test } from 'vitest';
+import { runServices } from '../../local/running-services.ts';
 import { storeColumns } from '../../src/features/stores/store-columns.ts';
 
-let folder: string;
-let services: Services;
-
-beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'check-stores-'));
-  services = await startServices({ port: 0, dataDir: folder });
-});
-afterAll(async () => {
-  await services.close();
-  await rm(folder, { recursive: true, force: true });
-});
+const services = await runServices();
 
 const check = (...args: string[]) =>
   new Promise<{ code: unknown; stdout: string; stderr: string }>((resolve) => {
@@ -26,7 +15,7 @@ const check = (...args: string[]) =>
     );
   });
 async function file(name: string, ...rows: string[]): Promise<string> {
-  const path = join(folder, name);
+  const path = join(services.dataDir, name);
   const header = 'Store Name,Address,City,State,Zip,Latitude,Longitude';
   await writeFile(path, [header, ...rows].join('\n'));
   return path;
@@ -69,7 +58,7 @@ test('an unusable sheet is reported with the reason', async () => {
 });
 
 test('a file that the site would refuse is refused', async () => {
-  const page = join(folder, 'page.csv');
+  const page = join(services.dataDir, 'page.csv');
   await writeFile(page, '\n<!doctype html><title>Sign in</title>');
   expect(await check(page)).toMatchObject({
     code: 1,
