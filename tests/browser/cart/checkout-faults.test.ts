@@ -6,7 +6,7 @@ import { productPage } from '../support/product-page.ts';
 const VARIANT = 100102;
 const PRODUCT = '/shop/drinks/classic-lime-margarita';
 
-// One error with a retry, one without, and one of the browser's time limit; tests/integration/cart/buy-now.test.ts covers the
+// One error without a retry, and that of the browser's time limit, with one; tests/integration/cart/buy-now.test.ts covers the
 // message and the retry of each fault.
 const cases: [kind: FaultKind, message: string, retry: boolean][] = [
   [
@@ -14,7 +14,6 @@ const cases: [kind: FaultKind, message: string, retry: boolean][] = [
     'The shop could not add this item to a cart. Please choose another option.',
     false,
   ],
-  ['throttled', 'The shop is very busy right now. Please wait a moment and try again.', true],
   ['hang', 'The shop did not answer in time, and nothing was charged. Please try again.', true],
 ];
 

@@ -111,18 +111,12 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('subscribing leads to a confirmation page', async ({ page }) => {
-    await open(page);
-    const email = newAddress();
-    await emailField(page).fill(email);
-    await subscribe(page);
-    await expect(page.getByRole('main').getByText('You are on the list.')).toBeVisible();
-    await expectDelivered(email);
-
     await page.goto('/recipes');
-    const another = newAddress();
-    await footerBox(page).getByLabel('Email address').fill(another);
+    const email = newAddress();
+    await footerBox(page).getByLabel('Email address').fill(email);
     await footerBox(page).getByRole('button', { name: 'Subscribe' }).click();
     await expect(page).toHaveURL('/forms/newsletter?sent');
-    await expectDelivered(another);
+    await expect(page.getByRole('main').getByText('You are on the list.')).toBeVisible();
+    await expectDelivered(email);
   });
 });

@@ -4,6 +4,8 @@ import { hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 import { addToastHarness, buildToastHarness, showToast } from './toast-harness.ts';
 
+// One worker, because each would bundle the harness.
+test.describe.configure({ mode: 'default' });
 let harness: Map<string, string | Uint8Array>;
 test.beforeAll(async () => void (harness = await buildToastHarness()));
 

@@ -51,7 +51,7 @@ test('a store of the list is shown on the map @phone', async ({ page, baseURL },
 test('around a place without roads, the map has rings of distance', async ({ page }) => {
   await open(page, '/store-locator?q=Aspen');
   await expect(map(page).getByText('1 mi', { exact: true })).toBeVisible();
-  await open(page, '/store-locator?q=Colorado');
+  await search(page).fill('Colorado');
   await expect(
     map(page)
       .getByRole('button', { name: /stores$/ })
@@ -210,7 +210,7 @@ test('the map shows the area of the list', async ({ page }) => {
   // The initial view, Colorado, has zoom 6.
   await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
 
-  await open(page, '/store-locator?q=10001');
+  await search(page).fill('10001');
   const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
   await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
 });
