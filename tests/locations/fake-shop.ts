@@ -108,7 +108,10 @@ export class FakeShop {
       case 'complementary':
         return [];
       case 'products':
-        return { nodes: this.products.map(summary), pageInfo };
+        return {
+          nodes: this.products.map((each) => ({ ...summary(each), updatedAt: each.updatedAt })),
+          pageInfo,
+        };
       case 'search':
         return { productFilters: [] };
       case 'collection':

@@ -103,6 +103,17 @@ test('a deleted product is not found, and one that is published again is', async
   expect((await world.view(1, 'duck-2')).price).toBe('10.00');
 });
 
+test('without an index of products, a deleted product leaves the sitemap within eleven minutes', async () => {
+  const world = await openWorld({ locations: 1, products: 5 });
+  world.kv.state = 'down';
+  expect(await world.addresses(0)).toContain('/shop/product/duck-2');
+  world.shop.remove('duck-2');
+  await world.later(11 * 60 + 1);
+  const paths = await world.addresses(0);
+  expect(paths).toContain('/shop/product/duck-1');
+  expect(paths).not.toContain('/shop/product/duck-2');
+});
+
 test('an unchanged sheet is not parsed again, and a changed one arrives everywhere', async () => {
   const world = await openWorld({ locations: 2, products: 1 });
   await world.fill();

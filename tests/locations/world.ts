@@ -100,6 +100,8 @@ export async function openWorld({
     view: (location: number, handle: string): Promise<View> =>
       run(locations[location]!.view(handle)),
     list: (location: number): Promise<(string | undefined)[]> => run(locations[location]!.list()),
+    /** Paths of the products in the sitemap. */
+    addresses: (location: number): Promise<string[]> => run(locations[location]!.addresses()),
     /** The number of stores; undefined without a table. */
     stores: (location: number): Promise<number | undefined> =>
       run(locations[location]!.stores().catch(() => undefined)),
@@ -138,6 +140,8 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
   Object.assign(workers.env, localVars, { SHARED_CACHE: kv.at(KV_MS), CACHE_INDEX: database });
   const { getProduct, listProducts } =
     await import('../../src/features/shop/catalogue/products.ts');
+  const { productAddresses } =
+    await import('../../src/features/shop/catalogue/product-addresses.ts');
   const { refreshCatalogue } =
     await import('../../src/features/shop/catalogue/catalogue-refresh.ts');
   const { refreshForHook } = await import('../../src/features/shop/catalogue/hook-refresh.ts');
@@ -167,6 +171,12 @@ async function openLocation(kv: FakeKv, database: unknown, place: Here) {
       }),
     list: () =>
       here(async () => ((await listProducts())?.products ?? []).map(({ price }) => price?.amount)),
+    addresses: () =>
+      here(async () => {
+        const paths: string[] = [];
+        for await (const batch of productAddresses()) paths.push(...batch.map(({ path }) => path));
+        return paths;
+      }),
     stores: () => here(countStores),
     health: () => here(sharedCacheHealth),
     hook: (product: number) =>

@@ -17,7 +17,7 @@ const both = [first, second];
 const inShop = (handle: string) => `${first.services}/storefront/products/${handle}`;
 
 test('changes arrive at two Workers without visits, which ask neither the shop nor the sheet', async () => {
-  // Each Worker caches the shop's list of addresses for an hour, and here no stores.
+  // Each Worker caches the shop's list of addresses, and here no stores.
   await first.setFault({ kind: 'http-500' }, 'stores');
   for (const site of both) expect(await site.html('/sitemap.xml')).toContain('/rubber-duck<');
   await first.clearFaults();
@@ -69,6 +69,51 @@ test('a product that a filled tier does not have has its true status, however sl
     expect(page.meta('robots')).toEqual(['noindex']);
     expect(page.text).toContain('Our shop cannot be reached just now');
     expect(page.titles.join()).not.toContain('not found |');
+  }
+});
+
+/** A page of the second Worker, which gives up waiting for KV after five seconds. @param kv see startSecondSite */
+const pageOf = async (handle: string, kv: string) => {
+  const signal = AbortSignal.timeout(4500);
+  return (
+    await second.fetch(`/shop/product/${handle}`, { signal, headers: { 'x-kv': kv } })
+  ).text();
+};
+
+test('a Worker whose KV is slow asks the shop at the same time, and gives the first answer', async () => {
+  await first.clearFaults();
+  await postToService(inShop('mango-chili-margarita'), { cents: 27_182 });
+  expect(await pageOf('mango-chili-margarita', '8000')).toContain('$271.82');
+  // The shop fails at once; the tier answers after 400 ms.
+  await first.setFault({ kind: 'http-503' });
+  expect(await pageOf('strawberry-splash-margarita', '400')).toContain('Add to Cart');
+});
+
+test('a Worker without KV asks the shop, and shows what it has cached while the shop fails', async () => {
+  await first.clearFaults();
+  await postToService(inShop('ducky-bucket-hat'), { cents: 16_180 });
+  expect(await pageOf('ducky-bucket-hat', 'missing')).toContain('$161.80');
+  await first.setFault({ kind: 'http-503' });
+  expect(await pageOf('ducky-bucket-hat', 'missing')).toContain('$161.80');
+});
+
+test('another Worker ends what a run of the schedule has begun that its own restart stopped', async () => {
+  await first.clearFaults();
+  await first.runSchedule(8 * 60_000);
+  await postToService(inShop('blue-coconut-margarita'), { cents: 14_142 });
+  await first.setFault({ kind: 'latency', latencyMs: 1500 });
+  const asked = (await first.shopRequests('')).length;
+  const stopped = first.runSchedule(9 * 60_000).catch(() => {});
+  await expect.poll(async () => (await first.shopRequests('')).length).toBeGreaterThan(asked);
+  await first.restart();
+  await stopped;
+  await first.clearFaults();
+  await second.runSchedule(10 * 60_000);
+  await first.setFault({ kind: 'http-503' });
+  for (const site of both) {
+    await expect
+      .poll(() => site.html('/shop/product/blue-coconut-margarita'), { timeout: 10_000 })
+      .toContain('$141.42');
   }
 });
 

@@ -18,8 +18,8 @@ export interface WalkState {
   walkFrom: number;
   walked: number;
   products: number;
-  /** Number of the lists that this shop has in any case. */
-  lists: number;
+  /** The lists that this version of the site always has, as JSON. */
+  lists: string;
   /** Since when more products have changed than one answer holds; 0 when all changes are known. */
   behindSince: number;
   /** Time of the latest known change, as the shop states it. */
@@ -65,7 +65,8 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
     if (isGone && updated_at !== GONE) marked.push({ id, product, updatedAt: GONE });
   }
   // A first run, for this shop or of a version of the site with other lists.
-  if (state.lists !== LISTS.length) marked.push(...LISTS.map((id) => ({ id })));
+  const lists = JSON.stringify(LISTS);
+  if (state.lists !== lists) marked.push(...LISTS.map((id) => ({ id })));
   await markEntries(marked, now);
 
   const isWhole = isFirst && isLast;
@@ -78,7 +79,7 @@ export async function noteChanges(state: Partial<WalkState>, now: number): Promi
     after: isLast ? null : all.pageInfo.endCursor,
     lastNumber,
     walked,
-    lists: LISTS.length,
+    lists,
     lastChange: changed.nodes[0]?.updatedAt ?? '',
   });
   if (!isLast) return;

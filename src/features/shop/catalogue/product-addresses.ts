@@ -1,15 +1,18 @@
 import 'server-only';
 import * as v from 'valibot';
+import type { CachePolicy } from '../../../cache/location-cache.ts';
 import { log } from '../../../runtime/log.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { isListed } from './product.ts';
 import { nextCursor } from './product-mapper.ts';
 import { productIndex } from './product-index.ts';
 import { productPath } from './product-path.ts';
-import { cachedForShop } from './shop-cache.ts';
+import { CATALOGUE, cachedForShop } from './shop-cache.ts';
 
 // Shopify lists no more than 25,000 products, 250 at a time.
 const MAX_PAGES = 100;
+// With an index, a page is read for the times of change only.
+const TIMES: CachePolicy = { fresh: 60 * 60, stale: 24 * 60 * 60 };
 
 const batchSchema = v.object({
   addresses: v.array(v.object({ path: v.string(), modified: v.string() })),
@@ -30,10 +33,10 @@ interface ProductAddress {
  */
 export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
   const index = await productIndex();
-  if (!index) return yield* addressesInShop();
+  if (!index) return yield* addressesInShop(CATALOGUE);
   const times = new Map<string, string>();
   try {
-    for await (const batch of addressesInShop()) {
+    for await (const batch of addressesInShop(TIMES)) {
       for (const { path, modified } of batch) times.set(path, modified);
     }
   } catch (error) {
@@ -45,17 +48,17 @@ export async function* productAddresses(): AsyncGenerator<ProductAddress[]> {
   });
 }
 
-async function* addressesInShop(): AsyncGenerator<Batch['addresses']> {
+async function* addressesInShop(policy: CachePolicy): AsyncGenerator<Batch['addresses']> {
   let after: string | undefined;
   for (let page = 0; page < MAX_PAGES; page += 1) {
-    const { addresses, next } = await addressesFrom(after);
+    const { addresses, next } = await addressesFrom(after, policy);
     yield addresses;
     if (!next) return;
     after = next;
   }
 }
 
-const addressesFrom = (after: string | undefined): Promise<Batch> =>
+const addressesFrom = (after: string | undefined, policy: CachePolicy): Promise<Batch> =>
   cachedForShop(
     `product-addresses:${after ?? ''}`,
     async () => {
@@ -68,7 +71,7 @@ const addressesFrom = (after: string | undefined): Promise<Batch> =>
         .map(({ handle, updatedAt }) => ({ path: productPath(handle), modified: updatedAt }));
       return { addresses, next: nextCursor(products.pageInfo) };
     },
-    { schema: batchSchema, fresh: 60 * 60, stale: 24 * 60 * 60 },
+    { ...policy, schema: batchSchema },
   );
 
 const PRODUCT_ADDRESSES_QUERY = `#graphql
