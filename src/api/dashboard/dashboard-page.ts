@@ -129,14 +129,14 @@ h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
 @media (max-width: 40rem) {
   th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; }
-  td:first-child { overflow-wrap: anywhere; }
+  td:first-child { min-inline-size: 6rem; overflow-wrap: anywhere; }
   .stacked, .stacked :is(tbody, tr) { display: block; }
   .stacked thead { display: none; }
   .stacked tr { border: 1px solid #7d8f91; padding-block: 0.375rem; }
   .stacked tr + tr { border-block-start: 0; }
-  .stacked td { display: flex; justify-content: space-between; gap: 0 1rem; flex-wrap: wrap; border: 0; padding-block: 0.125rem; }
+  .stacked td { display: flex; flex-wrap: wrap; gap: 0 0.375rem; border: 0; padding-block: 0.125rem; }
   .stacked td:first-child { font-weight: 700; }
-  .stacked td:not(:first-child)::before { content: attr(data-label); }
+  .stacked td:not(:first-child)::before { content: attr(data-label); margin-inline-end: auto; }
   .stacked td:empty { display: none; }
 }
 @media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }

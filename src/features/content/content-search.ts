@@ -143,7 +143,7 @@ export const policySource: SearchSource = {
     const pages = policies.map(({ slug, title, description }) => ({
       title,
       searched: description,
-      result: { title, text: description, to: policyPath(slug) as SitePath },
+      result: { title, text: description, to: policyPath(slug) },
     }));
     return indexOf(
       [...pages, ...(await openSections())],

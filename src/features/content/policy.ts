@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { day, draft, shortText, title } from '../../lib/content-fields.ts';
 import { routes } from '../../routes.ts';
+import type { SitePath } from '../seo/site-path.ts';
 import type { ContentFolder, WithSlug, WithText } from './content-kind.ts';
 
 const policySchema = v.strictObject({
@@ -24,4 +25,4 @@ export const policyFolder: ContentFolder = {
 };
 
 /** The path of a policy. */
-export const policyPath = (slug: string) => `/${slug}`;
+export const policyPath = (slug: string) => `/${slug}` as SitePath;

@@ -3,12 +3,13 @@ import { excerpt } from './excerpt.ts';
 import { instantOf } from '../../lib/format-day.ts';
 import type { Money } from '../../lib/price.ts';
 import type { SharedPicture } from '../layout/page-parts/picture-name.ts';
+import type { SitePath } from './site-path.ts';
 import { siteUrl } from './site-url.ts';
 
 interface PageMetaProps {
   title: string;
   description: string;
-  path?: string;
+  path?: SitePath;
   picture?: SharedPicture | undefined;
   kind?: ArticleKind | ProductKind;
   noindex?: boolean;

@@ -171,7 +171,17 @@ test('the office is accessible without a count and with a month of them', async 
       insert.run(day, what, name, count);
     }
   }
+  // Tables of more columns than fit on a phone.
+  for (const metric of ['TTFB', 'FCP', 'LCP', 'INP', 'CLS'])
+    database
+      .prepare('insert or replace into vitals values (?, ?, ?, ?, ?)')
+      .run(shopDay(1), 'store-locator', metric, 12_000, 1234);
   database.close();
+  const outbox = openDatabase(site.dataDir, 'outbox', { readOnly: false });
+  outbox.exec(`
+    insert into outbox values ('00000000-dead', 'suggestion', '{}', 'application/json', 'a', 'dead', 9, 1, 0, 1, 2, null,
+      'answered 503 after 3000 ms: hooks.a-long-name-of-an-automation-service.example')`);
+  outbox.close();
   await open('Anchorage, AK has no store near');
 });
 

@@ -1,9 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { env as bindings } from 'cloudflare:workers';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
-import { seal, unseal } from '../../../src/runtime/seal.ts';
-import { localVars } from '../../stubs/local-vars.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { postToService, startRunningSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
@@ -217,18 +214,6 @@ test('a forged, replayed or missing state stores no connection', async () => {
   expect(login.headers.getSetCookie().find((line) => line.startsWith('customer_sign_in'))).toMatch(
     /HttpOnly; SameSite=Lax/,
   );
-});
-
-test('an expired state stores no connection', async () => {
-  const visitor = await openSignedIn(site);
-  const callback = await visitor.choose(await visitor.login());
-  const [name, cookie] = flowCookies(visitor).at(-1)!;
-  Object.assign(bindings, localVars);
-  const started = JSON.parse((await unseal(cookie, name))!) as object;
-  const old = JSON.stringify({ ...started, until: Date.now() - 1 });
-  visitor.cookies.set(name, await seal(old, name));
-  expect(outcomeOf(await visitor.get(callback))).toBe('/account notice=expired');
-  expect(await visitor.account()).toContain(CONNECT);
 });
 
 test('sign-ins in two tabs both connect, in either order', async () => {

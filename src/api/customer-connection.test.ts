@@ -1,0 +1,37 @@
+import { env as bindings } from 'cloudflare:workers';
+import { expect, test, vi } from 'vitest';
+import { localVars } from '../../tests/stubs/local-vars.ts';
+import { seal } from '../runtime/seal.ts';
+import { customerConnection } from './customer-connection.ts';
+
+const finishSignIn = vi.hoisted(() =>
+  vi.fn(async () => Promise.reject(new Error('The shop refuses.'))),
+);
+vi.mock('../services/shopify/customers/customer-sign-in.ts', async (original) => ({
+  ...(await original<object>()),
+  finishSignIn,
+}));
+vi.mock('../services/supabase/session-user.ts', () => ({
+  authenticateRequest: async () => ({ account: { state: 'signed-in', id: 'ada' }, setCookies: [] }),
+}));
+Object.assign(bindings, localVars);
+
+test.each([
+  [1000, 'failed', 1],
+  [-1, 'expired', 0],
+])('a sign-in that ends in %i ms leads to the notice %s', async (left, notice, exchanges) => {
+  finishSignIn.mockClear();
+  const name = 'customer_sign_in_duck';
+  const flow = {
+    state: 'duck',
+    nonce: 'n',
+    verifier: 'v',
+    userId: 'ada',
+    until: Date.now() + left,
+  };
+  const answer = await customerConnection.request('/account/authorize?state=duck&code=c', {
+    headers: { cookie: `${name}=${await seal(JSON.stringify(flow), name)}` },
+  });
+  expect(answer.headers.getSetCookie().join()).toContain(`notice%3D${notice}`);
+  expect(finishSignIn).toHaveBeenCalledTimes(exchanges);
+});
