@@ -1,8 +1,7 @@
 import { cityKey } from '../places/city-names.ts';
-import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { directoryOf } from '../store-directory.ts';
-import { medianPoint, positionsInBounds, positionsWithinRadius } from '../store-distance.ts';
+import { positionsInBounds, positionsWithinRadius } from '../store-distance.ts';
 import type { StoreTable } from '../store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
@@ -38,8 +37,6 @@ const HOME_WEIGHT = 2.8;
 const HOME_LIMIT = { place: 4.9, nearest: 4.4 };
 /** A town in a state with stores counts as this many times larger (decimal logarithm), more in a state with many of them. */
 const SERVED_STATE = { weight: 1, least: 0.5, share: 0.5, most: 5.2 };
-/** Of a city that the index of places lacks: a town. */
-const UNKNOWN_CITY_WEIGHT = 3;
 const MOST_RANKED = 12;
 const NO_STORES = new Uint32Array();
 
@@ -171,45 +168,3 @@ export const isWithinReach = (
   base: Uint32Array,
   visitor: Coordinates,
 ): boolean => positionsWithinRadius(table, base, visitor, NEAREST_RADIUS_MILES).length > 0;
-
-/** Cities of the sheet with this name, as places. The place index lacks some of them. */
-export function citiesOfSheet(table: StoreTable, text: string): Place[] {
-  const [name = '', inState] = text.split(',').map((part) => part.trim());
-  const named = cityIndexOf(table).get(cityKey(name)) ?? [];
-  return named
-    .filter(({ state }) => !inState || parseState(inState)?.code === state)
-    .map(({ city, state, point }) => ({
-      kind: 'city',
-      weight: UNKNOWN_CITY_WEIGHT,
-      name: `${city}, ${state}`,
-      city,
-      state,
-      zip: '',
-      ...point,
-    }));
-}
-
-interface SheetCity {
-  city: string;
-  state: string;
-  point: Coordinates;
-}
-
-const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
-
-function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
-  const known = cityIndexes.get(table);
-  if (known) return known;
-  const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
-    code
-      ? cities.map(({ city, positions }) => ({
-          city: city.name,
-          state: code,
-          point: medianPoint(table, positions),
-        }))
-      : [],
-  );
-  const index = Map.groupBy(all, ({ city }) => cityKey(city));
-  cityIndexes.set(table, index);
-  return index;
-}
