@@ -1,16 +1,20 @@
+import { slugOf } from '../../lib/words.ts';
 import { paginate, positionsOnPage } from './paging.ts';
+import { cityKey } from './places/city-names.ts';
 import { parseState } from './places/states.ts';
 import {
   boundsOf,
+  medianPoint,
   positionsWithinRadius,
   sortByDistance,
   storeWithDistance,
 } from './store-distance.ts';
-import { slugOf } from '../../lib/words.ts';
 import { positionsOfPath, stateSlug } from './store-path.ts';
 import { allPositions, statesAndCities, storeAt, type StoreTable } from './store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
+  type Coordinates,
+  type Place,
   type PlaceDetail,
   type PlaceSummary,
   type StateSummary,
@@ -143,4 +147,49 @@ function getOrAdd<T>(entries: Map<string, T>, key: string, create: () => T): T {
 function memoized<T>(compute: (text: string) => T): (text: string) => T {
   const results = new Map<string, T>();
   return (text) => getOrAdd(results, text, () => compute(text));
+}
+
+/** Of a city that the index of places lacks: a town. */
+const UNKNOWN_CITY_WEIGHT = 3;
+
+/** Cities of the sheet with this name, as places. The place index lacks some of them. */
+export function citiesOfSheet(table: StoreTable, text: string): Place[] {
+  const [name = '', inState] = text.split(',').map((part) => part.trim());
+  const named = cityIndexOf(table).get(cityKey(name)) ?? [];
+  return named
+    .filter(({ state }) => !inState || parseState(inState)?.code === state)
+    .map(({ city, state, point }) => ({
+      kind: 'city',
+      weight: UNKNOWN_CITY_WEIGHT,
+      name: `${city}, ${state}`,
+      city,
+      state,
+      zip: '',
+      ...point,
+    }));
+}
+
+interface SheetCity {
+  city: string;
+  state: string;
+  point: Coordinates;
+}
+
+const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
+
+function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
+  const known = cityIndexes.get(table);
+  if (known) return known;
+  const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
+    code
+      ? cities.map(({ city, positions }) => ({
+          city: city.name,
+          state: code,
+          point: medianPoint(table, positions),
+        }))
+      : [],
+  );
+  const index = Map.groupBy(all, ({ city }) => cityKey(city));
+  cityIndexes.set(table, index);
+  return index;
 }

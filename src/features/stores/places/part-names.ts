@@ -1,7 +1,7 @@
 import { STREET } from '../../../lib/street-words.ts';
 import type { Place } from '../store-types.ts';
 import { placesNamed } from './place-index.ts';
-import { nearestSpellings, similarStates } from './place-spelling.ts';
+import { dividedAtState, nearestSpellings, similarStates } from './place-spelling.ts';
 import { parseState } from './states.ts';
 import { cities, namesIn, wholeNames, withoutPrepositions } from './whole-names.ts';
 
@@ -105,7 +105,8 @@ function firstCity(words: string[]): PartName {
 }
 
 function similarNames(words: string[]): Place[] {
-  const shorter = withoutPrepositions(words.join(' ')).split(' ');
+  const written = withoutPrepositions(words.join(' '));
+  const shorter = dividedAtState(written) ?? written.split(' ');
   const inStates = [1, 2]
     .filter((length) => length < shorter.length)
     .flatMap((length) => {

@@ -1,5 +1,6 @@
 import type { Coordinates, Place } from '../store-types.ts';
 import { cityKey } from './city-names.ts';
+import { withEditorsNames } from './editors-names.ts';
 import {
   addPlace,
   buildPlaceIndex,
@@ -16,7 +17,7 @@ import { postalCities } from './zip-index.ts';
 let index: PlaceIndex | undefined;
 
 /** The index of all names, built by the first search. */
-const placeIndex = (): PlaceIndex => (index ??= buildPlaceIndex());
+const placeIndex = (): PlaceIndex => (index ??= withEditorsNames(buildPlaceIndex()));
 
 /** Inhabitants for each ZIP code of a place whose inhabitants are unknown. */
 const PER_ZIP = 300;

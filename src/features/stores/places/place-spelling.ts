@@ -1,7 +1,7 @@
 import { cityKey } from './city-names.ts';
 import { editDistance } from '../../../lib/edit-distance.ts';
 import type { Place } from '../store-types.ts';
-import { knownCities, namesWhere, statePlace } from './place-index.ts';
+import { knownCities, namesWhere, placesNamed, statePlace } from './place-index.ts';
 import { allStates, type UsState } from './states.ts';
 
 /** Mistakes that are corrected in a name of this length. */
@@ -10,6 +10,9 @@ const mostMistakes = (length: number) => (length < 4 ? 0 : length < 6 ? 1 : leng
 const PER_MISTAKE = 2 * 7;
 /** A text with more than one mistake means a city of this many inhabitants (decimal logarithm) at least. */
 const WELL_KNOWN = 4.4;
+
+/** Last words of names that people leave out: "Big Bear" for Big Bear Lake. */
+const LAST_WORDS = ['lake', 'springs', 'city', 'beach', 'park', 'falls', 'village', 'junction'];
 
 /** Cities and states with a similar name, weighted by their inhabitants. @param state code; unset for the whole country */
 export function nearestSpellings(words: string, state?: string): Place[] {
@@ -26,14 +29,19 @@ export function nearestSpellings(words: string, state?: string): Place[] {
     (Math.abs(name.length - key.length) <= most &&
       (isAlikeAtStart(name, key) || soundsAlikeAtStart(name, key)) &&
       (mistakesIn(name) <= most || soundsAlike(name)));
+  const longer = LAST_WORDS.map((last): [string, Place[]] => {
+    const name = `${key} ${last}`;
+    return [name, placesNamed(name, state).filter(({ kind }) => kind === 'city')];
+  });
   const states = state ? [] : allStates().map((each) => [cityKey(each.name), each] as const);
   return [
     ...namesWhere(isAlike),
+    ...longer,
     ...states
       .filter(([name]) => isAlike(name))
       .map(([name, each]): [string, Place[]] => [name, [statePlace(each)]]),
   ].flatMap(([name, places]) => {
-    const isSound = isGlued(name) || soundsAlike(name);
+    const isSound = isGlued(name) || soundsAlike(name) || name.startsWith(`${key} `);
     const mistakes = isSound ? 1 : mistakesIn(name);
     // Another first letter is less likely than any other mistake.
     const all = isSound || isAlikeAtStart(name, key) ? mistakes : mistakes + 0.5;
@@ -80,6 +88,16 @@ export function similarStates(words: string): UsState[] {
     const full = cityKey(name);
     return isAlikeAtStart(full, key) && editDistance(key, full, most) <= most;
   });
+}
+
+/** A single word divided into a name and its state: "denvercolorado". */
+export function dividedAtState(word: string): [string, string] | undefined {
+  if (word.includes(' ')) return undefined;
+  const name = allStates()
+    .map((each) => cityKey(each.name))
+    .find((each) => word.endsWith(each.replaceAll(' ', '')));
+  const city = word.slice(0, -(name ?? '').replaceAll(' ', '').length);
+  return name && city ? [city, name] : undefined;
 }
 
 /** Places that a single word names without its spaces: "lonetree", "castlerock". */

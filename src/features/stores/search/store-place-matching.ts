@@ -15,7 +15,8 @@ import {
   type Query,
   type StoreMatches,
 } from './store-match.ts';
-import { citiesOfSheet, hasStoresThere, rankPlaces, type RankedPlace } from './store-ranking.ts';
+import { citiesOfSheet } from '../store-directory.ts';
+import { hasStoresThere, rankPlaces, type RankedPlace } from './store-ranking.ts';
 import { allPositions } from '../store-table.ts';
 import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
 import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';

@@ -1,8 +1,7 @@
 import { cityKey } from '../places/city-names.ts';
-import { parseState } from '../places/states.ts';
 import { selected } from '../positions.ts';
 import { directoryOf } from '../store-directory.ts';
-import { medianPoint, positionsInBounds, positionsWithinRadius } from '../store-distance.ts';
+import { positionsInBounds, positionsWithinRadius } from '../store-distance.ts';
 import type { StoreTable } from '../store-table.ts';
 import {
   NEAREST_RADIUS_MILES,
@@ -22,8 +21,13 @@ export interface RankedPlace {
   isServed: boolean;
 }
 
-/** Weight that stores add to a place: in a city of the sheet, around the place, or farther away. */
-const STORES_WEIGHT = { own: 2.8, place: 2, nearest: 0.2 };
+/**
+ * Weight that stores add to a place: in a city of the sheet, around the place, or farther away. Stores around a place add
+ * more if its state has many of all stores.
+ */
+const STORES_WEIGHT = { own: 2.8, around: 0.8, most: 2, nearest: 0.2 };
+/** A state with a tenth of all stores has many. */
+const MANY_STORES = 0.1;
 /** A city of this many inhabitants (decimal logarithm) is meant by people anywhere. */
 const FAMOUS_CITY = 5.5;
 const FAME_WEIGHT = 1;
@@ -32,9 +36,7 @@ const HOME_WEIGHT = 2.8;
 /** Namesakes elsewhere with more inhabitants than this (decimal logarithm) are likelier. */
 const HOME_LIMIT = { place: 4.9, nearest: 4.4 };
 /** A town in a state with stores counts as this many times larger (decimal logarithm), more in a state with many of them. */
-const SERVED_STATE = { weight: 1, share: 0.5, most: 5.2 };
-/** Of a city that the index of places lacks: a town. */
-const UNKNOWN_CITY_WEIGHT = 3;
+const SERVED_STATE = { weight: 1, least: 0.5, share: 0.5, most: 5.2 };
 const MOST_RANKED = 12;
 const NO_STORES = new Uint32Array();
 
@@ -68,28 +70,42 @@ export function rankPlaces(
     const score = weight + (isFamous ? FAME_WEIGHT : 0);
     const share = kind === 'state' ? 0 : shareOfStores(table, place.state);
     const isServed = share > 0;
-    const town = isServed
-      ? Math.min(score + SERVED_STATE.weight + SERVED_STATE.share * share, SERVED_STATE.most)
-      : 0;
+    const townWith = (extra: number) =>
+      isServed ? Math.min(score + extra + SERVED_STATE.share * share, SERVED_STATE.most) : 0;
+    const town = townWith(SERVED_STATE.weight);
     const least = (meaning: Meaning) =>
       isServed && (meaning === 'place' || meaning === 'nearest')
         ? Math.max(town, Math.min(score + HOME_WEIGHT, HOME_LIMIT[meaning]))
-        : town;
-    return { place, score, least, isServed, bonus: isOwn(place) ? STORES_WEIGHT.own : 0 };
+        : // Far from all stores, a state with few of them says little.
+          townWith(between(SERVED_STATE.least, SERVED_STATE.weight, share));
+    const { around, most } = STORES_WEIGHT;
+    const withStores = kind === 'state' ? around : between(around, most, share);
+    return {
+      place,
+      score,
+      least,
+      isServed,
+      withStores,
+      bonus: isOwn(place) ? STORES_WEIGHT.own : 0,
+    };
   });
   const highest = Math.max(...all.map(({ score }) => score));
   return all
     .map((each) => ({ ...each, most: Math.max(each.score + each.bonus, each.least('place')) }))
     .toSorted((one, other) => other.most - one.most)
     .slice(0, MOST_RANKED)
-    .map(({ place, score, least, isServed, bonus }) =>
+    .map(({ place, score, least, isServed, withStores, bonus }) =>
       // A place with this score cannot come first, whatever stores it has.
-      Math.max(score + Math.max(bonus, STORES_WEIGHT.place), least('place')) < highest
+      Math.max(score + Math.max(bonus, withStores), least('place')) < highest
         ? { place, positions: NO_STORES, meaning: 'nothing' as const, score, isServed }
-        : { ...ranked(table, base, place, { score, least, bonus, miles }), isServed },
+        : { ...ranked(table, base, place, { score, least, bonus, withStores, miles }), isServed },
     )
     .toSorted((one, other) => other.score - one.score);
 }
+
+/** A weight that grows with the share of all stores that a state has. */
+const between = (least: number, most: number, share: number) =>
+  least + (most - least) * Math.min(1, share / MANY_STORES);
 
 const shareOfStores = (table: StoreTable, code: string): number => {
   const inState = directoryOf(table).find(({ state }) => state.code === code);
@@ -105,10 +121,12 @@ function ranked(
     /** The least score with these stores. */
     least: (meaning: Meaning) => number;
     bonus: number;
+    /** Added to the score for stores around. */
+    withStores: number;
     miles: number | undefined;
   },
 ): Omit<RankedPlace, 'isServed'> {
-  const { score, least, bonus, miles } = options;
+  const { score, least, bonus, withStores, miles } = options;
   const { kind, state } = place;
   const whole = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
   const inState = place.part ? positionsInBounds(table, whole, place.part) : whole;
@@ -117,7 +135,7 @@ function ranked(
       ? { positions: inState, meaning: 'state' as const }
       : storesAround(table, base, place, kind === 'state' ? 0 : miles);
   const stores =
-    meaning === 'nothing' ? 0 : STORES_WEIGHT[meaning === 'nearest' ? meaning : 'place'];
+    meaning === 'nothing' ? 0 : meaning === 'nearest' ? STORES_WEIGHT.nearest : withStores;
   const all = Math.max(score + Math.max(bonus, stores), least(meaning));
   return { place, positions, meaning, score: all };
 }
@@ -150,45 +168,3 @@ export const isWithinReach = (
   base: Uint32Array,
   visitor: Coordinates,
 ): boolean => positionsWithinRadius(table, base, visitor, NEAREST_RADIUS_MILES).length > 0;
-
-/** Cities of the sheet with this name, as places. The place index lacks some of them. */
-export function citiesOfSheet(table: StoreTable, text: string): Place[] {
-  const [name = '', inState] = text.split(',').map((part) => part.trim());
-  const named = cityIndexOf(table).get(cityKey(name)) ?? [];
-  return named
-    .filter(({ state }) => !inState || parseState(inState)?.code === state)
-    .map(({ city, state, point }) => ({
-      kind: 'city',
-      weight: UNKNOWN_CITY_WEIGHT,
-      name: `${city}, ${state}`,
-      city,
-      state,
-      zip: '',
-      ...point,
-    }));
-}
-
-interface SheetCity {
-  city: string;
-  state: string;
-  point: Coordinates;
-}
-
-const cityIndexes = new WeakMap<StoreTable, Map<string, SheetCity[]>>();
-
-function cityIndexOf(table: StoreTable): Map<string, SheetCity[]> {
-  const known = cityIndexes.get(table);
-  if (known) return known;
-  const all = directoryOf(table).flatMap(({ state: { code }, cities }) =>
-    code
-      ? cities.map(({ city, positions }) => ({
-          city: city.name,
-          state: code,
-          point: medianPoint(table, positions),
-        }))
-      : [],
-  );
-  const index = Map.groupBy(all, ({ city }) => cityKey(city));
-  cityIndexes.set(table, index);
-  return index;
-}
