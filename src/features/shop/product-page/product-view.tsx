@@ -37,7 +37,8 @@ export async function ProductView({
   const loading = handle && collection ? loadProduct(handle, query) : Promise.resolve(undefined);
 
   return (
-    <Streamed load={loading} fallback={<ProductDetailSkeleton />} isSubject>
+    // Without a key, React would take its boundary for that of the page before, and keep that page instead of a skeleton.
+    <Streamed key={handle} load={loading} fallback={<ProductDetailSkeleton />} isSubject>
       {(outcome) => {
         if (outcome.status === 'rejected') {
           log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
