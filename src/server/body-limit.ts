@@ -50,6 +50,7 @@ export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   if (c.req.path === '/api/hooks/shopify') return hookSized(c, next);
-  const isForm = c.req.path.startsWith('/api/forms/') || c.req.path === '/api/cart/note';
+  // The form of the cart has a note and the messages of its lines.
+  const isForm = /^\/api\/(forms\/|cart\/(checkout|discount|note|lines\/))/.test(c.req.path);
   return isForm ? formSized(c, next) : small(c, next);
 });

@@ -187,12 +187,14 @@ test('the checkout takes the note and the code that stand in their fields', asyn
   });
 });
 
-test.each(['lines/update', 'lines/message', 'discount', 'note'])(
+test.each(['lines/update', 'lines/message', 'discount', 'note', 'checkout'])(
   'without JavaScript, %s saves all fields of the cart, also when one of them is refused',
   async (path) => {
     const visitor = openVisitor();
     await visitor.add(duck, 2);
     const { cart } = await visitor.add(tote);
+    // Percent-encoded, it is longer than most requests may be.
+    const note = 'é'.repeat(5000);
     const fields = {
       version: cart.version,
       shown: '200401:1,200101:2 0',
@@ -201,7 +203,7 @@ test.each(['lines/update', 'lines/message', 'discount', 'note'])(
       'quantity.200101': '3',
       'message.200401': '',
       'message.200101': 'For Ada',
-      note: 'Ring twice.',
+      note,
       code: 'FLOCK10',
     };
     await visitor.form(path, { ...fields, 'quantity.200401': '1000' });
@@ -210,7 +212,7 @@ test.each(['lines/update', 'lines/message', 'discount', 'note'])(
         { merchandiseId: tote, quantity: 1 },
         { merchandiseId: duck, quantity: 3, attributes: [{ value: 'For Ada' }] },
       ],
-      note: 'Ring twice.',
+      note,
       discountCodes: [{ code: 'FLOCK10', applicable: true }],
     });
   },
