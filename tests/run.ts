@@ -1,4 +1,5 @@
-// npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel.
+// npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel, so that both cores
+// of a small machine are busy from the first step to the last.
 import { spawn } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -44,31 +45,39 @@ const commands = (isWanted: (file: string) => boolean) =>
   );
 
 try {
-  await inParallel({ 'Assumptions about Waku, React and Vite': () => vitest(['assumptions']) });
-  await inParallel({
-    Build: async () => `The site is ${await buildSite()}.`,
+  const build = report('Build', async () => `The site is ${await buildSite()}.`);
+  const checks = inSequence({
+    'Assumptions about Waku, React and Vite': () => vitest(['assumptions']),
     'Types, lint and format': async () => {
       await run('npm', ['run', '--silent', 'types']);
       return run('npm', ['run', '--silent', 'lint']);
     },
   });
+  const after = async (before: Promise<void>, steps: Steps) => {
+    await before;
+    await inSequence(steps);
+  };
+  // One after the other, because both start the site on the port of the build.
+  const started = after(build, {
+    'Tests of npm start': () => commands((file) => file === 'start.test.ts'),
+  });
+  const units = after(checks, {
+    'Unit tests, and tests of the local services': () => vitest(['unit', 'local']),
+  });
   // Two lanes of about the same length. Each leaves some time of two cores.
   await allOf([
-    // One after the other, because both start the site on the port of the build.
-    inSequence({
-      'Tests of npm start': () => commands((file) => file === 'start.test.ts'),
+    after(allOf([started, checks]), {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
         run('node_modules/.bin/playwright', ['test'], { show: 'live' }),
     }),
-    inSequence({
-      'Unit tests, and tests of the local services': () => vitest(['unit', 'local']),
+    after(allOf([build, units]), {
       'Integration and fault tests': () => vitest(['integration', 'faults']),
       'Tests of the other commands': () => commands((file) => file !== 'start.test.ts'),
     }),
   ]);
   if (missingPackages.length === 0)
     // Alone, because software rendering takes both cores and other tests would time out.
-    await inParallel({
+    await inSequence({
       'Journeys in Firefox and WebKit': () => vitest(['engines-firefox', 'engines-webkit']),
     });
   else console.log('\nNot tested: Firefox and WebKit, which `npm run test:engines` installs.');
@@ -82,11 +91,6 @@ try {
 }
 
 type Steps = Record<string, () => Promise<string>>;
-
-/** Runs steps in parallel. @throws as allOf() */
-function inParallel(steps: Steps): Promise<void> {
-  return allOf(Object.entries(steps).map(([name, step]) => report(name, step)));
-}
 
 /** Runs steps one after the other, until one of them throws. */
 async function inSequence(steps: Steps): Promise<void> {
@@ -112,7 +116,8 @@ async function allOf(running: Promise<void>[]): Promise<void> {
   const outcomes = await Promise.allSettled(running);
   const failures = outcomes.filter((outcome) => outcome.status === 'rejected');
   if (failures.length > 0)
-    throw new Error(failures.map(({ reason }) => messageOf(reason)).join('\n'));
+    // Both lanes wait for the first steps.
+    throw new Error([...new Set(failures.map(({ reason }) => messageOf(reason)))].join('\n'));
 }
 
 function messageOf(error: unknown): string {

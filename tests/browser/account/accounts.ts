@@ -122,6 +122,7 @@ export async function linkInMail(email: string): Promise<string> {
 
 /** A longer inactivity limit than the default, which a busy machine may exceed. */
 export const LONG_LIMIT = '8 hours';
+const LONG_LIMIT_MS = 8 * 3_600_000;
 
 export async function fillSignIn(page: Page, { email, password }: Person, limit = LONG_LIMIT) {
   await page.getByLabel('Email').fill(email);
@@ -142,8 +143,13 @@ export async function signInByForm(page: Page, person: Person, limit = LONG_LIMI
 
 /**
  * Starts a session without the form, as the form leaves the browser. Replaces all other cookies.
+ * @param limitMs inactivity limit that the form stores; 0 is the default limit, which it does not store
  */
-export async function startSession(context: BrowserContext, person: Person): Promise<void> {
+export async function startSession(
+  context: BrowserContext,
+  person: Person,
+  limitMs = LONG_LIMIT_MS,
+): Promise<void> {
   const session = Buffer.from(JSON.stringify(await sessionOf(person))).toString('base64url');
   const cookie = {
     domain: 'localhost',
@@ -161,8 +167,7 @@ export async function startSession(context: BrowserContext, person: Person): Pro
     origins: [
       {
         origin: `http://localhost:${ports(process.env).site}`,
-        // That of LONG_LIMIT.
-        localStorage: [{ name: 'inactivity-limit', value: String(8 * 3_600_000) }],
+        localStorage: limitMs > 0 ? [{ name: 'inactivity-limit', value: String(limitMs) }] : [],
       },
     ],
   });

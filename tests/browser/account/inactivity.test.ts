@@ -10,6 +10,7 @@ import {
   register,
   sessionCookiesOf,
   signInByForm,
+  startSession,
   toast,
 } from './accounts.ts';
 
@@ -21,12 +22,22 @@ const HOUR_MS = 3_600_000;
 // The tests move the clock of the page from the account page on, where the session begins.
 test.beforeEach(({ context }) => context.clock.install());
 
-/** Signs in a new account and pauses the clock right after an activity. Returns the account's email. */
-async function signInAndPause(page: Page, limit = DEFAULT_LIMIT): Promise<string> {
+/** Opens a page with the session of a new account, and waits until it is watched. Returns the account's email. */
+async function openSession(page: Page, address = '/account', limitMs = 0): Promise<string> {
   const person = await register();
-  await signInByForm(page, person, limit);
-  await pauseClock(page);
+  await startSession(page.context(), person, limitMs);
+  const code = page.waitForResponse(lazyScript('session-lifecycle'));
+  await page.goto(address);
+  // Importing the same module again resolves once it has run.
+  await page.evaluate((url) => import(url), (await code).url());
   return person.email;
+}
+
+/** Opens a page as openSession() does, and pauses the clock right after an activity. */
+async function openAndPause(page: Page, address?: string, limitMs?: number): Promise<string> {
+  const email = await openSession(page, address, limitMs);
+  await pauseClock(page);
+  return email;
 }
 
 /** Pauses the clock once the session is watched; activity until then keeps a slow machine from signing out. */
@@ -50,7 +61,7 @@ async function expectTimedOut(page: Page): Promise<void> {
 }
 
 test('ten seconds without activity end all sessions and announce it', async ({ page, context }) => {
-  const email = await signInAndPause(page);
+  const email = await openAndPause(page);
   await page.clock.runFor(9000);
   await moveMouse(page);
   await page.clock.runFor(9000);
@@ -71,9 +82,7 @@ test('ten seconds without activity end all sessions and announce it', async ({ p
 });
 
 test('keys, clicks, scrolling and touches count as activity on every page', async ({ page }) => {
-  await signInByForm(page, await register(), DEFAULT_LIMIT);
-  await page.goto('/recipes');
-  await pauseClock(page);
+  await openAndPause(page, '/recipes');
   const activities = [
     () => page.keyboard.press('Shift'),
     () => page.getByRole('heading', { level: 1 }).dispatchEvent('click'),
@@ -93,8 +102,7 @@ test('keys, clicks, scrolling and touches count as activity on every page', asyn
 });
 
 test('tabs share their activity and end together', async ({ page, context }) => {
-  const person = await register();
-  await signInByForm(page, person, DEFAULT_LIMIT);
+  const email = await openSession(page);
   const other = await context.newPage();
   await other.goto('/recipes');
   await expect(accountMenu(other)).toBeVisible();
@@ -105,18 +113,18 @@ test('tabs share their activity and end together', async ({ page, context }) => 
   }
   await expect(accountMenu(other)).toBeVisible();
   await expect(accountMenu(page)).toBeVisible();
-  expect(await authRequests(person.email, '/logout')).toEqual([]);
+  expect(await authRequests(email, '/logout')).toEqual([]);
 
   await context.clock.runFor(2100);
   await expectTimedOut(other);
   await expectTimedOut(page);
   await expect(page).toHaveURL('/auth');
   await expect(accountLink(other)).toBeVisible();
-  expect(await authRequests(person.email, '/logout')).toEqual(GLOBAL);
+  expect(await authRequests(email, '/logout')).toEqual(GLOBAL);
 });
 
 test('activity counts before the code of the session has loaded', async ({ page }) => {
-  await signInAndPause(page);
+  await openAndPause(page);
   await page.clock.runFor(8000);
   // The page's code waits for its first frame, which a paused clock delays.
   await page.goto('/recipes');
@@ -135,7 +143,7 @@ test('activity counts before the code of the session has loaded', async ({ page 
 });
 
 test('activity after a suspended hour does not extend the session', async ({ page }) => {
-  const email = await signInAndPause(page);
+  const email = await openAndPause(page);
   await page.clock.setSystemTime(new Date(Date.now() + HOUR_MS));
   await moveMouse(page);
   await expectTimedOut(page);
@@ -143,7 +151,7 @@ test('activity after a suspended hour does not extend the session', async ({ pag
 });
 
 test('a page that opens after the limit signs out', async ({ page, context }) => {
-  await signInAndPause(page);
+  await openAndPause(page);
   await page.close();
   const later = await context.newPage();
   await later.clock.setSystemTime(new Date(Date.now() + HOUR_MS));
@@ -155,7 +163,7 @@ test('a page that opens after the limit signs out', async ({ page, context }) =>
 });
 
 test('a limit of 5 minutes warns before its end, and can be extended', async ({ page }) => {
-  await signInAndPause(page, '5 minutes');
+  await openAndPause(page, '/account', 5 * 60_000);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
   const reviews = page.getByRole('tab', { name: 'Reviews' });
   await reviews.focus();
@@ -186,7 +194,7 @@ test('a limit of 5 minutes warns before its end, and can be extended', async ({ 
 });
 
 test('Settings changes the limit in all tabs and in the cookie', async ({ page, context }) => {
-  await signInAndPause(page);
+  await openAndPause(page);
   const recordedLimit = async () =>
     (await context.cookies()).find(({ name }) => name === 'session_activity')?.value.split('.')[1];
   await page.getByRole('tab', { name: 'Settings' }).click();
@@ -233,7 +241,7 @@ test('a new tab shows nothing of an expired session', async ({ page, context }) 
 });
 
 test('inactivity signs out locally without the auth service', async ({ page, context }) => {
-  const email = await signInAndPause(page);
+  const email = await openAndPause(page);
   await authFault(email, { kind: 'refuse' });
   // After two hours the token needs a refresh before it can be revoked.
   await page.clock.setSystemTime(new Date(Date.now() + 2 * HOUR_MS));

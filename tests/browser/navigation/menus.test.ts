@@ -15,36 +15,13 @@ async function openNavigation(page: Page): Promise<void> {
   await expect(navigation(page)).toBeVisible();
 }
 
-test('the header links to the sections and marks the current one @phone', async ({ page }) => {
-  await page.goto('/recipes/sunrise-splash');
-  await openNavigation(page);
-  for (const [label, path] of [
-    ['Home', '/'],
-    ['Shop', '/shop'],
-    ['Recipes', '/recipes'],
-    ['Articles', '/articles'],
-    ['About Us', '/about'],
-    ['Find Us', '/store-locator'],
-  ] as const) {
-    const link = navigation(page).getByRole('link', { name: label, exact: true });
-    await expect(link).toHaveAttribute('href', path);
-  }
-  await expect(page.locator('#site-menu [aria-current="true"]')).toHaveText('Recipes');
-
-  for (const [path, current] of [
-    ['/contact', 'Contact Us'],
-    ['/wholesale/apply', 'Wholesale'],
-  ] as const) {
-    await page.goto(path);
-    await openNavigation(page);
-    await expect(contactButton(page)).toHaveAttribute('aria-current', 'true');
-    await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
-    await expect(contactLinks(page).locator('[aria-current="page"]')).toHaveText(current);
-  }
+// tests/integration/pages/brand-pages.test.ts checks the links, and the current section of each page.
+test('following a link marks another section as the current one', async ({ page }) => {
+  await page.goto('/contact');
+  await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
   await navigation(page).getByRole('link', { name: 'Recipes' }).click();
   await expect(page).toHaveURL(/\/recipes$/);
   await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
-  await openNavigation(page);
   await expect(contactButton(page)).not.toHaveAttribute('aria-current');
 });
 
@@ -73,7 +50,7 @@ test('the header grows with the font size, and fits a phone', async ({ page }) =
   expect(360 - bars.x - bars.width).toBeLessThanOrEqual(24);
 });
 
-test('Contact Us opens its links, and closes when it loses the focus @phone', async ({ page }) => {
+test('Contact Us opens its links, and closes when it loses the focus', async ({ page }) => {
   await page.goto('/articles');
   await openNavigation(page);
   await hydrated(contactButton(page));

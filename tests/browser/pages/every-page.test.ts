@@ -5,6 +5,7 @@ import { baselines, expectBaseline, freezeClock } from '../support/baselines.ts'
 import { lowContrastTexts } from '../support/contrast.ts';
 import {
   clippedTexts,
+  expectAligned,
   enlargeText,
   expectToFit,
   recordShifts,
@@ -50,6 +51,8 @@ const WIDE = new Set([
   '/contact',
   '/auth',
 ]);
+// Examples of all widths of content.
+const ALIGNED = new Set(['/', '/shop', '/recipes', '/about']);
 // Pages with texts on pictures and gradients.
 const ON_PICTURES = new Set(['/', '/shop', '/about']);
 
@@ -102,6 +105,7 @@ test('every page passes the checks for all pages @phone', async ({ page, context
         // Between the widths of a phone and a desktop, only lengths differ.
         await page.setViewportSize({ ...usualSize, width: 768 });
         await expectToFit(page);
+        if (ALIGNED.has(address)) await expectAligned(page);
       }
       const baseline = baselines[address];
       if (baseline) {

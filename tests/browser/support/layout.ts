@@ -87,3 +87,17 @@ export const scrollThrough = (page: Page) =>
     scrollTo(0, 0);
     await rendered();
   });
+
+/** Checks that header, heading and footer begin at the same distance from the edge, on a phone, a tablet and a desktop. */
+export async function expectAligned(page: Page): Promise<void> {
+  const logos = page.getByRole('link', { name: 'Rubber Ducky, home' });
+  await expect(logos).toHaveCount(2);
+  for (const width of [360, 1024, 1920]) {
+    await page.setViewportSize({ width, height: 900 });
+    const parts = [logos.first(), page.getByRole('heading', { level: 1 }), logos.last()];
+    const [top, content, bottom] = await Promise.all(
+      parts.map((part) => part.evaluate((element) => element.getBoundingClientRect().left)),
+    );
+    expect([width, content, bottom]).toEqual([width, top, top]);
+  }
+}

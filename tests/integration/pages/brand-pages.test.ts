@@ -7,6 +7,14 @@ import { sharedSite } from '../support/shared-site.ts';
 const site = await sharedSite();
 
 const read = async (path: string) => readPage(await site.html(path));
+const SECTIONS = {
+  Home: '/',
+  Shop: '/shop',
+  Recipes: '/recipes',
+  Articles: '/articles',
+  'About Us': '/about',
+  'Find Us': '/store-locator',
+};
 const textAt = async (path: string) => (await read(path)).text;
 
 describe('the home page', () => {
@@ -161,4 +169,56 @@ test('/wholesale/apply promises a reply within 48 hours', async () => {
   const text = await textAt('/wholesale/apply');
   expect(text).toContain('Wholesale Application');
   expect(text).toContain('reply within 48 hours');
+});
+
+test.each([
+  ['/recipes/sunrise-splash', ['Recipes true']],
+  ['/recipes', ['Recipes page']],
+  ['/contact', ['Contact Us true', 'Contact Us page']],
+  ['/wholesale/apply', ['Contact Us true', 'Wholesale page']],
+])('the header of %s marks %j as current', async (path, current) => {
+  const [header = ''] = (await site.html(path)).split('</header>');
+  const { elements, links, named } = readPage(header);
+  const marked = elements.filter(({ properties }) => properties.ariaCurrent);
+  expect(marked.map((each) => `${textOf(each)} ${String(each.properties.ariaCurrent)}`)).toEqual(
+    current,
+  );
+  for (const [text, href] of Object.entries(SECTIONS)) {
+    expect(links).toContainEqual(expect.objectContaining({ text, href }));
+  }
+  // For a visitor without a session.
+  const account = named('a').filter(({ properties }) =>
+    String(properties.ariaLabel).startsWith('Account'),
+  );
+  expect(account.map(({ properties }) => properties)).toMatchObject([
+    { href: expect.stringMatching(/^https:/), target: '_blank' },
+  ]);
+});
+
+test('the footer has its links and texts', async () => {
+  const [, html = ''] = /<footer([\s\S]*)<\/footer>/.exec(await site.html('/recipes')) ?? [];
+  const { text } = readPage(html);
+  const linksIn = (part: string) =>
+    readPage(
+      new RegExp(`<(nav|ul)[^>]*aria-label="${part}"[\\s\\S]*?</\\1>`).exec(html)?.[0] ?? '',
+    );
+  expect(linksIn('Navigation').links.map((link) => link.text)).toEqual(Object.keys(SECTIONS));
+  expect(linksIn('Customer Service').links.map((link) => link.text)).toEqual([
+    'Contact Us',
+    'Shipping Policy',
+    'Returns & Refunds',
+    'Privacy Policy',
+    'Terms of Service',
+    'Wholesale',
+    expect.stringMatching(/^Manage Subscription/),
+  ]);
+  const social = linksIn('Follow us').named('a');
+  expect(social).toHaveLength(4);
+  for (const { properties } of social) {
+    expect(properties).toMatchObject({ target: '_blank', href: expect.stringMatching(/^https:/) });
+  }
+  const icons = linksIn('Follow us').named('svg');
+  expect(icons.map(({ properties }) => properties.width)).toEqual(['20', '20', '20', '20']);
+  for (const part of ['one duck at a time', 'All rights reserved']) expect(text).toContain(part);
+  expect(text).toContain('Made with a heart for non-alcoholic joy');
 });
