@@ -132,6 +132,8 @@ export const questionsLabels: Labels = {
 
 export const placeNamesLabels: Labels = {
   place: { label: 'Place', hint: 'A city with its state, "Denver, CO", or a ZIP code.' },
+  at: { label: 'Coordinates', hint: 'Of a landmark, such as "39.67,-105.21".' },
+  area: { label: 'Area', hint: 'Of a region: west, south, east and north in degrees.' },
   names: { label: 'What visitors call it', one: 'Name' },
 };
 
@@ -150,7 +152,15 @@ export const searchWordsLabels: Labels = {
       page: { label: 'Address', hint: 'Such as /contact.' },
       title,
       text: paragraph,
-      words: { label: 'What visitors type', one: 'Words' },
+      words: {
+        label: 'What visitors type',
+        one: 'Words',
+        hint: 'A # stands for any number.',
+      },
+      products: {
+        label: 'Products beside it',
+        hint: 'Those that a search for this text finds.',
+      },
     },
   },
 };

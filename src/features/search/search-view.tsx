@@ -114,7 +114,7 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
 /** Says that the results are for other words than the typed ones. */
 export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
   if (isSameQuery(typed, text)) return null;
-  return <p>{`Showing results for “${text}” instead of “${typed}”.`}</p>;
+  return <p>{`Showing results for “${text}”. You typed “${typed}”.`}</p>;
 }
 
 function NoResults({ text }: { text: string }) {

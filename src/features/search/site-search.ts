@@ -142,7 +142,7 @@ export async function searchSite(
   const inShop = [...meant, partial, ...(inText ? [] : [productPart, closest?.result.products])];
   const products = inShop.find((each) => each && shop.find(each).length > 0);
   const first = (meant.some(isProduct) ? meant[0] : (products ?? meant[0])) ?? '';
-  const second = first === products ? meant[1] : (products ?? meant[1]);
+  const second = (first === products ? undefined : products) ?? partial ?? meant[1];
   return {
     text: priced || isSameQuery(used, typed) ? typed : used,
     isPartial: partial !== undefined,
