@@ -109,7 +109,7 @@ async function sendVisit(
   };
   const search = async (text: string, table?: string) => {
     await open('/search', { q: text });
-    tell('Visits', 'Searches');
+    tell('Visits', 'Searches of the site');
     if (table !== 'Searches with results') tell('Visits', 'Searches without a result');
     if (table) tell(table, text);
   };

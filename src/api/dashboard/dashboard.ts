@@ -108,7 +108,7 @@ async function overview(c: Context) {
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
       ${SECTIONS} ${sentNote(c.req.query('sent'))}
-      ${firstSteps({ alarms, outbox, report, cache, demand, counts, words })}
+      ${firstSteps({ alarms, outbox, report, cache, demand, counts, words, speeds })}
       <h2 id="visits">Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
       <h2 id="demand">Demand</h2>

@@ -91,7 +91,7 @@ export function demandSection(
             html`${demandMap(missing)}`,
             html`${table(
               'Places without a store',
-              ['Place', 'Searches'],
+              ['Place', 'Looked for'],
               missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
             )}
             ${missing.length > MOST_PLACES ? html`<p>The file has all ${missing.length}.</p>` : ''}`,

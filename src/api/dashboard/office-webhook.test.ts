@@ -131,6 +131,7 @@ test('the office lists the alarms that last under To do, without a webhook too',
       demand: [],
       counts: [],
       words: [],
+      speeds: [],
     };
     const text = String(firstSteps({ ...known, alarms }));
     return [...text.matchAll(/<a href="([^"]*#\w+)">(.*?)<\/a>/g)].map(

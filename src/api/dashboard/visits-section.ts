@@ -38,7 +38,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
     ${comparedTable(chosen, 'Visits', [
       ['Visits that came from elsewhere', totals(visits)],
       ['Pages seen', totals(views)],
-      ['Searches', totals(searches)],
+      ['Searches of the site', totals(searches)],
       ['Searches without a result', totals(searches.filter(({ name }) => name === 'nothing'))],
       ['Forms sent', totals(countsOf(counts, 'form'))],
     ])}
