@@ -131,7 +131,10 @@ export const questionsLabels: Labels = {
 };
 
 export const placeNamesLabels: Labels = {
-  place: { label: 'Place', hint: 'A city with its state, "Denver, CO", or a ZIP code.' },
+  place: {
+    label: 'Place',
+    hint: 'A city with its state, "Denver, CO", a ZIP code, or states, "OR+WA".',
+  },
   at: { label: 'Coordinates', hint: 'Of a landmark, such as "39.67,-105.21".' },
   area: { label: 'Area', hint: 'Of a region: west, south, east and north in degrees.' },
   names: { label: 'What visitors call it', one: 'Name' },

@@ -241,6 +241,10 @@ test.each([
   ['Texas', '0 stores in Texas'],
   ['London', '0 stores in London, United Kingdom'],
   ['asdfgh', '0 stores for “asdfgh”'],
+  ['"asdfgh"', '0 stores for “asdfgh”'],
+  ['east coast', '0 stores in the East Coast states'],
+  ['uk', '0 stores in the United Kingdom'],
+  ['Berlin', '0 stores in Berlin, Germany'],
 ])('the heading of %s names it', async (text, heading) => {
   expect(resultSummary(await searchRegion(text))).toBe(heading);
 });
@@ -252,7 +256,47 @@ test.each([
   ['colfax and wadsworth', 'We cannot search for crossings and roads.'],
   ['12345678', 'is not a ZIP code'],
   ['https://maps.app.goo.gl/abc123', 'We cannot read this link.'],
+  ['Colfax', 'Please add the city or the ZIP code to the street.'],
+  ['Pearl Street', 'Please add the city or the ZIP code to the street.'],
+  ['Whole Foods', 'We know no place and no store of ours called “Whole Foods”.'],
+  ['Pearl st & broadway boulder', 'We cannot search for “pearl st broadway”'],
   ['12 nowhere blvd', 'Please add the city or the ZIP code to the street.'],
 ])('%s is told apart: %s', async (text, sentence) => {
   expect(unusedSentences(await searchRegion(text), text).join(' ')).toContain(sentence);
+});
+
+test('a region is all of its states', async () => {
+  const found = await searchRegion('Midwest USA');
+  const states = new Set(found.stores.map(({ state }) => parseState(state)?.code));
+  expect(found.total).toBeGreaterThan(5);
+  expect([...states].filter((code) => code !== 'NE' && code !== 'KS')).toEqual([]);
+  expect(resultSummary(found)).toBe(`${found.total} stores in the Midwest states`);
+});
+
+test('the stores of a valley are those of its part of the state', async () => {
+  const { stores } = await searchRegion('Roaring Fork Valley');
+  expect(new Set(stores.map(({ city }) => city))).toEqual(new Set(['Aspen', 'Glenwood Springs']));
+});
+
+test('stores with the beginning of a ZIP code are counted as such', async () => {
+  const found = await searchRegion('8020');
+  const count = regionalStores.filter(({ zipCode }) => zipCode.startsWith('8020')).length;
+  expect(resultSummary(found)).toBe(`${count} stores with a ZIP code that begins with 8020`);
+});
+
+test.each([
+  ['dever', false],
+  ['boulder or denver', false],
+  ['Springfield', false],
+  ['Aurora', true],
+])('whether stores have the text %s, if other places are offered: %s', async (text, hasText) => {
+  const found = await searchRegion(text);
+  expect(found.isGuess || found.alternatives.length > 0).toBe(true);
+  expect(found.hasText).toBe(hasText);
+});
+
+test('the heading does not say "nearest first" if the stores of a street are', async () => {
+  const found = await searchRegion('pearl street boulder');
+  expect(found.total).toBeGreaterThan(5);
+  expect(resultSummary(found)).not.toContain('nearest first');
 });

@@ -4,6 +4,7 @@ import { wordsOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
 import { directoryOf } from './store-directory.ts';
+import { queryOf } from './store-text.ts';
 import { readIntent } from './search/store-intent.ts';
 import { textMatches } from './search/store-text-matching.ts';
 import type { StoreTable } from './store-table.ts';
@@ -89,7 +90,7 @@ const placesWithoutPage = ({ exact: [place] }: PlaceMatches): SearchResult[] =>
         {
           title: place.name,
           text: 'Stores around it',
-          to: locatorPath({ text: place.kind === 'state' ? `state of ${place.name}` : place.name }),
+          to: locatorPath({ text: queryOf(place) }),
         },
       ]
     : [];

@@ -1,21 +1,22 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
 import * as styles from './reading-notice.css';
-import type { Coordinates, Place, SearchReading, StoreResults } from './store-types.ts';
+import { queryOf } from './store-text.ts';
+import type { Coordinates, SearchReading, StoreResults } from './store-types.ts';
 import { unusedSentences } from './search/unused-sentences.ts';
 
 type ReadingNoticeProps = SearchReading &
-  Pick<StoreResults, 'droppedFilters' | 'center' | 'total'> & {
+  Pick<StoreResults, 'droppedFilters' | 'center' | 'total' | 'stores' | 'hasText'> & {
     text: string;
     near: Coordinates | undefined;
   };
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, spelled, alternatives, isNearMe, center } = props;
+  const { text, near, isGuess, spelled, alternatives, isNearMe, center, hasText } = props;
   return (
     <>
-      {isNearMe && !near && (
+      {isNearMe && !near && !center && (
         <>
           <p className="needs-script">
             Press “Use My Location” to list the stores nearest to you first.
@@ -34,22 +35,22 @@ export function ReadingNotice(props: ReadingNoticeProps) {
         <p className={styles.alternatives}>
           {isGuess && `Showing ${center?.name}. `}
           Not what you meant?{' '}
-          {alternatives.map((place) => (
+          {alternatives.map((place, at) => (
             <span key={place.name}>
               <SiteLink to={locatorPath({ text: queryOf(place) })} rel="nofollow">
                 {place.name}
               </SiteLink>
-              {' · '}
+              {(hasText || at < alternatives.length - 1) && ' · '}
             </span>
           ))}
-          <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
-            {`Only stores with “${text}”`}
-          </SiteLink>
+          {!hasText && alternatives.length === 0 && 'Try another spelling.'}
+          {hasText && (
+            <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
+              {`Only stores with “${text}”`}
+            </SiteLink>
+          )}
         </p>
       )}
     </>
   );
 }
-
-/** A text that only this place can mean. */
-const queryOf = ({ kind, name }: Place) => (kind === 'state' ? `state of ${name}` : name);

@@ -15,10 +15,10 @@ export const STORES_UNAVAILABLE =
 const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
 type Read = Partial<
-  Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'miles'>
+  Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'isNamedFirst' | 'miles'>
 >;
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
-  Partial<Pick<StoreResults, 'far' | 'abroad' | 'otherText' | 'spelled'>> &
+  Partial<Pick<StoreResults, 'far' | 'abroad' | 'otherText' | 'spelled' | 'stores'>> &
   Read;
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
@@ -38,6 +38,9 @@ export function resultSummary(results: Summarized): string {
   if (total === 0 && !center && results.otherText) {
     return `${count} for “${results.otherText}”${suffix}`;
   }
+  if (isStartOfZips(results)) {
+    return `${count} with a ZIP code that begins with ${results.otherText}${suffix}`;
+  }
   if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
   if (center.name === null && miles === undefined) {
     return `${count}, nearest to you first${suffix}`;
@@ -46,9 +49,17 @@ export function resultSummary(results: Summarized): string {
     ? `in ${center.name}`
     : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${nameOf(center)}`;
   if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
-  const order = total - otherCount > 1 && !isState ? ', nearest first' : '';
+  const isSorted = total - otherCount > 1 && !isState && !results.isNamedFirst;
+  const order = isSorted ? ', nearest first' : '';
   return `${count} ${where}${order}${suffix}`;
 }
+
+/** Whether the text is the beginning of the ZIP codes of all stores of the page: "8020". */
+const isStartOfZips = ({ stores = [], otherCount, meaning, otherText = '' }: Summarized): boolean =>
+  meaning === 'text' &&
+  otherCount === 0 &&
+  /^\d{3,4}$/.test(otherText) &&
+  stores.every(({ zipCode }) => zipCode.startsWith(otherText));
 
 /** "Denver, CO", "04101 (Portland, ME)" or "you". */
 const nameOf = (center: Center | Place): string =>
@@ -102,6 +113,10 @@ export function deviceMapUrl(
     return `geo:${point}?q=${encodeURIComponent(query)}`;
   return undefined;
 }
+
+/** A search text that only this place can mean. */
+export const queryOf = ({ kind, name, state, part }: Place): string =>
+  kind === 'state' && state && !part ? `state of ${name}` : name;
 
 /** The `tel:` link of a phone number. */
 export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;

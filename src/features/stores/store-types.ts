@@ -48,6 +48,8 @@ export interface Place extends Center {
   zip: string;
   /** Of a state: its cities farthest north, south, east and west. */
   edges?: Coordinates[];
+  /** Of a region: the codes of its states. */
+  states?: string[];
   /** Of a part of a state, "southern Colorado": its half-open rectangle. */
   part?: Bounds;
   /** The coordinates are those of the middle of an area, so that distances are known to a mile at best. */
@@ -114,6 +116,8 @@ export interface PageNumbers {
 
 export interface StoreResults extends PageNumbers, SearchReading {
   stores: StoreWithDistance[];
+  /** Whether any store has the text; undefined without a guess or other places that it may mean. */
+  hasText: boolean | undefined;
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
   /** The text that those stores contain: `text` without its types, products and conditions. */
@@ -158,6 +162,8 @@ export interface SearchReading {
   alternatives: Place[];
   /** "Toronto, Canada" */
   abroad?: string;
+  /** Stores that the text names precede nearer ones. */
+  isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
   /** Types and products that the text names, and an area code. */

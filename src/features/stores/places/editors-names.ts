@@ -35,6 +35,12 @@ function addNamed(built: PlaceIndex, name: string, { place, at: point, area }: N
     if (airport) addPlace(others, cityKey(name), airport);
     return;
   }
+  if (place.includes('+')) {
+    const region = regionOf(built, name, place.split('+'));
+    // Links lead to a region by its title.
+    for (const each of new Set([name, region.name].map(cityKey))) addPlace(others, each, region);
+    return;
+  }
   const state = /^[A-Z]{2}$/.test(place) ? parseState(place) : undefined;
   if (state) return addPlace(others, cityKey(name), partNamed(name, stateIn(built, state), area));
   const at = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
@@ -69,4 +75,14 @@ function partNamed(name: string, state: Place, area: string | undefined): Place 
     longitude: (west + east) / 2,
     part: { west, south, east, north },
   };
+}
+
+/** Several states: "the Midwest states", "the Dakotas". */
+function regionOf(built: PlaceIndex, name: string, states: string[]): Place {
+  const [first, ...others] = states
+    .flatMap((code) => parseState(code) ?? [])
+    .map((each) => stateIn(built, each));
+  const edges = [first!, ...others].flatMap((each) => each.edges ?? []);
+  const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
+  return { ...first!, name: title, state: '', states, edges };
 }

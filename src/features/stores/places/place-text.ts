@@ -39,7 +39,10 @@ export function plainText(text: string): string {
     .replaceAll(/(?<=\d)-(?=\d{4}\b)/g, '')
     .replaceAll(/(?<=[a-z])(?=\d{5}\b)/g, ' ')
     .replaceAll(/\b\d(?=[\do]{4}\b)\d*o[\do]*\b/g, (zip) => zip.replaceAll('o', '0'))
-    .replace(/^(\d\d)[ ,] ?(\d{3})$/, '$1$2')
+    .replace(
+      /(?:^|(?<=\D[ ,]))(?:\d{2}[ ,] ?\d{3}|\d{3}[ ,] ?\d{2}|\d[ ,] ?\d{4}|\d{4}[ ,] ?\d)$/,
+      (zip) => zip.replaceAll(/\D/g, ''),
+    )
     .replaceAll('-', ' ')
     .replaceAll(/\s*,[\s,]*|\s+/g, (gap) => (gap.includes(',') ? ' , ' : ' '))
     .replaceAll(/^[\s,]+|[\s,]+$/g, '');

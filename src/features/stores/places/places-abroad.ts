@@ -71,18 +71,26 @@ function readPlaces(): Abroad {
 
 const isRegion = (name: string) => name.includes(',');
 
+/** The name of a country in a sentence: "the United Kingdom". */
+const withArticle = (name: string) =>
+  /^(?:United |Netherlands|Philippines|Bahamas|Maldives|Seychelles|Gambia|[^,]*(?: Islands| Republic)$)/.test(
+    name,
+  )
+    ? `the ${name}`
+    : name;
+
 /** The place outside the US that words name: "canada", "toronto ontario", "london uk", "10115 berlin", "sw1a 1aa". */
 export function placeAbroad(words: string[]): PlaceAbroad | undefined {
   const text = words.join(' ');
   const [, postal] = POSTAL_CODES.find(([pattern]) => pattern.test(text)) ?? [];
-  if (postal) return { name: postal, weight: COUNTRY_WEIGHT, rest: '' };
+  if (postal) return { name: withArticle(postal), weight: COUNTRY_WEIGHT, rest: '' };
   const { countries, cities } = places();
   const country = countries.get(text);
   // A state of Canada or Mexico may have the name of a city here.
   if (country) {
     const { name, isOwnName } = country;
     const weight = isOwnName ? OWN_NAME_WEIGHT : COUNTRY_WEIGHT;
-    return { name, weight: isRegion(name) ? 4.9 : weight, rest: '' };
+    return { name: withArticle(name), weight: isRegion(name) ? 4.9 : weight, rest: '' };
   }
 
   const known = largest(cities.get(cityKey(text)));

@@ -84,13 +84,18 @@ async function matchText(query: Query, interpret: InterpretPlaces): Promise<Stor
   if (text === '') return allStores(query);
   if (table.count === 0) return nothing(query);
   const [, quoted] = QUOTED.exec(text) ?? [];
-  if (quoted) return textResult({ ...query, text: quoted }) ?? nothing(query);
+  if (quoted) return textResult({ ...query, text: quoted }) ?? nothing({ ...query, text: quoted });
   const phone = phoneResult(query);
   if (phone) return phone;
 
   if (isRoadCrossing(text)) return textResult(query, { isAtStart: true }) ?? nothing(query);
   const found = await matchWords(query, interpret);
-  return isCrossing(text) && isSmallFarPlace(found) ? nothing(query) : found;
+  if (!isCrossing(text)) return found;
+  if (isSmallFarPlace(found)) return nothing(query);
+  // Stores on both streets are there: "pearl st & broadway boulder".
+  return found.unmatched.includes(' ')
+    ? { ...found, unmatched: '', unused: [...found.unused, found.unmatched] }
+    : found;
 }
 
 /** Whether a result is of a place without stores around it that is no large city, state or country. */

@@ -18,7 +18,12 @@ import {
 import { citiesOfSheet } from '../store-directory.ts';
 import { hasStoresThere, rankPlaces, type RankedPlace } from './store-ranking.ts';
 import { allPositions } from '../store-table.ts';
-import { isInStores, positionsMatching, positionsMatchingWords } from './store-text-matching.ts';
+import {
+  isInStores,
+  positionsMatching,
+  positionsMatchingWords,
+  textMatches,
+} from './store-text-matching.ts';
 import { PLACE_RADIUS_MILES, type Place, type PlaceMatches } from '../store-types.ts';
 
 /** A town smaller than this (decimal logarithm of its inhabitants) without stores is less likely than a store's name. */
@@ -90,10 +95,12 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
   }
   const isFound = new Uint8Array(table.count);
   for (const at of best?.positions ?? []) isFound[at] = 1;
+  // "Timberline" is not in Berlin.
+  const having = best ? positionsMatching(table, text) : textMatches(table, text).words;
   return {
     ...reading,
     groups: best ? [best.positions] : [],
-    others: selected(withinBase(query, positionsMatching(table, text)), (at) => isFound[at] === 0),
+    others: selected(withinBase(query, having), (at) => isFound[at] === 0),
     otherText: text,
     center: best?.place ?? visitor,
     meaning: best?.meaning ?? 'nothing',
@@ -157,7 +164,8 @@ const ZIP_AT_END = /\b\d{5}(?:-\d{4})?\W*$/;
 function withFirst(found: StoreMatches, first: Uint32Array): StoreMatches {
   const isFirst = new Set(first);
   const [around = NO_STORES] = found.groups;
-  return { ...found, groups: [first, around.filter((at) => !isFirst.has(at))] };
+  const others = around.filter((at) => !isFirst.has(at));
+  return { ...found, groups: [first, others], isNamedFirst: others.length > 0 };
 }
 
 /**

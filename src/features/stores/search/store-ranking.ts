@@ -128,7 +128,8 @@ function ranked(
 ): Omit<RankedPlace, 'isServed'> {
   const { score, least, bonus, withStores, miles } = options;
   const { kind, state } = place;
-  const whole = kind === 'state' ? positionsInState(table, base, state) : NO_STORES;
+  const whole =
+    kind === 'state' ? positionsInStates(table, base, place.states ?? [state]) : NO_STORES;
   const inState = place.part ? positionsInBounds(table, whole, place.part) : whole;
   const { positions, meaning } =
     inState.length > 0
@@ -154,11 +155,11 @@ export function storesAround(
   return { positions: around, meaning: around.length > 0 ? 'nearest' : 'nothing' };
 }
 
-function positionsInState(table: StoreTable, base: Uint32Array, code: string): Uint32Array {
-  const inState = directoryOf(table).find(({ state }) => state.code === code);
-  if (!inState) return new Uint32Array();
+function positionsInStates(table: StoreTable, base: Uint32Array, codes: string[]): Uint32Array {
   const isInState = new Uint8Array(table.count);
-  for (const at of inState.positions) isInState[at] = 1;
+  for (const { state, positions } of directoryOf(table)) {
+    if (codes.includes(state.code ?? '')) for (const at of positions) isInState[at] = 1;
+  }
   return selected(base, (at) => isInState[at] === 1);
 }
 

@@ -10,6 +10,8 @@ import { joined, selected } from '../positions.ts';
 import type { StoreMatches } from './store-match.ts';
 import { matchStores, type InterpretPlaces } from './store-matching.ts';
 import { allPositions, type StoreTable } from '../store-table.ts';
+import { cleanCell } from '../sheet/store-cells.ts';
+import { positionsMatching } from './store-text-matching.ts';
 import { filterColumns } from '../store-columns.ts';
 import {
   STORES_PER_PAGE,
@@ -19,6 +21,7 @@ import {
   type FilterOptions,
   type StoreFilters,
   type Place,
+  type SearchReading,
   type StoreResults,
   type StoreSearch,
 } from '../store-types.ts';
@@ -119,6 +122,9 @@ export async function searchStoreTable(
   return {
     ...matches,
     stores: storesAt(page),
+    hasText: canBeOther(matches)
+      ? positionsMatching(table, cleanCell(search.text)).length > 0
+      : undefined,
     otherCount: others.length,
     ...numbers,
     canBeOpen: table.choices.openingHours.values.length > 1,
@@ -129,6 +135,8 @@ export async function searchStoreTable(
         : boundsOf(table, joined(all)),
   };
 }
+
+const canBeOther = ({ isGuess, alternatives }: SearchReading) => isGuess || alternatives.length > 0;
 
 /** The positions of a page of several groups, each of which is ordered by distance. */
 function pageOf(

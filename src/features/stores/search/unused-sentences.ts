@@ -1,18 +1,20 @@
 import { isCrossing, NUMBERED_ROAD, STREET } from '../../../lib/street-words.ts';
 import { wordsOf } from '../../../lib/words.ts';
-import { cityKey } from '../places/city-names.ts';
+import { folded } from '../../../lib/fold.ts';
+import { cityKey, wordSpellings } from '../places/city-names.ts';
 import { readPhone } from './store-phones.ts';
 import type { SearchReading, StoreResults } from '../store-types.ts';
 
-type Reading = SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total'>;
+type Reading = SearchReading & Pick<StoreResults, 'droppedFilters' | 'center' | 'total' | 'stores'>;
 
 /** Sentences for visitors about parts of their search that the results do not follow. */
 export function unusedSentences(reading: Reading, text: string): string[] {
   const { wanted, areWantedDropped, droppedFilters, isOpenDropped, unmatched, unused } = reading;
   const dropped = [...(areWantedDropped ? wanted : []), ...droppedFilters];
-  const typed = text.trim();
+  const typed = text.trim().replaceAll(/^["“]|["”]$/gu, '');
   const isUnknown = reading.total === 0 && reading.center === null;
-  const isStreet = reading.total > 1 && reading.center === null && isAddress(typed);
+  const isOnStreet = isAddress(typed) || isStreetOf(reading.stores, typed);
+  const isStreet = reading.total > 1 && reading.center === null && isOnStreet;
   return [
     standsFor(reading, typed),
     leftOut('No store there has', dropped),
@@ -43,6 +45,17 @@ const isPartOf = (word: string, name: string) =>
 const LINK = /^(?:https?:|www\.)|^\S+\.(?:com|gl|co|app)\/\S*$/i;
 const NUMBERED = /^\d+ .*\p{L}/u;
 const isAddress = (text: string) => NUMBERED.test(text) && STREET.test(text);
+/** Whether all stores of the page have a text without numbers in their address: "colfax", "pearl street". */
+const isStreetOf = (stores: StoreResults['stores'], text: string): boolean => {
+  const words = /\d/.test(text) ? [] : wordSpellings(text);
+  return (
+    words.length > 0 &&
+    stores.every(({ address }) => {
+      const own = folded(address).split(/[^\p{L}\p{N}]+/u);
+      return words.every((spellings) => spellings.some((word) => own.includes(word)));
+    })
+  );
+};
 const ADD_CITY = 'Please add the city or the ZIP code to the street.';
 /** Things that every city has. */
 const COMMON =
@@ -66,7 +79,9 @@ function hintFor(typed: string): string {
   if (NUMBERED.test(typed) || STREET.test(typed)) return ADD_CITY;
   const [, common] = COMMON.exec(typed) ?? [];
   if (common) return `Please add the city, such as “Denver ${common.toLowerCase()}”.`;
-  return typed ? 'Please type a city, a state, a ZIP code, or the name of a store.' : '';
+  return typed
+    ? `We know no place and no store of ours called “${typed}”. Please type your city or ZIP code for the nearest stores.`
+    : '';
 }
 
 const leftOut = (what: string, names: string[]): string =>
