@@ -157,6 +157,24 @@ test.each([
   ).toEqual([]);
 });
 
+test.each([
+  ['carbs keto', '#inside'],
+  ['thanksgiving mocktail', '/recipes'],
+  ['frozen margarita recipe', '/#what-is-the-best-way-to-serve-it'],
+  ['pregnant', '/#is-there-really-no-alcohol-in-rubber-ducky'],
+  ['can kids drink it', '/#is-there-really-no-alcohol-in-rubber-ducky'],
+  ['subscribe', '/shop/drinks'],
+  ['track my order', '/auth'],
+  ['made in usa', '/contact'],
+])('the best results of %j include %s', async (typed, path) => {
+  const { best } = await search(typed);
+  expect(best.map(({ to }) => to).filter((to) => to.endsWith(path))).not.toEqual([]);
+});
+
+test('the results for all flavors name what was typed', async () => {
+  expect((await search('try all flavors')).text).toBe('variety pack');
+});
+
 test('sections of policies come after products and stories with the same word', async () => {
   const { groups } = await search('party');
   const sections = groups.flatMap(({ name, results }) => results.map(({ to }) => ({ name, to })));

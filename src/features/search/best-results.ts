@@ -5,6 +5,8 @@ import { likeness, queryWords, type QueryWords } from './query-words.ts';
 import type { OpenSource } from './result-groups.ts';
 
 const MOST_BEST = 3;
+/** The score of a page for all words of a text. */
+export const SAME_WORDS = 2;
 const PLACE_WORDS = new Set(['store', 'shop', 'bar', 'near', 'location', 'tienda', 'cerca', 'buy']);
 /** A title has at least this share of the query's words, and the query of the title's. */
 const SAME_TITLE = 0.8;
@@ -66,6 +68,19 @@ export const partialAnswers = (texts: string[], least = ANSWERED): SearchResult[
     .filter(({ score }) => score >= least)
     .map(({ result }) => result)
     .slice(0, 1);
+
+/** Results, and after them pages that answer single words of a text: "carbs keto". At most three. */
+export function withAnsweredWords(results: SearchResult[], text: string): SearchResult[] {
+  const answers = queryWords(text).content.flatMap((word) =>
+    answersTo(word)
+      .filter(({ score }) => score >= SAME_WORDS)
+      .slice(0, 1),
+  );
+  const all = [...results, ...answers.map(({ result }) => result)];
+  return [...Map.groupBy(all, ({ to }) => to).values()]
+    .map(([first]) => first!)
+    .slice(0, MOST_BEST);
+}
 
 /** Whether a text names a title. Of a long title, a word or two may be missing. */
 export const isTitle = (text: string, title: string): boolean =>

@@ -4,7 +4,14 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import { asksForHelp, bestResults, isTitle, partialAnswers } from './best-results.ts';
+import {
+  asksForHelp,
+  SAME_WORDS,
+  bestResults,
+  isTitle,
+  partialAnswers,
+  withAnsweredWords,
+} from './best-results.ts';
 import { answersTo } from './help-pages.ts';
 import { meantTexts, partOf } from './meant-texts.ts';
 import { packIn, withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
@@ -117,7 +124,7 @@ export async function searchSite(
   const isTelling = isAnswer || part?.includes(' ') || !inText;
   const isEnough = isAnswer || (part && (isMost(part, text, isKnownWord) || isProduct(part)));
   const partial = isTelling && isEnough ? part : undefined;
-  if (partial) best.push(...named);
+  if (partial && named.length > 0) best.push(...withAnsweredWords(named, text));
   if (isUnknown && best.length === 0 && (!inText || queryWords(text).isQuestion))
     best.push(...partialAnswers(meant, partial ? MOST_ANSWERED : undefined));
   if (partial) groups.push(...withoutRepeats(await groupsOf(content, partial, most), best));
@@ -164,9 +171,6 @@ export async function searchSite(
     }),
   };
 }
-
-/** The score of a page for all words of a text. */
-const SAME_WORDS = 2;
 
 const isShopPage = ({ to }: SearchResult) => to.startsWith('/shop');
 
