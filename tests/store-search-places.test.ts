@@ -300,3 +300,10 @@ test('the heading does not say "nearest first" if the stores of a street are', a
   expect(found.total).toBeGreaterThan(5);
   expect(resultSummary(found)).not.toContain('nearest first');
 });
+
+test('a street with a city lists its stores there, then those around', async () => {
+  const { center, stores, total } = await searchRegion('colfax denver');
+  expect(center?.name).toBe('Denver, CO');
+  expect(total).toBeGreaterThan(20);
+  expect(stores[0]!.address).toContain('Colfax');
+});

@@ -136,7 +136,7 @@ const isOffered = ({ place, isServed }: RankedPlace, best: RankedPlace) =>
  */
 export function addressResult(
   query: Query,
-  { exact, partial, rest }: PlaceMatches,
+  { exact, partial, guesses, rest }: PlaceMatches,
 ): StoreMatches | undefined {
   const { table, text, base, miles } = query;
   const address = text.replaceAll(UNIT_NUMBER, ' ');
@@ -146,7 +146,10 @@ export function addressResult(
     ? positionsMatchingWords(table, wordSpellings(address.replace(ZIP_AT_END, '')))
     : exactly;
   const words = withinBase(query, all);
-  const [best] = rankPlaces(table, base, partial, { miles });
+  // The street of "colfax denver" is in no name of a store.
+  const isStreet = all.length > 0 && rest !== '' && positionsMatching(table, rest).length === 0;
+  const places = isStreet && partial.length === 0 ? guesses : partial;
+  const [best] = rankPlaces(table, base, places, { miles });
   if (all.length > 0 && best?.meaning !== 'place') {
     return { ...identifiedStores(query, all), alternatives: exact.slice(0, MOST_ALTERNATIVES) };
   }
