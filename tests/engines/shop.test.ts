@@ -191,7 +191,7 @@ describe.for([phone, desktop])('at $width px', (size) => {
     await visitor.types('margerita');
     await visitor.presses('Enter');
     await visitor.isAt('/search?q=margerita');
-    await visitor.sees(text('Showing results for “margarita” instead of “margerita”.'));
+    await visitor.sees(text('Showing results for “margarita”. You typed “margerita”.'));
   });
 });
 

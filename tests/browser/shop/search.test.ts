@@ -34,7 +34,7 @@ test('suggestions are selected by keyboard and lead to their page', async ({ pag
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=margerita');
   await expect(
-    page.getByText('Showing results for “margarita” instead of “margerita”.'),
+    page.getByText('Showing results for “margarita”. You typed “margerita”.'),
   ).toBeVisible();
   await expect(dialog(page)).toBeHidden();
 
@@ -106,7 +106,7 @@ test.describe('without JavaScript', () => {
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/search?q=strawbery');
     await expect(
-      page.getByText('Showing results for “strawberry” instead of “strawbery”.'),
+      page.getByText('Showing results for “strawberry”. You typed “strawbery”.'),
     ).toBeVisible();
     await page.getByRole('link', { name: 'Strawberry Splash Margarita' }).click();
     await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
