@@ -1,5 +1,4 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
-import { afterPaint } from '../../../lib/after-paint.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { ADD } from '../../../lib/early-changes.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
@@ -59,9 +58,7 @@ export function useCart(
     // A blurred field has already sent its value.
     if (isUnchanged(expected.current, address, fields)) return;
     // The removed line would take the focus along.
-    if (next.lines.length < expected.current.lines.length) {
-      afterPaint(() => contents.current?.focus());
-    }
+    if (next.lines.length < expected.current.lines.length) contents.current?.focus();
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     setRefusal(undefined);
