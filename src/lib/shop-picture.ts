@@ -5,9 +5,8 @@ export type { ShopPicture };
 const WIDTHS = [320, 480, 640, 720, 960, 1280];
 
 /** The address of a picture on Shopify's CDN, scaled down to a width in pixels. @throws TypeError for a relative URL */
-export const pictureAt = (url: string, width: number): string => scaled(new URL(url), width);
-
-function scaled(address: URL, width: number): string {
+export function pictureAt(url: string, width: number): string {
+  const address = new URL(url);
   address.searchParams.set('width', String(width));
   return address.href;
 }
@@ -19,6 +18,5 @@ function scaled(address: URL, width: number): string {
 export function pictureSrcSet(url: string, ownWidth: number | null): string {
   const widths = WIDTHS.filter((width) => ownWidth === null || width < ownWidth);
   if (ownWidth !== null && ownWidth <= Math.max(...WIDTHS)) widths.push(ownWidth);
-  const address = new URL(url);
-  return widths.map((width) => `${scaled(address, width)} ${width}w`).join(', ');
+  return widths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
 }

@@ -201,7 +201,7 @@ describe('GET /api/search/suggestions', () => {
   test('is cached by the browser for a minute, but not while the shop fails', async () => {
     expect((await request('lime')).headers.get('cache-control')).toBe('private, max-age=60');
     await site.setFault({ kind: 'http-500' });
-    const response = await request('minty lime');
+    const response = await request('minty lime fizz');
     expect(response.headers.get('cache-control')).toBe('no-store');
     const suggestions = (await response.json()) as Suggestions;
     expect(suggestions.note).toContain('The shop cannot be searched just now.');
