@@ -1,10 +1,9 @@
 declare global {
-  /** Listener of the script below, for `pagehide`. Undefined where the script did not run. */
-  var keepTyped: (() => void) | undefined;
-  interface HTMLInputElement {
-    /** Text of a field with `data-change` that was typed before hydration, which may reset the field. */
-    typed?: string;
-  }
+  /**
+   * Restores the texts that were typed before hydration, which may have reset their fields, with a change event for each
+   * field that the visitor has left or leaves. Undefined where the script below did not run.
+   */
+  var restoreTyped: (() => void) | undefined;
 }
 
 /** Address of a form that adds a product. */
@@ -17,7 +16,8 @@ export const WAITING_CHANGES = 'cart changes';
  * cancels a form when the visitor follows a link at once. The next page sends them again: an add with the same id, other
  * changes without a difference that could count twice. A page that was opened by a redirect is the answer to the latest
  * form, so that its change is removed. A field that saves itself has the address of its change as `data-change`; its
- * typed text is stored when the page is left, unless a checkout sends it.
+ * typed text is stored when the page is left, unless a checkout sends it. The form with a `version` has all of these
+ * fields. The input event is captured, because React stops it in the document until the field is hydrated.
  */
 export const KEEP_EARLY_CHANGES = `const changes = (change) => {
 try {
@@ -39,7 +39,6 @@ addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
 const address = submitter?.getAttribute('formaction') ?? target.getAttribute('action');
 if (/checkout$/.test(address)) removeEventListener('pagehide', keepTyped);
 const { from, seen, version, ...sent } = Object.fromEntries(new FormData(target, submitter));
-// The form with a version has all fields of the cart.
 if (defaultPrevented || !(version ? /discount$/ : /^.api.cart.(lines|discount)/).test(address)) return;
 const fields = version ? { code: sent.code } : sent;
 changes((all) => {
@@ -47,11 +46,22 @@ const id = keep(all, address, fields, true);
 target.addEventListener('formdata', ({ formData }) => formData.set('id', id), { once: true });
 });
 });
-// React stops the event in the document until the field is hydrated.
 addEventListener('input', ({ target }) => (target.typed = target.value), true);
-addEventListener('pagehide', globalThis.keepTyped = () => {
-for (const { typed, name, validity, dataset } of document.querySelectorAll('[data-change]')) {
+const typedFields = () =>
+[...document.querySelectorAll('[data-change]')].filter(({ typed }) => typed !== undefined);
+const keepTyped = () => {
+for (const { typed, name, validity, dataset } of typedFields()) {
 const [field, line] = name.split('.');
-if (typed !== undefined && validity.valid) changes((all) => keep(all, dataset.change, { line, [field]: typed }));
+if (validity.valid) changes((all) => keep(all, dataset.change, { line, [field]: typed }));
 }
-});`;
+};
+addEventListener('pagehide', keepTyped);
+globalThis.restoreTyped = () => {
+removeEventListener('pagehide', keepTyped);
+for (const field of typedFields()) {
+field.value = field.typed;
+const change = () => field.dispatchEvent(new Event('change', { bubbles: true }));
+if (field === document.activeElement) field.addEventListener('blur', change, { once: true });
+else change();
+}
+};`;

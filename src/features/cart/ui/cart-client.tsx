@@ -27,8 +27,8 @@ export function CartClient(props: CartClientProps) {
 
   /** Sends the value of a field that saves itself, unless the cart has it. */
   function save({ name, value, dataset }: HTMLInputElement): void {
-    const [field = '', line] = name.split('.');
-    if (dataset.change) change(dataset.change, { line, [field]: value });
+    const [field, line] = name.split('.');
+    if (dataset.change) change(dataset.change, { line, [field!]: value });
   }
 
   /** Sends the values of all fields. Returns false, and sends nothing, when a quantity is invalid. */
@@ -72,15 +72,6 @@ export function CartClient(props: CartClientProps) {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
-  // Hydration may have reset a field, which has no change event then.
-  const restoreTyped = useEffectEvent((all: HTMLElement) => {
-    for (const field of all.querySelectorAll<HTMLInputElement>('[data-change]')) {
-      if (field.typed === undefined) continue;
-      field.value = field.typed;
-      if (field !== document.activeElement) save(field);
-      else field.addEventListener('blur', onChange, { once: true });
-    }
-  });
   // A field has no change event when its page is left.
   const onPageHide = useEffectEvent(() => {
     const field = document.activeElement as HTMLInputElement | null;
@@ -92,10 +83,9 @@ export function CartClient(props: CartClientProps) {
   });
   useEffect(() => {
     const all = contents.current!;
-    removeEventListener('pagehide', globalThis.keepTyped!);
-    restoreTyped(all);
     // React's own onChange is called for every key.
     all.addEventListener('change', onChange);
+    globalThis.restoreTyped?.();
     addEventListener('pageshow', onPageShow);
     addEventListener('pagehide', onPageHide);
     return () => {
