@@ -70,9 +70,7 @@ export const toast = componentStyle(
             animation: `${leave} ${TOAST_REMOVAL_MS}ms ease-in forwards`,
           },
           '&[data-swipe="cancel"]': { transition: `transform ${vars.motion.quick}` },
-          '&[data-swipe="end"]': {
-            animation: `${flyOff} ${TOAST_REMOVAL_MS}ms ease-out forwards`,
-          },
+          '&[data-swipe="end"]': { animation: `${flyOff} ${TOAST_REMOVAL_MS}ms ease-out forwards` },
         },
       },
     },

@@ -67,9 +67,7 @@ export const opener = style({
         '&::-webkit-details-marker': { display: 'none' },
         '[open] > &': { marginBlockEnd: vars.space.large },
       },
-      '@supports': {
-        'selector(::details-content)': { '@media': { [wide]: { display: 'none' } } },
-      },
+      '@supports': { 'selector(::details-content)': { '@media': { [wide]: { display: 'none' } } } },
     },
   },
 });

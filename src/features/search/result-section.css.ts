@@ -29,9 +29,7 @@ export const rows = componentStyle({
 });
 /** The last of an odd number of results takes the full width. */
 export const rowItem = componentStyle({
-  '@media': {
-    [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } },
-  },
+  '@media': { [wide]: { selectors: { '&:last-child:nth-child(odd)': { gridColumn: '1 / -1' } } } },
 });
 export const places = componentStyle({
   display: 'grid',

@@ -33,9 +33,7 @@ globalStyle(mapView, {
 });
 globalStyle(`html:has(${locator})`, {
   '@layer': {
-    [components]: {
-      '@media': { [roomy]: { scrollPaddingBlockStart: BELOW_BAR } },
-    },
+    [components]: { '@media': { [roomy]: { scrollPaddingBlockStart: BELOW_BAR } } },
   },
 });
 
@@ -150,9 +148,7 @@ export const resultsBody = componentStyle({
 export const count = componentStyle({
   minBlockSize: '1.5em',
   fontSize: vars.size.heading,
-  '@media': {
-    [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } },
-  },
+  '@media': { [narrow]: { selectors: { [`${mapView} &`]: { fontSize: vars.size.body } } } },
 });
 
 // The map extends to the edges of the screen, the text above it does not.

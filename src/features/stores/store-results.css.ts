@@ -8,9 +8,7 @@ export const beside = componentStyle({
   '@media': {
     [wide]: { display: 'flex', alignItems: 'start', gap: vars.space.large },
     [narrow]: {
-      selectors: {
-        [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1 },
-      },
+      selectors: { [`${mapView} &`]: { display: 'flex', flexDirection: 'column', flexGrow: 1 } },
     },
   },
 });
@@ -67,9 +65,7 @@ export const mapArea = componentStyle(
         display: 'none',
         border: 0,
         borderRadius: 0,
-        selectors: {
-          [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' },
-        },
+        selectors: { [`${mapView} &`]: { display: 'block', flexGrow: 1, minBlockSize: '18rem' } },
       },
     },
   },

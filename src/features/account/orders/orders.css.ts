@@ -7,10 +7,7 @@ export const heading = componentStyle({ fontSize: vars.size.heading });
 
 export const name = componentStyle({ fontSize: vars.size.lead });
 
-export const list = componentStyle({
-  display: 'grid',
-  gap: vars.space.large,
-});
+export const list = componentStyle({ display: 'grid', gap: vars.space.large });
 
 export const item = componentStyle({
   display: 'grid',
@@ -59,10 +56,7 @@ export const line = componentStyle({
 });
 
 /** Below the title on a phone, where a third column would leave too little width to it. */
-export const price = componentStyle({
-  gridColumn: 2,
-  '@media': { [wide]: { gridColumn: 3 } },
-});
+export const price = componentStyle({ gridColumn: 2, '@media': { [wide]: { gridColumn: 3 } } });
 
 export const more = componentStyle({
   paddingBlock: vars.space.small,

@@ -19,9 +19,7 @@ export const header = componentStyle(
     background: vars.color.ground,
     borderBlockEnd: `1px solid ${vars.color.line}`,
     transition: `translate ${vars.motion.gentle}`,
-    selectors: {
-      [`${HEADER_HIDDEN} &`]: { translate: '0 -100%' },
-    },
+    selectors: { [`${HEADER_HIDDEN} &`]: { translate: '0 -100%' } },
   },
   screenOnly,
 );

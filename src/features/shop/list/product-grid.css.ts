@@ -80,9 +80,7 @@ const wholeRow = {
 const largePicture = { ...twoColumns, vars: { ...twoColumns.vars, [cardColumns]: '2.2fr 1fr' } };
 
 export const wideAt = styleVariants({
-  2: {
-    '@layer': { [components]: { '@media': { [phone]: wholeRow } } },
-  },
+  2: { '@layer': { [components]: { '@media': { [phone]: wholeRow } } } },
   3: { '@layer': { [components]: { '@media': { [tablet]: largePicture } } } },
   4: { '@layer': { [components]: { '@media': { [desktop]: largePicture } } } },
 });
