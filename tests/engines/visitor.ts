@@ -1,7 +1,7 @@
 // A visitor of the site in Firefox or WebKit. Elements are named by Playwright's selectors, and each step waits for its
 // outcome.
 import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { dirname, join } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { build, type Rolldown } from 'vite';
@@ -158,7 +158,7 @@ async function preloadScript(): Promise<string> {
     build: {
       write: false,
       rolldownOptions: {
-        input: new URL('in-page.ts', import.meta.url).pathname,
+        input: join(import.meta.dirname, 'in-page.ts'),
         output: { format: 'iife' },
       },
     },
