@@ -44,8 +44,8 @@ export function deployOptions(args: string[]) {
       rollback: { type: 'string' },
     },
   });
-  const { preview = 'a', secret } = values;
-  if (!/^[a-z][a-z0-9-]{0,30}$/.test(preview))
+  const { preview, secret } = values;
+  if (preview !== undefined && !/^[a-z][a-z0-9-]{0,30}$/.test(preview))
     throw new Error(
       `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
     );

@@ -2,7 +2,7 @@ import 'server-only';
 import type { SearchResult } from '../layout/search-source.ts';
 import { answersTo, type Answer } from './help-pages.ts';
 import { likeness, queryWords, type QueryWords } from './query-words.ts';
-import type { OpenSource } from './result-groups.ts';
+import { firstOfPages, type OpenSource } from './result-groups.ts';
 
 const MOST_BEST = 3;
 /** The score of a page for all words of a text. */
@@ -11,7 +11,7 @@ const PLACE_WORDS = new Set(['store', 'shop', 'bar', 'near', 'location', 'tienda
 /** A title has at least this share of the query's words, and the query of the title's. */
 const SAME_TITLE = 0.8;
 /** An answer to a question has at least this share of its words. */
-const ANSWERED = 0.5;
+export const ANSWERED = 0.5;
 /** Of the page for a request: after one that answers the whole text. */
 const HELP_SCORE = 0.99;
 
@@ -37,8 +37,7 @@ export function bestResults(typed: string, texts: string[], opened: OpenSource[]
   scored.push(...helpWith(typed));
   const sorted = scored.toSorted((one, other) => other.score - one.score);
   // Several entries lead to the same page with other texts: the best one counts.
-  const byPath = Map.groupBy(sorted, ({ result }) => result.to);
-  return [...byPath.values()].map(([best]) => best!.result).slice(0, MOST_BEST);
+  return firstOfPages(sorted.map(({ result }) => result)).slice(0, MOST_BEST);
 }
 
 const HELP =
@@ -76,10 +75,7 @@ export function withAnsweredWords(results: SearchResult[], text: string): Search
       .filter(({ score }) => score >= SAME_WORDS)
       .slice(0, 1),
   );
-  const all = [...results, ...answers.map(({ result }) => result)];
-  return [...Map.groupBy(all, ({ to }) => to).values()]
-    .map(([first]) => first!)
-    .slice(0, MOST_BEST);
+  return firstOfPages([...results, ...answers.map(({ result }) => result)]).slice(0, MOST_BEST);
 }
 
 /** Whether a text names a title. Of a long title, a word or two may be missing. */

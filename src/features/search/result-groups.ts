@@ -12,6 +12,10 @@ export interface ResultGroup {
   more?: MoreResults | undefined;
 }
 
+/** The results without later ones that lead to the same page. */
+export const firstOfPages = <Result extends SearchResult>(results: Result[]): Result[] =>
+  [...Map.groupBy(results, ({ to }) => to).values()].map(([first]) => first!);
+
 /** Opens a source. */
 export const openSource = async (source: SearchSource): Promise<OpenSource> => ({
   source,
@@ -37,8 +41,7 @@ export async function groupsOf(
 ): Promise<ResultGroup[]> {
   const groups = await Promise.all(
     [...Map.groupBy(opened, ({ source }) => source.name)].map(async ([name, members]) => {
-      const found = members.flatMap(({ index }) => index.find(text));
-      const matches = [...Map.groupBy(found, ({ to }) => to).values()].map(([first]) => first!);
+      const matches = firstOfPages(members.flatMap(({ index }) => index.find(text)));
       const results = matches.slice(0, most);
       const more = await members[0]?.source.more?.(text, results.length);
       return { name, results, count: matches.length, more };

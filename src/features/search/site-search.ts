@@ -5,6 +5,7 @@ import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import {
+  ANSWERED,
   asksForHelp,
   SAME_WORDS,
   bestResults,
@@ -66,8 +67,6 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 // The correction of spelling ignores places that are not loaded in time.
 const PLACES_WAIT_MS = 60;
 
-/** A page beside which products are shown answers at least this share of the text. */
-const ANSWERED = 0.5;
 /** Beside results for a part of the text, a page answers more than half of it. */
 const MOST_ANSWERED = 0.6;
 

@@ -79,10 +79,10 @@ function partNamed(name: string, state: Place, area: string | undefined): Place 
 
 /** Several states: "the Midwest states", "the Dakotas". */
 function regionOf(built: PlaceIndex, name: string, states: string[]): Place {
-  const [first, ...others] = states
+  const places = states
     .flatMap((code) => parseState(code) ?? [])
     .map((each) => stateIn(built, each));
-  const edges = [first!, ...others].flatMap((each) => each.edges ?? []);
+  const edges = places.flatMap((each) => each.edges ?? []);
   const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
-  return { ...first!, name: title, state: '', states, edges };
+  return { ...places[0]!, name: title, state: '', states, edges };
 }
