@@ -13,7 +13,7 @@ import type { Fields } from './sent-fields.ts';
 interface Wishes {
   /** The valid ones. */
   wishes: LineWish[];
-  /** What is wrong with the first of the others. */
+  /** The error of the first invalid field. */
   wrong?: { code: CheckoutErrorCode; line?: string };
 }
 

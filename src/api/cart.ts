@@ -159,7 +159,7 @@ const isCartForm = (fields: Fields): boolean => 'version' in fields;
 
 /**
  * Saves all valid fields of the cart's form, whichever of its buttons was clicked.
- * @param code what is wrong when all fields are valid
+ * @param code the error to show when all fields are valid
  */
 async function save(c: Context, fields: Fields, code?: CheckoutErrorCode) {
   const { wishes: lines, wrong } = typedLinesOf(fields);

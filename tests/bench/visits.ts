@@ -1,5 +1,5 @@
-// npm run bench:visits: whether /office tells what visits of known behaviour did at two Workers in a week, and what counting
-// costs.
+// npm run bench:visits compares the figures of /office with a week of simulated visits at two Workers, and measures the
+// cost of counting them.
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { readFileSync, readdirSync } from 'node:fs';

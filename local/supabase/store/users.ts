@@ -94,7 +94,7 @@ export type Users = {
   update: (id: string, change: (user: User) => void) => User;
 };
 
-/** The users in the local database. @param now returns the time of a user, who may be moved ahead */
+/** The users in the local database. @param now returns the current time for a user, whose clock can be moved ahead */
 export function openUsers(database: DatabaseSync, now: (email: string) => number): Users {
   database.exec(`CREATE TABLE IF NOT EXISTS authUsers (
     number INTEGER PRIMARY KEY AUTOINCREMENT, id TEXT NOT NULL UNIQUE, email TEXT NOT NULL UNIQUE,

@@ -23,7 +23,7 @@ interface Known {
   speeds: readonly PageSpeed[] | undefined;
 }
 
-/** From this many adds without a checkout on, or page loads, a figure is no chance. */
+/** Adds without a checkout, or loads of a slow page, that are too many to be chance. */
 const ENOUGH = 20;
 
 /** A list of the problems that need attention, the most urgent first, with links to the parts of the page. */

@@ -276,7 +276,7 @@ test('an add before the page listens counts once, also when a link is followed a
   await addButton.click();
   await expect(page).toHaveURL('/cart');
   await expect(ducks(page)).toHaveValue('2');
-  // The page sends again what another one left before its answer.
+  // This page sends the changes again whose answers the page before did not receive.
   await expect.poll(() => page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
 });
 

@@ -112,7 +112,7 @@ export const changeNote = (stored: StoredCart, note: string, sequence = 0): Prom
     }),
   );
 
-/** What stands in the fields of the cart's form. A field that is missing is left as it is. */
+/** The values in the fields of the cart's form. Without a value, that part of the cart stays the same. */
 export interface TypedFields {
   note?: string | undefined;
   code?: string | undefined;

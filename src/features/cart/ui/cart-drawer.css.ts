@@ -5,7 +5,7 @@ import { vars } from '../../../design/theme.css';
 // Partly visible in its first frame.
 const slideIn = keyframes({ from: { transform: 'translateX(50%)' } });
 const dim = keyframes({ from: { opacity: 0 } });
-// The second tap of a double tap on the button that opened it would press what is there now, such as Checkout.
+// The second tap of a double tap on Add to Cart would press the button at that place in the drawer, such as Checkout.
 const ignoreClicks = keyframes({ from: { pointerEvents: 'none' } });
 // Reduced motion shortens durations, and not the delay.
 const ignoringClicks = `${ignoreClicks} 1ms 400ms backwards`;

@@ -24,7 +24,7 @@ export function listenToCart(): void {
     event.preventDefault();
     openDrawer();
   });
-  // On the document, before the listener of the page's first script, which ignores what is handled.
+  // A listener of the document runs before the one of the page's first script, which ignores handled events.
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
