@@ -46,7 +46,7 @@ export interface Place extends Center {
   city: string;
   state: string;
   zip: string;
-  /** Of a state: its cities farthest north, south, east and west. */
+  /** Of a state: its cities farthest north, south, east and west; empty for a part of a state. */
   edges?: Coordinates[];
   /** Of a region: the codes of its states. */
   states?: string[];

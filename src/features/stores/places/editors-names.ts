@@ -73,6 +73,7 @@ function partNamed(name: string, state: Place, area: string | undefined): Place 
     name: name.includes(state.name) ? name : `${name}, ${state.name}`,
     latitude: (south + north) / 2,
     longitude: (west + east) / 2,
+    edges: [],
     part: { west, south, east, north },
   };
 }

@@ -107,6 +107,7 @@ export function partOfState(words: string): Place | undefined {
     name: `${ends.filter(Boolean).join('')}ern ${state.name}`,
     latitude: latitude.middle,
     longitude: longitude.middle,
+    edges: [],
     part: {
       west: longitude.from,
       south: latitude.from,

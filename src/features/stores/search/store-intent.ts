@@ -59,7 +59,7 @@ const FILLER = new Set(
 /** Kept within the rest: they are parts of names of places, and the interpretation of places ignores them before a name. */
 const LEADING = /^(?:(?:in|at|near|around|en|de|from|to|with|con|cerca|the|for|of|within) )+/;
 
-/** Spanish names of flavors. */
+/** Other words for flavors, Spanish ones among them. */
 const FLAVOR_WORDS: Record<string, string> = {
   limon: 'lime',
   lima: 'lime',
@@ -68,6 +68,8 @@ const FLAVOR_WORDS: Record<string, string> = {
   coco: 'coconut',
   chilli: 'chili',
   chile: 'chili',
+  spicy: 'chili',
+  picante: 'chili',
   azul: 'blue',
   clasica: 'classic',
   clasico: 'classic',

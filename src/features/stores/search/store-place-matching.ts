@@ -86,10 +86,7 @@ function placed(query: Query, best: RankedPlace | undefined): StoreMatches {
   if (best && hasNone && base.length < table.count) {
     const all = allPositions(table);
     const [anyStore] = rankPlaces(table, all, [best.place], { miles });
-    if (
-      hasStoresThere(anyStore!) ||
-      (best.meaning === 'nothing' && anyStore!.meaning !== 'nothing')
-    ) {
+    if (hasStoresThere(anyStore!) || best.meaning === 'nothing') {
       return { ...placed({ ...query, base: all }, anyStore), areWantedDropped: true };
     }
   }

@@ -92,6 +92,10 @@ test('types and products in a text restrict the stores around its place', async 
   expect(await find('lime near me')).toMatchObject({ isNearMe: true });
   const dropped = await find('lime in 81001');
   expect([idsOf(dropped), dropped.areWantedDropped]).toEqual([[4], true]);
+  // No store of any type is near, and all types are among the nearest.
+  const farAway = await find('bars in Austin, TX');
+  expect([farAway.total, farAway.areWantedDropped, farAway.far.length]).toEqual([0, true, 3]);
+  expect(idsOf(await find('spicy Denver'))).toEqual([1, 3]);
   expect(await find('Denver', { products: 'mango chili' })).toMatchObject({ total: 2 });
 });
 
@@ -315,6 +319,18 @@ test.each([
     const isState = name === 'New Mexico';
     expect((results.far[0]!.miles ?? Infinity) > 100).toBe(true);
     expect(results.far[0]!.miles === null).toBe(isState);
+  },
+);
+
+test.each(['Bay Area', 'northern california'])(
+  'the stores nearest to %s are nearest to its middle, not to the edges of its state',
+  async (text) => {
+    const stores = packed(
+      store({ id: 1, city: 'Phoenix', latitude: 33.45, longitude: -112.07 }),
+      store({ id: 2, city: 'St. George', latitude: 37.1, longitude: -113.58 }),
+    );
+    const { far } = await searchStoreTable(stores, { text }, interpret);
+    expect(far.map(({ id }) => id)).toEqual([2, 1]);
   },
 );
 
