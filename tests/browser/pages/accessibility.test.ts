@@ -1,4 +1,5 @@
 import { expect, type Locator } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { checkoutAddress, checkoutTotal, lineInRequest, test } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
@@ -108,6 +109,13 @@ test.describe('with forced colors', () => {
     const [all, drinks, merch] = await backgrounds(tabs);
     expect(drinks).not.toBe(all);
     expect(merch).toBe(all);
+    // The arrow of a select is a picture, which keeps its own colors.
+    await page.emulateMedia({ colorScheme: 'dark' });
+    const { x, y, width, height } = (await page.getByLabel('Sort by').boundingBox())!;
+    const clip = { x: x + width - 36, y: y + height / 2 - 8, width: 20, height: 16 };
+    const { channels } = await sharp(await page.screenshot({ clip })).stats();
+    for (const { max } of channels.slice(0, 3)) expect(max).toBeGreaterThan(200);
+    await page.emulateMedia({ colorScheme: 'light' });
 
     await page.goto(LIME);
     const packs = page.getByRole('group', { name: 'Pack' }).locator(':has(> label:only-of-type)');
