@@ -24,6 +24,10 @@ test.each([
     '`wrangler secret list` failed: Worker "duck" not found.',
   ],
   [
+    `{\n  "error": {\n    "text": "Couldn't find a D1 DB with name or binding 'outbox' in your config or the API. Run 'wrangler d1 create outbox' to create it."\n  }\n}`,
+    'The database does not exist at Cloudflare: the first `npm run deploy` creates it.',
+  ],
+  [
     '{\n  "error": {\n    "text": "no such table: outbox: SQLITE_ERROR"\n  }\n}',
     '`wrangler secret list` failed: no such table: outbox: SQLITE_ERROR',
   ],
@@ -31,4 +35,10 @@ test.each([
   const sentence = failureOf('wrangler secret list', printed);
   expect(sentence).toMatch(expected);
   expect(sentence).not.toContain('\n');
+});
+
+test('a command of several lines is named in one', () => {
+  expect(failureOf('wrangler d1 execute "select 1\n  from a"', 'no such table: a')).toBe(
+    '`wrangler d1 execute "select 1 from a"` failed: no such table: a',
+  );
 });

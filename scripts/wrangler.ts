@@ -54,6 +54,10 @@ const REMEDIES: [sign: RegExp, text: string][] = [
     'Cloudflare does not accept the token: set CLOUDFLARE_API_TOKEN to one with the permissions of docs/operating.md ("Launch in an afternoon", 1), or run `npx wrangler login`.',
   ],
   [
+    /Couldn't find a D1 DB with name/,
+    'The database does not exist at Cloudflare: the first `npm run deploy` creates it.',
+  ],
+  [
     /fetch failed|ETIMEDOUT|ENOTFOUND|ECONNREFUSED/,
     'Cloudflare cannot be reached: check the connection, and run the command again.',
   ],
@@ -67,5 +71,6 @@ export function failureOf(command: string, printed: string): string {
     /\[ERROR\]\s*(.*?)(?=\n\s*\n|\n.*\[ERROR\]|$)/s.exec(printed)?.[1] ??
     /"text": "([^"]*)"/.exec(printed)?.[1] ??
     printed.trim().split('\n').at(-1);
-  return `\`${command}\` failed${said ? `: ${said.replaceAll(/\s+/g, ' ')}` : '.'}`;
+  const sentence = `\`${command}\` failed${said ? `: ${said}` : '.'}`;
+  return sentence.replaceAll(/\s+/g, ' ');
 }

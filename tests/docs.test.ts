@@ -18,6 +18,18 @@ test('the documentation names only files that exist', () => {
   expect(missing).toEqual([]);
 });
 
+test('every script of package.json installs missing packages first', () => {
+  const { scripts } = JSON.parse(readFileSync('package.json', 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  const isCommand = (name: string) => !name.startsWith('pre');
+  expect(
+    Object.keys(scripts).filter(
+      (name) => isCommand(name) && !scripts[`pre${name}`]?.includes('install.mjs'),
+    ),
+  ).toEqual([]);
+});
+
 // Set by the build, and by wrangler.toml for the local services.
 const UNDOCUMENTED = ['NEWSLETTER_OFFERED', 'FORM_WEBHOOKS_URL'];
 

@@ -15,3 +15,17 @@ test('a misspelled secret is not stored, and the nearest name is printed', () =>
   );
   expect(() => deployOptions(['--secret', 'DUCK'])).toThrow('those are ');
 });
+
+test('a rollback needs the id of a version', () => {
+  const id = '00000001-0000-4000-8000-000000000000';
+  expect(deployOptions(['--rollback', id]).rollback).toBe(id);
+  // A shell passes an unset variable as an empty text.
+  for (const wrong of ['', 'last', id.slice(0, 8)])
+    expect(() => deployOptions(['--rollback', wrong])).toThrow('is no id of a version');
+});
+
+test('only one option is accepted', () => {
+  expect(() => deployOptions(['--versions', '--preview', 'pr-12'])).toThrow(
+    'Give one of --versions, --preview, not several.',
+  );
+});

@@ -44,7 +44,9 @@ export function deployOptions(args: string[]) {
       rollback: { type: 'string' },
     },
   });
-  const { preview, secret } = values;
+  const { preview, secret, versions, rollback } = values;
+  const given = Object.keys(values).map((name) => `--${name}`);
+  if (given.length > 1) throw new Error(`Give one of ${given.join(', ')}, not several.`);
   if (preview !== undefined && !/^[a-z][a-z0-9-]{0,30}$/.test(preview))
     throw new Error(
       `--preview ${preview}: the name becomes part of a host: small letters, digits and hyphens, 31 at most.`,
@@ -54,12 +56,15 @@ export function deployOptions(args: string[]) {
     const known = near ? `the nearest is ${near}` : `those are ${allSecrets.join(', ')}`;
     throw new Error(`--secret ${secret}: the site has no such secret: ${known}.`);
   }
-  return values;
+  if (rollback !== undefined && !/^[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}$/.test(rollback))
+    throw new Error(
+      `--rollback ${rollback}: this is no id of a version: \`npm run deploy -- --versions\` lists them.`,
+    );
+  return { preview, secret, versions, rollback };
 }
 
 async function main(): Promise<void> {
-  const { preview, secret, versions, rollback } = deployOptions(process.argv.slice(2));
-  process.env.CLOUDFLARE_ENV = 'production';
+  const options = deployOptions(process.argv.slice(2));
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
   // Its warning about variables at the top level is advice to put secrets into the file.
@@ -67,16 +72,19 @@ async function main(): Promise<void> {
     { config: 'wrangler.toml', env: 'production' },
     { hideWarnings: true },
   );
-  const command = secret
-    ? ['secret', 'put', secret]
-    : rollback
-      ? ['rollback', rollback]
-      : versions && ['versions', 'list'];
-  // Outside of the project, wrangler identifies the Worker by its name and does not read wrangler.toml.
-  if (command) {
-    wrangler([...command, '--name', worker!], { output: 'inherit', cwd: tmpdir() });
-    return;
+  const { preview, secret, versions, rollback } = options;
+  const ofWorker = ['--name', worker!];
+  if (versions) console.log(ask(['versions', 'list', ...ofWorker]));
+  // The questions fail with one sentence. The commands, which ask for more, would print wrangler's own lines.
+  if (rollback) {
+    ask(['versions', 'view', rollback, ...ofWorker]);
+    command(['rollback', rollback, ...ofWorker]);
   }
+  if (secret) {
+    storedSecrets(worker!);
+    command(['secret', 'put', secret, ...ofWorker]);
+  }
+  if (versions || rollback || secret) return;
   const values = workerVars(vars, process.env);
   const misspelled = misspelledNames(Object.keys({ ...vars, ...process.env }));
   refuse([...misspelled, ...deployProblems(values)]);
@@ -86,11 +94,11 @@ async function main(): Promise<void> {
   if (offersNewsletter(Object.fromEntries(secrets.map((name) => [name, name]))))
     process.env.NEWSLETTER_OFFERED = 'yes';
 
-  const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
   for (const [binding, id] of Object.entries(productionDatabases(ask)))
     process.env[idVariable(binding)] = id;
   process.env[idVariable(sharedCache.binding)] = productionNamespace(sharedCache.name, ask);
   console.log('Building for production …');
+  process.env.CLOUDFLARE_ENV = 'production';
   await buildSite();
   // The built configuration is that of production, and has no environments.
   delete process.env.CLOUDFLARE_ENV;
@@ -113,14 +121,14 @@ async function main(): Promise<void> {
   wrangler(['deploy', '--config', BUILT_CONFIG, ...tag], { output: 'inherit' });
 }
 
+// Outside of the project, wrangler identifies the Worker by its name and does not warn about wrangler.toml.
+const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
+const command = (args: string[]) => wrangler(args, { output: 'inherit', cwd: tmpdir() });
+
 /** Names of the Worker's secrets at Cloudflare, none before there is a Worker. @throws an Error as wrangler() */
 export function storedSecrets(worker: string): string[] {
   try {
-    // Outside of the project, wrangler goes by the name and does not warn about wrangler.toml.
-    const list = wrangler(['secret', 'list', '--name', worker, '--format', 'json'], {
-      output: 'pipe',
-      cwd: tmpdir(),
-    });
+    const list = ask(['secret', 'list', '--name', worker, '--format', 'json']);
     return (JSON.parse(list) as { name: string }[]).map(({ name }) => name);
   } catch (error) {
     if (String(error).includes(`Worker "${worker}" not found`)) return [];

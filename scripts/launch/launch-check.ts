@@ -27,6 +27,10 @@ async function main(): Promise<void> {
       preview: { type: 'string' },
     },
   });
+  if (options.preview !== undefined && !/^https?:/.test(options.preview))
+    throw new Error(
+      `--preview ${options.preview}: give the address that \`npm run deploy -- --preview NAME\` printed, https://….`,
+    );
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { name: worker, vars } = readConfig(

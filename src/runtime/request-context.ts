@@ -13,6 +13,8 @@ export interface PersonalData {
 export interface RequestContext extends PersonalData {
   readonly id: string;
   readonly ip: string | undefined;
+  /** Host name of the address that was requested: that of SITE_URL, of workers.dev or of a preview. */
+  readonly hostname: string | undefined;
   /** IANA name of the visitor's time zone, as Cloudflare derives it from the IP address. */
   readonly timeZone: string | undefined;
   /** CSP nonce of this response's inline scripts and styles. */
@@ -69,11 +71,12 @@ export const requestContext = (): RequestContext | undefined => storage.getStore
 /** Creates a request context, which has no personal data yet. */
 export const newRequestContext = (
   given: Partial<
-    Pick<RequestContext, 'id' | 'ip' | 'timeZone' | 'nonce' | 'background' | 'counted'>
+    Pick<RequestContext, 'id' | 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'background' | 'counted'>
   > = {},
 ): RequestContext => ({
   id: crypto.randomUUID(),
   ip: undefined,
+  hostname: undefined,
   timeZone: undefined,
   nonce: '',
   background: false,

@@ -20,6 +20,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
   const context = newRequestContext({
     ...(RAY.test(ray) && { id: ray }),
     ip: c.req.header('cf-connecting-ip'),
+    hostname: new URL(c.req.url).hostname,
     timeZone: c.req.raw.cf?.timezone as string | undefined,
     nonce: newNonce(),
     // The page cache revalidates pages by background requests to the Worker itself.

@@ -77,6 +77,28 @@ test.each([
   expect([code, printed(outputs[0])]).toEqual([1, [expect.stringMatching(`^${message}.*\\.$`)]]);
 });
 
+test.each([
+  '--versions',
+  `--rollback 00000001-0000-4000-8000-000000000000`,
+  '--secret OFFICE_SECRET',
+])(
+  'npm run deploy -- %s without a token, and with another one, says so in one line',
+  async (option) => {
+    for (const [token, message] of [
+      ['', 'Nobody is logged in to Cloudflare: run'],
+      ['old', 'Cloudflare does not accept the token: set'],
+    ] as const) {
+      const ran = await deploying.run(`npm run --silent deploy -- ${option}`, {
+        CLOUDFLARE_API_TOKEN: token,
+      });
+      expect(ran).toEqual({
+        code: 1,
+        output: expect.stringMatching(new RegExp(`^${message}.*\\.\n$`)),
+      });
+    }
+  },
+);
+
 test('publishing runs for the edited branch of the repository of the editor', () => {
   const tests = jobOf('publish', 'test');
   const isStarted = (event: Partial<typeof github>, vars: Record<string, string> = {}) =>

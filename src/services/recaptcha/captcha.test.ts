@@ -15,8 +15,8 @@ async function openCaptcha(
   Object.assign(env, { ...localVars, CAPTCHA_SECRET_KEY: undefined, ...vars });
   const { checkCaptcha } = await import('./captcha.ts');
   const { newRequestContext, runWithContext } = await import('../../runtime/request-context.ts');
-  const checkFrom = (ip: string, token: string) =>
-    runWithContext(newRequestContext({ ip }), () => checkCaptcha(token));
+  const checkFrom = (given: { ip?: string; hostname?: string }, token: string) =>
+    runWithContext(newRequestContext(given), () => checkCaptcha(token));
   return { fetch, checkCaptcha, checkFrom };
 }
 
@@ -31,7 +31,7 @@ afterEach(() => {
 
 test('sends the token, the secret and the visitor’s IP to siteverify', async () => {
   const { checkFrom, fetch } = await openCaptcha(answers(good));
-  const verdict = await checkFrom('192.0.2.7', 'a-token');
+  const verdict = await checkFrom({ ip: '192.0.2.7' }, 'a-token');
   expect(verdict).toEqual({ verdict: 'passed', score: 0.9 });
 
   const [url, init] = fetch.mock.calls[0] ?? [];
@@ -41,6 +41,16 @@ test('sends the token, the secret and the visitor’s IP to siteverify', async (
     secret: 'the-secret',
     response: 'a-token',
     remoteip: '192.0.2.7',
+  });
+});
+
+test('accepts a token of the host that the visitor uses, such as a preview, and of no other', async () => {
+  const hostname = 'mango-rubber-ducky.quack.workers.dev';
+  const { checkFrom } = await openCaptcha(answers({ ...good, hostname }));
+  expect(await checkFrom({ hostname }, 'a-token')).toEqual({ verdict: 'passed', score: 0.9 });
+  expect(await checkFrom({ hostname: 'localhost' }, 'a-token')).toEqual({
+    verdict: 'refused',
+    reason: 'made on another site',
   });
 });
 

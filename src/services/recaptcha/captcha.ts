@@ -40,7 +40,7 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
   if (!token) return { verdict: 'missing' };
 
-  const ip = requestContext()?.ip;
+  const { ip, hostname } = requestContext() ?? {};
   const fields = { secret: CAPTCHA_SECRET_KEY, response: token, ...(ip && { remoteip: ip }) };
   const answer = await callSiteverify(CAPTCHA_VERIFY_URL, fields).catch((error: unknown) =>
     log.warn('captcha', `could not be asked: ${String(error)}`),
@@ -50,17 +50,18 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
     log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
     return { verdict: 'unavailable' };
   }
-  const reason = refusalReason(answer, new URL(SITE_URL).hostname);
+  // A preview has another host than SITE_URL, and so has the site while it moves to its domain.
+  const reason = refusalReason(answer, [new URL(SITE_URL).hostname, hostname]);
   return reason ? { verdict: 'refused', reason } : { verdict: 'passed', score: answer.score ?? 0 };
 }
 
 function refusalReason(
   { success, action, hostname, score = 0, ...rest }: v.InferOutput<typeof answerSchema>,
-  host: string,
+  hosts: readonly (string | undefined)[],
 ): string | undefined {
   if (!success) return rest['error-codes'].join() || 'not a good token';
   if (action !== ACTION) return 'made for another action';
-  if (hostname !== host) return 'made on another site';
+  if (!hostname || !hosts.includes(hostname)) return 'made on another site';
   return score < LEAST_SCORE ? `score ${score}` : undefined;
 }
 
