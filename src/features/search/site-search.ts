@@ -4,7 +4,7 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import { isHelpPage, pageFor } from './help-pages.ts';
+import { isHelpPage, pageFor, type HelpPage } from './help-pages.ts';
 import { meantTexts, partsOf, type Reading, type WordIndex } from './meant-texts.ts';
 import { withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
@@ -99,7 +99,10 @@ export async function searchSite(
     isPart && !inText && top !== undefined && top.score >= LEAST.part && top.reading.share < 1;
   const ownIndexes = opened.map(({ index }) => index);
   const used = isPartial ? top.reading.text : (foundIn(ownIndexes) ?? inText ?? text);
-  const same = own.filter(({ score }) => score >= SCORES.sameWords).map(({ result }) => result);
+  const same = own
+    .filter(({ score }) => score >= SCORES.sameWords)
+    .map(({ result }) => result)
+    .filter(isHelpPage);
   const shown = new Set<string>(best.map(({ to }) => to));
   const named = new Set(
     own.filter(({ score }) => score >= SCORES.inTitle).map(({ result }) => result.to),
@@ -159,12 +162,12 @@ function listedProducts(
 
 /** The texts for the shop: what products have of the text; beside a page for exactly the text, what the page says. */
 function shopTextsOf(
-  same: readonly SearchResult[],
+  same: readonly HelpPage[],
   inShop: Reading | undefined,
   meant: readonly string[],
 ): SiteResults['shopTexts'] {
   if (same[0] && inShop?.share !== 1) {
-    const products = same.filter(isHelpPage).find((page) => page.products !== undefined)?.products;
+    const products = same.find((page) => page.products !== undefined)?.products;
     if (products !== undefined) return { text: products };
     if (!same[0].to.startsWith('/shop')) return { text: '' };
   }
