@@ -158,7 +158,7 @@ export const searchWordsLabels: Labels = {
       words: {
         label: 'What visitors type',
         one: 'Words',
-        hint: 'A # stands for any number.',
+        hint: 'A # stands for any number, a * for any other words.',
       },
       products: {
         label: 'Products beside it',

@@ -129,6 +129,8 @@ test.each([
   ['is it vegan', ''],
   ['is blue coconut sold out', 'blue coconut'],
   ['vegan margarita', 'margarita'],
+  ['ingredients', 'margarita'],
+  ['red 40', 'margarita'],
 ])('beside the page for %j, the shop shows %j', async (typed, beside) => {
   expect((await search(typed)).shopTexts.text).toBe(beside);
 });
@@ -166,9 +168,23 @@ test.each([
   ['subscribe', '/shop/drinks'],
   ['track my order', '/auth'],
   ['made in usa', '/contact'],
+  ['keto', '#inside'],
+  ['diabetic', '#inside'],
 ])('the best results of %j include %s', async (typed, path) => {
   const { best } = await search(typed);
   expect(best.map(({ to }) => to).filter((to) => to.endsWith(path))).not.toEqual([]);
+});
+
+test.each(['can you freeze it', 'stores', 'promo code not working'])(
+  'beside the answer to %j, no page has a word of it by chance',
+  async (typed) => {
+    expect((await search(typed)).best).toHaveLength(1);
+  },
+);
+
+test('what is not sold is said before what is', async () => {
+  const { best } = await search('koozie');
+  expect(best.map(({ title }) => title)).toEqual([expect.stringMatching(/^No /)]);
 });
 
 test('the results for all flavors name what was typed', async () => {

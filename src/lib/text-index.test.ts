@@ -35,6 +35,10 @@ test.each([
   expect(index.matchedWords(text)).toEqual(words);
 });
 
+test('the frequency of a word is the number of entries with it, in any form', () => {
+  expect(['limes', 'margarita', 'classic', 'lim'].map(index.frequency)).toEqual([2, 2, 1, 0]);
+});
+
 test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'])(
   '%j finds nothing',
   (text) => {

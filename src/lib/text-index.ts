@@ -7,6 +7,8 @@ export interface TextIndex<T> {
   find: (text: string) => T[];
   /** The words of the text that a single entry contains; those of the entry that has most of them. */
   matchedWords: (text: string) => string[];
+  /** The number of entries that contain a word. */
+  frequency: (word: string) => number;
   /** The indexed word that a typed word means: the same word, a word that starts with it, or the nearest spelling. */
   spelling: (word: string) => Spelling | undefined;
 }
@@ -85,6 +87,7 @@ export function textIndex<T>(
       const best = results.find(({ queryTerms }) => queryTerms.length === most);
       return wordsOf(text).filter((word) => best?.queryTerms.includes(foldWord(word)));
     },
+    frequency: (word) => index.search(word, { prefix: false }).length,
     spelling(word) {
       const folded = foldWord(word);
       if (written.has(folded)) return { word, mistakes: 0 };

@@ -14,11 +14,13 @@ import { recipeKind } from './recipe.ts';
 function sourceOf<Summary extends ContentSummary>(
   name: 'Recipes' | 'Articles',
   kind: ContentKind<Summary>,
+  kindWords: readonly string[],
   loadList: () => Promise<readonly Summary[]>,
   searchedOf = kind.searchTextOf,
 ): SearchSource {
   return {
     name,
+    kindWords,
     open: once(async () =>
       indexOf(await loadList(), searchedOf, (content) => pageResult(kind, content)),
     ),
@@ -59,12 +61,14 @@ function indexOf<Entry extends { title: string }>(
 export const recipeSource = sourceOf(
   'Recipes',
   recipeKind,
+  ['recipe'],
   async () => (await import('./recipes.ts')).recipes,
 );
 
 export const articleSource = sourceOf(
   'Articles',
   articleKind,
+  ['article', 'blog'],
   async () => (await import('./articles.ts')).articles,
   (article) => `${articleKind.searchTextOf(article)}\n${article.author}`,
 );
@@ -115,6 +119,7 @@ export const textSource: SearchSource = {
         return [...found(stories), ...found(policies)];
       },
       matchedWords: () => [],
+      frequency: () => 0,
       spelling(word) {
         const wanted = ` ${foldWord(word)} `;
         const isKnown = [...stories, ...policies].some(({ paragraphs }) =>

@@ -5,9 +5,10 @@ import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import { slugOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import type { SitePath } from '../seo/site-path.ts';
-import { queryWords, similarity, type QueryWords } from './query-words.ts';
+import { phraseWords, queryWords, type QueryWords } from './query-words.ts';
+import { phraseScore } from './scores.ts';
 
-interface HelpPage extends SearchResult {
+export interface HelpPage extends SearchResult {
   /** A text that finds the products to show beside the page. */
   products?: string | undefined;
   words: string;
@@ -17,10 +18,11 @@ interface HelpPage extends SearchResult {
 const helpPage = (result: Omit<HelpPage, 'words' | 'phrases'>, phrases: string[]): HelpPage => ({
   ...result,
   words: phrases.join(' '),
-  phrases: [result.title, ...phrases].map(queryWords),
+  phrases: [result.title, ...phrases].map(phraseWords),
 });
 
-const pages: HelpPage[] = [
+/** The questions of content/faq.json, and the pages of content/search.json. */
+export const helpPages: HelpPage[] = [
   ...faq.map(({ question, answer, words: phrases = [] }) =>
     helpPage(
       { to: `/#${slugOf(question)}` as SitePath, title: question, text: answer, isAnswer: true },
@@ -32,13 +34,15 @@ const pages: HelpPage[] = [
   ),
 ];
 
+export const isHelpPage = (result: SearchResult): result is HelpPage => 'phrases' in result;
+
 let index: TextIndex<SearchResult> | undefined;
 
 /** Search source of the questions of content/faq.json and the pages of content/search.json. */
 export const pageSource: SearchSource = {
   name: 'Help',
   open: async () => {
-    index ??= textIndex(pages, ({ title, text, words: its }) => ({
+    index ??= textIndex(helpPages, ({ title, text, words: its }) => ({
       title,
       text: `${text} ${its}`,
     }));
@@ -46,40 +50,14 @@ export const pageSource: SearchSource = {
   },
 };
 
-/** A page that answers a query, and how well: 3 for the same text, 2 for the same words, 1 when it answers all of them. */
-export interface Answer {
-  result: SearchResult & Pick<HelpPage, 'products'>;
-  score: number;
-}
-
-const pagesWith = new Map<string, number>();
-for (const { phrases } of pages) {
-  for (const word of new Set(phrases.flatMap(({ content }) => content)))
-    pagesWith.set(word, (pagesWith.get(word) ?? 0) + 1);
-}
-
-/** High for words of few pages: of "drink while pregnant", "pregnant" has more weight. */
-const rarity = ({ content }: QueryWords): number =>
-  Math.max(...content.map((word) => 1 / (pagesWith.get(word) ?? Infinity)));
-
-const MOST_KEPT = 100;
-const answered = new Map<string, Answer[]>();
-
-/** Pages that answer a text, with a score; the best come first. A search asks for the same texts several times. */
-export function answersTo(text: string): Answer[] {
-  const known = answered.get(text);
-  if (known) return known;
-  if (answered.size >= MOST_KEPT) answered.clear();
+/** The page with a phrase that has all words of a text. */
+export function pageFor(text: string): HelpPage | undefined {
   const query = queryWords(text);
-  const answers = pages
-    .map((page) => {
-      const [best] = page.phrases
-        .map((phrase) => ({ score: similarity(query, phrase), rarity: rarity(phrase) }))
-        .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);
-      return { result: page, score: 0, rarity: 0, ...best };
-    })
-    .filter(({ score }) => score > 0)
-    .toSorted((one, other) => other.score - one.score || other.rarity - one.rarity);
-  answered.set(text, answers);
-  return answers;
+  const score = ({ phrases }: HelpPage) =>
+    Math.max(...phrases.map((phrase) => phraseScore(query, phrase, ({ length }) => length)));
+  const [best] = helpPages
+    .map((page) => ({ page, score: score(page) }))
+    .filter((each) => each.score >= 1)
+    .toSorted((one, other) => other.score - one.score);
+  return best?.page;
 }

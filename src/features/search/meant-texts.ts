@@ -1,10 +1,30 @@
-import words from '../../../content/search.json' with { type: 'json' };
+import searchWords from '../../../content/search.json' with { type: 'json' };
 import { respelled, textIndex, type Spelling, type TextIndex } from '../../lib/text-index.ts';
-import { singularWords } from '../../lib/words.ts';
-import { fillerSpelling, inOurWords } from './query-words.ts';
+import { foldWord, singularWords } from '../../lib/words.ts';
+import { contentWords, fillerSpelling, queryWords } from './query-words.ts';
+import type { Weigh } from './scores.ts';
 
 /** The index in which the words of a text are looked up. */
-export type WordIndex = Pick<TextIndex<unknown>, 'find' | 'spelling' | 'matchedWords'>;
+export type WordIndex = Pick<
+  TextIndex<unknown>,
+  'find' | 'spelling' | 'matchedWords' | 'frequency'
+>;
+
+/** What a typed text may mean, or a part of that. */
+export interface Reading {
+  text: string;
+  /** The share of the text's weight that the reading has: 1 for a whole text. */
+  share: number;
+}
+
+/** Synonyms of the editors, those with the longest names first. */
+const SYNONYMS = searchWords.synonyms
+  .flatMap(({ word, others }) => {
+    const ours = contentWords(word);
+    const own = ours.map(foldWord);
+    return others.map((other) => ({ ours, own, other: contentWords(other).map(foldWord) }));
+  })
+  .toSorted((one, other) => other.other.join(' ').length - one.other.join(' ').length);
 
 /**
  * Texts that a typed text may stand for, the likeliest first: in the editors' words, as typed, and with corrected
@@ -18,62 +38,84 @@ export function meantTexts(text: string, indexes: readonly WordIndex[]): string[
       const known = spelling(word);
       return known?.mistakes === 0 && known.completed === undefined;
     });
-  const ours = inOurWords(text, words, isOnSite);
+  const ours = inOurWords(text, isOnSite);
   const singular = inSingular(ours.text);
   if (ours.hasSynonym && isKnown(ours.text)) return distinct([singular, text]);
   const spelled = isKnown(text) ? undefined : respelled(text, spellers);
   if (spelled === undefined) return distinct([text, singular]);
-  return distinct([text, inSingular(inOurWords(spelled, words, isOnSite).text), spelled]);
+  return distinct([text, inSingular(inOurWords(spelled, isOnSite).text), spelled]);
 }
 
 let synonyms: TextIndex<unknown> | undefined;
 
 /** The nearest of the words that synonyms have, so that "jalepeno" finds what "jalapeno" does. */
 function synonymSpelling(word: string): Spelling | undefined {
-  synonyms ??= textIndex(words.synonyms, ({ others }) => ({ title: '', text: others.join(' ') }));
+  synonyms ??= textIndex(searchWords.synonyms, ({ others }) => ({
+    title: '',
+    text: others.join(' '),
+  }));
   const spelling = synonyms.spelling(word);
   return spelling?.completed === undefined ? spelling : undefined;
 }
 
-/** Words that say less than those beside them: numbers, colors and sizes. */
-const SECONDARY =
-  /^(?:\d+|new|old|big|free|best|off|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl)$/;
-
 /**
- * The most words of a text, in the editors' words and with corrected spelling, that a single entry has. If that is one
- * word, the rarest one, but no number or color: "vegan margarita" is about vegan, "18 pack" about packs.
- * A word that a page answers precedes others.
- * @param indexes of several with as many words, the first one counts
+ * Readings of a part of texts, also in the editors' words and with corrected spelling: the most words that a single entry of
+ * an index has, and each word alone. The heaviest come first.
  */
-export function partOf(
-  text: string,
+export function partsOf(
+  texts: readonly string[],
   indexes: readonly WordIndex[],
-  isAnswered: (word: string) => boolean,
-): string | undefined {
-  const ours = inOurWords(text, words).text;
-  const spelled = inOurWords(respelled(ours, indexes) ?? ours, words).text;
-  const [best = []] = indexes
-    .map((index) => index.matchedWords(spelled))
-    .toSorted((one, other) => other.length - one.length);
-  if (best.length !== 1) return best.length > 0 ? best.join(' ') : undefined;
-  const [rarest] = spelled
-    .split(' ')
-    .filter((word) => !SECONDARY.test(word))
-    .map((word) => ({ word, entries: entriesWith(word, indexes) }))
-    .filter(({ entries }) => entries > 0)
-    .toSorted(
-      (one, other) =>
-        Number(isAnswered(other.word)) - Number(isAnswered(one.word)) ||
-        one.entries - other.entries,
-    );
-  return rarest?.word;
+  weigh: Weigh,
+): Reading[] {
+  const weightOf = (text: string) => weigh(queryWords(text).content);
+  const whole = texts.flatMap((text) => {
+    const ours = inOurWords(text).text;
+    const spelled = inOurWords(respelled(ours, indexes) ?? ours).text;
+    return [queryWords(text).content.join(' '), spelled];
+  });
+  const parts = distinct(whole).flatMap((text) =>
+    distinct([
+      ...indexes.map(({ matchedWords }) => matchedWords(text).join(' ')),
+      ...text.split(' '),
+    ])
+      .map((part) => ({ text: part, share: weightOf(part) / weightOf(text) }))
+      .filter(({ share }) => share < 1),
+  );
+  const sorted = parts.toSorted((one, other) => other.share - one.share);
+  return [...Map.groupBy(sorted, ({ text }) => text).values()].map(([first]) => first!);
 }
 
-/** The number of entries with a word, of the indexes that correct spelling by it: not those of long texts. */
-const entriesWith = (word: string, indexes: readonly WordIndex[]): number =>
-  indexes
-    .filter((index) => index.spelling(word)?.mistakes === 0)
-    .reduce((sum, index) => sum + index.find(word).length, 0);
+/**
+ * A text in the words of the site: without filler, and with the editors' word for its synonyms.
+ * @param isKnown whether the site has a word, which is then kept beside its synonym
+ */
+function inOurWords(
+  text: string,
+  isKnown: (word: string) => boolean = () => false,
+): { text: string; hasSynonym: boolean } {
+  // Words as typed, of which the folded ones are compared.
+  let words = contentWords(text);
+  let hasSynonym = false;
+  for (const synonym of SYNONYMS) {
+    const { ours, other } = synonym;
+    const own = indexOfWords(words, synonym.own);
+    const at = indexOfWords(words, other);
+    const isInside = own >= 0 && at >= own && at + other.length <= own + ours.length;
+    const isTwice = own >= 0 && (own >= at + other.length || own + ours.length <= at);
+    // "Hat" is not replaced in "bucket hat", nor "blue" in "blue coconut".
+    if (at < 0 || isInside || (isTwice && other.every(isKnown))) continue;
+    // "Grapefruit paloma" says the same twice.
+    words = words.toSpliced(at, other.length, ...(isTwice ? [] : ours));
+    hasSynonym = true;
+  }
+  return { text: words.join(' '), hasSynonym };
+}
+
+/** The place of some folded words in a row among others. */
+const indexOfWords = (words: string[], wanted: string[]): number => {
+  const folded = words.map(foldWord);
+  return folded.findIndex((_, at) => wanted.every((word, index) => folded[at + index] === word));
+};
 
 const inSingular = (text: string): string =>
   text

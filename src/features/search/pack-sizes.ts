@@ -1,7 +1,7 @@
 import 'server-only';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult } from '../layout/search-source.ts';
-import { answersTo } from './help-pages.ts';
+import { pageFor } from './help-pages.ts';
 import { isSameQuery, uniform } from './query-words.ts';
 
 /** A product in the index of the words of products. */
@@ -33,6 +33,6 @@ export function withoutUnknownPack(
     .replace(new RegExp(`${pack}(?: of| de)?`), ' ')
     .replaceAll(/\s+/g, ' ')
     .trim();
-  const [page] = isSold || rest === '' ? [] : answersTo(pack);
-  return page && { result: page.result, rest };
+  const page = isSold || rest === '' ? undefined : pageFor(pack);
+  return page && { result: page, rest };
 }

@@ -4,27 +4,13 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import {
-  ANSWERED,
-  asksForHelp,
-  SAME_WORDS,
-  bestResults,
-  isTitle,
-  partialAnswers,
-  withAnsweredWords,
-} from './best-results.ts';
-import { answersTo } from './help-pages.ts';
-import { meantTexts, partOf } from './meant-texts.ts';
-import { packIn, withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
+import { isHelpPage, pageFor, type HelpPage } from './help-pages.ts';
+import { meantTexts, partsOf, type Reading, type WordIndex } from './meant-texts.ts';
+import { withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
-import {
-  groupsOf,
-  onlyAbout,
-  onlyNamed,
-  openSource,
-  withoutRepeats,
-  type ResultGroup,
-} from './result-groups.ts';
+import { bestOf, nameScore, ranked, rankedForShop } from './ranking.ts';
+import { groupsOf, openSource, type ResultGroup } from './result-groups.ts';
+import { LEAST, SCORES, weigher } from './scores.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -45,7 +31,7 @@ export interface SiteSources {
 export interface SiteResults {
   /** Texts for the shop's search; the second one is used when the first has no results. */
   shopTexts: { text: string; corrected?: string };
-  /** Before the best results if the text is the name of a product, after them if all its words are words of products. */
+  /** The place of the products among the other results, by their scores. */
   shopRank: 'first' | 'after best' | 'last';
   /** The text that the results match: the typed one, the correction, or the same in the words of the site. */
   text: string;
@@ -67,9 +53,6 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 // The correction of spelling ignores places that are not loaded in time.
 const PLACES_WAIT_MS = 60;
 
-/** Beside results for a part of the text, a page answers more than half of it. */
-const MOST_ANSWERED = 0.6;
-
 /** Searches all sources except the shop. @param most results per group */
 export async function searchSite(
   typed: string,
@@ -84,103 +67,110 @@ export async function searchSite(
     sources.productWords(),
     settledWithin(opening, PLACES_WAIT_MS),
   ]);
-  const opened = [...content];
-  if (early.status === 'fulfilled') opened.push({ source: places, index: early.value });
-  const known = opened.map(({ index }) => index);
-  const isInShop = (word: string) =>
-    shop.spelling(word)?.mistakes === 0 || isAnsweredBy(word, 'shop');
-  const inPrice = sources.priced(typed, isInShop);
-  // "Free shipping over $50" is about shipping.
-  const priced =
-    inPrice && !isAnsweredBy(inPrice.rest, 'another page')
-      ? inPrice
-      : withoutUnknownPack(uniform(typed), shop);
-  const text = uniform(priced?.rest ?? typed);
+  const inTime = early.status === 'fulfilled' ? [{ source: places, index: early.value }] : [];
+  const opened = [...content, ...inTime];
+  const indexes: WordIndex[] = [shop, ...opened.map(({ index }) => index)];
+  const listed = listedProducts(typed, sources, shop);
+  const text = uniform(listed?.rest ?? typed);
+  const { isQuestion } = queryWords(typed);
 
-  const meant = meantTexts(text, [...known, shop, texts.index]);
-  const findsOwn = (each: string) => known.some((index) => index.find(each).length > 0);
-  const best = priced ? [priced.result] : bestResults(text, meant, opened);
-  const whole = meant.find(findsOwn) ?? text;
-  const groups = withoutRepeats(await groupsOf(content, whole, most), best);
-  const others = early.status === 'fulfilled' ? [shop, early.value] : [shop];
-  const isListed =
-    groups.length > 0 || meant.some((each) => others.some((index) => index.find(each).length > 0));
-  // Beside an answer, "near" alone says nothing of "near me".
-  const said = best.length > 0 ? meant.slice(0, 1) : meant;
-  const inText = isListed ? undefined : said.find((each) => texts.index.find(each).length > 0);
-  const isUnknown = !isListed && best.length === 0;
-  const isProduct = (each: string) =>
-    queryWords(each).content.every((word) => shop.spelling(word)?.mistakes === 0);
-  const isKnownWord = (word: string) =>
-    /^\d+$/.test(word) || [shop, ...known].some(({ spelling }) => spelling(word) !== undefined);
-  const isAnswered = (word: string) => isAnsweredBy(word, 'another page');
-  const part = isUnknown ? partOf(text, [shop, ...known], isAnswered) : undefined;
-  const named = part ? bestResults(text, [part], opened) : [];
-  // Several words in a title or a product, and a page for them, are a better match than all words in a paragraph.
-  const isNamed = (each: string) => shop.find(each).some(({ title }) => isTitle(each, title));
-  const hasPack = (each: string) => packIn(each, shop)?.isSold === true;
-  const isAnswer = part && (named.length > 0 || isNamed(part));
-  const isTelling = isAnswer || part?.includes(' ') || !inText;
-  const isEnough = isAnswer || (part && (isMost(part, text, isKnownWord) || isProduct(part)));
-  const partial = isTelling && isEnough ? part : undefined;
-  if (partial && named.length > 0) best.push(...withAnsweredWords(named, text));
-  if (isUnknown && best.length === 0 && (!inText || queryWords(text).isQuestion))
-    best.push(...partialAnswers(meant, partial ? MOST_ANSWERED : undefined));
-  if (partial) groups.push(...withoutRepeats(await groupsOf(content, partial, most), best));
-  if (inText) groups.push(...withoutRepeats(await groupsOf([texts], inText, most), best));
-  const used = partial ?? (findsOwn(whole) ? whole : (inText ?? text));
+  const weigh = weigher((word) => indexes.reduce((sum, index) => sum + index.frequency(word), 0));
+  const meant = meantTexts(text, [...indexes, texts.index]);
+  const foundIn = (those: readonly Pick<WordIndex, 'find'>[]) =>
+    meant.find((each) => those.some((index) => index.find(each).length > 0));
+  const whole = meant.map((each) => ({ text: each, share: 1 }));
+  const parts = partsOf([...meant, text], indexes, weigh);
+  const [product] = rankedForShop([...whole, ...parts], shop, weigh);
 
-  // A page for the whole text is enough: other results have some of its words by chance.
-  const answerTo = (each: string) =>
-    answersTo(each).find(({ score }) => score >= SAME_WORDS)?.result;
-  const answer = [text, ...meant].map(answerTo).find((each) => each !== undefined);
-  const isInstead = packIn(text, shop)?.isSold === false || !meant.some(isProduct);
-  const isWhole = answer && isInstead && !meant.some(isNamed) ? answer : undefined;
-  const beside = isWhole && (isWhole.products ?? (isShopPage(isWhole) ? undefined : ''));
-  const isNarrow = answer !== undefined || partial !== undefined;
-  const [productPart] = meant
-    .map((each) => queryWords(each).content)
-    .map((all) => ({ all, own: shop.matchedWords(all.join(' ')) }))
-    .toSorted((one, other) => other.own.length - one.own.length)
-    .map(({ all, own }) => (own.length * 2 < all.length ? '' : own.join(' ')));
-  const closest = answersTo(partial ?? meant[0] ?? '').find(({ score }) => score >= ANSWERED);
-  // A text that the titles of products have is better than one that their descriptions have by chance.
-  const inShop = [...meant, partial, ...(inText ? [] : [productPart, closest?.result.products])];
-  const products = inShop.find((each) => each && shop.find(each).length > 0);
-  const first = (meant.some(isProduct) ? meant[0] : (products ?? meant[0])) ?? '';
-  const second = (first === products ? undefined : products) ?? partial ?? meant[1];
+  const answers = ranked(whole, opened, weigh);
+  const isBeside = foundIn([shop, ...inTime.map(({ index }) => index)]) !== undefined;
+  const isPart =
+    !isBeside &&
+    answers.every(({ result }) => isHelpPage(result)) &&
+    bestOf(answers, { isQuestion }).length === 0;
+  const own = isPart ? ranked([...whole, ...parts], opened, weigh) : answers;
+  const best = listed ? [listed.result] : bestOf(own, { isPart, isQuestion });
+
+  const inText = isBeside ? undefined : foundIn([texts.index]);
+  const [first] = own;
+  const isProductFirst = (product?.score ?? 0) >= (listed ? SCORES.ofKind : (first?.score ?? 0));
+  const top = isProductFirst ? product : first;
+  const isPartial =
+    isPart && !inText && top !== undefined && top.score >= LEAST.part && top.reading.share < 1;
+  const ownIndexes = opened.map(({ index }) => index);
+  const used = isPartial ? top.reading.text : (foundIn(ownIndexes) ?? inText ?? text);
+  const same = own
+    .filter(({ score }) => score >= SCORES.sameWords)
+    .map(({ result }) => result)
+    .filter(isHelpPage);
+  const shown = new Set<string>(best.map(({ to }) => to));
+  const named = new Set(
+    own.filter(({ score }) => score >= SCORES.inTitle).map(({ result }) => result.to),
+  );
+  const groups = await groupsOf(content, used, most, ({ to }, name) => {
+    // Beside a page for exactly the text, help is the sections of that page and what is named so.
+    const isHelp = name !== 'Help' || !same[0] || to.startsWith(pageOf(same[0])) || named.has(to);
+    return isHelp && !shown.has(to);
+  });
+  const mentions =
+    inText && groups.length === 0
+      ? await groupsOf([texts], inText, most, ({ to }) => !shown.has(to))
+      : [];
   return {
-    text: priced || isSameQuery(used, typed) ? typed : used,
-    isPartial: partial !== undefined,
-    shopTexts:
-      beside === undefined
-        ? { text: first, ...(second !== undefined && { corrected: second }) }
-        : { text: beside },
-    shopRank: [...meant, partial ?? ''].some((each) => isNamed(each) || hasPack(each))
-      ? 'first'
-      : [...meant, used].some(isProduct) && !asksForHelp(typed)
-        ? 'after best'
-        : 'last',
+    text: listed || isSameQuery(used, typed) ? typed : used,
+    isPartial,
+    shopTexts: shopTextsOf(same, product?.reading, meant),
+    shopRank:
+      product && isProductFirst
+        ? 'first'
+        : product && product.score >= LEAST.beside
+          ? 'after best'
+          : 'last',
     best,
-    groups: isWhole ? groups.flatMap((group) => onlyAbout(group, isWhole, typed)) : groups,
+    groups: [...groups, ...mentions],
     places: opening.then(async (index) => {
-      const [group] = await groupsOf([{ source: places, index }], used, most);
-      const found = group && isNarrow ? onlyNamed(group, used, answer !== undefined) : group;
-      return found && withoutRepeats([found], best)[0];
+      const isWhole = same.length === 0 && !isPartial;
+      const [group] = await groupsOf(
+        [{ source: places, index }],
+        used,
+        most,
+        (place) =>
+          !shown.has(place.to) &&
+          (isWhole || nameScore(queryWords(used), place, weigh) >= LEAST.best),
+      );
+      return group;
     }),
   };
 }
 
-const isShopPage = ({ to }: SearchResult) => to.startsWith('/shop');
+const pageOf = ({ to }: SearchResult) => to.replace(/#.*/, '');
 
-/** Whether the page that answers all words of a text is one of the shop, or another one. */
-function isAnsweredBy(text: string, by: 'shop' | 'another page'): boolean {
-  const [best] = answersTo(text);
-  return best !== undefined && best.score >= 1 && isShopPage(best.result) === (by === 'shop');
+/** The list of products by a price that the text names, or the page about packs of a size that is not sold; and the other words. */
+function listedProducts(
+  typed: string,
+  { priced }: SiteSources,
+  shop: TextIndex<IndexedProduct>,
+): { result: SearchResult; rest: string } | undefined {
+  const isShopPage = (text: string) => pageFor(text)?.to.startsWith('/shop');
+  const isInShop = (word: string) =>
+    shop.spelling(word)?.mistakes === 0 || isShopPage(word) === true;
+  const inPrice = priced(typed, isInShop);
+  // "Free shipping over $50" is about shipping.
+  if (inPrice && isShopPage(inPrice.rest) !== false) return inPrice;
+  return withoutUnknownPack(uniform(typed), shop);
 }
 
-/** Whether a part has most words of a text, or half of them if the site knows the others. */
-const isMost = (part: string, text: string, isKnown: (word: string) => boolean): boolean => {
-  const [all, own] = [queryWords(text).content, queryWords(part).content];
-  return own.length * 2 > all.length || (own.length * 2 === all.length && all.every(isKnown));
-};
+/** The texts for the shop: what products have of the text; beside a page for exactly the text, what the page says. */
+function shopTextsOf(
+  same: readonly HelpPage[],
+  inShop: Reading | undefined,
+  meant: readonly string[],
+): SiteResults['shopTexts'] {
+  if (same[0] && inShop?.share !== 1) {
+    const products = same.find((page) => page.products !== undefined)?.products;
+    if (products !== undefined) return { text: products };
+    if (!same[0].to.startsWith('/shop')) return { text: '' };
+  }
+  const [text = '', corrected] = new Set([...(inShop ? [inShop.text] : []), ...meant]);
+  return { text, ...(corrected !== undefined && { corrected }) };
+}

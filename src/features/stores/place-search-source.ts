@@ -20,6 +20,7 @@ const indexes = new WeakMap<StoreTable, TextIndex<SearchResult>>();
 /** Search source of the states and cities with stores, and of the names of stores. `open` waits for the stores. @throws StoreSheetError */
 export const placeSearchSource: SearchSource = {
   name: 'Places',
+  kindWords: ['store', 'shop', 'bar', 'near', 'location', 'tienda', 'cerca', 'buy'],
   open: async () => {
     const table = await getStoreTable();
     const known = indexes.get(table);
@@ -56,7 +57,12 @@ function indexOf(table: StoreTable, interpret: typeof InterpretPlaces): TextInde
         const around = placesWithoutPage(interpret(rest, { canGuess: false }));
         return around.length > 0 ? around : storesCalled(table, text);
       }
-      return found.map(({ title, path, count }) => ({ title, text: storeCount(count), to: path }));
+      return found.map(({ title, name, path, count }) => ({
+        title,
+        names: [name],
+        text: storeCount(count),
+        to: path,
+      }));
     },
   };
 }

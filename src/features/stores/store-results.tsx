@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
-import { withThousands } from '../../lib/thousands.ts';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
@@ -10,6 +9,7 @@ import type { MapTiles } from './map/base-map/base-map.ts';
 import type { MapSearch } from './map/map-points.ts';
 import { StoreMap } from './map/store-map.tsx';
 import * as styles from './store-results.css';
+import { pageEnd } from './store-text.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
@@ -52,7 +52,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
           <LoadMoreList
             list={pathOf(1)}
             page={page}
-            end={`${last} of ${storesAndOthers(named, total - named)}`}
+            end={pageEnd(last, named, total)}
             previous={page > 1 ? pathOf(page - 1) : undefined}
             next={page < pageCount ? pathOf(page + 1) : undefined}
           >
@@ -81,12 +81,6 @@ export function mapTiles(): MapTiles | undefined {
   if (MAP_TILE_URL) return { format: 'raster', url: MAP_TILE_URL, attribution };
   return undefined;
 }
-
-/** "238 and 22 others", of which the heading counts 238. */
-const storesAndOthers = (named: number, others: number): string => {
-  if (others === 0 || named === 0) return withThousands(named + others);
-  return `${withThousands(named)} and ${others === 1 ? '1 other' : `${withThousands(others)} others`}`;
-};
 
 // Taller than a screen.
 const SKELETON_CARDS = 6;

@@ -5,6 +5,7 @@ import {
   directionsUrl,
   distanceText,
   deviceMapUrl,
+  pageEnd,
   phoneHref,
   resultSummary,
 } from './store-text.ts';
@@ -71,6 +72,16 @@ test.each([
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
   const found = { center: DENVER, meaning: 'place', otherCount: 0 } as const;
   expect(resultSummary({ ...found, wanted: [], ...fields })).toBe(summary);
+});
+
+test.each([
+  [20, 238, 238, '20 of 238'],
+  [20, 97, 111, '20 of 97 and 14 others'],
+  [20, 97, 98, '20 of 97 and 1 other'],
+  [110, 97, 111, '110 of 111'],
+  [20, 0, 1200, '20 of 1,200'],
+])('a page ends with store %i of %i named ones among %i: %s', (last, named, total, text) => {
+  expect(pageEnd(last, named, total)).toBe(text);
 });
 
 test('phoneHref has digits only, and a leading plus', () => {

@@ -54,6 +54,14 @@ export function resultSummary(results: Summarized): string {
   return `${count} ${where}${order}${suffix}`;
 }
 
+/** "20 of 238 and 22 others": the last store of a page, and those that the heading counts. Among the others, all count. */
+export function pageEnd(last: number, named: number, total: number): string {
+  const others = total - named;
+  if (others === 0 || last > named) return `${last} of ${withThousands(total)}`;
+  const rest = others === 1 ? '1 other' : `${withThousands(others)} others`;
+  return `${last} of ${withThousands(named)} and ${rest}`;
+}
+
 /** Whether the text is the beginning of the ZIP codes of all stores of the page: "8020". */
 const isStartOfZips = ({ stores = [], otherCount, meaning, otherText = '' }: Summarized): boolean =>
   meaning === 'text' &&
