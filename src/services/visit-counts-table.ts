@@ -145,15 +145,16 @@ export interface VisitCount {
 }
 
 /**
- * Counts of a period, the largest first, and words of the last four weeks.
+ * Counts of a period, the largest first, and words of the last four weeks with their first day.
  * @param from first day, as 2026-11-24
  * @throws when the database fails
  */
 export async function readVisitCounts(
   from: string,
   days: number,
-): Promise<{ counts: VisitCount[]; words: VisitCount[] }> {
+): Promise<{ counts: VisitCount[]; words: VisitCount[]; wordsFrom: string }> {
   const start = Date.parse(from);
+  const wordsFrom = weekOf(Date.now() - 3 * 7 * DAY_MS);
   const { VITALS } = bindings;
   const select = (sql: string, ...values: unknown[]) =>
     within(TIME_LIMIT_MS, 'The database of visit counts', () =>
@@ -176,10 +177,10 @@ export async function readVisitCounts(
       `select what, name, sum(count) as count, 0 as before from visit_counts
        where day >= ? and ${isWord} and name not like '#%' and name <> '${OTHER}'
        group by what, name order by count desc, name limit 150`,
-      weekOf(Date.now() - 3 * 7 * DAY_MS),
+      wordsFrom,
     ),
   ]);
-  return { counts: counts.results, words: words.results };
+  return { counts: counts.results, words: words.results, wordsFrom };
 }
 
 /** Deletes counts after 100 days, hashes of words after their week, and ids of batches. @param now milliseconds since 1970 */
