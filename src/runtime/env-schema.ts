@@ -88,6 +88,8 @@ const settings = {
   SUPABASE_ANON_KEY: token,
   JWT_VALIDATE_URL: v.optional(address),
   STORES_CSV_URL: address,
+  /** Address at which editors change the sheet, to which /office links. */
+  STORES_SHEET_URL: v.optional(address),
   CAPTCHA_SCRIPT_URL: address,
   CAPTCHA_SITE_KEY: token,
   CAPTCHA_VERIFY_URL: address,

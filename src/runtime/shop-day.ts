@@ -9,8 +9,11 @@ export const shopTimeZone = orderBy?.timeZone ?? 'UTC';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day, as 2026-11-24, and the hour where the shop is. @param time milliseconds since 1970 */
-export function shopTime(time: number, timeZone = shopTimeZone): { day: string; hour: number } {
+/** The day, as 2026-11-24, the clock, as 13:05, and the hour where the shop is. @param time milliseconds since 1970 */
+export function shopTime(
+  time: number,
+  timeZone = shopTimeZone,
+): { day: string; clock: string; hour: number } {
   let format = formats.get(timeZone);
   if (!format) {
     // Swedish dates have the form of ISO 8601.
@@ -18,7 +21,7 @@ export function shopTime(time: number, timeZone = shopTimeZone): { day: string; 
     formats.set(timeZone, format);
   }
   const [day = '', clock = ''] = format.format(time).split(' ');
-  return { day, hour: Number(clock.slice(0, 2)) };
+  return { day, clock, hour: Number(clock.slice(0, 2)) };
 }
 
 /**

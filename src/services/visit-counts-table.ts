@@ -53,14 +53,30 @@ export interface NewCount {
   count: number;
 }
 
-/** Adds to the counts of the shop's day, or of this week. @throws when the database fails; the counts may have been added */
-export async function addVisitCounts(counts: readonly NewCount[]): Promise<void> {
-  const rows = JSON.stringify(await Promise.all(counts.map(rowOf)));
+/** Counts with their days. The id makes sure that they are added once. */
+export interface CountBatch {
+  id: string;
+  /** JSON of the rows. */
+  rows: string;
+}
+
+/** A batch for the shop's day, or for this week. */
+export const batchOf = async (counts: readonly NewCount[]): Promise<CountBatch> => ({
+  id: crypto.randomUUID(),
+  rows: JSON.stringify(await Promise.all(counts.map(rowOf))),
+});
+
+/** Adds a batch to the counts, unless it was added before. @throws when the database fails; the batch may have been added */
+export async function addVisitCounts({ id, rows }: CountBatch): Promise<void> {
   const { VITALS } = bindings;
   await within(TIME_LIMIT_MS, 'The database of visit counts', () =>
     VITALS.batch([
-      VITALS.prepare(ADD).bind(rows, MOST_NAMES, MOST_WORDS),
+      VITALS.prepare(ADD).bind(rows, MOST_NAMES, MOST_WORDS, id),
       VITALS.prepare(TELL).bind(rows, TOLD_FROM),
+      VITALS.prepare('insert or ignore into visit_batches (id, day) values (?, ?)').bind(
+        id,
+        dayOf(Date.now()),
+      ),
     ]),
   );
 }
@@ -90,6 +106,7 @@ with sent as (
       where v.day = value ->> 'day' and v.what = value ->> 'what' and v.name = value ->> 'text'
     ) then value ->> 'text' else value ->> 'name' end as name
   from json_each(?1)
+  where not exists (select 1 from visit_batches where id = ?4)
 ),
 taken as (
   select day, what, count(*) as names from visit_counts
@@ -128,15 +145,16 @@ export interface VisitCount {
 }
 
 /**
- * Counts of a period, the largest first, and words of the last four weeks.
+ * Counts of a period, the largest first, and words of the last four weeks with their first day.
  * @param from first day, as 2026-11-24
  * @throws when the database fails
  */
 export async function readVisitCounts(
   from: string,
   days: number,
-): Promise<{ counts: VisitCount[]; words: VisitCount[] }> {
+): Promise<{ counts: VisitCount[]; words: VisitCount[]; wordsFrom: string }> {
   const start = Date.parse(from);
+  const wordsFrom = weekOf(Date.now() - 3 * 7 * DAY_MS);
   const { VITALS } = bindings;
   const select = (sql: string, ...values: unknown[]) =>
     within(TIME_LIMIT_MS, 'The database of visit counts', () =>
@@ -159,19 +177,22 @@ export async function readVisitCounts(
       `select what, name, sum(count) as count, 0 as before from visit_counts
        where day >= ? and ${isWord} and name not like '#%' and name <> '${OTHER}'
        group by what, name order by count desc, name limit 150`,
-      weekOf(Date.now() - 3 * 7 * DAY_MS),
+      wordsFrom,
     ),
   ]);
-  return { counts: counts.results, words: words.results };
+  return { counts: counts.results, words: words.results, wordsFrom };
 }
 
-/** Deletes counts after 100 days and hashes of words after their week. @param now milliseconds since 1970 */
+/** Deletes counts after 100 days, hashes of words after their week, and ids of batches. @param now milliseconds since 1970 */
 export async function deleteOldVisitCounts(now: number): Promise<void> {
-  await bindings.VITALS.prepare(
-    `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`,
-  )
-    .bind(dayOf(now - KEEP_DAYS * DAY_MS), weekOf(now))
-    .run();
+  const { VITALS } = bindings;
+  await VITALS.batch([
+    VITALS.prepare(`delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`).bind(
+      dayOf(now - KEEP_DAYS * DAY_MS),
+      weekOf(now),
+    ),
+    VITALS.prepare('delete from visit_batches where day < ?').bind(dayOf(now - DAY_MS)),
+  ]);
 }
 
 const dayOf = (time: number) => new Date(time).toISOString().slice(0, 10);

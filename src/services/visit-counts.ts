@@ -7,13 +7,17 @@ import { shopDay } from '../runtime/shop-day.ts';
 import type { HourlyCounts } from './office-state.ts';
 import {
   addVisitCounts,
+  batchOf,
   OTHER,
+  type CountBatch,
   type Counted,
   type CountedWord,
   type NewCount,
 } from './visit-counts-table.ts';
 const MOST_PENDING = 1000;
 const MOST_TYPING = 500;
+/** An instance writes once a minute. */
+const MOST_UNWRITTEN = 30;
 const LONGEST_NAME = 100;
 
 const SECOND = 1000;
@@ -45,6 +49,8 @@ let typing = new Map<
   { text: string; at: number; events: readonly Event[]; network: string }
 >();
 let seen = { day: '', events: new Set<string>() };
+/** Batches whose last write failed, the oldest first. */
+let unwritten: CountBatch[] = [];
 
 const ROBOT =
   /bot\b|crawl|spider|slurp|headless|lighthouse|preview|monitor|facebookexternalhit|curl\/|wget|python|go-http|scrapy/i;
@@ -157,15 +163,20 @@ function writeSoon(): void {
   );
 }
 
-/** Writes the counts of this instance. A failed batch is lost, because it may have been written. Never throws. */
+/** Writes the counts of this instance. A batch that fails is written again with the next one. Never throws. */
 export async function writeVisitCounts(): Promise<void> {
   for (const typed of typing.values()) addAll(typed);
-  const batch = [...pending.values()];
+  const counts = [...pending.values()];
   pending = new Map();
   typing = new Map();
   [since, lastWait] = [0, 0];
-  if (batch.length === 0) return;
-  await addVisitCounts(batch).catch((error: unknown) =>
-    log.warn('visits', `not counted: ${String(error)}`),
-  );
+  if (counts.length > 0) unwritten.push(await batchOf(counts));
+  const batches = unwritten.slice(-MOST_UNWRITTEN);
+  unwritten = [];
+  try {
+    for (; batches[0]; batches.shift()) await addVisitCounts(batches[0]);
+  } catch (error) {
+    log.warn('visits', `not written yet: ${String(error)}`);
+    unwritten.unshift(...batches);
+  }
 }

@@ -33,9 +33,11 @@ function readFigures(page: string, file: string): Figures {
         cell!.replaceAll(/<[^>]*>/g, '').trim(),
       ),
     );
+    // Further rows of a table are folded.
+    const of = caption!.replace(/, more$/, '');
     for (const [name, ...cells] of rows) {
       for (const [at, cell] of cells.entries()) {
-        figures.set(`${caption} / ${name} / ${columns[at + 1]}`, Number(cell.replaceAll(',', '')));
+        figures.set(`${of} / ${name} / ${columns[at + 1]}`, Number(cell.replaceAll(',', '')));
       }
     }
   }

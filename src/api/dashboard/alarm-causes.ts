@@ -5,8 +5,9 @@ import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { failingForms, type FailingForm } from '../../services/webhooks/outbox.ts';
 import { errorShare, silence, type Causes } from './alarms.ts';
+import { formatTime, number } from './dashboard-page.ts';
+import { failureWords } from './data-section.ts';
 import { orUnknown } from './or-unknown.ts';
-import { number } from './visits-section.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -18,8 +19,8 @@ export async function causesNow(counts: HourlyCounts, now: number): Promise<Caus
   ]);
   return {
     ...shopCauses(counts, now),
-    'the catalogue is old': health && behind('catalogue', health.catalog),
-    'the store sheet is old': health && behind('store sheet', health.sheet),
+    'the catalogue is old': health && behind('products with the shop', health.catalog),
+    'the store sheet is old': health && behind('stores with the sheet', health.sheet),
     ...Object.fromEntries(
       formNames.map((form) => {
         const waiting = failing?.find((each) => each.form === form);
@@ -53,7 +54,7 @@ export async function lastingAlarms(now: number): Promise<LastingAlarm[]> {
 }
 
 const notSent = (attempts: number) =>
-  `OFFICE_WEBHOOK_URL has not taken the last message (attempts: ${number(attempts)}), so alarms arrive only here: check it`;
+  `Messages of the office do not arrive (attempts: ${number(attempts)}), so alarms are shown only here: check the address OFFICE_WEBHOOK_URL`;
 
 export type ShopCause = keyof ReturnType<typeof shopCauses>;
 export interface LastingAlarm {
@@ -71,14 +72,18 @@ function shopCauses(counts: HourlyCounts, now: number) {
       answered &&
       (answered === asked
         ? null
-        : `Shopify has retired the API version ${asked} and answers with ${answered}. See docs/operating.md, Upgrade the API version.`),
+        : `Shopify has ended the version ${asked} that the site was made for, and answers with ${answered}. A developer can upgrade it: docs/operating.md, Upgrade the API version.`),
   } satisfies Causes;
 }
 
-const behind = (what: string, { state, checkedAt, lastRun }: SharedCacheHealth['catalog']) =>
-  state === 'behind'
-    ? `The ${what} was last compared ${checkedAt ?? 'never'} (${lastRun}): the schedule does not keep up.`
-    : null;
+const behind = (what: string, { state, checkedAt, failure }: SharedCacheHealth['catalog']) => {
+  if (state !== 'behind') return null;
+  const compared = checkedAt
+    ? `last compared its ${what} at ${formatTime(checkedAt)}`
+    : `has not compared its ${what} yet`;
+  const why = failure ? ` The reason: ${failureWords(failure.why)}.` : '';
+  return `The site ${compared}, so visitors may see old ones.${why}`;
+};
 
 const notTaken = ({ form, count, oldest }: FailingForm) =>
-  `The webhook of the form ${form} has not taken ${number(count)} ${count === 1 ? 'submission' : 'submissions'}, the oldest since ${oldest} UTC.`;
+  `${number(count)} ${count === 1 ? 'message' : 'messages'} of the form ${form} ${count === 1 ? 'has' : 'have'} not reached you, the oldest since ${formatTime(oldest)}: its webhook does not take them.`;

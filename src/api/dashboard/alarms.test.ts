@@ -62,7 +62,7 @@ test('errors are an alarm from ten on, when they are more than 2 % of two hours'
   expect(share(9, 0)).toBeNull();
   expect(share(10, 490)).toBeNull();
   expect(share(10, 489)).toBe(
-    '10 responses have failed in the last two hours, beside 489 pages seen (2 %).',
+    '10 pages or requests have failed in the last two hours, beside 489 pages seen (2 %).',
   );
   expect(
     errorShare(

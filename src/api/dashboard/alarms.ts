@@ -61,7 +61,7 @@ export function errorShare({ view, error }: HourlyCounts, now: number): string |
   const [errors, views] = [sum(error), sum(view)];
   const share = errors / (errors + views);
   if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) return null;
-  return `${errors} responses have failed in the last two hours, beside ${views} pages seen (${Math.round(100 * share)} %).`;
+  return `${errors} pages or requests have failed in the last two hours, beside ${views} pages seen (${Math.round(100 * share)} %).`;
 }
 
 export interface AlarmMessage {

@@ -1,6 +1,7 @@
-import { html } from 'hono/html';
+import { html, raw } from 'hono/html';
 import type { HtmlEscapedString } from 'hono/utils/html';
 import { requestContext } from '../../runtime/request-context.ts';
+import { shopTime } from '../../runtime/shop-day.ts';
 
 export type Markup = HtmlEscapedString | Promise<HtmlEscapedString> | string;
 
@@ -14,7 +15,7 @@ export const dashboardPage = (title: string, content: Markup) =>
         <title>${title}</title>
         <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
         <style nonce="${requestContext()?.nonce ?? ''}">
-          ${STYLES}
+          ${raw(STYLES)}
         </style>
       </head>
       <body>
@@ -78,13 +79,49 @@ export const table = (caption: string, headings: readonly string[], rows: readon
     </table>
   </div>`;
 
+/** Rows that are shown at once of a table that may be long. */
+const SHOWN_ROWS = 5;
+
+/** A table whose further rows are folded. */
+export const longTable = (
+  caption: string,
+  headings: readonly string[],
+  rows: readonly Markup[][],
+) =>
+  html`${table(caption, headings, rows.slice(0, SHOWN_ROWS))}
+  ${
+    rows.length > SHOWN_ROWS
+      ? fold(
+          `${rows.length - SHOWN_ROWS} more`,
+          table(`${caption}, more`, headings, rows.slice(SHOWN_ROWS)),
+        )
+      : ''
+  }`;
+
+/** A part of the page that is closed until somebody opens it. */
+export const fold = (title: Markup, content: Markup, { id = '', isOpen = false } = {}) =>
+  html`<details ${id ? html`id="${id}"` : ''} ${isOpen ? 'open' : ''}>
+    <summary>${title}</summary>
+    ${content}
+  </details>`;
+
+/** Formats a number with thousands separators. */
+export const number = (value: number): string => value.toLocaleString('en-US');
+
+/** A time of the shop's time zone, as 2026-11-24 13:05. @param time ISO 8601, or in UTC as SQLite writes it */
+export function formatTime(time: string): string {
+  const iso = time.includes('T') ? time : `${time.replace(' ', 'T')}Z`;
+  const { day, clock } = shopTime(Date.parse(iso));
+  return `${day} ${clock}`;
+}
+
 /** Columns that fit on a phone beside each other. */
 const MOST_COLUMNS = 4;
 
 const isStacked = (headings: readonly string[]) => headings.length > MOST_COLUMNS;
 
 const isNumber = (cell: Markup): boolean =>
-  typeof cell === 'string' && /^[+−]?[\d,.]+(?: %|, fair|, poor)?$/.test(cell);
+  typeof cell === 'string' && /^[+−]?[\d,.]+(?: %)?(?: s)?(?:, fair|, poor)?$/.test(cell);
 
 function tableCell(cell: Markup, at: number, label: string) {
   const labelled = label && html` data-label="${label}"`;
@@ -115,7 +152,7 @@ td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 label { display: block; font-weight: 700; }
 input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
-:is(a, button, input, .wide):focus-visible { outline: 3px solid #06484f; outline-offset: 2px; }
+:is(a, button, input, summary, .wide):focus-visible { outline: 3px solid #06484f; outline-offset: 2px; }
 .note { padding: 0.75rem 1rem; border-inline-start: 0.5rem solid #06484f; background: #fff; }
 :is(.periods, .sections) { display: flex; flex-wrap: wrap; gap: 0.375rem; margin: 0; padding: 0; list-style: none; }
 .sections a { display: inline-block; padding: 0.25rem 0.5rem 0.25rem 0; }
@@ -126,6 +163,10 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 .map text { fill: #06484f; stroke: #fff; stroke-width: 6px; paint-order: stroke; font-size: 34px; font-weight: 700; }
 @media (min-width: 40rem) { .map text { font-size: 22px; } }
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
+summary { padding-block: 0.5rem; cursor: pointer; }
+summary :is(h2, h3) { display: inline; border: 0; }
+details:has(> summary > h2) { margin-block-start: 1.5rem; padding-block-start: 0.5rem; border-block-start: 2px solid #06484f; }
+.todo li { padding-block: 0.25rem; }
 .bar { display: flex; flex-wrap: wrap; gap: 0.5rem 1rem; align-items: center; justify-content: space-between; }
 @media (max-width: 40rem) {
   th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; }
@@ -139,5 +180,5 @@ h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
   .stacked td:not(:first-child)::before { content: attr(data-label); margin-inline-end: auto; }
   .stacked td:empty { display: none; }
 }
-@media print { tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
+@media print { details::details-content { content-visibility: visible; block-size: auto; } tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

@@ -5,7 +5,7 @@ import { ID_PATTERN } from '../../features/forms/wire-format.ts';
 import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { shopDay } from '../../runtime/shop-day.ts';
+import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
@@ -15,18 +15,19 @@ import { readFields } from '../sent-fields.ts';
 import { readVisitCounts } from '../../services/visit-counts-table.ts';
 import { readPageSpeeds } from '../../services/vitals-counts.ts';
 import { lastingAlarms } from './alarm-causes.ts';
-import { dashboardPage, errorPage, signInPage } from './dashboard-page.ts';
+import { dashboardPage, errorPage, fold, signInPage, type Markup } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
 import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, stepsOf } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
 import { orUnknown } from './or-unknown.ts';
 import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
 import { visitsSection } from './visits-section.ts';
 
-const WRONG_KEY = 'That is not the key. It is stored as OFFICE_SECRET.';
+const WRONG_KEY =
+  'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
 
 /**
  * The owner's page /office, behind a form for OFFICE_SECRET. POST /office/forms retries the dead submission with that
@@ -99,36 +100,42 @@ async function overview(c: Context) {
     orUnknown(sharedCacheHealth()),
     orUnknown(readPageSpeeds(shopDay(27))),
   ]);
-  const { counts = [], words = [] } = month ?? {};
+  const from = shopDay(27);
+  const { counts = [], words = [], wordsFrom = from } = month ?? {};
   const demand = await demandOf(counts);
+  const steps = stepsOf({ from, alarms, outbox, report, cache, demand, counts, words, speeds });
+  const toDo = new Set(steps.flatMap(({ section }) => section ?? []));
+  const closed = (id: string, title: string, content: Markup) =>
+    fold(html`<h2>${title}</h2>`, content, { id, isOpen: toDo.has(id) });
   return dashboardPage(
     'Office',
     html`<div class="bar">
         <h1>Office</h1>
         <form method="post" action="/office/sign-out"><button>Sign out</button></form>
       </div>
-      ${SECTIONS} ${sentNote(c.req.query('sent'))}
-      ${firstSteps({ alarms, outbox, report, cache, demand, counts, words, speeds })}
+      ${sentNote(c.req.query('sent'))} ${firstSteps(steps)} ${SECTIONS}
       <h2 id="visits">Visits</h2>
-      ${visits ? visitsSection(visits.counts, chosen) : NO_COUNTS}
+      ${visits ? visitsSection(visits.counts, chosen, toDo) : NO_COUNTS}
       <h2 id="demand">Demand</h2>
-      ${month ? demandSection(demand, counts, words) : NO_COUNTS}
-      <h2 id="speed">Speed</h2>
-      ${speeds ? speedSection(speeds) : NO_COUNTS}
-      <h2 id="forms">Forms</h2>
-      ${formsSection(outbox)}
-      <h2 id="stores">Stores</h2>
-      ${storesSection(report)}
-      <h2 id="ages">Age of products and stores</h2>
-      ${agesSection(cache)}`,
+      ${month ? demandSection(demand, { from, wordsFrom, counts, words }) : NO_COUNTS}
+      ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
+      ${closed('forms', 'Forms', formsSection(outbox))}
+      ${closed('stores', 'Stores', storesSection(report))}
+      ${closed('ages', 'Age of products and stores', agesSection(cache))}
+      <p>Days and times are those of the time zone ${shopTimeZone}.</p>`,
   );
 }
 
 const SECTIONS = html`<nav aria-label="Sections">
   <ul class="sections">
-    ${['Visits', 'Funnel', 'Demand', 'Speed', 'Forms', 'Stores'].map(
-      (name) => html`<li><a href="#${name.toLowerCase()}">${name}</a></li>`,
-    )}
+    ${[
+      ['visits', 'Visits'],
+      ['steps', 'Steps to an order'],
+      ['demand', 'Demand'],
+      ['speed', 'Speed'],
+      ['forms', 'Forms'],
+      ['stores', 'Stores'],
+    ].map(([id, name]) => html`<li><a href="#${id}">${name}</a></li>`)}
   </ul>
 </nav>`;
 

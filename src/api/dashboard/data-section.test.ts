@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { agesSection } from './data-section.ts';
+import { agesSection, rowAddress } from './data-section.ts';
 
 test('a failed comparison is shown with its times and its reason', async () => {
   const catalog = {
@@ -13,8 +13,23 @@ test('a failed comparison is shown with its times and its reason', async () => {
   const sheet = { ...catalog, lastRun: 'same', failure: null };
   const text = String(await agesSection({ catalog, sheet, sharedCache }));
   expect(text).toContain(
-    'failed at 2026-11-22 20:22:00, first at 2026-11-22 20:21:00: no answer in time',
+    'failed at 2026-11-22 13:22, first at 2026-11-22 13:21: no answer in time',
   );
-  expect(text).toContain('current until the failure');
-  expect(text.match(/current at every location/g)).toHaveLength(1);
+  expect(text).toContain('up to date until the failure');
+  expect(text.match(/>up to date</g)).toHaveLength(1);
+});
+
+test.each([
+  [undefined, undefined],
+  ['https://sheets.example/stores', 'https://sheets.example/stores'],
+  [
+    'https://docs.google.com/spreadsheets/d/a1/edit',
+    'https://docs.google.com/spreadsheets/d/a1/edit#gid=0&range=12:12',
+  ],
+  [
+    'https://docs.google.com/spreadsheets/d/a1/edit?gid=7#gid=7',
+    'https://docs.google.com/spreadsheets/d/a1/edit?gid=7#gid=7&range=12:12',
+  ],
+])('row 12 of the sheet %s is at %s', (sheet, address) => {
+  expect(rowAddress(12, sheet)).toBe(address);
 });

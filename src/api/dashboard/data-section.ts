@@ -1,58 +1,97 @@
 import { html } from 'hono/html';
 import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
 import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
+import { env } from '../../runtime/env.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
-import { table } from './dashboard-page.ts';
+import { fold, formatTime, number, table } from './dashboard-page.ts';
+
+const SHOWN_ROWS = 10;
 
 /** Rows of the store sheet that are rejected or doubtful. */
 export function storesSection({ problem, onSite, rejected, rejections, warnings }: EditorsReport) {
-  const list = (title: string, rows: RowProblem[]) =>
-    rows.length === 0
-      ? ''
-      : html`<h3>${title}</h3>
-          <ul>
-            ${rows.map(({ row, name, message }) => html`<li>Row ${row}${name ? ` (${name})` : ''}: ${message}</li>`)}
-          </ul>`;
   return html`
     <p>
-      ${onSite} on the site now; ${rejected} ${rejected === 1 ? 'row is' : 'rows are'} not shown.
+      ${number(onSite)} stores are on the site now; ${number(rejected)}
+      ${rejected === 1 ? 'row of the sheet is' : 'rows of the sheet are'} not shown.
     </p>
     ${problem ? html`<p class="note">The sheet cannot be used: ${problem}</p>` : ''}
-    ${list('Not shown', rejections)} ${list('Shown, but worth a look', warnings)}
+    ${
+      rejections.length === 0
+        ? ''
+        : html`<h3>Not shown</h3>
+            ${rowList(rejections.slice(0, SHOWN_ROWS))}
+            ${
+              rejections.length > SHOWN_ROWS
+                ? fold(
+                    `${number(rejections.length - SHOWN_ROWS)} more`,
+                    rowList(rejections.slice(SHOWN_ROWS)),
+                  )
+                : ''
+            }`
+    }
+    ${
+      warnings.length === 0
+        ? ''
+        : fold(
+            html`<h3>Shown, but worth a look: ${number(warnings.length)}</h3>`,
+            rowList(warnings),
+          )
+    }
   `;
+}
+
+const rowList = (rows: readonly RowProblem[]) =>
+  html`<ul>
+    ${rows.map(({ row, name, message }) => {
+      const label = `Row ${row}${name ? ` (${name})` : ''}`;
+      const address = rowAddress(row, env().STORES_SHEET_URL);
+      return html`<li>
+        ${address ? html`<a href="${address}">${label}</a>` : label}: ${message}
+      </li>`;
+    })}
+  </ul>`;
+
+/** The address of a row in the spreadsheet that editors change; of the sheet, if it is not one of Google's. */
+export function rowAddress(row: number, sheet: string | undefined): string | undefined {
+  if (!sheet) return undefined;
+  const address = new URL(sheet);
+  if (address.hostname !== 'docs.google.com') return sheet;
+  const [, page = '0'] = /gid=(\d+)/.exec(sheet) ?? [];
+  address.hash = `gid=${page}&range=${row}:${row}`;
+  return address.href;
 }
 
 /** Ages of the products and stores that visitors see. */
 export function agesSection(cache: SharedCacheHealth | undefined) {
-  if (!cache) return html`<p>Each location asks the shop and the sheet itself.</p>`;
+  if (!cache) return html`<p>Products and stores are read whenever a visitor asks for them.</p>`;
   const { catalog, sheet, sharedCache } = cache;
   return html`
     ${table(
       'Age of products and stores',
-      ['What', 'State', 'Last compared (UTC)', 'Last changed (UTC)', 'Last run'],
+      ['What', 'State', 'Last compared', 'Last changed', 'Problem'],
       Object.entries({ 'Products of the shop': catalog, 'Sheet of stores': sheet }).map(
-        ([what, { state, checkedAt, changedAt, lastRun, failure }]) => [
+        ([what, { state, checkedAt, changedAt, failure }]) => [
           what,
-          failure && state === 'ok' ? 'current until the failure' : STATES[state],
-          utc(checkedAt),
-          utc(changedAt),
+          failure && state === 'ok' ? 'up to date until the failure' : STATES[state],
+          timeOf(checkedAt),
+          timeOf(changedAt),
           failure
-            ? `failed at ${utc(failure.at)}, first at ${utc(failure.since)}: ${failureWords(failure.why)}`
-            : (lastRun ?? ''),
+            ? `failed at ${timeOf(failure.at)}, first at ${timeOf(failure.since)}: ${failureWords(failure.why)}`
+            : '',
         ],
       ),
     )}
     <p>
-      The cache that all locations share holds ${sharedCache.values} values; ${sharedCache.waiting}
-      wait to be written. ${sharedCache.writesToday} of ${sharedCache.writesLimit} writes of today
-      are used.
+      Lists and products are kept ready for visitors everywhere: ${number(sharedCache.values)} now,
+      and ${number(sharedCache.waiting)} that wait to be renewed. ${number(sharedCache.writesToday)}
+      of ${number(sharedCache.writesLimit)} renewals of today are used.
     </p>
   `;
 }
 
 const STATES = {
-  ok: 'current at every location',
-  behind: 'behind: visitors wait for it themselves',
+  ok: 'up to date',
+  behind: 'old: visitors wait longer, until it is read again',
   unused: 'not compared yet',
 };
 
@@ -62,7 +101,7 @@ const FAILURES: Record<string, string> = {
   broken: 'the answer cannot be read',
   unreachable: 'no connection',
   timeout: 'no answer in time',
-  'no-csv': 'the answer is no CSV',
+  'no-csv': 'its address leads to a page instead of a CSV file',
   unusable: 'the sheet cannot be used',
   shrunk: 'more than half of the stores are gone',
 };
@@ -70,5 +109,4 @@ const FAILURES: Record<string, string> = {
 /** The reason of a failed run in words. @param why error code */
 export const failureWords = (why: string): string => FAILURES[why] ?? why;
 
-/** `2026-11-22 20:15:00`, as the other tables have it. */
-const utc = (time: string | null) => time?.slice(0, 19).replace('T', ' ') ?? 'never';
+const timeOf = (time: string | null) => (time ? formatTime(time) : 'never');

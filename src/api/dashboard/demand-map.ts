@@ -1,8 +1,8 @@
 import { html } from 'hono/html';
 import { countedPlace } from '../../features/stores/place-counts.ts';
+import { number } from './dashboard-page.ts';
 import { statesOutline } from './states-outline.generated.ts';
 import { HEIGHT, projectToUs, WIDTH } from './us-projection.ts';
-import { number } from './visits-section.ts';
 
 /** A place that visitors looked for. */
 export interface SearchedPlace {

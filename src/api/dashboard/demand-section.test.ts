@@ -76,16 +76,19 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
     '"Places looked for fewer than 3 times","3","none"',
   ]);
   const words = [row('nothing-found', 'kombucha'), row('not-found', '/old')];
-  const section = String(await demandSection(demand, counts, words));
+  const section = String(
+    await demandSection(demand, { from: '2026-10-31', wordsFrom: '2026-11-02', counts, words }),
+  );
   const links = [...section.matchAll(/<a href="([^"]*)"\s*>([^<]*)<\/a>/g)].map(
     ([, address, text]) => `${text}: ${address}`,
   );
   expect(links).toEqual([
     'All places that were looked for at least 3 times, as a file (CSV): /office/demand.csv',
     'Add a synonym for “kombucha”: /admin#/collections/_singletons/entries/search',
-    'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
     'rubber-duck: /shop/product/rubber-duck',
+    'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
   ]);
+  expect(section).toMatch(/since October 31, 2026, words and addresses since\s+November 2, 2026/);
   expect(section).toMatch(/3 more searches were for places that were\s+looked for less often/);
   expect(section).not.toMatch(/Fargo|Bismarck/);
   delete env.CMS_REPOSITORY;

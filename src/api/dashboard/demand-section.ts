@@ -1,10 +1,11 @@
 import { html } from 'hono/html';
 import { countedPlace } from '../../features/stores/place-counts.ts';
+import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
-import { columns, table, type Markup } from './dashboard-page.ts';
+import { columns, fold, longTable, number, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
-import { countsOf, number } from './visits-section.ts';
+import { countsOf } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
@@ -68,11 +69,18 @@ export const demandCsv = (
     .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
     .join('\r\n') + '\r\n';
 
-/** The section with searches, places and addresses without a result, in the last 28 days including today. */
+interface Month {
+  /** First days of the counts and of the words, as 2026-11-24. */
+  from: string;
+  wordsFrom: string;
+  counts: readonly VisitCount[];
+  words: readonly VisitCount[];
+}
+
+/** The section with searches, places and addresses without a result. */
 export function demandSection(
   demand: readonly Demand[],
-  counts: readonly VisitCount[],
-  words: readonly VisitCount[],
+  { from, wordsFrom, counts, words }: Month,
 ) {
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
@@ -81,7 +89,8 @@ export function demandSection(
   const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
     <p>
-      The last 28 days, today included. A visitor adds to a place, a word or an address once a day.
+      Places and requests since ${formatDay(from)}, words and addresses since
+      ${formatDay(wordsFrom)}. A visitor adds to a place, a word or an address once a day.
     </p>
     <h3 id="places">Places without a store within 25 miles</h3>
     ${
@@ -89,7 +98,7 @@ export function demandSection(
         ? html`<p>No such place was looked for at least ${SHOWN_FROM} times.</p>`
         : columns(
             html`${demandMap(missing)}`,
-            html`${table(
+            html`${longTable(
               'Places without a store',
               ['Place', 'Looked for'],
               missing.slice(0, MOST_PLACES).map(({ place, searches }) => [place, number(searches)]),
@@ -115,11 +124,20 @@ export function demandSection(
           'nothing-found',
           'No word was searched five times in a week without a result.',
           CMS_REPOSITORY && (({ name }) => link(SYNONYMS, `Add a synonym for “${name}”`)),
-        )}
-        <p>
-          If the site has it under another name, add the word as a synonym, in the field “synonyms”
-          of content/search.json.
-        </p>`,
+        )}`,
+      html`<h3 id="restock">Stock that people asked for</h3>
+        ${
+          restock.length === 0
+            ? html`<p>Nobody asked for a product that is sold out.</p>`
+            : longTable(
+                'Restock requests',
+                ['Product', 'Count'],
+                restock.map(({ name, count }) => [
+                  name === OTHER ? name : link(`/shop/product/${name}`, name),
+                  number(count),
+                ]),
+              )
+        }`,
       html`<h3 id="not-found">Addresses that do not exist</h3>
         ${wordTable(
           words,
@@ -131,26 +149,11 @@ export function demandSection(
                 `https://admin.shopify.com/store/${shop}/redirects`,
                 `Add a redirect for ${name}`,
               )),
-        )}
-        <p>
-          To lead one elsewhere, add a redirect in Shopify: Content → Menus → View URL redirects. A
-          former address of an article or recipe belongs into its field “aliases”.
-        </p>`,
-      html`<h3>Searches with results</h3>
-        ${wordTable(words, 'searched', 'No word was searched five times in a week.')}`,
-      html`<h3 id="restock">Stock that people asked for</h3>
-        ${
-          restock.length === 0
-            ? html`<p>Nobody asked for a product that is sold out.</p>`
-            : table(
-                'Restock requests',
-                ['Product', 'Count'],
-                restock.map(({ name, count }) => [
-                  name === OTHER ? name : link(`/shop/product/${name}`, name),
-                  number(count),
-                ]),
-              )
-        }`,
+        )}`,
+    )}
+    ${fold(
+      html`<h3>Searches with results</h3>`,
+      wordTable(words, 'searched', 'No word was searched five times in a week.'),
     )}
   `;
 }
@@ -164,6 +167,18 @@ const SYNONYMS = '/admin#/collections/_singletons/entries/search';
 
 const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`;
 
+/** What can be done about the words of a table. */
+const ADVICE: Partial<Record<CountedWord, Markup>> = {
+  'nothing-found': html`<p>
+    If the shop has it under another name, add the word as a synonym (content/search.json,
+    “synonyms”).
+  </p>`,
+  'not-found': html`<p>
+    To lead visitors to another page, add a redirect in Shopify: Content → Menus → View URL
+    redirects. The former address of an article or recipe belongs into its field “aliases”.
+  </p>`,
+};
+
 /** @param action what can be done about a word */
 function wordTable(
   words: readonly VisitCount[],
@@ -173,9 +188,11 @@ function wordTable(
 ) {
   const rows = words.filter((each) => each.what === what).slice(0, MOST_WORDS);
   if (rows.length === 0) return html`<p>${none}</p>`;
-  return table(
+  const cells = (word: VisitCount) => [word.name, number(word.count)];
+  return html`${longTable(
     CAPTIONS[what],
     ['Name', 'Count', ...(action ? ['What to do'] : [])],
-    rows.map((word) => [word.name, number(word.count), ...(action ? [action(word)] : [])]),
-  );
+    rows.map((word) => [...cells(word), ...(action ? [action(word)] : [])]),
+  )}
+  ${ADVICE[what] ?? ''}`;
 }

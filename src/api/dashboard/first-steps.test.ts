@@ -1,9 +1,18 @@
 import { expect, test } from 'vitest';
 import { emptyReport } from '../../features/stores/sheet/store-report.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, stepsOf } from './first-steps.ts';
 
 const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
-const nothing = { alarms: [], outbox: undefined, report, cache: undefined, demand: [], words: [] };
+const from = '2026-10-31';
+const nothing = {
+  from,
+  alarms: [],
+  outbox: undefined,
+  report,
+  cache: undefined,
+  demand: [],
+  words: [],
+};
 const step = (name: string, count: number) => ({ what: 'step', name, count, before: 0 });
 const lcp = (p75: number, loads = 20) => ({ page: 'product', metric: 'LCP' as const, loads, p75 });
 
@@ -12,15 +21,15 @@ test.each([
     counts: [step('added', 20)],
     speeds: [lcp(5000)],
     texts: [
-      'Products were added 20 times in 28 days, and no checkout was opened',
-      'product is slow: one load in four shows its content after 5 s or more, good is 2.5 s',
+      'Products were added to the cart 20 times since October 31, 2026, and no checkout was opened',
+      'The page “product” is slow: one load in four shows its content after 5 s or more, good is 2.5 s',
     ],
   },
   { counts: [step('added', 19)], speeds: [lcp(4000), lcp(5000, 19)], texts: [] },
   { counts: [step('added', 20), step('checkout', 1)], speeds: undefined, texts: [] },
 ])('adds without a checkout and slow pages are to do: $texts', ({ counts, speeds, texts }) => {
-  const page = String(firstSteps({ ...nothing, counts, speeds }));
+  const page = String(firstSteps(stepsOf({ ...nothing, counts, speeds })));
   expect(
-    [...page.matchAll(/<a href="[^"]*#(?:funnel|speed)">(.*?)<\/a>/g)].map(([, text]) => text),
+    [...page.matchAll(/<a href="[^"]*#(?:steps|speed)">(.*?)<\/a>/g)].map(([, text]) => text),
   ).toEqual(texts);
 });

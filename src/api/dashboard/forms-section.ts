@@ -1,10 +1,10 @@
 import { html } from 'hono/html';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
-import { table } from './dashboard-page.ts';
+import { formatTime, number, table } from './dashboard-page.ts';
 
 /** Submissions by form and state, and those that are not delivered with buttons that retry them. */
 export function formsSection(outbox: OutboxState | undefined) {
-  if (!outbox) return html`<p>The outbox does not answer. Please load this page again.</p>`;
+  if (!outbox) return html`<p>The messages cannot be read now. Please load this page again.</p>`;
   const { counts, undelivered, most } = outbox;
   const dead = undelivered.filter(({ state }) => state === 'dead');
   return html`
@@ -13,12 +13,12 @@ export function formsSection(outbox: OutboxState | undefined) {
         ? html`<p>Nothing was sent through a form yet.</p>`
         : table(
             'Submissions of forms',
-            ['Form', 'State', 'How many', 'Oldest (UTC)'],
+            ['Form', 'State', 'How many', 'Oldest'],
             counts.map(({ form, state, count, oldest }) => [
               form,
               STATES[state],
-              String(count),
-              oldest,
+              number(count),
+              formatTime(oldest),
             ]),
           )
     }
@@ -28,15 +28,13 @@ export function formsSection(outbox: OutboxState | undefined) {
         ? html`<p>Everything has arrived.</p>`
         : html`${table(
             'Submissions that are not delivered',
-            ['Form', 'What next', 'Why', 'Sent (UTC)', 'Attempts'],
+            ['Form', 'What next', 'Why', 'Sent', 'Attempts'],
             undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
               form,
-              state === 'dead'
-                ? sendAgain(`Send again ${id.slice(0, 8)}`, id)
-                : `tried again at ${next}`,
-              `The webhook ${last_problem ?? 'has not answered'}`,
-              sent,
-              String(attempts),
+              state === 'dead' ? sendAgain('Send again', id) : `tried again at ${formatTime(next)}`,
+              `The service that takes these messages ${inWords(last_problem)}`,
+              formatTime(sent),
+              number(attempts),
             ]),
           )}
           ${undelivered.length === most ? html`<p>The first ${most} of them.</p>` : ''}
@@ -48,7 +46,25 @@ export function formsSection(outbox: OutboxState | undefined) {
 const sendAgain = (label: string, id?: string) =>
   html`<form method="post" action="/office/forms">
     ${id === undefined ? '' : html`<input type="hidden" name="id" value="${id}" />`}
-    <button>${label}</button>
+    <button ${id === undefined ? '' : html`aria-label="${label} ${id.slice(0, 8)}"`}>
+      ${label}
+    </button>
   </form>`;
+
+/** The problem of a delivery for people who do not know status codes, which stay in parentheses. */
+function inWords(problem: string | null): string {
+  const status = /^answered (\d+)/.exec(problem ?? '')?.[1];
+  if (status === undefined) return problem ?? 'has not answered';
+  return `${ANSWERS.find(([pattern]) => pattern.test(status))![1]} (${status})`;
+}
+
+const ANSWERS: readonly [RegExp, string][] = [
+  [/^5/, 'was out of order'],
+  [/^429/, 'was too busy'],
+  [/^40[13]/, 'did not let the site in'],
+  [/^4(?:04|10)/, 'is not at its address any more'],
+  [/^3/, 'has moved to another address'],
+  [/^/, 'did not accept the message'],
+];
 
 const STATES = { pending: 'waits', delivered: 'delivered', dead: 'given up' };

@@ -7,7 +7,7 @@ import { poisson, randomOf, simulateCheckouts } from '../../../tests/stubs/simul
 import { emptyReport } from '../../features/stores/sheet/store-report.ts';
 import { checkShop } from '../../services/shopify/storefront.ts';
 import { lastingAlarms } from './alarm-causes.ts';
-import { firstSteps } from './first-steps.ts';
+import { firstSteps, stepsOf } from './first-steps.ts';
 import { notifyOffice } from './office-webhook.ts';
 
 const MINUTE = 60 * 1000;
@@ -107,7 +107,7 @@ test('a shop without checkouts, failed responses and a webhook that fails raise 
   addSubmission('a', NOON + 3 * HOUR);
   expect(await alarmsAt(NOON + 4 * HOUR + 5 * MINUTE)).toEqual([
     expect.stringMatching(
-      /^20 responses have failed .*\(17 %\)\.\nThe webhook of the form contact has not taken 1 submission, the oldest since 2026-11-24 20:00 UTC\./,
+      /^20 pages or requests have failed .*\(17 %\)\.\n1 message of the form contact has not reached you, the oldest since 2026-11-24 13:00: /,
     ) as string,
   ]);
   countHour(NOON + 4 * HOUR, 'checkout', 1);
@@ -125,6 +125,7 @@ test('the office lists the alarms that last under To do, without a webhook too',
     const alarms = await lastingAlarms(Date.now());
     const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
     const known = {
+      from: '2026-10-31',
       outbox: undefined,
       report,
       cache: undefined,
@@ -133,7 +134,7 @@ test('the office lists the alarms that last under To do, without a webhook too',
       words: [],
       speeds: [],
     };
-    const text = String(firstSteps({ ...known, alarms }));
+    const text = String(firstSteps(stepsOf({ ...known, alarms })));
     return [...text.matchAll(/<a href="([^"]*#\w+)">(.*?)<\/a>/g)].map(
       ([, id, words]) => `${id} ${words}`,
     );
@@ -141,11 +142,11 @@ test('the office lists the alarms that last under To do, without a webhook too',
   for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
   countHour(NOON, 'error', 20);
   expect(await toDo()).toEqual([
-    '/office?period=today#errors 20 responses have failed in the last two hours, beside 0 pages seen (100 %).',
+    '/office?period=today#errors 20 pages or requests have failed in the last two hours, beside 0 pages seen (100 %).',
   ]);
   vi.setSystemTime(NOON + 4 * HOUR);
   expect(await toDo()).toEqual([
-    '/office?period=today#funnel No checkout was opened for 4 hours. From the weeks before, 12 were expected.',
+    '/office?period=today#steps No checkout was opened for 4 hours. From the weeks before, 12 were expected.',
   ]);
   countHour(NOON + 4 * HOUR, 'checkout', 1);
   expect(await toDo()).toEqual([]);
@@ -155,7 +156,7 @@ test('the office lists the alarms that last under To do, without a webhook too',
   );
   vitals.sqlite.exec(`delete from visit_counts`);
   expect(await toDo()).toEqual([
-    '/office?period=today#funnel The alarm “no checkouts” is not over.',
+    '/office?period=today#steps The alarm “no checkouts” is not over.',
   ]);
 });
 
@@ -195,12 +196,14 @@ test('an old catalogue or sheet and a retired API version raise alarms, and thei
   version = '2026-04';
   await checkShop(1000);
   expect(await alarmsAt(NOON + 5 * MINUTE)).toEqual([
-    expect.stringContaining('retired the API version 2025-10 and answers with 2026-04') as string,
+    expect.stringContaining(
+      'ended the version 2025-10 that the site was made for, and answers with 2026-04',
+    ) as string,
   ]);
   const old = await alarmsAt(NOON + 15 * MINUTE);
   expect(old).toEqual([
     expect.stringMatching(
-      /^The catalogue was .*Z \(failed: timeout\).*\nThe store sheet was /,
+      /^The site last compared its products with the shop at 2026-11-24 10:00, .*\nThe site last compared its stores with the sheet at /,
     ) as string,
   ]);
   checked('shop', NOON + 20 * MINUTE);
@@ -237,7 +240,7 @@ test('a webhook that refuses messages is asked less and less often, and the offi
     new Set(['office-alarm-2026-11-24-errors-began']),
   );
   const list = await lastingAlarms(Date.now());
-  expect(list.at(-1)?.text).toContain('OFFICE_WEBHOOK_URL has not taken the last message');
+  expect(list.at(-1)?.text).toContain('Messages of the office do not arrive');
   status = 200;
   // The last attempt was in the eighth hour, and its delay is an hour and a random part of it.
   countHour(NOON + 10 * HOUR, 'error', 50);

@@ -5,9 +5,10 @@ import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import { readOffice, writeOfficeState, type OfficeState } from '../../services/office-state.ts';
 import { readVisitCounts, type Counted } from '../../services/visit-counts-table.ts';
 import { postToWebhook, retryDelay } from '../../services/webhooks/webhook.ts';
+import { number } from './dashboard-page.ts';
 import { causesNow } from './alarm-causes.ts';
 import { nextAlarms } from './alarms.ts';
-import { countsOf, number } from './visits-section.ts';
+import { countsOf } from './visits-section.ts';
 
 const MINUTE_MS = 60 * 1000;
 const CHECK_MS = 5 * MINUTE_MS;

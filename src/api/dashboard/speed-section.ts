@@ -1,20 +1,27 @@
 import { html } from 'hono/html';
+import { formatDay } from '../../lib/format-day.ts';
 import { metricNames, metrics, type Metric } from '../../lib/vitals-metrics.ts';
 import type { PageSpeed } from '../../services/vitals-counts.ts';
-import { table } from './dashboard-page.ts';
-import { number } from './visits-section.ts';
+import { number, table } from './dashboard-page.ts';
 
-/** The 75th percentile of each web vital by kind of page, as browsers reported it. */
-export function speedSection(speeds: readonly PageSpeed[]) {
+const LABELS: Record<Metric, string> = {
+  TTFB: 'First answer',
+  FCP: 'First content',
+  LCP: 'Main content',
+  INP: 'Answer to a tap',
+  CLS: 'Movement',
+};
+
+/**
+ * The 75th percentile of each web vital by kind of page, as browsers reported it.
+ * @param from first day, as 2026-11-24
+ */
+export function speedSection(speeds: readonly PageSpeed[], from: string) {
   if (speeds.length === 0) return html`<p>No browser has reported its speed yet.</p>`;
   const pages = [...Map.groupBy(speeds, ({ page }) => page)];
   return html`${table(
       'Speed by kind of page',
-      [
-        'Page',
-        'Loads',
-        ...metricNames.map((metric) => (metric === 'CLS' ? metric : `${metric}, ms`)),
-      ],
+      ['Page', 'Loads', ...metricNames.map((metric) => LABELS[metric])],
       pages.map(([page, ofPage]) => [
         page,
         number(Math.max(...ofPage.map(({ loads }) => loads))),
@@ -22,20 +29,21 @@ export function speedSection(speeds: readonly PageSpeed[]) {
       ]),
     )}
     <p>
-      TTFB is the time to the first byte, FCP to the first content, LCP to the main content, INP to
-      the reaction to a tap, and CLS how far content moves while the page loads.
-    </p>
-    <p>
-      Three of four page loads were at least as fast, in the last 28 days. Good: TTFB
-      ${metrics.TTFB.good} ms, FCP ${metrics.FCP.good}, LCP ${metrics.LCP.good}, INP
-      ${metrics.INP.good}, CLS ${metrics.CLS.good / 1000}.
+      Three of four page loads since ${formatDay(from)} were at least as fast. Good are
+      ${metricNames.map((metric) => `${LABELS[metric].toLowerCase()} ${inUnit(metric, metrics[metric].good)}`).join(', ')}.
+      Movement is how far content moves while the page loads. Developers call them
+      ${metricNames.join(', ')}.
     </p>`;
 }
+
+/** Seconds, or a number without a unit. */
+const inUnit = (metric: Metric, value: number) =>
+  metric === 'CLS' ? String(value / 1000) : `${value / 1000} s`;
 
 function figure(speeds: readonly PageSpeed[], metric: Metric): string {
   const p75 = speeds.find((each) => each.metric === metric)?.p75;
   if (p75 === undefined) return '';
   const { good, poor } = metrics[metric];
-  const text = metric === 'CLS' ? String(p75 / 1000) : number(p75);
+  const text = inUnit(metric, p75);
   return p75 <= good ? text : p75 <= poor ? `${text}, fair` : `${text}, poor`;
 }

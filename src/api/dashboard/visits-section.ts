@@ -2,8 +2,9 @@ import { html } from 'hono/html';
 import { formatDay } from '../../lib/format-day.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
-import { columns, table } from './dashboard-page.ts';
+import { columns, fold, longTable, number, table } from './dashboard-page.ts';
 import { periods, type PeriodName } from './period.ts';
+import { stepsChart, type Step } from './steps-chart.ts';
 
 const STEPS = {
   product: 'Products seen',
@@ -17,11 +18,18 @@ const MOST_ROWS = 15;
 export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
   counts.filter((each) => each.what === what);
 
-/** The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals. */
-export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName) {
+/**
+ * The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals.
+ * @param toDo ids of the parts that the list of tasks names
+ */
+export function visitsSection(
+  counts: readonly VisitCount[],
+  chosen: PeriodName,
+  toDo: ReadonlySet<string> = new Set(),
+) {
   if (counts.every(({ count, before }) => count + before === 0)) {
     return html`${periodBar(chosen)} ${NOTHING}
-      <h2 id="funnel">Funnel</h2>
+      <h2 id="steps">Steps to an order</h2>
       <p>No step to an order was counted.</p>`;
   }
   const views = countsOf(counts, 'view');
@@ -30,8 +38,7 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
   const steps = stepsOf(counts);
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
-    return html`<h3 ${what === 'error' ? 'id=errors' : ''}>${title}</h3>
-      ${rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows)}`;
+    return rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows);
   };
   return html`
     ${periodBar(chosen)} ${totals([...views, ...visits]).count === 0 ? NOTHING : ''}
@@ -42,22 +49,34 @@ export function visitsSection(counts: readonly VisitCount[], chosen: PeriodName)
       ['Searches without a result', totals(searches.filter(({ name }) => name === 'nothing'))],
       ['Forms sent', totals(countsOf(counts, 'form'))],
     ])}
-    <h2 id="funnel">Funnel</h2>
-    <p>${FUNNEL_NOTE}</p>
-    ${columns(funnelChart(steps), funnelTable(steps, chosen))} ${products(counts)}
-    <h2>What visitors look at</h2>
+    <h2 id="steps">Steps to an order</h2>
     ${columns(
-      list('Content', 'content', 'No page of content was seen.'),
-      list('Sources', 'source', 'No visit came from elsewhere.'),
+      html`${stepsChart(steps)} ${fold('The same as a table', stepsTable(steps, chosen))}`,
+      html`<h3>Products</h3>
+        ${products(counts)}`,
+      html`<h3>Where visits come from</h3>
+        ${list('Sources', 'source', 'No visit came from elsewhere.')}`,
+      html`<h3>Articles, recipes and other pages</h3>
+        ${list('Content', 'content', 'No page of content was seen.')}`,
+    )}
+    ${fold(
+      html`<h3>Filters of lists and of the store locator</h3>`,
       list('Filters', 'facet', 'No list was sorted or filtered.'),
+    )}
+    ${fold(
+      html`<h3>Refused in the cart</h3>`,
       list('Refused in the cart', 'refused', 'Nothing was refused.'),
-      list('Failed responses', 'error', 'No response failed.'),
+    )}
+    ${fold(
+      html`<h3>Pages and requests that failed</h3>`,
+      list('Failed responses', 'error', 'Nothing failed.'),
+      { id: 'errors', isOpen: toDo.has('errors') },
     )}
   `;
 }
 
 // Counts of steps have no share in each other, because they cannot be tied to a visit.
-const FUNNEL_NOTE =
+const STEPS_NOTE =
   'How often each step happened. Nobody is followed from one step to the next, so a step can have more than the one before it: a cart is opened more than once, Buy Now and links to a checkout skip it, and blockers hide some products seen.';
 
 const NOTHING = html`<p class="note">
@@ -113,12 +132,6 @@ function periodBar(chosen: PeriodName) {
 const byLength = (one: string, other: string) =>
   periods[one as PeriodName].days - periods[other as PeriodName].days;
 
-const BAR = { height: 28, gap: 12, label: 22, width: 360 };
-
-interface Step extends Compared {
-  label: string;
-}
-
 function stepsOf(counts: readonly VisitCount[]): Step[] {
   const known = countsOf(counts, 'step');
   return Object.entries(STEPS).map(([name, label]) => {
@@ -127,42 +140,13 @@ function stepsOf(counts: readonly VisitCount[]): Step[] {
   });
 }
 
-/** A bar chart of the steps to an order. */
-function funnelChart(steps: readonly Step[]) {
-  const most = Math.max(...steps.map(({ count }) => count), 1);
-  const rowHeight = BAR.label + BAR.height + BAR.gap;
-  return html`<svg
-    class="chart"
-    viewBox="0 0 ${BAR.width} ${rowHeight * steps.length}"
-    role="img"
-    aria-label="Bar chart of the steps to an order; the table has its figures"
-  >
-    ${steps.map(({ label, count }, at) => {
-      const y = at * rowHeight;
-      const width = Math.max((count / most) * BAR.width, count > 0 ? 2 : 0);
-      return html`<text x="0" y="${y + 16}" fill="#06484f" font-size="16">
-          ${label}: ${number(count)}
-        </text>
-        <rect x="0" y="${y + BAR.label}" width="${BAR.width}" height="${BAR.height}" fill="#fff" />
-        <rect
-          x="0"
-          y="${y + BAR.label}"
-          width="${width.toFixed(1)}"
-          height="${BAR.height}"
-          fill="#0f7c86"
-        />`;
-    })}
-  </svg>`;
-}
-
-function funnelTable(steps: readonly Step[], chosen: PeriodName) {
-  return html`<h3>Steps to an order</h3>
+const stepsTable = (steps: readonly Step[], chosen: PeriodName) =>
+  html`<p>${STEPS_NOTE}</p>
     ${comparedTable(
       chosen,
       'Steps to an order',
       steps.map((step) => [step.label, step]),
     )}`;
-}
 
 function products(counts: readonly VisitCount[]) {
   const by = (what: Counted) =>
@@ -174,29 +158,37 @@ function products(counts: readonly VisitCount[]) {
     .map((figures, at) => ({ name: names[at]!, figures }))
     .filter(({ figures }) => figures.some(Boolean))
     .slice(0, MOST_ROWS);
-  return html`<h3>Products</h3>
-    ${
-      rows.length === 0
-        ? html`<p>No product was seen.</p>`
-        : table(
-            'Products',
-            ['Product', 'Seen', 'Added', 'In a checkout'],
-            rows.map(({ name, figures }) => [name, ...figures.map(number)]),
-          )
-    }`;
+  if (rows.length === 0) return html`<p>No product was seen.</p>`;
+  return longTable(
+    'Products',
+    ['Product', 'Seen', 'Added', 'In a checkout'],
+    rows.map(({ name, figures }) => [name, ...figures.map(number)]),
+  );
 }
 
 const countTable = (title: string, rows: readonly VisitCount[]) =>
-  table(
+  longTable(
     title,
     ['Name', 'Count', 'Before'],
-    rows.slice(0, MOST_ROWS).map((row) => [row.name, number(row.count), number(row.before)]),
+    rows.slice(0, MOST_ROWS).map((row) => [inWords(row), number(row.count), number(row.before)]),
   );
+
+/** The name of a count; that of a refusal or a failure in words. */
+function inWords({ what, name }: VisitCount): string {
+  if (what === 'error') return `${FAILURES[name] ?? 'Another failure'} (${name})`;
+  return what === 'refused'
+    ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
+    : name;
+}
+
+const FAILURES: Record<string, string> = {
+  500: 'Error of the site',
+  502: 'Shopify was not reached',
+  503: 'Shopify or another service was out of order',
+  504: 'Shopify did not answer in time',
+};
 
 const totals = (rows: readonly VisitCount[]): Compared => ({
   count: rows.reduce((total, { count }) => total + count, 0),
   before: rows.reduce((total, { before }) => total + before, 0),
 });
-
-/** Formats a number with thousands separators. */
-export const number = (value: number): string => value.toLocaleString('en-US');

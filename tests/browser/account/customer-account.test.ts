@@ -1,7 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
-import { variantId } from '../support/local-shop.ts';
+import { tabTo } from '../support/keyboard.ts';
+import { expectToFit } from '../support/layout.ts';
+import { test, variantId } from '../support/local-shop.ts';
 import { watchPage, type PageWatch } from '../support/watch-page.ts';
 import { register, signIn } from './accounts.ts';
 
@@ -16,69 +18,94 @@ test.afterEach(() => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
+/** Presses a link or button: by Tab and Enter, or on a phone with a tap. */
+async function press(page: Page, target: Locator): Promise<void> {
+  if (isPhone()) return target.tap();
+  await tabTo(page, target);
+  await page.keyboard.press('Enter');
+}
+
+/** Opens a tab of My Account: by arrow keys, or on a phone with a tap. */
+async function openTab(page: Page, from: string, to: string): Promise<void> {
+  await hydrated(tab(page, to));
+  if (isPhone()) return tab(page, to).tap();
+  await tabTo(page, tab(page, from));
+  await page.keyboard.press(to === 'Orders' ? 'Home' : 'ArrowRight');
+  await expect(tab(page, to)).toBeFocused();
+}
+
+const isPhone = () => test.info().project.name === 'phone';
+
+/** Buys in the visitor's session; the cart is filled by a request. */
+async function buy(page: Page, line: Record<string, unknown>): Promise<void> {
+  await page.request.post('/api/cart/lines', { data: line });
+  await page.goto('/cart');
+  await press(page, page.getByRole('button', { name: 'Checkout' }));
+  await press(page, page.getByRole('button', { name: 'Pay now' }));
+  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+}
+
 async function connect(page: Page): Promise<void> {
-  await page.getByRole('link', { name: 'Show my orders' }).click();
+  await press(page, page.getByRole('link', { name: 'Show my orders' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Sign in to your customer account',
   );
-  await page.getByRole('button', { name: 'Continue' }).click();
+  await press(page, page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByText('Your orders are shown here from now on.')).toBeVisible();
 }
 
-test('a visitor connects, subscribes, manages the subscription and orders again @phone-only', async ({
+// On a phone by touch, with axe; on a desktop by keyboard alone.
+test('a visitor connects, subscribes, manages the subscription and orders again @phone', async ({
   page,
 }) => {
+  const expectAccessibleOnce = () => (isPhone() ? expectAccessible(page, 'main') : undefined);
   await signIn(page, await register());
   await connect(page);
-
-  await page.request.post('/api/cart/lines', {
-    data: {
-      merchandiseId: variantId(400601),
-      sellingPlanId: 'gid://shopify/SellingPlan/701',
-      'properties[Gift message]': 'For the whole flock',
-      id: 'journey',
-    },
+  await buy(page, {
+    merchandiseId: variantId(400601),
+    sellingPlanId: 'gid://shopify/SellingPlan/701',
+    'properties[Gift message]': 'For the whole flock',
+    id: `journey-${test.info().project.name}`,
   });
-  await page.goto('/cart');
-  await page.getByRole('button', { name: 'Checkout' }).click();
-  await page.getByRole('button', { name: 'Pay now' }).click();
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
 
   await page.goto('/account');
   await expect(page.getByText('Paid, not shipped yet')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await page.getByRole('link', { name: /^Order #\d+$/ }).click();
+  await expectAccessibleOnce();
+  await press(page, page.getByRole('link', { name: /^Order #\d+$/ }));
   await expect(page.getByText('For the whole flock')).toBeVisible();
   await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
-  await expectAccessible(page, 'main');
+  await expectAccessibleOnce();
+  await expectToFit(page);
 
-  await tab(page, 'Subscriptions').click();
+  await openTab(page, 'Orders', 'Subscriptions');
   const subscriptions = page.getByRole('tabpanel');
+  const button = (name: string | RegExp) => subscriptions.getByRole('button', { name });
   await expect(subscriptions.getByText('Every 2 weeks')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await subscriptions.getByRole('button', { name: /^Skip/ }).click();
+  await expectAccessibleOnce();
+  await press(page, button(/^Skip/));
   await expect(page.getByText('This delivery is skipped.')).toBeVisible();
-  await expect(subscriptions.getByRole('button', { name: /^Do not skip/ })).toBeVisible();
-  await subscriptions.getByRole('button', { name: 'Pause Pond Club Box' }).click();
+  await expect(button(/^Do not skip/)).toBeVisible();
+  await press(page, button('Pause Pond Club Box'));
   await expect(subscriptions.getByText('Paused:')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }).click();
+  await expectAccessibleOnce();
+  await press(page, subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }));
   await expect(page.getByText('Cancel your subscription to Pond Club Box?')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await subscriptions.getByRole('button', { name: 'Yes, cancel' }).click();
+  await expectAccessibleOnce();
+  await press(page, button('Yes, cancel'));
   await expect(subscriptions.getByText('Cancelled.')).toBeVisible();
-  await expectAccessible(page, 'main');
+  await expectAccessibleOnce();
+  await expectToFit(page);
 
-  await tab(page, 'Orders').click();
-  await page.getByRole('link', { name: /^Order #\d+$/ }).click();
-  await page.getByRole('button', { name: 'Order again' }).click();
+  await openTab(page, 'Subscriptions', 'Orders');
+  await press(page, page.getByRole('link', { name: /^Order #\d+$/ }));
+  await press(page, page.getByRole('button', { name: 'Order again' }));
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Pond Club Box').first()).toBeVisible();
 
   await page.goto('/account');
-  await page.getByRole('button', { name: 'Disconnect' }).click();
-  await expect(page).toHaveURL('/account');
+  await press(page, page.getByRole('button', { name: 'Disconnect' }));
   await expect(page.getByRole('link', { name: 'Show my orders' })).toBeVisible();
+  await expect(page).toHaveURL('/account');
 });
 
 test('a visitor edits addresses by keyboard, and sees the errors of invalid fields', async ({
@@ -130,7 +157,10 @@ test('a tab is a link until the page is hydrated', async ({ page }) => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the tabs of the account are links', async ({ page }) => {
+  test('the tabs of the account are links, and show what a slow shop answers late', async ({
+    page,
+    breakShop,
+  }) => {
     await signIn(page, await register());
     await expect(page.getByText('Your order history will appear here')).toBeVisible();
     // Without a script, the arrow keys do not move between tabs, so links take their place.
@@ -139,5 +169,28 @@ test.describe('without JavaScript', () => {
     await link.click();
     await expect(page.getByText('No Active Subscriptions')).toBeVisible();
     await expect(link).toHaveAttribute('aria-current', 'page');
+
+    await page.getByRole('link', { name: 'Orders', exact: true }).click();
+    await page.getByRole('link', { name: 'Show my orders' }).click();
+    await page.getByRole('button', { name: 'Continue' }).click();
+    const data = { merchandiseId: variantId(200101), id: 'without-javascript' };
+    await page.request.post('/api/cart/lines', { data });
+    await page.goto('/cart');
+    await page.getByRole('button', { name: 'Checkout' }).click();
+    await page.getByRole('button', { name: 'Pay now' }).click();
+    await page.goto('/account');
+    const order = page.getByRole('link', { name: /^Order #\d+$/ });
+    const number = /order=(\d+)/.exec((await order.getAttribute('href'))!)![1]!;
+    const match = `gid://shopify/Order/${number}"`;
+    await breakShop({ kind: 'latency', operation: 'CustomerOrder', match, latencyMs: 500 });
+    await order.click();
+    // The skeleton was sent first, so the order was streamed.
+    await expect(page.getByText('Asking the shop')).toBeAttached();
+    await expect(page.getByText('Asking the shop')).toBeHidden();
+    const boxOf = async (part: Locator) => (await part.boundingBox())!;
+    const title = await boxOf(page.getByRole('heading', { name: /^Order #/ }));
+    expect(title.y).toBeLessThan((await boxOf(page.getByRole('contentinfo'))).y);
+    // It is in the column of the page.
+    expect(title.x).toBe((await boxOf(page.getByRole('heading', { name: 'My Account' }))).x);
   });
 });

@@ -1,6 +1,7 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { blockScript, hydrated, listening } from '../support/hydration.ts';
+import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 import { watchPage } from '../support/watch-page.ts';
@@ -276,14 +277,3 @@ test('the whole way from quick add to the checkout works with the keyboard alone
   await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
 });
-
-/** Presses Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  await expect(target).toBeVisible();
-  const isFocused = () => target.evaluate((element) => element === document.activeElement);
-  for (let presses = 0; presses < 120; presses++) {
-    if (await isFocused()) return;
-    await page.keyboard.press('Tab');
-  }
-  await expect(target).toBeFocused();
-}

@@ -144,6 +144,9 @@ test('the office is accessible without a count and with a month of them', async 
   const open = async (text: string) => {
     await page.goto(`${site.url}/office?period=28`);
     await expect(page.getByText(text)).toBeVisible();
+    await page.evaluate(() => {
+      for (const part of document.querySelectorAll('details')) part.open = true;
+    });
     for (const width of [390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
       await expectAccessible(page);
@@ -179,10 +182,15 @@ test('the office is accessible without a count and with a month of them', async 
   database.close();
   const outbox = openDatabase(site.dataDir, 'outbox', { readOnly: false });
   outbox.exec(`
-    insert into outbox values ('00000000-dead', 'suggestion', '{}', 'application/json', 'a', 'dead', 9, 1, 0, 1, 2, null,
+    insert into outbox values ('00000000-dead', 'suggestion', '{}', 'application/json', 'a', 'dead', 9, ${Date.now()}, 0, 1, 2, null,
       'answered 503 after 3000 ms: hooks.a-long-name-of-an-automation-service.example')`);
   outbox.close();
   await open('Anchorage, AK has no store near');
+  // What the list of tasks names is open; the rest is closed, so that the page is short.
+  await page.reload();
+  const isOpen = (id: string) =>
+    page.locator(`details#${id}`).evaluate((it) => it.hasAttribute('open'));
+  expect([await isOpen('forms'), await isOpen('ages')]).toEqual([true, false]);
 });
 
 test('an order contains the source of its visit', async ({ browser }) => {

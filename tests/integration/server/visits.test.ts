@@ -211,7 +211,7 @@ test('the dashboard lists the most urgent problems, and offers the demand as a f
   for (let time = 0; time < 3; time += 1) await get('/store-locator?q=Anchorage%2C+AK');
   await get('/store-locator?q=Honolulu%2C+HI');
   const { text } = await office('?period=today');
-  for (const heading of ['Funnel', 'Demand', 'Speed', 'Forms', 'Stores'])
+  for (const heading of ['Steps to an order', 'Demand', 'Speed', 'Forms', 'Stores'])
     expect(text).toMatch(new RegExp(`<h2[^>]*>${heading}</h2>`));
   expect(text).toMatch(/Anchorage, AK has no store near: looked for\s+3 times/);
   expect(text).toMatch(/<circle[^>]*>\s*<title>Anchorage, AK: \d+<\/title>/);

@@ -8,7 +8,7 @@ import { AccountField } from '../account-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
 import { addressFields, REFUSAL, zoneControl, type AddressField } from './address-fields.ts';
-import { zone as zoneClass } from './addresses.css';
+import { checkbox, zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
 import { regionName } from './regions.ts';
 import { countries, zonesOf, type Choice } from './territories.ts';
@@ -32,7 +32,8 @@ export function AddressForm({ number, address = { territoryCode: 'US' } }: Addre
     >
       <p>
         <label>
-          <input type="checkbox" name="isDefault" value="yes" /> Make this my default address
+          <input type="checkbox" name="isDefault" value="yes" className={checkbox} />
+          Make this my default address
         </label>
       </p>
       <div className={styles.actions}>

@@ -9,6 +9,7 @@ import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
 import { AddressForm, ProfileForm, Refusal } from './address-form.tsx';
+import { profile as profileClass } from './addresses.css';
 import { loadProfile, type Address, type Profile } from './addresses.ts';
 
 interface AddressesPanelProps {
@@ -69,7 +70,7 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   const names = namesOf(addresses);
   const isListed = addresses.some(({ id }) => numberOf(id) === open);
   return (
-    <section className={styles.detail}>
+    <section className={profileClass}>
       <h2 className={styles.heading}>Name and Addresses</h2>
       {/* The form that was typed shows the message itself. */}
       {refused && refused.form !== 'name' && refused.form !== 'save' && (
@@ -101,12 +102,14 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
       {open === 'new' || (refused?.form === 'save' && !isListed) ? (
         <AddressForm number={open === 'new' ? undefined : (open ?? undefined)} />
       ) : (
-        <SiteLink
-          to="/account?tab=settings&address=new#address-form"
-          className={buttonClass({ tone: 'quiet' })}
-        >
-          Add an Address
-        </SiteLink>
+        <div className={styles.actions}>
+          <SiteLink
+            to="/account?tab=settings&address=new#address-form"
+            className={buttonClass({ tone: 'quiet' })}
+          >
+            Add an Address
+          </SiteLink>
+        </div>
       )}
     </section>
   );

@@ -1,4 +1,23 @@
 import { componentStyle } from '../../../design/component-style.ts';
+import { vars } from '../../../design/theme.css';
+import { detail } from '../orders/orders.css';
+
+/** Name and addresses, below the settings of the site. */
+export const profile = componentStyle(
+  {
+    paddingBlockStart: vars.space.large,
+    borderBlockStart: `1px solid ${vars.color.line}`,
+  },
+  detail,
+);
+
+export const checkbox = componentStyle({
+  inlineSize: '1.25rem',
+  blockSize: '1.25rem',
+  marginInlineEnd: vars.space.xsmall,
+  accentColor: vars.color.text,
+  verticalAlign: 'middle',
+});
 
 // The name, because "CA" is Canada as a country and California as a state.
 const chosen = (code: string) => `:has([name="territoryCode"] option[value="${code}"]:checked)`;

@@ -136,7 +136,10 @@ function Amounts({ order }: { order: OrderDetail }) {
       {rows.map(
         ([label, amount], index) =>
           amount && (
-            <div key={`${label} ${index}`} className={styles.amount}>
+            <div
+              key={`${label} ${index}`}
+              className={label === 'Total' ? styles.total : styles.amount}
+            >
               <dt>{label}</dt>
               <dd>{formatAmount(amount)}</dd>
             </div>

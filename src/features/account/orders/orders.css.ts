@@ -85,6 +85,8 @@ export const amount = componentStyle({
   gap: vars.space.medium,
 });
 
+export const total = componentStyle({ fontWeight: 700 }, amount);
+
 export const address = componentStyle({ fontStyle: 'normal', whiteSpace: 'pre-line' });
 
 export const actions = componentStyle({
