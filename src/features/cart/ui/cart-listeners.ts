@@ -1,5 +1,5 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/early-changes.ts';
+import { ADD } from '../../../lib/cart-addresses.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
@@ -68,7 +68,7 @@ async function sendLeft(): Promise<void> {
   if (isCart && cartCount() > 0) return;
   try {
     const { sendWaiting } = await loadApiClient();
-    if (await sendWaiting(false)) openDrawer();
+    if ((await sendWaiting(false)).length > 0) openDrawer();
     else if (isCart && cartCount() > 0) location.reload();
   } catch {}
 }

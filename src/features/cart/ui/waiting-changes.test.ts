@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ADD } from '../../../lib/early-changes.ts';
+import { ADD } from '../../../lib/cart-addresses.ts';
 import { forgetChange, keepChange, assignSequence, waitingChanges } from './waiting-changes.ts';
 
 const KEY = 'cart changes';
