@@ -3,9 +3,8 @@ import { announceCartChange, cartCount } from '../cart-count.ts';
 import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import {
-  endAdd,
   forgetChange,
-  keepAdd,
+  noteAdd,
   REFUSAL,
   renameLine,
   assignSequence,
@@ -145,12 +144,9 @@ async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
 }
 
 /** Adds to the cart. */
-export async function addToCart(
-  fields: Record<string, unknown>,
-): Promise<CartAnswer | CartRefusal> {
-  const change = keepAdd(fields);
-  const answer = await inQueue(() => send(change));
-  if (!('error' in answer)) endAdd(fields);
+export async function addToCart(add: WaitingChange): Promise<CartAnswer | CartRefusal> {
+  const answer = await inQueue(() => send(add));
+  noteAdd(add, 'error' in answer);
   return answer;
 }
 

@@ -132,16 +132,16 @@ export const renameLine = (from: unknown, to: string): void =>
     ),
   );
 
-const unanswered = new Map<string, string>();
+/** Ids of adds that failed, by their fields. The shop may have them all the same. */
+const failed = new Map<string, string[]>();
 
-/** Stores an add. Until a cart answers it, the same fields get the same idempotency key. */
-export function keepAdd(fields: WaitingChange['fields']): WaitingChange {
-  const add = JSON.stringify(fields);
-  const id = unanswered.get(add) ?? crypto.randomUUID();
-  unanswered.set(add, id);
-  return keepChange(ADD, fields, id);
+/** Stores an add. The same add after a failure gets the same idempotency key. */
+export const keepAdd = (fields: WaitingChange['fields']): WaitingChange =>
+  keepChange(ADD, fields, failed.get(JSON.stringify(fields))?.pop());
+
+/** Notes whether an add has failed, also one that is sent again. */
+export function noteAdd({ id, fields }: WaitingChange, isFailed: boolean): void {
+  const key = JSON.stringify(fields);
+  const others = (failed.get(key) ?? []).filter((each) => each !== id);
+  failed.set(key, isFailed ? [...others, id] : others);
 }
-
-/** Forgets the idempotency key of an add that a cart has answered. */
-export const endAdd = (fields: WaitingChange['fields']): unknown =>
-  unanswered.delete(JSON.stringify(fields));
