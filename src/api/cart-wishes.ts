@@ -11,55 +11,35 @@ import type { SnapshotLine } from '../features/cart/service/cart-snapshot.ts';
 import type { Fields } from './sent-fields.ts';
 
 interface Wishes {
-  /** The valid ones. */
   wishes: LineWish[];
-  /** The error of the first invalid field. */
+  /** The error of an invalid field, in place of the wish. */
   wrong?: { code: CheckoutErrorCode; line?: string };
 }
 
-export const QUANTITY = 'quantity.';
-const MESSAGE = 'message.';
-
 /** The quantity of one line. @param snapshot the lines as this browser has them */
 export const quantityOf = (fields: Fields, snapshot: SnapshotLine[]): Wishes =>
-  readWishes([[fields.line, fields.quantity]], (key) => readQuantity(key, fields, snapshot));
+  readWish(fields, (key) => readQuantity(key, fields, snapshot));
 
 /** The message of one line. */
 export const messageOf = (fields: Fields): Wishes =>
-  readWishes([[fields.line, fields.message]], (key, message) =>
-    readMessage(key, message, fields.sequence),
-  );
+  readWish(fields, (key) => readMessage(key, fields.message, fields.sequence));
 
-/**
- * The quantities and messages in the fields of the cart's form. A field with the quantity that the page has shown is left
- * out, because another tab may have changed its line since.
- */
-export function typedLinesOf(fields: Fields): Wishes {
-  const parsed = v.safeParse(shownCart, fields.shown);
-  const shown = new Map(parsed.success ? parsed.output.quantities : []);
-  const quantities = readWishes(typedIn(fields, QUANTITY), readTyped);
-  const messages = readWishes(typedIn(fields, MESSAGE), readMessage);
-  const wishes = new Map<string, LineWish>();
-  for (const wish of [...quantities.wishes, ...messages.wishes]) {
-    const { key, quantity } = wish;
-    if (quantity === undefined || quantity !== shown.get(key)) {
-      wishes.set(key, { ...wishes.get(key), ...wish });
-    }
-  }
-  const wrong = quantities.wrong ?? messages.wrong;
-  return { wishes: [...wishes.values()], ...(wrong && { wrong }) };
-}
-
-/** The fields whose names are a prefix and a line key. */
-const typedIn = (fields: Fields, prefix: string): [line: string, value: unknown][] =>
-  Object.entries(fields)
-    .filter(([name]) => name.startsWith(prefix))
-    .map(([name, value]) => [name.slice(prefix.length), value]);
-
-function readTyped(key: string, quantity: unknown) {
+/** The quantity or the message in a field of the cart's form, or the code of its error. */
+export function readTypedLine(
+  key: string,
+  { quantity, message }: Fields,
+): LineWish | CheckoutErrorCode {
+  if (!v.is(removeSchema, { line: key })) return 'line-gone';
+  if (message !== undefined) return readMessage(key, message);
   const { success, output } = v.safeParse(updateSchema, { line: key, quantity });
   return success ? { key, quantity: output.quantity } : 'quantity';
 }
+
+/** The quantities that the page of a form has shown, by line key. */
+export const shownQuantities = ({ shown }: Fields): Map<string, number> => {
+  const { success, output } = v.safeParse(shownCart, shown);
+  return new Map(success ? output.quantities : []);
+};
 
 function readQuantity(key: string, fields: Fields, snapshot: SnapshotLine[]) {
   const { success, output } = v.safeParse(updateSchema, { ...fields, line: key });
@@ -76,17 +56,10 @@ function readMessage(key: string, message: unknown, sequence?: unknown) {
   return success ? { key, message: output.message, sequence: output.sequence } : 'message-too-long';
 }
 
-function readWishes(
-  typed: [line: unknown, value: unknown][],
-  read: (key: string, value: unknown) => LineWish | CheckoutErrorCode,
-): Wishes {
-  const wishes: LineWish[] = [];
-  let wrong: Wishes['wrong'];
-  for (const [line, value] of typed) {
-    const key = v.safeParse(removeSchema, { line });
-    const wish = key.success ? read(key.output.line, value) : 'line-gone';
-    if (typeof wish !== 'string') wishes.push(wish);
-    else wrong ??= { code: wish, ...(key.success && { line: key.output.line }) };
-  }
-  return { wishes, ...(wrong && { wrong }) };
+function readWish({ line }: Fields, read: (key: string) => LineWish | CheckoutErrorCode): Wishes {
+  const { success, output } = v.safeParse(removeSchema, { line });
+  if (!success) return { wishes: [], wrong: { code: 'line-gone' } };
+  const wish = read(output.line);
+  if (typeof wish !== 'string') return { wishes: [wish] };
+  return { wishes: [], wrong: { code: wish, line: output.line } };
 }

@@ -4,7 +4,6 @@ import * as v from 'valibot';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import {
   CheckoutError,
-  checkoutErrorDetails,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
@@ -23,19 +22,22 @@ import {
   changeNote,
   openCart,
   orderAgain,
-  saveTyped,
 } from '../features/cart/service/cart-service.ts';
 import { refuse, type CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
 import { checkOut } from '../features/cart/checkout/checkout.ts';
+import { CART_FORM } from '../lib/cart-addresses.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { countAdd, countCart } from './cart-counts.ts';
-import { messageOf, QUANTITY, quantityOf, typedLinesOf } from './cart-wishes.ts';
+import { cartAddressWith } from './cart-form.ts';
+import { messageOf, quantityOf } from './cart-wishes.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
+
+const BASE = '/api/cart';
 
 /**
  * The visitor's cart. JSON requests get a CartAnswer or a CartRefusal; a plain form is redirected to /cart, which shows
@@ -74,7 +76,6 @@ export const cart = new Hono()
   })
   .post('/lines/update', async (c) => {
     const fields = await readFields(c);
-    if (isCartForm(fields)) return save(c, fields);
     const stored = storedCart(c);
     const { wishes, wrong } = quantityOf(fields, stored.snapshot.lines);
     const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
@@ -92,7 +93,6 @@ export const cart = new Hono()
   })
   .post('/lines/message', async (c) => {
     const fields = await readFields(c);
-    if (isCartForm(fields)) return save(c, fields);
     const stored = storedCart(c);
     const { wishes, wrong } = messageOf(fields);
     const outcome = wrong ? await refuse(stored, wrong) : await changeLines(stored, wishes);
@@ -100,7 +100,6 @@ export const cart = new Hono()
   })
   .post('/discount', async (c) => {
     const fields = await readFields(c);
-    if (isCartForm(fields)) return save(c, fields, fields.code ? undefined : 'code-empty');
     const { success, output } = v.safeParse(discountSchema, fields);
     const stored = storedCart(c);
     const outcome = success
@@ -110,7 +109,6 @@ export const cart = new Hono()
   })
   .post('/note', async (c) => {
     const fields = await readFields(c);
-    if (isCartForm(fields)) return save(c, fields);
     const { success, output } = v.safeParse(noteSchema, fields);
     const stored = storedCart(c);
     return answer(
@@ -129,49 +127,22 @@ export const cart = new Hono()
   })
   .post('/checkout', async (c) => {
     const fields = c.req.header('content-type') ? await readFields(c) : {};
-    const { success, output } = v.safeParse(checkoutSchema, fields);
-    const { wishes: lines, wrong } = typedLinesOf(fields);
-    if (wrong || !success) return save(c, fields);
-    return answer(c, await checkOut(storedCart(c), { ...output, lines }), { fields });
+    const { success, output, issues } = v.safeParse(checkoutSchema, fields);
+    const stored = storedCart(c);
+    if (success) return answer(c, await checkOut(stored, output), { fields });
+    const isNote = issues.some((issue) => v.getDotPath(issue) === 'note');
+    const code = isNote ? 'note-too-long' : 'code-unknown';
+    return answer(c, await refuse(stored, { code }), { fields });
   })
   .post('/again', async (c) => answer(c, await orderAgain(storedCart(c))))
   .on(
     ['GET', 'PUT', 'PATCH', 'DELETE'],
-    [
-      '/lines',
-      '/lines/update',
-      '/lines/remove',
-      '/lines/message',
-      '/discount',
-      '/note',
-      '/buyer',
-      '/checkout',
-      '/again',
-    ],
+    ['/buyer', '/again', ...CART_FORM.map((address) => address.slice(BASE.length))],
     (c) => {
       c.header('allow', 'POST');
       throw new HTTPException(405);
     },
   );
-
-/** Whether all fields of the cart were sent, by a button of their form. */
-const isCartForm = (fields: Fields): boolean => 'version' in fields;
-
-/**
- * Saves all valid fields of the cart's form, whichever of its buttons was clicked.
- * @param code the error to show when all fields are valid
- */
-async function save(c: Context, fields: Fields, code?: CheckoutErrorCode) {
-  const { wishes: lines, wrong } = typedLinesOf(fields);
-  const { success, output: texts, issues } = v.safeParse(checkoutSchema, fields);
-  const isNote = issues?.some((issue) => v.getDotPath(issue) === 'note');
-  const wrongText = isNote ? 'note-too-long' : 'code-unknown';
-  const refused = wrong?.code ?? (success ? code : wrongText);
-  const { note, code: typedCode } = success ? texts : {};
-  const saved = await saveTyped(storedCart(c), { note, code: typedCode, lines });
-  const error = refused && { details: checkoutErrorDetails(refused), line: wrong?.line };
-  return answer(c, { ...saved, ...(error && { error }) }, { fields });
-}
 
 /** The code of an invalid attribute: a message that is too long, or a recipient that Shopify cannot send to. */
 function attributeProblem(issues: v.InferIssue<typeof addSchema>[]): CheckoutErrorCode | undefined {
@@ -214,14 +185,8 @@ function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
     from.searchParams.set('problem', code);
     return `${pathWithSelection(from, fields)}#checkout-problem`;
   }
-  const search = new URLSearchParams({ problem: code, ...(error.line && { line: error.line }) });
-  const quantity = fields.quantity ?? fields[`${QUANTITY}${error.line}`];
-  const typed = {
-    ...(error.line && { quantity }),
-    ...(isAboutCode(code) && { code: fields.code }),
-  };
-  for (const [name, value] of Object.entries(typed)) {
-    if (typeof value === 'string' && value !== '' && value.length <= 255) search.set(name, value);
-  }
-  return `/cart?${search}#cart-problem`;
+  const { line } = error;
+  const typed = fields[line === undefined ? 'code' : 'quantity'];
+  const at = isAboutCode(code) ? 'code' : line === undefined ? 'cart' : `quantity.${line}`;
+  return cartAddressWith({ at, ...(typeof typed === 'string' && { typed }) }, code);
 }

@@ -1,4 +1,5 @@
-import { ADD, KEEP_EARLY_CHANGES } from '../lib/early-changes.ts';
+import { ADD } from '../lib/cart-addresses.ts';
+import { KEEP_EARLY_CHANGES } from '../lib/early-changes.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {

@@ -1,3 +1,5 @@
+import { ADD, CHECKOUT, DISCOUNT } from './cart-addresses.ts';
+
 declare global {
   /**
    * Restores the texts that were typed before hydration, which may have reset their fields, with a change event for each
@@ -6,8 +8,6 @@ declare global {
   var restoreTyped: (() => void) | undefined;
 }
 
-/** Address of a form that adds a product. */
-export const ADD = '/api/cart/lines';
 /** Storage key of the changes of the cart that the Worker has not answered. */
 export const WAITING_CHANGES = 'cart changes';
 
@@ -15,9 +15,10 @@ export const WAITING_CHANGES = 'cart changes';
  * Script that stores the changes of the cart that are made before the code of the page is there, because the browser
  * cancels a form when the visitor follows a link at once. The next page sends them again: an add with the same id, other
  * changes without a difference that could count twice. A page that was opened by a redirect is the answer to the latest
- * form, so that its change is removed. A field that saves itself has the address of its change as `data-change`; its
- * typed text is stored when the page is left, unless a checkout sends it. The form with a `version` has all of these
- * fields. The input event is captured, because React stops it in the document until the field is hydrated.
+ * form, so that its change is removed. The form of the cart has a `version`; a button of it holds its own change. A field
+ * that saves itself has the address of its change as `data-change`; its typed text is stored when the page is left, unless
+ * a checkout sends it, or a button that counts from it. The input event is captured, because React stops it in the
+ * document until the field is hydrated.
  */
 export const KEEP_EARLY_CHANGES = `const changes = (change) => {
 try {
@@ -37,10 +38,16 @@ if (last >= 0) all.splice(last, 1);
 });
 addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
 const address = submitter?.getAttribute('formaction') ?? target.getAttribute('action');
-if (/checkout$/.test(address)) removeEventListener('pagehide', keepTyped);
-const { from, seen, version, ...sent } = Object.fromEntries(new FormData(target, submitter));
-if (defaultPrevented || !(version ? /discount$/ : /^.api.cart.(lines|discount)/).test(address)) return;
-const fields = version ? { code: sent.code } : sent;
+if (address === '${CHECKOUT}') removeEventListener('pagehide', keepTyped);
+const { from, version, change, ...sent } = Object.fromEntries(new FormData(target, submitter));
+const isKept = change || address === (version === undefined ? '${ADD}' : '${DISCOUNT}');
+if (defaultPrevented || !isKept) return;
+const { seen, ...fields } = change ? JSON.parse(change) : version === undefined ? sent : { code: sent.code };
+const field = seen !== undefined && target.elements['quantity.' + fields.line];
+if (field) {
+fields.quantity = Math.max(0, fields.quantity + Number(field.value) - seen);
+delete field.typed;
+}
 changes((all) => {
 const id = keep(all, address, fields, true);
 target.addEventListener('formdata', ({ formData }) => formData.set('id', id), { once: true });

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
+import { CART_FORM } from '../lib/cart-addresses.ts';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;
@@ -51,6 +52,6 @@ export const limitBody = every(discardUnread, (c, next) => {
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   if (c.req.path === '/api/hooks/shopify') return hookSized(c, next);
   // The form of the cart has a note and the messages of its lines.
-  const isForm = /^\/api\/(forms\/|cart\/(checkout|discount|note|lines\/))/.test(c.req.path);
+  const isForm = c.req.path.startsWith('/api/forms/') || CART_FORM.includes(c.req.path);
   return isForm ? formSized(c, next) : small(c, next);
 });

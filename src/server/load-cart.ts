@@ -1,63 +1,76 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import * as v from 'valibot';
+import { cartAddressWith, submitCartForm, type RefusedValue } from '../api/cart-form.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
-import { isPlainForm } from '../api/sent-fields.ts';
+import { isPlainForm, type Fields } from '../api/sent-fields.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import { openCart } from '../features/cart/service/cart-service.ts';
-import type { ShownRefusal } from '../features/cart/cart-types.ts';
-import { checkoutErrorDetails } from '../features/cart/cart-errors.ts';
-import { messageSchema, noteSchema } from '../features/cart/cart-schemas.ts';
+import { CART_FORM } from '../lib/cart-addresses.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { withoutScripts } from './plain-forms.ts';
 
-/**
- * Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started. A note
- * or a message that is too long for an address is shown again on the page with its error.
- */
+/** Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started. */
 export const cartPage: MiddlewareHandler = async (c, next) => {
-  const refusal = await refusedText(c);
-  if (!refusal && readRoutePath(c.req.raw) !== '/cart') return next();
-
+  const fields = await formFields(c);
+  if (fields) return answerForm(c, fields, next);
+  if (readRoutePath(c.req.raw) !== '/cart') return next();
   const outcome = await openCart(storedCart(c), true);
-  if (!refusal) countVisit(['step', 'cart']);
-  if (refusal) {
-    c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
-    setPageStatus(422);
-  }
-  await runWithPersonalData({ cart: { view: outcome.view, refusal } }, next);
-  if (refusal) c.res = withoutScripts(c.res);
+  countVisit(['step', 'cart']);
+  await runWithPersonalData({ cart: { view: outcome.view } }, next);
   storeCart(c, outcome, { shown: true });
   c.header('Cache-Control', 'private, no-store');
   return undefined;
 };
 
-/** The addresses of the buttons of the cart's form, which all send its texts. */
-const FORM_PATH = /^\/api\/cart\/(lines\/(update|message)|discount|note|checkout)$/;
+/**
+ * Answers the cart's form without JavaScript: with a redirect to the checkout or to /cart, or with the page itself, when
+ * it has to show more than an address can hold.
+ */
+const answerForm = async (
+  c: Context,
+  fields: Fields,
+  next: () => Promise<void>,
+): Promise<Response | undefined> => {
+  const { outcome, refused } = await submitCartForm(c, fields, c.req.path);
+  const { view, checkoutUrl } = outcome;
+  const address = addressOf(refused);
+  if (address !== undefined) {
+    storeCart(c, outcome, { shown: false });
+    c.header('cache-control', 'no-store');
+    return c.redirect((address === '/cart' && checkoutUrl) || address, 303);
+  }
+  c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
+  setPageStatus(422);
+  const refusals = refused.map(({ details, ...value }) => ({
+    ...value,
+    message: details?.message,
+  }));
+  await runWithPersonalData({ cart: { view, refusals } }, next);
+  c.res = withoutScripts(c.res);
+  storeCart(c, outcome, { shown: true });
+  c.header('Cache-Control', 'private, no-store');
+  return undefined;
+};
 
-/** The refusal of the note or of a gift message in a form post without JavaScript; undefined when they are valid. */
-async function refusedText(c: Context): Promise<ShownRefusal | undefined> {
-  if (!FORM_PATH.test(c.req.path) || c.req.method !== 'POST') return undefined;
+/** The address that shows all refusals; undefined when there are several, or one of a note or a gift message. */
+function addressOf([first, second]: RefusedValue[]): string | undefined {
+  if (!first) return '/cart';
+  const isText = first.at === 'note' || first.at.startsWith('message.');
+  return second || isText || !first.details
+    ? undefined
+    : cartAddressWith(first, first.details.code);
+}
+
+/** The fields of the cart's form in a post without JavaScript; undefined for any other request. */
+async function formFields(c: Context): Promise<Fields | undefined> {
+  if (!CART_FORM.includes(c.req.path) || c.req.method !== 'POST') return undefined;
   if (!isPlainForm(c) || !isOwnOrigin(c)) return undefined;
-  // The API reads the body as well, so a clone is read here.
+  // The API reads the body of other forms, so a clone is read here.
   const text = await c.req.raw
     .clone()
     .text()
     .catch(() => '');
-  const fields = new URLSearchParams(text);
-  const note = fields.get('note') ?? '';
-  if (!v.safeParse(noteSchema, { note }).success) {
-    return { message: checkoutErrorDetails('note-too-long').message, at: 'note', typed: note };
-  }
-  for (const [name, message] of fields) {
-    const line = /^message\.(.+)$/.exec(name)?.[1];
-    if (line === undefined || v.safeParse(messageSchema, { line, message }).success) continue;
-    return {
-      message: checkoutErrorDetails('message-too-long').message,
-      at: { line, field: 'message' },
-      typed: message,
-    };
-  }
-  return undefined;
+  const fields = Object.fromEntries(new URLSearchParams(text));
+  return 'version' in fields ? fields : undefined;
 }

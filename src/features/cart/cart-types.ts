@@ -25,7 +25,7 @@ export interface CartView {
   state: 'current' | 'last-known';
   /** Hash of everything that a checkout charges for; empty while the cart is `last-known`. */
   version: string;
-  /** Sentences about differences from the cart that the visitor saw last. */
+  /** Sentences about differences from the cart that the visitor saw last, and about a cart that could not be read. */
   changes: string[];
   /** Removed lines, which can be added back, the latest first. */
   removed: CartLineView[];
@@ -99,10 +99,14 @@ export interface CartRefusal {
   cart?: CartView;
 }
 
-/** A refusal and its place: at a line, at the discount code, at the note, or above the lines. */
+/**
+ * A refusal and its place: the name of its field (`note`, `code`, `quantity.KEY`, `message.KEY` of a line), or `cart` above
+ * the lines.
+ */
 export interface ShownRefusal {
-  message: string;
-  at: { line: string; field?: 'message' } | 'discount' | 'note' | 'cart';
+  at: string;
+  /** Unset for a value that was not saved because of another refusal. */
+  message?: string | undefined;
   /** The value that the visitor typed there. */
   typed?: string | undefined;
 }

@@ -24,7 +24,7 @@ const MAX_DAYS = 90;
 export function attributesOf(fields: Record<string, unknown>): { attributes?: LineAttribute[] } {
   const attributes = Object.entries(fields).flatMap(([name, value]) => {
     const key = cleanText(/^properties\[(.+)\]$/s.exec(name)?.[1] ?? '');
-    if (!key || typeof value !== 'string' || RESERVED.includes(key)) return [];
+    if (!key || typeof value !== 'string') return [];
     const text = cleanText(value);
     return text ? [{ key, value: text }] : [];
   });
@@ -52,6 +52,7 @@ export const lineAttributes = v.pipe(
   ),
   v.maxLength(MAX_PROPERTIES),
   v.check(isRecipientValid, 'recipient'),
+  v.transform((all) => all.filter(({ key }) => !RESERVED.includes(key))),
   v.transform((all) =>
     all.some(({ key }) => key === RECIPIENT.email) ? [...all, SENT_TO_RECIPIENT] : all,
   ),

@@ -277,3 +277,31 @@ test('the whole way from quick add to the checkout works with the keyboard alone
   await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
 });
+
+const duckButtons = {
+  '/shop/product/rubber-duck': 'Add to Cart',
+  '/shop/merch': 'Add The Original Rubber Duck',
+  '/search?q=original+rubber+duck': 'Add The Original Rubber Duck',
+};
+for (const [address, name] of Object.entries(duckButtons)) {
+  test(`a second press on ${address} while the first is being added counts`, async ({ page }) => {
+    await page.goto(address);
+    await listening(page);
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/api/cart/lines', async (route) => {
+      await answered.promise;
+      await route.continue();
+    });
+    const button = page.getByRole('button', { name }).first();
+    const place = await button.elementHandle();
+    await button.click();
+    await expect.poll(() => place!.textContent()).toContain('Adding…');
+    // Longer than a double tap.
+    await place!.click({ delay: 500 });
+    await expect.poll(() => place!.textContent()).toContain('Adding… (2)');
+    answered.resolve();
+    const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
+    await expect(quantity).toHaveValue('2');
+    await expect.poll(() => place!.textContent()).not.toContain('Adding…');
+  });
+}

@@ -218,6 +218,77 @@ test.each(['lines/update', 'lines/message', 'discount', 'note', 'checkout'])(
   },
 );
 
+const unsaved = {
+  note: 'é'.repeat(10_000),
+  code: 'SUMMER24',
+  'message.200401': 'x'.repeat(10_000),
+  'quantity.200101': '1.5',
+};
+
+test.each([
+  [/^One more Beach/, { quantity: 2 }],
+  [/^One fewer Beach/, undefined],
+  [/^Remove Beach/, undefined],
+  [/^Remove FLOCK10/, { quantity: 1 }],
+  [/^Update/, { quantity: 1 }],
+  [/^Apply/, { quantity: 1 }],
+])(
+  'without JavaScript, %s saves the texts beside it, or shows them again',
+  async (label, tote1) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 2);
+    await visitor.add(tote);
+    await visitor.post('discount', { code: 'FLOCK10' });
+    const typed = { note: 'Ring twice.', code: 'DUCKGIFT25', 'message.200101': 'For Ada' };
+    const saved = await visitor.click(label, { ...typed, 'quantity.200101': '3' });
+    expect([saved.status, saved.headers.get('location')]).toEqual([303, '/cart']);
+    const { cart } = await visitor.see();
+    const ducks = { quantity: 3, attributes: [{ value: 'For Ada' }] };
+    expect(cart).toMatchObject({ note: 'Ring twice.', giftCards: [{}] });
+    expect(cart.lines).toMatchObject(tote1 ? [tote1, ducks] : [ducks]);
+    expect(cart.discountCodes).toHaveLength(/FLOCK10/.test(String(label)) ? 0 : 1);
+
+    const other = openVisitor();
+    await other.add(duck, 2);
+    await other.add(tote);
+    await other.post('discount', { code: 'FLOCK10' });
+    const refused = await other.click(label, unsaved);
+    expect(refused.status).toBe(422);
+    const page = (await refused.text()).replaceAll('<!-- -->', '');
+    const ofTote = [`>${unsaved['message.200401']}</textarea>`, 'more than 500 characters.'];
+    const texts = [`>${unsaved.note}</textarea>`, 'Your note has more than 5,000 characters.'];
+    for (const text of tote1 ? [...texts, ...ofTote] : texts) expect(page).toContain(text);
+    expect(page).toMatch(/name="quantity.200101"[^>]*value="1.5"/);
+    expect(page).toContain('Please enter a quantity from 1 to 100.');
+    expect(page).toMatch(/name="code"[^>]*value="SUMMER24"/);
+    expect((await other.see()).cart.lines).toMatchObject(
+      tote1 ? [tote1, { quantity: 2 }] : [{ quantity: 2 }],
+    );
+  },
+);
+
+test('without JavaScript, one more counts from the quantity that is typed in its line', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.click(/^One more/, { 'quantity.200101': '5' });
+  expect((await visitor.see()).cart.lines).toMatchObject([{ quantity: 6 }]);
+});
+
+test('without JavaScript, texts that the shop did not take are shown again', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const match = visitor.id();
+  const button = await visitor.button(/^One more/);
+  await site.setFault({ kind: 'http-503', match });
+  const refused = await button.click({ note: 'Ring twice.', 'message.200101': 'For Ada' });
+  await site.clearFaults();
+  expect(refused.status).toBe(422);
+  const page = await refused.text();
+  expect(page).toContain('>Ring twice.</textarea>');
+  expect(page).toContain('>For Ada</textarea>');
+  expect(page).toContain('this change may not be saved');
+});
+
 test('no marker of an add reaches the checkout', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);
@@ -299,12 +370,8 @@ test('Undo adds a removed line back with its selling plan', async () => {
   const visitor = openVisitor();
   const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
   await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
-  await visitor.form('lines/remove', { line: '400601-701' });
-  const hidden = (await visitor.page())
-    .split('was removed.')[0]!
-    .matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g);
-  const fields = [...hidden].map(([, name, value]) => [name, value]);
-  await visitor.form('lines', Object.fromEntries(fields) as Record<string, string>);
+  await visitor.click(/Remove /);
+  await visitor.click(/Undo/);
   expect((await visitor.see()).cart.lines).toMatchObject([{ id: '400601-701', quantity: 2 }]);
 });
 

@@ -1,4 +1,6 @@
+import type { Element } from 'hast';
 import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
+import { readPage, textOf } from '../support/page-content.ts';
 import type { RunningSite } from '../support/running-site.ts';
 
 export const variantId = (number: number) => `gid://shopify/ProductVariant/${number}`;
@@ -8,6 +10,27 @@ type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> 
     kept?: boolean;
     checkoutUrl?: string;
   } & { cart: CartView };
+
+/** What a click on a button of the cart's form sends. @param label matches the text or the label of the button */
+function formOf(html: string, label: RegExp) {
+  const { named } = readPage(html);
+  const form = named('form').find(({ properties }) => properties.action === '/api/cart/checkout')!;
+  const isOwn = ({ properties }: Element) => properties.form === form.properties.id;
+  const button = named('button')
+    .filter(isOwn)
+    .find((each) => label.test(`${String(each.properties.ariaLabel ?? '')}${textOf(each)}`));
+  if (!button) throw new Error(`The cart has no button ${String(label)}`);
+  const hidden = named('input').filter((input) => form.children.includes(input));
+  const fields = [...hidden, ...[...named('input'), ...named('textarea'), button].filter(isOwn)];
+  return {
+    address: String(button.properties.formAction ?? form.properties.action),
+    fields: Object.fromEntries(
+      fields
+        .filter(({ properties }) => properties.name)
+        .map((each) => [each.properties.name, String(each.properties.value ?? textOf(each))]),
+    ) as Record<string, string>,
+  };
+}
 
 /** A browser with its own cookies, and its requests to the cart. */
 export function openVisitor(site: RunningSite, cookies = new Map<string, string>()) {
@@ -24,6 +47,13 @@ export function openVisitor(site: RunningSite, cookies = new Map<string, string>
   };
   const get = async (path: string) =>
     keepCookies(await site.fetch(path, { headers: cookieHeader() }));
+  const button = async (label: RegExp) => {
+    const page = await (await get('/cart')).text();
+    const { address, fields } = formOf(page, label);
+    const click = async (typed: Record<string, string> = {}) =>
+      keepCookies(await site.postForm(address, { ...fields, ...typed }, cookieHeader()));
+    return { page, click };
+  };
   const read = async (response: Response): Promise<CartReply> => ({
     ...((await response.json()) as CartReply),
     status: response.status,
@@ -48,6 +78,10 @@ export function openVisitor(site: RunningSite, cookies = new Map<string, string>
     see: async () => read(await get('/api/cart')),
     form: async (path: string, fields: Record<string, string>) =>
       keepCookies(await site.postForm(`/api/cart/${path}`, fields, cookieHeader())),
+    button,
+    /** Clicks a button of /cart without JavaScript, beside the values that are typed in its fields. */
+    click: async (label: RegExp, typed?: Record<string, string>) =>
+      (await button(label)).click(typed),
     page: async (path = '/cart') =>
       (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'"),
     /** The cart's id, from its cookie. */

@@ -181,18 +181,13 @@ test('an add with a message is pending while the shop does not answer', async ()
 test('a removed line is offered back once, with its texts', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);
-  const { line } = await visitor.post('lines/message', { line: '200101', message: 'For Ada' });
-  const redirect = await visitor.form('lines/remove', { line: line! });
+  await visitor.post('lines/message', { line: '200101', message: 'For Ada' });
+  const redirect = await visitor.click(/Remove /);
   expect(redirect.headers.get('location')).toBe('/cart');
-  const page = await visitor.page();
-  expect(page).toContain('The Original Rubber Duck was removed.');
-  const fields = Object.fromEntries(
-    [
-      ...page.split('was removed.')[0]!.matchAll(/type="hidden" name="([^"]+)" value="([^"]*)"/g),
-    ].map(([, name, value]) => [name, value]),
-  ) as Record<string, string>;
+  const undo = await visitor.button(/Undo/);
+  expect(undo.page.replaceAll('<!-- -->', '')).toContain('The Original Rubber Duck was removed.');
   expect(await visitor.page()).not.toContain('was removed.');
-  await visitor.form('lines', fields);
+  await undo.click();
   expect((await visitor.see()).cart.lines).toMatchObject([
     { quantity: 2, attributes: [{ key: 'Gift message', value: 'For Ada' }] },
   ]);
@@ -233,7 +228,7 @@ test('an empty code field asks for a code at the field', async () => {
   const visitor = openVisitor();
   await visitor.add(tote);
   const reply = await visitor.form('discount', { code: '' });
-  expect(reply.headers.get('location')).toBe('/cart?problem=code-empty#cart-problem');
+  expect(reply.headers.get('location')).toBe('/cart?problem=code-empty#code-problem');
   const page = await visitor.page('/cart?problem=code-empty');
   expect(page).toMatch(/<input(?=[^>]*name="code")[^>]*aria-invalid="true"/);
   expect(page).toContain('Enter a code.');
@@ -302,8 +297,8 @@ test('a message that is too long is shown again by a page without JavaScript', a
   const visitor = openVisitor();
   await visitor.add(tote);
   const message = `${'Dear Ada, '.repeat(60)}yours.`;
-  for (const path of ['lines/message', 'checkout']) {
-    const reply = await visitor.form(path, { line: '200401', 'message.200401': message });
+  for (const button of [/Save/, /Checkout/]) {
+    const reply = await visitor.click(button, { 'message.200401': message });
     expect(reply.status).toBe(422);
     const page = (await reply.text()).replaceAll('<!-- -->', '');
     expect(page).toContain(`${message}</textarea>`);

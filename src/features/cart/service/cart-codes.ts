@@ -1,6 +1,5 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import {
   createCart,
   expectDone,
@@ -10,25 +9,20 @@ import {
   type ShopCart,
 } from './cart-gateway.ts';
 import { inTurn } from './cart-queue.ts';
-import type { StoredCart } from './cart-reconcile.ts';
-import {
-  errorOf,
-  isSameCode,
-  visit,
-  type Acted,
-  type CartError,
-  type CartOutcome,
-} from './cart-session.ts';
+import type { ReconciledCart, StoredCart } from './cart-reconcile.ts';
+import { errorOf, isSameCode, visit, type Acted, type CartOutcome } from './cart-session.ts';
 import { appliedCards, isCardOf, normalCard } from './snapshot-diff.ts';
 
 /** A code to apply; or a discount code, or the end of a gift card's code, to remove. */
 export interface CodeChange {
   code: string;
   remove: string;
-  card?: string;
+  card?: string | undefined;
   /** Number of the change in its browser. */
   sequence?: number | undefined;
 }
+
+export type CodeRemoval = Pick<CodeChange, 'remove' | 'card'>;
 
 /** Use case: applies the discount code or gift card, or removes it from the cart. */
 export const changeCode = (
@@ -45,29 +39,35 @@ export const changeCode = (
         ? { removed: Math.max(sequence, removed) }
         : { applied: Math.max(sequence, applied) };
       const reconciled = { ...before, sequences: { ...before.sequences, ...own } };
-      const { cart, cards } = reconciled;
-      if (code && !remove && !card) {
-        return { ...reconciled, ...(await applyCode({ cart, cards }, code)) };
-      }
-      if (!remove && !card) return { ...reconciled, error: codeError('code-empty') };
-      if (!cart) return reconciled;
-      if (card) {
-        const left = cards.filter((each) => !isCardOf(card, each));
-        return { ...reconciled, cart: expectDone(await setGiftCards(cart.id, left)).cart };
-      }
-      const codes = cart.discountCodes.filter((each) => !isSameCode(each.code, remove));
-      const change = await setDiscountCodes(
-        cart.id,
-        codes.map((each) => each.code),
-      );
-      return {
-        ...reconciled,
-        cart: expectDone(change).cart,
-        linkCode: '',
-        removedCode: remove,
-      };
+      if (isRemoval) return withoutCode(reconciled, { remove, card });
+      if (!code) return { ...reconciled, error: errorOf('code-empty') };
+      return { ...reconciled, ...(await applyCode(reconciled, code)) };
     }),
   );
+
+/** Removes a discount code or a gift card from the shop's cart. */
+export async function withoutCode(
+  reconciled: ReconciledCart,
+  { remove, card = '' }: CodeRemoval,
+): Promise<Acted> {
+  const { cart, cards } = reconciled;
+  if (!cart) return reconciled;
+  if (card) {
+    const left = cards.filter((each) => !isCardOf(card, each));
+    return { ...reconciled, cart: expectDone(await setGiftCards(cart.id, left)).cart };
+  }
+  const codes = cart.discountCodes.filter((each) => !isSameCode(each.code, remove));
+  const change = await setDiscountCodes(
+    cart.id,
+    codes.map((each) => each.code),
+  );
+  return {
+    ...reconciled,
+    cart: expectDone(change).cart,
+    linkCode: '',
+    removedCode: remove,
+  };
+}
 
 /**
  * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
@@ -85,17 +85,12 @@ export async function applyCode(
   const got = change.cart.discountCodes.find((each) => isSameCode(each.code, code));
   if (got?.applicable) return { cart: change.cart, cards };
   if (!hasUnknownCode(change)) {
-    return { cart: change.cart, cards, error: codeError('code-unfit') };
+    return { cart: change.cart, cards, error: errorOf('code-unfit') };
   }
   const restored = expectDone(await setDiscountCodes(cart.id, before));
   const added = await addCard(restored.cart, [...cards, code]);
-  return added ?? { cart: restored.cart, cards, error: codeError('code-unknown') };
+  return added ?? { cart: restored.cart, cards, error: errorOf('code-unknown') };
 }
-
-const codeError = (code: CheckoutErrorCode): CartError => ({
-  details: checkoutErrorDetails(code),
-  at: 'discount',
-});
 
 /** A visitor waits for it before a page loads. */
 const CODE_CHECK_MS = 1500;

@@ -44,21 +44,24 @@ export const changeLines = (stored: StoredCart, wanted: LineWish[]): Promise<Car
   inTurn(stored, (turn) => visit(turn, (reconciled) => withLineChanges(reconciled, wanted)));
 
 /** Use case: removes a line. The snapshot remembers it, so that it can be added back. */
-export const removeLine = (
-  stored: StoredCart,
-  { key, sequence }: Pick<LineWish, 'key' | 'sequence'>,
-): Promise<CartOutcome> =>
-  inTurn(stored, (turn) =>
-    visit(turn, async (reconciled) => {
-      const line = reconciled.cart?.lines.nodes.find((each) => keyOfLine(each) === key);
-      const changed = await withLineChanges(reconciled, [{ key, quantity: 0, sequence }]);
-      const isLeft = changed.cart?.lines.nodes.some((each) => keyOfLine(each) === key);
-      if (!line?.quantity || isLeft) return changed;
-      const attributes = withoutMarker(lineAttributes(line.attributes));
-      const price = line.cost.amountPerQuantity.amount;
-      return { ...changed, removed: { key, quantity: line.quantity, price, attributes } };
-    }),
-  );
+export const removeLine = (stored: StoredCart, wish: Removal): Promise<CartOutcome> =>
+  inTurn(stored, (turn) => visit(turn, (reconciled) => withoutLine(reconciled, wish)));
+
+type Removal = Pick<LineWish, 'key' | 'sequence'>;
+
+/** Removes a line from the shop's cart. */
+export async function withoutLine(
+  reconciled: ReconciledCart,
+  { key, sequence }: Removal,
+): Promise<Acted> {
+  const line = reconciled.cart?.lines.nodes.find((each) => keyOfLine(each) === key);
+  const changed = await withLineChanges(reconciled, [{ key, quantity: 0, sequence }]);
+  const isLeft = changed.cart?.lines.nodes.some((each) => keyOfLine(each) === key);
+  if (!line?.quantity || isLeft) return changed;
+  const attributes = withoutMarker(lineAttributes(line.attributes));
+  const price = line.cost.amountPerQuantity.amount;
+  return { ...changed, removed: { key, quantity: line.quantity, price, attributes } };
+}
 
 /**
  * Makes changes of lines in the shop's cart, all or none. Repeats them when other requests have changed the lines.

@@ -135,11 +135,17 @@ export function lastKnownView(
     note,
     state: 'last-known',
     version: '',
-    changes: changes.map((change) => changeSentence(change, { variants, currencyCode })),
+    changes: [
+      LAST_KNOWN,
+      ...changes.map((change) => changeSentence(change, { variants, currencyCode })),
+    ],
     removed: [],
     again: lines.length === 0 ? againItems(snapshot.again, snapshot.againCodes, variants) : [],
   };
 }
+
+const LAST_KNOWN =
+  'The shop does not answer right now. This is your cart as we last saw it; what you add is kept and put in as soon as the shop is back.';
 
 /** A line of the snapshot, with the title and picture of the cached variant. */
 function lastKnownLine(

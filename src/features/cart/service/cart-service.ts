@@ -1,7 +1,7 @@
 import 'server-only';
-import { applyCode } from './cart-codes.ts';
+import { applyCode, withoutCode, type CodeRemoval } from './cart-codes.ts';
 import { expectDone, lineAttributes, setAttributes, setNote } from './cart-gateway.ts';
-import { withLineChanges, type LineWish } from './cart-line-changes.ts';
+import { withLineChanges, withoutLine, type LineWish } from './cart-line-changes.ts';
 import { linesWithPending } from './cart-mapper.ts';
 import { inTurn } from './cart-queue.ts';
 import type { ReconciledCart, StoredCart } from './cart-reconcile.ts';
@@ -120,9 +120,29 @@ export interface TypedFields {
   lines?: LineWish[];
 }
 
-/** Use case: saves all fields of the cart's form. */
-export const saveTyped = (stored: StoredCart, typed: TypedFields): Promise<CartOutcome> =>
-  inTurn(stored, (turn) => visit(turn, (reconciled) => withTyped(reconciled, typed)));
+/** What a button of the cart's form removes. */
+export interface FormRemoval {
+  /** Key of a line. */
+  line?: string;
+  code?: CodeRemoval;
+}
+
+/** Use case: saves all fields of the cart's form, and removes what its button names. */
+export const saveTyped = (
+  stored: StoredCart,
+  typed: TypedFields,
+  { line, code }: FormRemoval = {},
+): Promise<CartOutcome> =>
+  inTurn(stored, (turn) =>
+    visit(turn, async (reconciled) => {
+      const saved = await withTyped(reconciled, typed);
+      if (line === undefined && !code) return saved;
+      const removed = code
+        ? await withoutCode(saved, code)
+        : await withoutLine(saved, { key: line! });
+      return { ...saved, ...removed };
+    }),
+  );
 
 /** Saves fields of the cart's form. One that is refused does not stop the others; the first refusal is returned. */
 export async function withTyped(

@@ -20,7 +20,7 @@ import {
   type SnapshotLine,
 } from './cart-snapshot.ts';
 import { fitsCookie } from './snapshot-cookie.ts';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
+import type { CartView } from '../cart-types.ts';
 import { readLineKey } from './line-idempotency.ts';
 import { snapshotOf } from './snapshot-diff.ts';
 import { cacheVariants, findCachedVariants } from './variant-cache.ts';
@@ -29,7 +29,6 @@ export interface CartError {
   details: CheckoutErrorDetails;
   /** Key of the line that it is about. */
   line?: string | undefined;
-  at?: Extract<ShownRefusal['at'], string>;
 }
 
 export interface CartOutcome {

@@ -1,11 +1,10 @@
-import { ADD } from '../../../lib/early-changes.ts';
+import { ADD } from '../../../lib/cart-addresses.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
 import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import {
-  endAdd,
   forgetChange,
-  keepAdd,
+  noteAdd,
   REFUSAL,
   renameLine,
   assignSequence,
@@ -26,8 +25,8 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
 
 type Refused = [change: WaitingChange, refusal: CartRefusal];
 
-/** A change that was refused after its cart was left, until another cart shows it. */
-let refused: Refused | undefined;
+/** The changes that were refused after their cart was left, until another cart shows them. */
+const refused: Refused[] = [];
 
 /**
  * Sends a kept change in the queue of this browser; undefined when a later one has replaced it. Never throws.
@@ -51,44 +50,48 @@ const NO_CART = { isShown: false };
 async function sendFor(change: WaitingChange, cart: { isShown: boolean }) {
   const answer = await send(change);
   if ('error' in answer && !cart.isShown) {
-    refused = [change, answer];
+    refused.push([change, answer]);
     dispatchEvent(new Event(REFUSAL));
   }
   return answer;
 }
 
-async function sendAll(isShown: boolean): Promise<Refused | undefined> {
+async function sendAll(isShown: boolean): Promise<Refused[]> {
   for (const { id } of waitingChanges()) {
     // Its line may have been renamed meanwhile.
     const change = waitingChanges().find((each) => each.id === id);
     const answer = change && (await send(change));
-    if (answer && 'error' in answer) refused = [change, answer];
+    if (answer && 'error' in answer) refused.push([change, answer]);
   }
-  const latest = refused;
-  if (!isShown || !latest) return latest;
-  refused = undefined;
-  const [change, refusal] = latest;
-  if (refusal.code !== UNREACHABLE.code || change.address !== ADD) return latest;
-  // The add may have arrived without its answer having done so. Its id prevents that it counts twice.
-  const answer = await send(change);
-  return 'error' in answer ? [change, answer] : undefined;
+  if (!isShown) return refused;
+  const all: Refused[] = [];
+  for (const [change, refusal] of refused.splice(0)) {
+    // An add may have arrived without its answer having done so. Its id prevents that it counts twice.
+    const isUnsure = refusal.code === UNREACHABLE.code && change.address === ADD;
+    const answer = isUnsure ? await send(change) : refusal;
+    if ('error' in answer) all.push([change, answer]);
+  }
+  return all;
 }
 
 /**
- * Sends the changes that a page before left behind. Returns the last one that was refused. Never throws.
+ * Sends the changes that a page before left behind. Returns those that were refused. Never throws.
  * @param isShown whether the caller shows the refusal
  */
 export const sendWaiting = (isShown: boolean) => inQueue(() => sendAll(isShown));
 
 /**
  * Asks for a checkout after all waiting changes of this browser, also those of a closed tab. Never throws.
- * @returns the change that was refused, in place of an answer
+ * @returns the changes that were refused, in place of an answer
  */
 export const postCheckout = (
   address: string,
   fields: Record<string, unknown>,
-): Promise<{ checkoutUrl: string } | CartRefusal | Refused> =>
-  inQueue(async () => (await sendAll(true)) ?? remember(await postJson(address, fields)));
+): Promise<{ checkoutUrl: string } | CartRefusal | Refused[]> =>
+  inQueue(async () => {
+    const all = await sendAll(true);
+    return all.length > 0 ? all : remember(await postJson(address, fields));
+  });
 
 /** Lines whose last change was refused or not answered, and that may not be removed. */
 const unsure = new Set<unknown>();
@@ -141,12 +144,9 @@ async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
 }
 
 /** Adds to the cart. */
-export async function addToCart(
-  fields: Record<string, unknown>,
-): Promise<CartAnswer | CartRefusal> {
-  const change = keepAdd(fields);
-  const answer = await inQueue(() => send(change));
-  if (!('error' in answer)) endAdd(fields);
+export async function addToCart(add: WaitingChange): Promise<CartAnswer | CartRefusal> {
+  const answer = await inQueue(() => send(add));
+  noteAdd(add, 'error' in answer);
   return answer;
 }
 

@@ -4,19 +4,24 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } fr
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import { CHECKOUT, useCart, type CartClientProps } from './use-cart.ts';
-import { CHANGE } from './waiting-changes.ts';
+import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-addresses.ts';
+import { useCart, type CartClientProps } from './use-cart.ts';
 
 export type { CartClientProps } from './use-cart.ts';
 
+/** Time without a key after which a typed quantity is saved. */
+const PAUSE_MS = 600;
+
+let pause: ReturnType<typeof setTimeout>;
+
+/** A field that is typed in, or whose text was refused. */
+const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
+
 /** The interactive cart, whose forms are sent without a navigation. */
 export function CartClient(props: CartClientProps) {
-  const { inDrawer = false, refusal: initialRefusal } = props;
+  const { inDrawer = false, refusals: initialRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { cart, refusal, setRefusal, announcement, busy, checkOut, stop, ...queue } = useCart(
-    props,
-    contents,
-  );
+  const { cart, refusals, announcement, busy, checkOut, stop, ...queue } = useCart(props, contents);
   const typing = useRef<EventTarget>(undefined);
   const shown = useRef(props.cart);
 
@@ -31,6 +36,10 @@ export function CartClient(props: CartClientProps) {
     if (dataset.change) change(dataset.change, { line, [field!]: value });
   }
 
+  function saveValid(field: HTMLInputElement): void {
+    if (field.validity.valid) save(field);
+  }
+
   /** Sends the values of all fields. Returns false, and sends nothing, when a quantity is invalid. */
   function saveAll(form: HTMLFormElement): boolean {
     if (!form.reportValidity()) return false;
@@ -40,30 +49,21 @@ export function CartClient(props: CartClientProps) {
 
   function onSubmit(event: FormEvent<HTMLDivElement>) {
     const form = event.target as HTMLFormElement;
-    const { submitter } = event.nativeEvent as SubmitEvent;
-    const address = submitter?.getAttribute('formaction') ?? form.getAttribute('action')!;
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
+    const address = button.getAttribute('formaction') ?? form.getAttribute('action')!;
     const isCheckout = address === CHECKOUT;
-    if (!isCheckout && !CHANGE.test(address)) return;
+    if (!isCheckout && !CHANGES.includes(address)) return;
     event.preventDefault();
-    if (isCheckout) return checkOut(form, () => saveAll(form));
-    const fields = Object.fromEntries(new FormData(form, submitter));
-    const { quantity, code } = fields;
-    const { activeElement } = document;
-    const isCode = activeElement instanceof HTMLInputElement && activeElement.name === 'code';
-    if (address.endsWith('/update') && quantity === undefined) {
-      if (isCode) sendCode(form, activeElement.value);
-      else saveAll(form);
-    } else if (code !== undefined) sendCode(form, String(code));
-    else change(address, fields);
+    const code = form.elements.namedItem('code') as HTMLInputElement;
+    if (isCheckout) checkOut(form, () => saveAll(form));
+    else if (button.value) change(address, JSON.parse(button.value) as Record<string, unknown>);
+    else if (address === DISCOUNT || document.activeElement === code) sendCode(code);
+    else saveAll(form);
   }
 
-  function sendCode(form: HTMLFormElement, code: string): void {
-    const field = form.elements.namedItem('code') as HTMLInputElement;
-    if (!code.trim()) {
-      setRefusal({ message: 'Enter a code.', at: 'discount' });
-      return field.focus();
-    }
-    change('/api/cart/discount', { code }, () => {
+  function sendCode(field: HTMLInputElement): void {
+    const code = field.value;
+    change(DISCOUNT, { code }, () => {
       if (field.value === code) field.value = '';
     });
   }
@@ -72,10 +72,9 @@ export function CartClient(props: CartClientProps) {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
-  // A field has no change event when its page is left.
+  // A field has no change event when its page is left. The next page shows a refused text again.
   const onPageHide = useEffectEvent(() => {
-    const field = document.activeElement as HTMLInputElement | null;
-    if (field && contents.current!.contains(field) && field.validity?.valid) save(field);
+    contents.current!.querySelectorAll<HTMLInputElement>(UNSAVED).forEach(saveValid);
   });
   // Back returns to this page as it was left.
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
@@ -83,23 +82,21 @@ export function CartClient(props: CartClientProps) {
   });
   useEffect(() => {
     const all = contents.current!;
+    const hidden = new AbortController();
+    const shownOnly = { signal: hidden.signal };
     // React's own onChange is called for every key.
-    all.addEventListener('change', onChange);
+    all.addEventListener('change', onChange, shownOnly);
     globalThis.restoreTyped?.();
-    addEventListener('pageshow', onPageShow);
-    addEventListener('pagehide', onPageHide);
-    return () => {
-      all.removeEventListener('change', onChange);
-      removeEventListener('pageshow', onPageShow);
-      removeEventListener('pagehide', onPageHide);
-    };
+    addEventListener('pageshow', onPageShow, shownOnly);
+    addEventListener('pagehide', onPageHide, shownOnly);
+    return () => hidden.abort();
   }, []);
 
   // A field keeps its typed value until the cart has another quantity.
   useLayoutEffect(() => {
     if (shown.current === cart) return;
     shown.current = cart;
-    const fields = contents.current!.querySelectorAll<HTMLInputElement>('[name^="quantity."]');
+    const fields = contents.current!.querySelectorAll<HTMLInputElement>('[type=number]');
     for (const field of fields) {
       if (field !== typing.current) field.value = field.defaultValue;
     }
@@ -107,8 +104,8 @@ export function CartClient(props: CartClientProps) {
 
   // A field that stopped a checkout may be a screen above the button.
   const focusRefused = useEffectEvent(() => {
-    if (refusal === initialRefusal) return;
-    contents.current!.querySelector<HTMLElement>('[aria-describedby~="cart-problem"]')?.focus();
+    if (refusals === initialRefusals) return;
+    contents.current!.querySelector<HTMLElement>(`[name="${refusals[0]?.at}"]`)?.focus();
   });
   useEffect(() => {
     if (!busy) focusRefused();
@@ -116,9 +113,9 @@ export function CartClient(props: CartClientProps) {
 
   // Checkout may be a screen below the message.
   useLayoutEffect(() => {
-    const isAbove = refusal?.at === 'cart' && refusal !== initialRefusal;
-    if (isAbove) document.getElementById('cart-problem')?.scrollIntoView({ block: 'nearest' });
-  }, [refusal, initialRefusal]);
+    if (refusals === initialRefusals) return;
+    document.getElementById('cart-problem')?.scrollIntoView({ block: 'nearest' });
+  }, [refusals, initialRefusals]);
 
   return (
     <div
@@ -128,10 +125,16 @@ export function CartClient(props: CartClientProps) {
       onSubmit={onSubmit}
       onInput={({ target }) => {
         typing.current = target;
+        clearTimeout(pause);
+        const field = target as HTMLInputElement;
+        // The total follows a typed quantity. 0 would remove the line while another digit may follow.
+        if (field.type === 'number' && Number(field.value)) {
+          pause = setTimeout(saveValid, PAUSE_MS, field);
+        }
       }}
     >
       <output className={visuallyHidden}>{announcement}</output>
-      <CartContents cart={cart} refusal={refusal} inDrawer={inDrawer} busy={busy} />
+      <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} busy={busy} />
     </div>
   );
 }

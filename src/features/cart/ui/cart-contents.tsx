@@ -1,51 +1,51 @@
 import { useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
+import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-addresses.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
+import { FormButton, Problem } from './cart-fields.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
-import * as parts from './cart-parts.css';
 import { CartFoot, CartSummary } from './cart-summary.tsx';
 import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
 import { shownContents } from './optimistic-cart.ts';
 
 interface CartContentsProps {
   cart: CartView;
-  refusal?: ShownRefusal | undefined;
+  refusals?: ShownRefusal[] | undefined;
   inDrawer?: boolean;
   /** Label of the Checkout button while a checkout is being opened. */
   busy?: string | undefined;
 }
 
 /**
- * The contents of a cart as plain forms that redirect to /cart, for the page and the drawer. Quantities, code, note and
- * Checkout belong to one form, so that Checkout sends the values that stand in their fields.
+ * The contents of a cart for the page and the drawer. All fields and buttons belong to one plain form, so that each
+ * button sends the values that stand in the fields.
  */
-export function CartContents({ cart, refusal, inDrawer = false, busy }: CartContentsProps) {
+export function CartContents({ cart, refusals = [], inDrawer = false, busy }: CartContentsProps) {
   const form = useId();
-  const atLine = refusal && typeof refusal.at === 'object' ? refusal.at.line : undefined;
-  const isLineThere = cart.lines.some(({ id }) => id === atLine);
   const isEmpty = cart.lines.length === 0;
-  const isAbove =
-    refusal && (isEmpty || refusal.at === 'cart' || (atLine !== undefined && !isLineThere));
+  const isAbove = ({ at }: ShownRefusal) =>
+    isEmpty ||
+    (at !== 'note' && at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`)));
   return (
     <div className={styles.contents}>
-      <Messages cart={cart} refusal={isAbove ? refusal : undefined} />
+      <form hidden id={form} action={CHECKOUT} method="post">
+        <input type="hidden" name="version" value={cart.version} />
+        <input type="hidden" name="shown" value={shownContents(cart)} />
+        {/* The default button, which Enter clicks. */}
+        <button type="submit" formAction={UPDATE}>
+          Update
+        </button>
+      </form>
+      <Messages cart={cart} refusal={refusals.find(isAbove)} />
       {cart.removed.map((line) => (
-        <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} />
+        <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
       ))}
       {isEmpty ? (
         <Empty again={cart.again} />
       ) : (
         <div className={inDrawer ? styles.column : styles.columns}>
-          <form hidden id={form} action="/api/cart/checkout" method="post">
-            <input type="hidden" name="version" value={cart.version} />
-            <input type="hidden" name="shown" value={shownContents(cart)} />
-            {/* The default button, which Enter clicks. */}
-            <button type="submit" formAction="/api/cart/lines/update">
-              Update
-            </button>
-          </form>
           <ul className={lines}>
             {cart.lines.map((line, index) => (
               <CartLine
@@ -54,13 +54,13 @@ export function CartContents({ cart, refusal, inDrawer = false, busy }: CartCont
                 line={line}
                 name={nameOf(line, cart.lines)}
                 form={form}
-                refusal={atLine === line.id ? refusal : undefined}
+                refusals={refusals}
               />
             ))}
           </ul>
           <CartSummary
             cart={cart}
-            refusal={refusal}
+            refusals={refusals}
             inDrawer={inDrawer}
             checkout={{ form, busy }}
           />
@@ -77,23 +77,23 @@ function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]
   return [merchandiseId, plan, same.length].join();
 }
 
-/** The form that adds the removed line again, with its plan and its attributes. */
-function Undo({ line, name }: { line: CartLineView; name: string }) {
-  const { sellingPlanId } = line;
+/** Adds the removed line again, with its plan and its attributes. */
+function Undo({ line, name, form }: { line: CartLineView; name: string; form: string }) {
+  const { id, merchandiseId, quantity, sellingPlanId, attributes } = line;
+  const change = {
+    line: id,
+    merchandiseId,
+    quantity,
+    sellingPlanId: sellingPlanId ?? undefined,
+    attributes,
+  };
   return (
-    <form action="/api/cart/lines" method="post" className={`${styles.status} ${styles.undo}`}>
-      <input type="hidden" name="line" value={line.id} />
-      <input type="hidden" name="merchandiseId" value={line.merchandiseId} />
-      <input type="hidden" name="quantity" value={line.quantity} />
-      {sellingPlanId && <input type="hidden" name="sellingPlanId" value={sellingPlanId} />}
-      {line.attributes.map(({ key, value }) => (
-        <input key={key} type="hidden" name={`properties[${key}]`} value={value} />
-      ))}
+    <div className={`${styles.status} ${styles.undo}`}>
       <output>{name} was removed.</output>
-      <button type="submit" className={parts.quiet}>
+      <FormButton form={form} action={ADD} change={change}>
         Undo
-      </button>
-    </form>
+      </FormButton>
+    </div>
   );
 }
 
@@ -103,20 +103,11 @@ function nameOf({ id, title, option, plan }: CartLineView, all: CartLineView[]):
   return isShared ? [title, option, plan].filter(Boolean).join(', ') : title;
 }
 
-function Messages({ cart, refusal }: Pick<CartContentsProps, 'cart' | 'refusal'>) {
+function Messages({ cart, refusal }: { cart: CartView; refusal: ShownRefusal | undefined }) {
   return (
     <>
-      {refusal && (
-        <p id="cart-problem" role="alert" tabIndex={-1} className={parts.problem}>
-          {refusal.message}
-        </p>
-      )}
-      {cart.state === 'last-known' && (
-        <output className={styles.status}>
-          The shop does not answer right now. This is your cart as we last saw it; what you add is
-          kept and put in as soon as the shop is back.
-        </output>
-      )}
+      {/* Its own place may be gone. */}
+      <Problem at="cart" message={refusal?.message} />
       {cart.changes.length > 0 && (
         <output className={styles.status}>
           {cart.changes.map((change) => (

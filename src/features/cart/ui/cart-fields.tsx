@@ -1,9 +1,12 @@
-import { useId, useState, type ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { DISCOUNT, NOTE } from '../../../lib/cart-addresses.ts';
+import { withThousands } from '../../../lib/thousands.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
+import { MAX_NOTE } from '../cart-limits.ts';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 
 interface FieldOfFormProps {
@@ -35,7 +38,7 @@ export function CodeField({
               spellCheck={false}
               defaultValue={refusal?.typed}
             />
-            <FormButton form={form} action="/api/cart/discount">
+            <FormButton form={form} action={DISCOUNT} className={quietButton}>
               Apply
             </FormButton>
           </div>
@@ -44,7 +47,7 @@ export function CodeField({
       {cart.discountCodes.length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes in use">
           {cart.discountCodes.map(({ code, applicable }) => (
-            <Applied key={code} name={code} field="remove" value={code}>
+            <Applied key={code} form={form} name={code} change={{ remove: code }}>
               {!applicable && <span>does not apply</span>}
             </Applied>
           ))}
@@ -55,9 +58,9 @@ export function CodeField({
           {cart.giftCards.map(({ lastCharacters }) => (
             <Applied
               key={lastCharacters}
+              form={form}
               name={`Gift card … ${lastCharacters}`}
-              field="card"
-              value={lastCharacters}
+              change={{ card: lastCharacters }}
             />
           ))}
         </ul>
@@ -67,23 +70,20 @@ export function CodeField({
 }
 
 interface AppliedProps {
+  form: string;
   name: string;
-  /** Name and value of the field that removes it. */
-  field: string;
-  value: string;
+  /** The change that removes it. */
+  change: object;
   children?: ReactNode;
 }
 
-const Applied = ({ name, field, value, children }: AppliedProps) => (
+const Applied = ({ form, name, change, children }: AppliedProps) => (
   <li className={styles.code}>
     <strong>{name}</strong>
     {children}
-    <form action="/api/cart/discount" method="post">
-      <input type="hidden" name={field} value={value} />
-      <button type="submit" className={parts.quiet}>
-        Remove <span className={visuallyHidden}>{name}</span>
-      </button>
-    </form>
+    <FormButton form={form} action={DISCOUNT} change={change}>
+      Remove <span className={visuallyHidden}>{name}</span>
+    </FormButton>
   </li>
 );
 
@@ -91,13 +91,19 @@ const Applied = ({ name, field, value, children }: AppliedProps) => (
 export function NoteField({ note, form, isFolded, refusal }: FieldOfFormProps & { note: string }) {
   return (
     <div className={styles.part}>
-      <Field name="note" label="Order note" isFilled={note !== ''} {...{ isFolded, refusal }}>
+      <Field
+        name="note"
+        label="Order note"
+        most={MAX_NOTE}
+        isFilled={note !== ''}
+        {...{ isFolded, refusal }}
+      >
         {(field) => (
           <textarea
             {...field}
             key={note}
             form={form}
-            data-change="/api/cart/note"
+            data-change={NOTE}
             className={textField}
             rows={2}
             defaultValue={refusal?.typed ?? note}
@@ -106,7 +112,7 @@ export function NoteField({ note, form, isFolded, refusal }: FieldOfFormProps & 
       </Field>
       <noscript>
         {import.meta.env.SSR && (
-          <FormButton form={form} action="/api/cart/note">
+          <FormButton form={form} action={NOTE} className={quietButton}>
             Save
           </FormButton>
         )}
@@ -115,51 +121,105 @@ export function NoteField({ note, form, isFolded, refusal }: FieldOfFormProps & 
   );
 }
 
+const quietButton = buttonClass({ tone: 'quiet' });
+
 interface FormButtonProps {
+  /** Id of the cart's form. */
   form: string;
   action: string;
+  /** A change that the button makes. The Worker saves all fields of the form with it. */
+  change?: object;
+  className?: string;
+  label?: string;
   children: ReactNode;
 }
 
-/** Sends the cart's form to another address, whatever stands in its quantity fields. */
-const FormButton = ({ form, action, children }: FormButtonProps) => (
+/** Sends the cart's form to an address, whatever stands in its fields. */
+export const FormButton = ({
+  form,
+  action,
+  change,
+  className = parts.quiet,
+  label,
+  children,
+}: FormButtonProps) => (
   <button
     type="submit"
     form={form}
     formAction={action}
     formNoValidate
-    className={buttonClass({ tone: 'quiet' })}
+    {...(change && { name: 'change', value: JSON.stringify(change) })}
+    className={className}
+    aria-label={label}
   >
     {children}
   </button>
+);
+
+/** The refusal of a field. */
+export const refusalAt = (refusals: ShownRefusal[], name: string) =>
+  refusals.find(({ at }) => at === name);
+
+interface ProblemProps {
+  /** As in ShownRefusal. */
+  at: string;
+  message: string | null | undefined;
+  /** Whether a screen reader has to announce it. */
+  isNew?: boolean;
+}
+
+/** A sentence about the value of a field. */
+export const Problem = ({ at, message, isNew = true }: ProblemProps) =>
+  message && (
+    <p
+      id={`${at}-problem`}
+      role={isNew ? 'alert' : undefined}
+      tabIndex={-1}
+      className={parts.problem}
+    >
+      {message}
+    </p>
+  );
+
+/** The attributes of a field with its refusal. Without JavaScript the browser focuses the first such field. */
+export const refusalProps = (refusal: ShownRefusal | undefined) =>
+  refusal?.message && {
+    'aria-invalid': true,
+    'aria-describedby': `${refusal.at}-problem`,
+    ...(import.meta.env.SSR && { autoFocus: true }),
+  };
+
+/** The longest text of a field. */
+export const Limit = ({ most }: { most: number }) => (
+  <p className={parts.option}>Up to {withThousands(most)} characters.</p>
 );
 
 interface FieldProps {
   name: string;
   label: string;
   isFolded: boolean;
+  /** Largest number of characters. */
+  most?: number;
   /** Whether it contains something, and is shown in any case. */
   isFilled?: boolean;
   refusal: ShownRefusal | undefined;
-  children: (field: {
-    id: string;
-    name: string;
-    'aria-label'?: string;
-    'aria-invalid'?: true | undefined;
-    'aria-describedby'?: string | undefined;
-  }) => ReactNode;
+  children: (field: { id: string; name: string; 'aria-label'?: string }) => ReactNode;
 }
 
 /** A labelled field with what is wrong with it. */
-function Field({ name, label, isFolded, isFilled = false, refusal, children }: FieldProps) {
+function Field({ name, label, most, isFolded, isFilled = false, refusal, children }: FieldProps) {
   const id = useId();
-  const field = children({
-    id,
-    name,
-    ...(isFolded && { 'aria-label': label }),
-    'aria-invalid': refusal ? true : undefined,
-    'aria-describedby': refusal ? 'cart-problem' : undefined,
-  });
+  const field = (
+    <>
+      {children({
+        id,
+        name,
+        ...(isFolded && { 'aria-label': label }),
+        ...refusalProps(refusal),
+      })}
+      {most && <Limit most={most} />}
+    </>
+  );
   return (
     <>
       {isFolded ? (
@@ -174,11 +234,7 @@ function Field({ name, label, isFolded, isFilled = false, refusal, children }: F
           {field}
         </>
       )}
-      {refusal && (
-        <p id="cart-problem" role="alert" tabIndex={-1} className={parts.problem}>
-          {refusal.message}
-        </p>
-      )}
+      <Problem at={name} message={refusal?.message} />
     </>
   );
 }
@@ -191,15 +247,14 @@ interface FoldProps {
 }
 
 /** A field that is hidden until its summary is clicked. */
-export function Fold({ summary, isNeeded, children }: FoldProps) {
-  const [isOpen, setOpen] = useState(isNeeded);
-  return (
-    <details
-      open={isOpen || isNeeded}
-      onToggle={({ currentTarget }) => setOpen(currentTarget.open)}
-    >
-      <summary className={parts.fold}>{summary}</summary>
-      {children}
-    </details>
-  );
-}
+export const Fold = ({ summary, isNeeded, children }: FoldProps) => (
+  <details
+    {...(import.meta.env.SSR && { open: isNeeded })}
+    ref={(element) => {
+      if (element && isNeeded) element.open = true;
+    }}
+  >
+    <summary className={parts.fold}>{summary}</summary>
+    {children}
+  </details>
+);

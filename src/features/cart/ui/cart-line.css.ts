@@ -3,7 +3,7 @@ import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
 import { numberRule, stepperRule, stepRule } from '../../../design/stepper-rules.ts';
 import { vars } from '../../../design/theme.css';
-import { lineRoom, noRoom, problem, sheet } from './cart-parts.css';
+import { lineRoom, noRoom, sheet } from './cart-parts.css';
 
 export const lines = componentStyle(
   {
@@ -95,5 +95,3 @@ export const message = componentStyle({
 layeredGlobalStyle(components, `${message} > details[open] ~ p`, { display: 'none' });
 
 export const messageField = componentStyle({ display: 'grid', gap: vars.space.xsmall });
-
-export const lineProblem = componentStyle({ gridColumn: '1 / -1' }, problem);

@@ -1,8 +1,10 @@
 import { useId } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { REMOVE, UPDATE } from '../../../lib/cart-addresses.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { FormButton, Problem, refusalAt, refusalProps } from './cart-fields.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { GiftMessage } from './gift-message.tsx';
@@ -14,21 +16,17 @@ interface LineProps {
   name: string;
   /** Id of the cart's form, which the quantity field belongs to. */
   form: string;
-  refusal: ShownRefusal | undefined;
+  refusals: ShownRefusal[];
 }
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
-export function CartLine({ line, name, form, refusal }: LineProps) {
+export function CartLine({ line, name, form, refusals }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
   const ids = useId();
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
-  const isMessage = typeof refusal?.at === 'object' && refusal.at.field === 'message';
+  const refusal = refusalAt(refusals, `quantity.${id}`);
   const problem = refusal?.message ?? line.problem;
-  const problemId = refusal ? 'cart-problem' : `${ids}problem`;
-  const isOfQuantity = problem && !isMessage;
-  const described = [option || plan ? `${ids}option` : '', isOfQuantity ? problemId : '']
-    .filter(Boolean)
-    .join(' ');
+  const described = `${ids}option`;
   return (
     <li className={styles.line}>
       {picture ? (
@@ -47,7 +45,7 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
         <SiteLink to={path} className={styles.title}>
           {title}
         </SiteLink>
-        <p id={`${ids}option`} className={parts.option}>
+        <p id={described} className={parts.option}>
           {[option, plan].filter(Boolean).join(' · ')}
         </p>
         {others.map(({ key, value }) => (
@@ -62,75 +60,60 @@ export function CartLine({ line, name, form, refusal }: LineProps) {
         <Amount total={total} before={line.compareAtTotal} />
       </p>
       <div className={styles.actions}>
-        <form action="/api/cart/lines/update" method="post" className={styles.stepper}>
-          <input type="hidden" name="line" value={id} />
-          <input type="hidden" name="seen" value={quantity} />
-          <Step name={name} to={quantity - 1} />
+        <div className={styles.stepper}>
+          <Step {...{ line, form, name }} by={-1} />
           <input
             className={styles.number}
             form={form}
             name={`quantity.${id}`}
-            data-change="/api/cart/lines/update"
+            data-change={UPDATE}
             type="number"
             inputMode="numeric"
             min={0}
             max={maximum ?? undefined}
             required
-            defaultValue={(!isMessage && refusal?.typed) || quantity}
+            defaultValue={refusal?.typed ?? quantity}
             aria-label={`Quantity of ${name}`}
-            aria-describedby={described || undefined}
-            aria-invalid={isOfQuantity ? true : undefined}
+            {...refusalProps(refusal)}
+            aria-invalid={problem ? true : undefined}
+            aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
           />
-          <Step name={name} to={quantity + 1} isMore />
-        </form>
+          <Step {...{ line, form, name }} by={1} />
+        </div>
         <noscript>
           {import.meta.env.SSR && (
-            <button
-              type="submit"
-              form={form}
-              formAction="/api/cart/lines/update"
-              className={parts.quiet}
-            >
+            <FormButton form={form} action={UPDATE}>
               Update
-            </button>
+            </FormButton>
           )}
         </noscript>
-        <form action="/api/cart/lines/remove" method="post">
-          <input type="hidden" name="line" value={id} />
-          <button type="submit" className={parts.quiet}>
-            Remove <span className={visuallyHidden}>{name}</span>
-          </button>
-        </form>
+        <FormButton form={form} action={REMOVE} change={{ line: id }}>
+          Remove <span className={visuallyHidden}>{name}</span>
+        </FormButton>
       </div>
-      <GiftMessage line={line} name={name} form={form} refusal={isMessage ? refusal : undefined} />
-      {problem && (
-        <p
-          id={problemId}
-          role={refusal ? 'alert' : undefined}
-          tabIndex={refusal ? -1 : undefined}
-          className={styles.lineProblem}
-        >
-          {problem}
-        </p>
-      )}
+      <GiftMessage {...{ line, name, form }} refusal={refusalAt(refusals, `message.${id}`)} />
+      <Problem at={`quantity.${id}`} message={problem} isNew={refusal !== undefined} />
     </li>
   );
 }
 
 /** Adds one item to the line or removes one. */
-function Step({ name, to, isMore = false }: { name: string; to: number; isMore?: boolean }) {
-  return (
-    <button
-      type="submit"
-      name="quantity"
-      value={Math.max(0, to)}
-      className={styles.step}
-      aria-label={`One ${isMore ? 'more' : 'fewer'} ${name}`}
-    >
-      <span aria-hidden>{isMore ? '+' : '−'}</span>
-    </button>
-  );
-}
+const Step = ({
+  line: { id, quantity: seen },
+  form,
+  name,
+  by,
+}: Pick<LineProps, 'line' | 'form' | 'name'> & { by: 1 | -1 }) => (
+  <FormButton
+    form={form}
+    action={UPDATE}
+    change={{ line: id, seen, quantity: Math.max(0, seen + by) }}
+    className={styles.step}
+    label={`One ${by > 0 ? 'more' : 'fewer'} ${name}`}
+  >
+    <span aria-hidden>{by > 0 ? '+' : '−'}</span>
+  </FormButton>
+);
 
 function Amount({
   total,

@@ -1,5 +1,5 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/early-changes.ts';
+import { ADD } from '../../../lib/cart-addresses.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
@@ -31,7 +31,7 @@ export function listenToCart(): void {
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
     if (event.defaultPrevented || action !== ADD || location.pathname === '/cart') return;
     event.preventDefault();
-    void add(form, submitter);
+    void add(form, submitter, event.timeStamp);
   });
   // A touch clicks at once. The code is loaded beforehand for a mouse, and for a visitor who has a cart.
   addEventListener('pointerover', (event) => {
@@ -68,7 +68,7 @@ async function sendLeft(): Promise<void> {
   if (isCart && cartCount() > 0) return;
   try {
     const { sendWaiting } = await loadApiClient();
-    if (await sendWaiting(false)) openDrawer();
+    if ((await sendWaiting(false)).length > 0) openDrawer();
     else if (isCart && cartCount() > 0) location.reload();
   } catch {}
 }
@@ -89,42 +89,49 @@ function openDrawer(): void {
 
 type Fields = WaitingChange['fields'];
 
-const inFlight = new Set<string>();
+/** Time within which a second press of a button is the second tap of a double tap, or a key that is held. */
+const DOUBLE_TAP_MS = 400;
+/** Time of the last press of each add, by its fields. */
+const pressedAt = new Map<string, number>();
 
-/** Adds a form's product. The same product is ignored while it is being added; others wait their turn. */
-async function add(form: HTMLFormElement, button: HTMLElement | null): Promise<void> {
+/** Adds a form's product. Presses wait their turn, and each counts, apart from those of a double tap. */
+async function add(
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+  timeStamp: number,
+): Promise<void> {
   const { from: _, ...fields } = Object.fromEntries(new FormData(form, button));
   const key = JSON.stringify(fields);
-  if (inFlight.has(key)) return;
-  inFlight.add(key);
-  const { id } = keepAdd(fields);
+  const isDoubleTap = timeStamp - (pressedAt.get(key) ?? -Infinity) < DOUBLE_TAP_MS;
+  pressedAt.set(key, timeStamp);
+  if (isDoubleTap) return;
+  const kept = keepAdd(fields);
   const done = showAdding(button);
   await new Promise<void>(afterPaint);
-  await send(form, fields, id);
-  inFlight.delete(key);
+  await send(form, kept);
   done();
 }
 
-async function send(form: HTMLFormElement, fields: Fields, id: string): Promise<void> {
+async function send(form: HTMLFormElement, kept: WaitingChange): Promise<void> {
   showProblem(form, '');
   try {
     const [{ addToCart }, { showCart }] = await Promise.all([loadApiClient(), loadDrawer()]);
-    const answer = await addToCart(fields);
+    const answer = await addToCart(kept);
     if (!('error' in answer)) {
       popoverOf(form)?.hidePopover();
       showCart(answer);
     } else if (navigator.onLine) showProblem(form, answer.error);
-    else sendLater(form, fields, id);
+    else sendLater(form, kept);
   } catch {
-    if (!navigator.onLine) return sendLater(form, fields, id);
+    if (!navigator.onLine) return sendLater(form, kept);
     // Without the drawer's code the form is posted natively.
-    postNatively({ ...fields, id });
+    postNatively({ ...kept.fields, id: kept.id });
   }
 }
 
-function sendLater(form: HTMLFormElement, fields: Fields, id: string): void {
+function sendLater(form: HTMLFormElement, kept: WaitingChange): void {
   showProblem(form, OFFLINE);
-  addEventListener('online', () => void send(form, fields, id), { once: true });
+  addEventListener('online', () => void send(form, kept), { once: true });
 }
 
 function postNatively(fields: Fields): void {
@@ -147,15 +154,23 @@ function showProblem(form: HTMLFormElement, text: string): void {
   if (text) place?.scrollIntoView({ block: 'nearest' });
 }
 
-/** Shows the state of one add on its own button, whose text the server rendered. Returns a function that ends it. */
+const adding = new Map<Node, { before: string | null; count: number }>();
+
+/**
+ * Shows the number of adds of a button that are being sent in place of its text, which the server rendered. Returns a
+ * function that ends one.
+ */
 function showAdding(button: HTMLElement | null): () => void {
   const label = button?.firstChild;
-  if (!button || !label || button.ariaDisabled === 'true') return () => {};
-  const before = label.textContent;
-  label.textContent = 'Adding…';
-  button.ariaDisabled = 'true';
-  return () => {
-    label.textContent = before;
-    button.ariaDisabled = null;
+  if (!label) return () => {};
+  const state = adding.get(label) ?? { before: label.textContent, count: 0 };
+  adding.set(label, state);
+  const change = (by: number) => {
+    state.count += by;
+    const { before, count } = state;
+    label.textContent = count === 0 ? before : count === 1 ? 'Adding…' : `Adding… (${count})`;
+    if (count === 0) adding.delete(label);
   };
+  change(1);
+  return () => change(-1);
 }

@@ -13,8 +13,8 @@ import { checkoutErrorNamed, isAboutCode, onlyLeft } from '../cart-errors.ts';
 
 interface ShownCart {
   view: CartView;
-  /** Refusal of a form that is shown again with its typed values. */
-  refusal?: ShownRefusal | undefined;
+  /** Refusals of a form that is shown again with its typed values. */
+  refusals?: ShownRefusal[] | undefined;
 }
 
 declare module '../../../runtime/request-context.ts' {
@@ -33,8 +33,7 @@ interface CartPageProps {
 export function CartPage({ query, children }: CartPageProps) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
-  const { view, refusal } = cart;
-  const shown = refusal ?? refusalFrom(new URLSearchParams(query), view);
+  const { view, refusals = refusalsFrom(new URLSearchParams(query), view) } = cart;
   return (
     <div className={poolScene}>
       <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
@@ -43,7 +42,7 @@ export function CartPage({ query, children }: CartPageProps) {
         {/* An empty cart needs no client code. */}
         {view.lines.length === 0 ? (
           <>
-            <CartContents cart={view} refusal={shown} />
+            <CartContents cart={view} refusals={refusals} />
             {children}
           </>
         ) : (
@@ -54,7 +53,7 @@ export function CartPage({ query, children }: CartPageProps) {
               </p>
             }
             cart={view}
-            refusal={shown}
+            refusals={refusals}
             isOutdated={view.state === 'last-known'}
           />
         )}
@@ -63,17 +62,19 @@ export function CartPage({ query, children }: CartPageProps) {
   );
 }
 
-/** The refusal that the address names (src/api/cart.ts). An address can only name the site's own sentences. */
-function refusalFrom(search: URLSearchParams, cart: CartView): ShownRefusal | undefined {
+/** The refusal that the address names (src/api/cart-form.ts). An address can only name the site's own sentences. */
+function refusalsFrom(search: URLSearchParams, cart: CartView): ShownRefusal[] {
   const error = checkoutErrorNamed(search.get('problem'));
-  if (!error) return undefined;
+  if (!error) return [];
   const id = search.get('line');
   const line = cart.lines.find((each) => each.id === id);
   const left = error.code === 'not-enough' && line && onlyLeft(line.quantity);
   const isCode = isAboutCode(error.code) || search.has('code');
-  return {
-    message: left || error.message,
-    at: isCode ? 'discount' : line ? { line: line.id } : 'cart',
-    typed: search.get(isCode ? 'code' : 'quantity') ?? undefined,
-  };
+  return [
+    {
+      message: left || error.message,
+      at: isCode ? 'code' : line ? `quantity.${line.id}` : 'cart',
+      typed: search.get(isCode ? 'code' : 'quantity') ?? undefined,
+    },
+  ];
 }

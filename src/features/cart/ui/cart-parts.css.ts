@@ -69,7 +69,13 @@ export const message = componentStyle({
 });
 
 export const problem = componentStyle(
-  { borderColor: vars.color.alarm, background: vars.color.alarmGround, color: vars.color.alarm },
+  {
+    // The whole width of a line of the cart.
+    gridColumn: '1 / -1',
+    borderColor: vars.color.alarm,
+    background: vars.color.alarmGround,
+    color: vars.color.alarm,
+  },
   message,
 );
 

@@ -2,14 +2,9 @@ import { buttonClass } from '../../../design/button.tsx';
 import { formatPrice } from '../../../lib/price.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
-import { CodeField, NoteField } from './cart-fields.tsx';
+import { CodeField, NoteField, refusalAt } from './cart-fields.tsx';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { missingForFreeShipping } from './optimistic-cart.ts';
-
-interface PartProps {
-  cart: CartView;
-  refusal: ShownRefusal | undefined;
-}
 
 interface CheckoutProps {
   /** Id of the cart's form. */
@@ -17,13 +12,15 @@ interface CheckoutProps {
   busy: string | undefined;
 }
 
-interface SummaryProps extends PartProps {
+interface SummaryProps {
+  cart: CartView;
+  refusals: ShownRefusal[];
   inDrawer: boolean;
   checkout: CheckoutProps;
 }
 
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
-export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps) {
+export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps) {
   const { savings } = cart;
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -31,23 +28,18 @@ export function CartSummary({ cart, refusal, inDrawer, checkout }: SummaryProps)
         cart={cart}
         form={checkout.form}
         isFolded={inDrawer}
-        refusal={refusal?.at === 'discount' ? refusal : undefined}
+        refusal={refusalAt(refusals, 'code')}
       />
       <NoteField
         note={cart.note}
         form={checkout.form}
         isFolded={inDrawer}
-        refusal={refusal?.at === 'note' ? refusal : undefined}
+        refusal={refusalAt(refusals, 'note')}
       />
       <div className={styles.part}>
         {(savings || cart.due || !inDrawer) && (
           <dl className={styles.totals}>
-            {savings && (
-              <div className={styles.row}>
-                <dt>You save</dt>
-                <dd>{formatPrice(savings)}</dd>
-              </div>
-            )}
+            {savings && <Row label="You save" price={formatPrice(savings)} />}
             {(cart.due || !inDrawer) && <Subtotal cart={cart} />}
             {!inDrawer && <Due cart={cart} />}
           </dl>
@@ -72,26 +64,22 @@ export function CartFoot({ cart, checkout }: { cart: CartView; checkout: Checkou
 /** The subtotal and the gift cards that pay for it. */
 const Subtotal = ({ cart: { subtotal, giftCards, due } }: { cart: CartView }) => (
   <>
-    <div className={due ? styles.row : `${styles.row} ${styles.subtotal}`}>
-      <dt>Subtotal</dt>
-      <dd>{formatPrice(subtotal)}</dd>
-    </div>
-    {giftCards.map(({ lastCharacters, used }) => (
-      <div key={lastCharacters} className={styles.row}>
-        <dt>Paid by gift card … {lastCharacters}</dt>
-        <dd>−{formatPrice(used)}</dd>
-      </div>
+    <Row label="Subtotal" price={formatPrice(subtotal)} isTotal={!due} />
+    {giftCards.map(({ lastCharacters: end, used }) => (
+      <Row key={end} label={`Paid by gift card … ${end}`} price={`−${formatPrice(used)}`} />
     ))}
   </>
 );
 
 const Due = ({ cart: { due } }: { cart: CartView }) =>
-  due && (
-    <div className={`${styles.row} ${styles.subtotal}`}>
-      <dt>To pay</dt>
-      <dd>{formatPrice(due)}</dd>
-    </div>
-  );
+  due && <Row label="To pay" price={formatPrice(due)} isTotal />;
+
+const Row = ({ label, price, isTotal }: { label: string; price: string; isTotal?: boolean }) => (
+  <div className={`${styles.row} ${isTotal ? styles.subtotal : ''}`}>
+    <dt>{label}</dt>
+    <dd>{price}</dd>
+  </div>
+);
 
 function Shipping({ cart }: { cart: CartView }) {
   const { subtotal } = cart;

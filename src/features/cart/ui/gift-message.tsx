@@ -1,10 +1,11 @@
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { Fold } from './cart-fields.tsx';
+import { MESSAGE } from '../../../lib/cart-addresses.ts';
+import { FormButton, Fold, Limit, Problem, refusalProps } from './cart-fields.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { messageOf } from './optimistic-cart.ts';
-import { MESSAGE } from './waiting-changes.ts';
+import { MAX_MESSAGE } from '../cart-limits.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface GiftMessageProps {
@@ -22,6 +23,7 @@ interface GiftMessageProps {
  */
 export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
   const message = messageOf(line);
+  const field = `message.${line.id}`;
   return (
     <div className={styles.message}>
       <Fold
@@ -38,27 +40,20 @@ export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
             key={message}
             form={form}
             className={textField}
-            name={`message.${line.id}`}
+            name={field}
             data-change={MESSAGE}
             rows={2}
             defaultValue={refusal?.typed ?? message}
             aria-label={`Gift message for ${name}`}
-            aria-invalid={refusal ? true : undefined}
-            aria-describedby={refusal ? 'cart-problem' : undefined}
+            {...refusalProps(refusal)}
           />
+          <Limit most={MAX_MESSAGE} />
+          <Problem at={field} message={refusal?.message} />
           <noscript>
             {import.meta.env.SSR && (
-              <button
-                type="submit"
-                form={form}
-                formAction="/api/cart/lines/message"
-                formNoValidate
-                name="line"
-                value={line.id}
-                className={parts.quiet}
-              >
+              <FormButton form={form} action={MESSAGE}>
                 Save
-              </button>
+              </FormButton>
             )}
           </noscript>
         </div>

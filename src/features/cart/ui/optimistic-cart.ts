@@ -1,9 +1,10 @@
 import { GIFT_MESSAGE, type CartLineView, type CartView } from '../cart-types.ts';
+import { ADD, MESSAGE, NOTE, REMOVE } from '../../../lib/cart-addresses.ts';
 import { fromCents, times, toCents } from '../../../lib/price.ts';
 
 /**
- * Applies a change to the cart before the shop answers, for an optimistic update.
- * @param address of the change, such as /api/cart/lines/update
+ * Applies a change to the cart before the shop answers, for an optimistic update. Returns the same object when the cart has
+ * these values already, or when only the shop knows the effect.
  */
 export function optimisticCart(
   cart: CartView,
@@ -12,23 +13,25 @@ export function optimisticCart(
 ): CartView {
   const isLine = ({ id }: CartLineView) => id === fields.line;
   const back = cart.removed.find(isLine);
-  if (address.endsWith('/lines') && back) {
+  if (address === ADD && back) {
     return withLines(
       { ...cart, removed: cart.removed.filter((line) => line !== back) },
       { lines: [back, ...cart.lines], count: back.quantity, cents: toCents(back.total) },
     );
   }
+  const { note, message } = fields;
+  if (address === NOTE) return note === cart.note ? cart : { ...cart, note: String(note) };
   const line = cart.lines.find(isLine);
-  if (address.endsWith('/note')) return { ...cart, note: String(fields.note ?? '') };
-  if (!line || !address.includes('/lines/')) return cart;
+  if (!line) return cart;
 
   const linesWith = (other?: CartLineView) =>
     cart.lines.flatMap((each) => (each !== line ? each : (other ?? [])));
-  if (address.endsWith('/message')) {
-    return { ...cart, lines: linesWith(withMessage(line, String(fields.message))) };
+  if (address === MESSAGE) {
+    const text = String(message).trim();
+    return text === messageOf(line) ? cart : { ...cart, lines: linesWith(withMessage(line, text)) };
   }
-  const quantity = address.endsWith('/remove') ? 0 : Number(fields.quantity);
-  if (!Number.isInteger(quantity) || quantity < 0) return cart;
+  const quantity = address === REMOVE ? 0 : Number(fields.quantity);
+  if (!Number.isInteger(quantity) || quantity < 0 || quantity === line.quantity) return cart;
   const other = withQuantity(line, quantity);
   return withLines(quantity > 0 ? cart : { ...cart, removed: [line, ...cart.removed] }, {
     lines: linesWith(quantity > 0 ? other : undefined),
@@ -60,8 +63,7 @@ function withLines(
 export const messageOf = ({ attributes }: CartLineView): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
 
-const withMessage = ({ attributes, ...line }: CartLineView, text: string): CartLineView => {
-  const message = text.trim();
+const withMessage = ({ attributes, ...line }: CartLineView, message: string): CartLineView => {
   const others = attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   return {
     ...line,
@@ -80,20 +82,6 @@ const withQuantity = (line: CartLineView, quantity: number): CartLineView => ({
   compareAtTotal: null,
   problem: null,
 });
-
-/** Whether a change would have no effect, because the cart has its values already. */
-export const isUnchanged = (
-  { lines, note }: CartView,
-  address: string,
-  fields: Record<string, unknown>,
-): boolean =>
-  (address.endsWith('/note') && fields.note === note) ||
-  (address.endsWith('/message') &&
-    lines.some(
-      (line) => line.id === fields.line && messageOf(line) === String(fields.message).trim(),
-    )) ||
-  (address.endsWith('/update') &&
-    lines.some(({ id, quantity }) => id === fields.line && quantity === Number(fields.quantity)));
 
 /** Whether the shop's cart equals the one that was shown. @param isPriceOpen whether a discount code was in flight */
 export const isSameCart = (seen: CartView, now: CartView, isPriceOpen: boolean): boolean =>

@@ -1,22 +1,14 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD } from '../../../lib/early-changes.ts';
+import { ADD, CHECKOUT, NOTE } from '../../../lib/cart-addresses.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
-import { isSameCart, isUnchanged, optimisticCart, shownContents } from './optimistic-cart.ts';
-import {
-  isCodeChange,
-  keepChange,
-  MESSAGE,
-  waitingChanges,
-  type WaitingChange,
-} from './waiting-changes.ts';
-
-export const CHECKOUT = '/api/cart/checkout';
+import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
+import { isCodeChange, keepChange, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
 export interface CartClientProps {
   cart: CartView;
-  refusal?: ShownRefusal | undefined;
+  refusals?: ShownRefusal[];
   inDrawer?: boolean;
   /** Whether the cart is the last known one, to be read again. */
   isOutdated?: boolean;
@@ -28,11 +20,11 @@ export interface CartClientProps {
  * @param contents the element of the cart, which gets the focus of a removed line
  */
 export function useCart(
-  { cart: first, refusal: initialRefusal, inDrawer = false, isOutdated = false }: CartClientProps,
+  { cart: first, refusals: initialRefusals, inDrawer = false, isOutdated = false }: CartClientProps,
   contents: RefObject<HTMLDivElement | null>,
 ) {
   const [cart, setCart] = useState(first);
-  const [refusal, setRefusal] = useState(initialRefusal);
+  const [refusals, setRefusals] = useState(initialRefusals ?? []);
   const [announcement, setAnnouncement] = useState('');
   const [busy, setBusy] = useState<string>();
   /** The cart of the last response. */
@@ -42,7 +34,6 @@ export function useCart(
   /** Settles when all changes are answered. */
   const queue = useRef<Promise<unknown>>(Promise.resolve());
   const inFlight = useRef({ changes: 0, refused: 0 });
-  const isOpening = useRef(false);
   const client = useRef({ isShown: true });
 
   const show = (next: CartView) => setCart((expected.current = next));
@@ -55,13 +46,16 @@ export function useCart(
 
   function change(address: string, fields: WaitingChange['fields'], onDone = () => {}): void {
     const next = optimisticCart(expected.current, address, fields);
-    // A blurred field has already sent its value.
-    if (isUnchanged(expected.current, address, fields)) return;
+    const { at } = placeOf(address, fields);
+    // A blurred field has already sent its value. A refused text may be replaced by the saved one.
+    const isOpen =
+      isCodeChange({ address }) || refusals.some((each) => each.at === at && each.typed);
+    if (next === expected.current && !isOpen) return;
     // The removed line would take the focus along.
     if (next.lines.length < expected.current.lines.length) contents.current?.focus();
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
-    setRefusal(undefined);
+    setRefusals((all) => all.filter((each) => each.at !== at && each.at !== 'cart'));
     show(next);
     const kept = keepChange(address, fields);
     inFlight.current.changes += 1;
@@ -70,15 +64,18 @@ export function useCart(
       if (answer) receive(answer, fields.line);
       // Another tab may have sent it.
       else if (inFlight.current.changes === 0) await showRead();
-      if (answer && 'error' in answer) refuse(kept, answer);
+      if (answer && 'error' in answer) refuseChange(kept, answer);
       else onDone();
     });
     queue.current = Promise.all([queue.current, sent]);
   }
 
-  function refuse({ address, fields }: WaitingChange, { error: message }: CartRefusal): void {
+  const refuse = (refusal: ShownRefusal) =>
+    setRefusals((all) => [...all.filter(({ at }) => at !== refusal.at), refusal]);
+
+  function refuseChange({ address, fields }: WaitingChange, { error: message }: CartRefusal): void {
     inFlight.current.refused += 1;
-    setRefusal({ message, ...placeOf(address, fields) });
+    refuse({ message, ...placeOf(address, fields) });
   }
 
   const hasLine = (key: unknown) => answered.current.lines.some(({ id }) => id === key);
@@ -119,7 +116,7 @@ export function useCart(
     queue.current = sendWaiting(true).then(async (refused) => {
       inFlight.current.changes -= waiting.length;
       await showRead();
-      if (refused) refuse(...refused);
+      for (const each of refused) refuseChange(...each);
     });
   });
   useEffect(() => {
@@ -133,8 +130,7 @@ export function useCart(
 
   /** @param saveAll saves what stands in the fields; false when a quantity is invalid */
   function checkOut(form: HTMLFormElement, saveAll: () => boolean): void {
-    if (isOpening.current || !saveAll()) return;
-    isOpening.current = true;
+    if (busy || !saveAll()) return;
     inFlight.current.refused = 0;
     const seen = expected.current;
     const isPriceOpen = waitingChanges().some(isCodeChange);
@@ -146,7 +142,7 @@ export function useCart(
       // The shop did not answer before, so that the last cart has no version.
       if (!answered.current.version) await readAgain();
       setBusy('Opening checkout…');
-      setRefusal(undefined);
+      setRefusals([]);
       // Without a version the Worker answers what is different.
       const isSame = isSameCart(seen, answered.current, isPriceOpen);
       const answer = await postCheckout(CHECKOUT, {
@@ -155,37 +151,34 @@ export function useCart(
         code,
       });
       if ('checkoutUrl' in answer) return location.assign(answer.checkoutUrl);
-      if (!('error' in answer)) {
+      if (Array.isArray(answer)) {
         await showRead();
-        refuse(...answer);
+        for (const each of answer) refuseChange(...each);
         return stop();
       }
       receive(answer);
       const isCode = answer.code.startsWith('code-');
       return stop({
         message: answer.error,
-        at: isCode ? 'discount' : 'cart',
+        at: isCode ? 'code' : 'cart',
         typed: isCode ? String(code) : undefined,
       });
     });
   }
 
   function stop(reason?: ShownRefusal): void {
-    isOpening.current = false;
     setBusy(undefined);
-    if (reason) setRefusal(reason);
+    if (reason) refuse(reason);
   }
 
-  return { cart, refusal, setRefusal, announcement, busy, change, checkOut, stop };
+  return { cart, refusals, announcement, busy, change, checkOut, stop };
 }
 
 /** The place of a refusal, and the value that was typed there. */
 function placeOf(address: string, { line, code, note, message }: WaitingChange['fields']) {
-  if (address === ADD) return { at: 'cart' } as const;
-  if (address === MESSAGE) {
-    return { at: { line: String(line), field: 'message' }, typed: String(message) } as const;
-  }
-  if (isCodeChange({ address })) return { at: 'discount', typed: String(code) } as const;
-  if (address.endsWith('/note')) return { at: 'note', typed: String(note) } as const;
-  return { at: { line: String(line) } } as const;
+  const typed = (code ?? note ?? message) as string | undefined;
+  if (address === ADD) return { at: 'cart' };
+  if (isCodeChange({ address })) return { at: 'code', typed };
+  if (address === NOTE) return { at: 'note', typed };
+  return { at: `${typed === undefined ? 'quantity' : 'message'}.${line}`, typed };
 }

@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ADD } from '../../../lib/early-changes.ts';
-import { forgetChange, keepChange, assignSequence, waitingChanges } from './waiting-changes.ts';
+import { ADD } from '../../../lib/cart-addresses.ts';
+import {
+  assignSequence,
+  forgetChange,
+  keepAdd,
+  keepChange,
+  noteAdd,
+  waitingChanges,
+} from './waiting-changes.ts';
 
 const KEY = 'cart changes';
 const stored = new Map<string, string>();
@@ -125,4 +132,17 @@ test('a full storage keeps no changes, so that the next page does not send them 
   expect(full.unstoredChanges()).toHaveLength(2);
   expect(full.waitingChanges()).toHaveLength(2);
   expect(stored.has(KEY)).toBe(false);
+});
+
+test('an add has an id of its own, unless the same add has failed before', () => {
+  const fields = { merchandiseId: 'gid://shopify/ProductVariant/200101', quantity: '1' };
+  const [first, second] = [keepAdd(fields), keepAdd(fields)];
+  expect(second.id).not.toBe(first.id);
+  noteAdd(first, true);
+  noteAdd(second, true);
+  expect([keepAdd(fields).id, keepAdd(fields).id]).toEqual([second.id, first.id]);
+  // It failed without a network, and was sent when the browser was online again.
+  noteAdd(first, true);
+  noteAdd(first, false);
+  expect([first.id, second.id]).not.toContain(keepAdd(fields).id);
 });

@@ -1,10 +1,8 @@
-import { ADD, WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-changes.ts';
+import { ADD, CHANGES, DISCOUNT, MESSAGE, UPDATE } from '../../../lib/cart-addresses.ts';
+import { WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-changes.ts';
 
-export const MESSAGE = '/api/cart/lines/message';
 /** Event of a change that was refused after its cart was left. */
 export const REFUSAL = 'cart refusal';
-/** The addresses of all changes. */
-export const CHANGE = /^\/api\/cart\/(lines(\/(update|remove|message))?|discount|note)$/;
 
 /**
  * A change of the cart that the Worker has not answered. It is stored, because the page may be left before it is sent:
@@ -33,8 +31,8 @@ function isChange(entry: unknown): entry is WaitingChange {
   const { id, key, address, fields, at, sequence = 1 } = Object(entry) as Partial<WaitingChange>;
   const age = typeof at === 'number' ? Date.now() - at : -1;
   return (
-    [id, key, address].every((text) => typeof text === 'string') &&
-    CHANGE.test(address!) &&
+    [id, key].every((text) => typeof text === 'string') &&
+    CHANGES.includes(address!) &&
     Object(fields) === fields &&
     Number.isSafeInteger(sequence) &&
     age >= 0 &&
@@ -86,7 +84,7 @@ export function keepChange(
   const since = before && 'seen' in fields && { seen: before.fields.seen };
   const change = {
     ...(isKept
-      ? { address: `${ADD}/update`, fields: { line, quantity } }
+      ? { address: UPDATE, fields: { line, quantity } }
       : { address, fields: { ...fields, ...since } }),
     id,
     key,
@@ -120,7 +118,7 @@ export function assignSequence({ id, sequence: own }: WaitingChange): number {
 
 /** Whether a change is about a discount code or a gift card. */
 export const isCodeChange = ({ address }: Pick<WaitingChange, 'address'>): boolean =>
-  address.endsWith('/discount');
+  address === DISCOUNT;
 
 /** Removes a change from the waiting ones. */
 export const forgetChange = ({ id }: WaitingChange): void =>
@@ -134,16 +132,16 @@ export const renameLine = (from: unknown, to: string): void =>
     ),
   );
 
-const unanswered = new Map<string, string>();
+/** Ids of adds that failed, by their fields. The shop may have them all the same. */
+const failed = new Map<string, string[]>();
 
-/** Stores an add. Until a cart answers it, the same fields get the same idempotency key. */
-export function keepAdd(fields: WaitingChange['fields']): WaitingChange {
-  const add = JSON.stringify(fields);
-  const id = unanswered.get(add) ?? crypto.randomUUID();
-  unanswered.set(add, id);
-  return keepChange(ADD, fields, id);
+/** Stores an add. The same add after a failure gets the same idempotency key. */
+export const keepAdd = (fields: WaitingChange['fields']): WaitingChange =>
+  keepChange(ADD, fields, failed.get(JSON.stringify(fields))?.pop());
+
+/** Notes whether an add has failed, also one that is sent again. */
+export function noteAdd({ id, fields }: WaitingChange, isFailed: boolean): void {
+  const key = JSON.stringify(fields);
+  const others = (failed.get(key) ?? []).filter((each) => each !== id);
+  failed.set(key, isFailed ? [...others, id] : others);
 }
-
-/** Forgets the idempotency key of an add that a cart has answered. */
-export const endAdd = (fields: WaitingChange['fields']): unknown =>
-  unanswered.delete(JSON.stringify(fields));
