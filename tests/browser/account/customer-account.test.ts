@@ -182,7 +182,7 @@ test.describe('without JavaScript', () => {
     const order = page.getByRole('link', { name: /^Order #\d+$/ });
     const number = /order=(\d+)/.exec((await order.getAttribute('href'))!)![1]!;
     const match = `gid://shopify/Order/${number}"`;
-    await breakShop({ kind: 'latency', operation: 'CustomerOrder', match, latencyMs: 500 });
+    await breakShop({ kind: 'latency', match, latencyMs: 500 });
     await order.click();
     // The skeleton was sent first, so the order was streamed.
     await expect(page.getByText('Asking the shop')).toBeAttached();
