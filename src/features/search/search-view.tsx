@@ -86,7 +86,9 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
           // A text with results for a part of it only counts as one without results.
           if (count > 0 || shopResults) countSearch(text, site.isPartial ? 0 : count);
           if (count === 0 && shopResults) return <NoResults text={text} />;
-          const used = site.text === text && shopResults?.count ? shopResults.text : site.text;
+          // Beside an answer, products may be found by another text.
+          const isInShop = site.text === text && site.best.length === 0 && shopResults?.count;
+          const used = isInShop ? shopResults.text : site.text;
           const sentence =
             count === 0
               ? `We could not search our shop for “${used}” just now`

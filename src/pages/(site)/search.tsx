@@ -55,7 +55,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const shop = (
     <Products
       load={products}
-      typed={site.text === text ? text : undefined}
+      typed={site.text === text && site.best.length === 0 ? text : undefined}
       isOnlySource={site.best.length + site.groups.length === 0}
     />
   );
@@ -79,7 +79,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
 
 interface ProductsProps {
   load: Promise<ProductMatches>;
-  /** Unset when the page already has a notice about results for another spelling. */
+  /** Unset when the page already has a notice about results for another spelling, and beside an answer. */
   typed: string | undefined;
   /** Whether no other source that is already known has results. */
   isOnlySource: boolean;

@@ -119,6 +119,15 @@ test('a search with a word too many shows the results for the other words, with 
   expect(options).toContainEqual(['Products', 'Mango Chili Margarita']);
 });
 
+test('the products beside an answer are not called results of another text', async () => {
+  const { text, paths } = await searchFor('red 40');
+  expect(text).toContain('results for “red 40”');
+  expect(text).not.toContain('You typed');
+  expect(paths).toEqual(
+    expect.arrayContaining(['/ingredients', '/shop/product/mango-chili-margarita']),
+  );
+});
+
 test('a search finds words in the text of a page, and leads to a list by price', async () => {
   const { paths, text } = await searchFor('antibiotics');
   expect(text).toContain('Mentioned in (1)');
