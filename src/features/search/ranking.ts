@@ -31,7 +31,7 @@ export function ranked(
         result,
         score: Math.max(...result.phrases.map((phrase) => phraseScore(query, phrase, weigh))),
       })),
-      ...opened.flatMap((source) => titleMatches(query, reading.text, source, weigh)),
+      ...opened.flatMap((source) => titleMatches(query, reading, source, weigh)),
     ];
     return scored.map(({ result, score }) => ({ result, reading, score: scoreIn(reading, score) }));
   });
@@ -94,7 +94,7 @@ const scoreIn = ({ share }: Reading, score: number) =>
 /** The matches of a source. Words for its kind ("recipe", "store") count as words of each of its results. */
 function titleMatches(
   query: QueryWords,
-  text: string,
+  { text, share }: Reading,
   { source, index }: OpenSource,
   weigh: Weigh,
 ): Omit<Match, 'reading'>[] {
@@ -108,9 +108,10 @@ function titleMatches(
     .slice(0, MOST_COMPARED)
     .map((result) => {
       const score = Math.max(nameScore(query, result, weigh), nameScore(asked, result, weigh));
-      // The words of several phrases of a page say nothing together.
-      const least = isOfKind ? SCORES.ofKind : isHelpPage(result) ? 0 : SCORES.inSummary;
-      return { result, score: Math.max(score, least) };
+      if (isOfKind) return { result, score: Math.max(score, SCORES.ofKind) };
+      // A part of a text in a summary says little, and so do the words of several phrases of a page together.
+      const isChance = share < 1 || isHelpPage(result);
+      return { result, score: isChance ? score : Math.max(score, SCORES.inSummary) };
     });
 }
 

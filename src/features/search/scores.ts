@@ -24,7 +24,7 @@ export const LEAST = {
   /** As the answer of a question. */
   answer: 0.5,
   /** When nothing has all the words. */
-  part: 0.3,
+  part: 0.2,
   /** Of products, before results that are not among the best. */
   beside: 0.6,
   /** As part of the score of the first result. What has less has the words by chance. */
@@ -39,9 +39,9 @@ const WEIGHTS = { rarest: 1, commonest: 0.3, unknown: 0.5, secondary: 0.3 } as c
 /** So many times more entries take 1 from the weight of a word, as a decimal logarithm. */
 const COMMON_ENTRIES = 2.5;
 
-/** Words that say less than those beside them: numbers, colors, sizes and prices. */
+/** Words that say less than those beside them: numbers, colors, sizes, prices and flavors. */
 const SECONDARY =
-  /^(?:\d+|new|old|big|free|best|off|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl|long|price|cost|precio)$/;
+  /^(?:\d+|new|old|big|free|best|off|black|white|red|green|yellow|orange|purple|small|medium|large|xl|xxl|long|price|cost|precio|flavor|flavour|sabor)$/;
 
 /** The sum of the weights of words. */
 export type Weigh = (words: readonly string[]) => number;
