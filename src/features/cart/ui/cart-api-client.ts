@@ -170,6 +170,9 @@ export function storeCart(cart: CartView): void {
   } catch {}
 }
 
+/** Whether another tab has stored a cart. */
+export const isOtherCart = ({ key }: StorageEvent): boolean => key === STORAGE_KEY;
+
 let known: { text: string; cart: CartView } | undefined;
 
 /**
