@@ -1,4 +1,4 @@
-import { ADD } from '../../../lib/cart-addresses.ts';
+import { ADD } from '../../../lib/cart-forms.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
 import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';

@@ -4,7 +4,7 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } fr
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-addresses.ts';
+import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-forms.ts';
 import { isOtherCart } from './cart-api-client.ts';
 import { useCart, type CartClientProps } from './use-cart.ts';
 

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
-import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-addresses.ts';
+import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-forms.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { FormButton, Problem } from './cart-fields.tsx';

@@ -1,5 +1,5 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/cart-addresses.ts';
+import { ADD } from '../../../lib/cart-forms.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 

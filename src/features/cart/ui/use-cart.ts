@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD, CHECKOUT, DISCOUNT, NOTE } from '../../../lib/cart-addresses.ts';
+import { ADD, CHECKOUT, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
