@@ -20,7 +20,7 @@ import { quantityAfter, type LineWish } from '../features/cart/service/cart-line
 import { addToCart, saveTyped, type FormRemoval } from '../features/cart/service/cart-service.ts';
 import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { StoredCart } from '../features/cart/service/cart-reconcile.ts';
-import { ADD, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../lib/cart-addresses.ts';
+import { ADD, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../lib/cart-forms.ts';
 import { countAdd, countCart } from './cart-counts.ts';
 import { quantityOf, readTypedLine, shownQuantities } from './cart-wishes.ts';
 import type { Fields } from './sent-fields.ts';

@@ -27,7 +27,7 @@ import { refuse, type CartOutcome } from '../features/cart/service/cart-session.
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
 import { checkOut } from '../features/cart/checkout/checkout.ts';
-import { CART_FORM } from '../lib/cart-addresses.ts';
+import { CART_FORM } from '../lib/cart-forms.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';

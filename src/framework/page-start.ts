@@ -1,5 +1,4 @@
-import { ADD } from '../lib/cart-addresses.ts';
-import { KEEP_EARLY_CHANGES } from '../lib/early-changes.ts';
+import { ADD, KEEP_EARLY_CHANGES } from '../lib/cart-forms.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {

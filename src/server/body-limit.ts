@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { CART_FORM } from '../lib/cart-addresses.ts';
+import { CART_FORM } from '../lib/cart-forms.ts';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;

@@ -4,7 +4,7 @@ import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm, type Fields } from '../api/sent-fields.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import { openCart } from '../features/cart/service/cart-service.ts';
-import { CART_FORM } from '../lib/cart-addresses.ts';
+import { CART_FORM } from '../lib/cart-forms.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { countVisit } from '../services/visit-counts.ts';

@@ -1,4 +1,4 @@
-import { ADD } from '../../../lib/cart-addresses.ts';
+import { ADD } from '../../../lib/cart-forms.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
 import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
@@ -169,6 +169,9 @@ export function storeCart(cart: CartView): void {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...cart, changes: [] }));
   } catch {}
 }
+
+/** Whether another tab has stored a cart. */
+export const isOtherCart = ({ key }: StorageEvent): boolean => key === STORAGE_KEY;
 
 let known: { text: string; cart: CartView } | undefined;
 

@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } fr
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-addresses.ts';
+import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-forms.ts';
+import { isOtherCart } from './cart-api-client.ts';
 import { useCart, type CartClientProps } from './use-cart.ts';
 
 export type { CartClientProps } from './use-cart.ts';
@@ -21,7 +22,10 @@ const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
 export function CartClient(props: CartClientProps) {
   const { inDrawer = false, refusals: initialRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { cart, refusals, announcement, busy, checkOut, stop, ...queue } = useCart(props, contents);
+  const { cart, refusals, announcement, busy, checkOut, stop, showRead, ...queue } = useCart(
+    props,
+    contents,
+  );
   const typing = useRef<EventTarget>(undefined);
   const shown = useRef(props.cart);
 
@@ -57,15 +61,12 @@ export function CartClient(props: CartClientProps) {
     const code = form.elements.namedItem('code') as HTMLInputElement;
     if (isCheckout) checkOut(form, () => saveAll(form));
     else if (button.value) change(address, JSON.parse(button.value) as Record<string, unknown>);
-    else if (address === DISCOUNT || document.activeElement === code) sendCode(code);
-    else saveAll(form);
-  }
-
-  function sendCode(field: HTMLInputElement): void {
-    const code = field.value;
-    change(DISCOUNT, { code }, () => {
-      if (field.value === code) field.value = '';
-    });
+    else if (address === DISCOUNT || document.activeElement === code) {
+      const { value } = code;
+      change(DISCOUNT, { code: value }, () => {
+        if (code.value === value) code.value = '';
+      });
+    } else saveAll(form);
   }
 
   const onChange = useEffectEvent(({ target }: Event) => {
@@ -80,6 +81,10 @@ export function CartClient(props: CartClientProps) {
   const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
     if (persisted) stop();
   });
+  // Two tabs may have changed the same line.
+  const onStorage = useEffectEvent((event: StorageEvent) => {
+    if (isOtherCart(event)) void showRead();
+  });
   useEffect(() => {
     const all = contents.current!;
     const hidden = new AbortController();
@@ -87,6 +92,7 @@ export function CartClient(props: CartClientProps) {
     // React's own onChange is called for every key.
     all.addEventListener('change', onChange, shownOnly);
     globalThis.restoreTyped?.();
+    addEventListener('storage', onStorage, shownOnly);
     addEventListener('pageshow', onPageShow, shownOnly);
     addEventListener('pagehide', onPageHide, shownOnly);
     return () => hidden.abort();

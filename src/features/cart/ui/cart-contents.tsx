@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
-import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-addresses.ts';
+import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-forms.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { FormButton, Problem } from './cart-fields.tsx';
@@ -38,7 +38,15 @@ export function CartContents({ cart, refusals = [], inDrawer = false, busy }: Ca
           Update
         </button>
       </form>
-      <Messages cart={cart} refusal={refusals.find(isAbove)} />
+      {/* Its own place may be gone. */}
+      <Problem at="cart" message={refusals.find(isAbove)?.message} />
+      {cart.changes.length > 0 && (
+        <output className={styles.status}>
+          {cart.changes.map((change) => (
+            <span key={change}>{change}</span>
+          ))}
+        </output>
+      )}
       {cart.removed.map((line) => (
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
       ))}
@@ -101,22 +109,6 @@ function Undo({ line, name, form }: { line: CartLineView; name: string; form: st
 function nameOf({ id, title, option, plan }: CartLineView, all: CartLineView[]): string {
   const isShared = all.some((line) => line.id !== id && line.title === title);
   return isShared ? [title, option, plan].filter(Boolean).join(', ') : title;
-}
-
-function Messages({ cart, refusal }: { cart: CartView; refusal: ShownRefusal | undefined }) {
-  return (
-    <>
-      {/* Its own place may be gone. */}
-      <Problem at="cart" message={refusal?.message} />
-      {cart.changes.length > 0 && (
-        <output className={styles.status}>
-          {cart.changes.map((change) => (
-            <span key={change}>{change}</span>
-          ))}
-        </output>
-      )}
-    </>
-  );
 }
 
 function Empty({ again }: Pick<CartView, 'again'>) {

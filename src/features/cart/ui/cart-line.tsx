@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { REMOVE, UPDATE } from '../../../lib/cart-addresses.ts';
+import { REMOVE, UPDATE } from '../../../lib/cart-forms.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';

@@ -1,10 +1,12 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/cart-addresses.ts';
+import { ADD } from '../../../lib/cart-forms.ts';
 import { cartCount, isCheckoutOpen } from '../cart-count.ts';
 import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
 const OFFLINE =
   'You are offline. We have kept this for you, and add it as soon as you are online again.';
+const NO_COOKIES =
+  'Your browser blocks cookies, and without them it cannot keep a cart. Please allow them for this site. Buy Now works without.';
 /** Attribute of the empty element of a form that shows why its add was refused. */
 const PROBLEM = '[data-problem]';
 
@@ -100,6 +102,7 @@ async function add(
   button: HTMLElement | null,
   timeStamp: number,
 ): Promise<void> {
+  if (!navigator.cookieEnabled) return showProblem(form, NO_COOKIES);
   const { from: _, ...fields } = Object.fromEntries(new FormData(form, button));
   const key = JSON.stringify(fields);
   const isDoubleTap = timeStamp - (pressedAt.get(key) ?? -Infinity) < DOUBLE_TAP_MS;

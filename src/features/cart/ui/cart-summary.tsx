@@ -75,7 +75,7 @@ const Due = ({ cart: { due } }: { cart: CartView }) =>
   due && <Row label="To pay" price={formatPrice(due)} isTotal />;
 
 const Row = ({ label, price, isTotal }: { label: string; price: string; isTotal?: boolean }) => (
-  <div className={`${styles.row} ${isTotal ? styles.subtotal : ''}`}>
+  <div className={isTotal ? `${styles.row} ${styles.subtotal}` : styles.row}>
     <dt>{label}</dt>
     <dd>{price}</dd>
   </div>

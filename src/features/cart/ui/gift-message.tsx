@@ -1,6 +1,6 @@
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { MESSAGE } from '../../../lib/cart-addresses.ts';
+import { MESSAGE } from '../../../lib/cart-forms.ts';
 import { FormButton, Fold, Limit, Problem, refusalProps } from './cart-fields.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';

@@ -1,5 +1,5 @@
 import { GIFT_MESSAGE, type CartLineView, type CartView } from '../cart-types.ts';
-import { ADD, MESSAGE, NOTE, REMOVE } from '../../../lib/cart-addresses.ts';
+import { ADD, MESSAGE, NOTE, REMOVE } from '../../../lib/cart-forms.ts';
 import { fromCents, times, toCents } from '../../../lib/price.ts';
 
 /**

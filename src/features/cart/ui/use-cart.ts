@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD, CHECKOUT, NOTE } from '../../../lib/cart-addresses.ts';
+import { ADD, CHECKOUT, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
@@ -48,9 +48,8 @@ export function useCart(
     const next = optimisticCart(expected.current, address, fields);
     const { at } = placeOf(address, fields);
     // A blurred field has already sent its value. A refused text may be replaced by the saved one.
-    const isOpen =
-      isCodeChange({ address }) || refusals.some((each) => each.at === at && each.typed);
-    if (next === expected.current && !isOpen) return;
+    const isOpen = refusals.some((each) => each.at === at && each.typed);
+    if (next === expected.current && address !== DISCOUNT && !isOpen) return;
     // The removed line would take the focus along.
     if (next.lines.length < expected.current.lines.length) contents.current?.focus();
     // The refusal in the page's address is outdated.
@@ -171,14 +170,14 @@ export function useCart(
     if (reason) refuse(reason);
   }
 
-  return { cart, refusals, announcement, busy, change, checkOut, stop };
+  return { cart, refusals, announcement, busy, change, checkOut, stop, showRead };
 }
 
 /** The place of a refusal, and the value that was typed there. */
 function placeOf(address: string, { line, code, note, message }: WaitingChange['fields']) {
   const typed = (code ?? note ?? message) as string | undefined;
   if (address === ADD) return { at: 'cart' };
-  if (isCodeChange({ address })) return { at: 'code', typed };
+  if (address === DISCOUNT) return { at: 'code', typed };
   if (address === NOTE) return { at: 'note', typed };
   return { at: `${typed === undefined ? 'quantity' : 'message'}.${line}`, typed };
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { ADD } from '../../../lib/cart-addresses.ts';
+import { ADD } from '../../../lib/cart-forms.ts';
 import {
   assignSequence,
   forgetChange,

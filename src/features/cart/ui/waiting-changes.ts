@@ -1,5 +1,11 @@
-import { ADD, CHANGES, DISCOUNT, MESSAGE, UPDATE } from '../../../lib/cart-addresses.ts';
-import { WAITING_CHANGES as STORAGE_KEY } from '../../../lib/early-changes.ts';
+import {
+  ADD,
+  CHANGES,
+  DISCOUNT,
+  MESSAGE,
+  UPDATE,
+  WAITING_CHANGES as STORAGE_KEY,
+} from '../../../lib/cart-forms.ts';
 
 /** Event of a change that was refused after its cart was left. */
 export const REFUSAL = 'cart refusal';
