@@ -3,7 +3,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-forms.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
-import { FormButton, Problem } from './cart-fields.tsx';
+import { FormButton, Problem } from './cart-form-parts.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
 import { CartFoot, CartSummary } from './cart-summary.tsx';

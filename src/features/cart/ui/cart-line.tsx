@@ -4,7 +4,7 @@ import { REMOVE, UPDATE } from '../../../lib/cart-forms.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { FormButton, Problem, refusalAt, refusalProps } from './cart-fields.tsx';
+import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { GiftMessage } from './gift-message.tsx';

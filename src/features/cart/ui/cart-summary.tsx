@@ -2,7 +2,8 @@ import { buttonClass } from '../../../design/button.tsx';
 import { formatPrice } from '../../../lib/price.ts';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
-import { CodeField, NoteField, refusalAt } from './cart-fields.tsx';
+import { CodeField, NoteField } from './cart-fields.tsx';
+import { refusalAt } from './cart-form-parts.tsx';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { missingForFreeShipping } from './optimistic-cart.ts';
 

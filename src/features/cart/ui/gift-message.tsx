@@ -1,7 +1,7 @@
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { MESSAGE } from '../../../lib/cart-forms.ts';
-import { FormButton, Fold, Limit, Problem, refusalProps } from './cart-fields.tsx';
+import { FormButton, Fold, Limit, Problem, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import { messageOf } from './optimistic-cart.ts';

@@ -1,0 +1,95 @@
+import type { ReactNode } from 'react';
+import { withThousands } from '../../../lib/thousands.ts';
+import * as parts from './cart-parts.css';
+import type { ShownRefusal } from '../cart-types.ts';
+
+interface FormButtonProps {
+  /** Id of the cart's form. */
+  form: string;
+  action: string;
+  /** A change that the button makes. The Worker saves all fields of the form with it. */
+  change?: object;
+  className?: string;
+  label?: string;
+  children: ReactNode;
+}
+
+/** Sends the cart's form to an address, whatever stands in its fields. */
+export const FormButton = ({
+  form,
+  action,
+  change,
+  className = parts.quiet,
+  label,
+  children,
+}: FormButtonProps) => (
+  <button
+    type="submit"
+    form={form}
+    formAction={action}
+    formNoValidate
+    {...(change && { name: 'change', value: JSON.stringify(change) })}
+    className={className}
+    aria-label={label}
+  >
+    {children}
+  </button>
+);
+
+/** The refusal of a field. */
+export const refusalAt = (refusals: ShownRefusal[], name: string) =>
+  refusals.find(({ at }) => at === name);
+
+interface ProblemProps {
+  /** As in ShownRefusal. */
+  at: string;
+  message: string | null | undefined;
+  /** Whether a screen reader has to announce it. */
+  isNew?: boolean;
+}
+
+/** A sentence about the value of a field. */
+export const Problem = ({ at, message, isNew = true }: ProblemProps) =>
+  message && (
+    <p
+      id={`${at}-problem`}
+      role={isNew ? 'alert' : undefined}
+      tabIndex={-1}
+      className={parts.problem}
+    >
+      {message}
+    </p>
+  );
+
+/** The attributes of a field with its refusal. Without JavaScript the browser focuses the first such field. */
+export const refusalProps = (refusal: ShownRefusal | undefined) =>
+  refusal?.message && {
+    'aria-invalid': true,
+    'aria-describedby': `${refusal.at}-problem`,
+    ...(import.meta.env.SSR && { autoFocus: true }),
+  };
+
+/** The longest text of a field. */
+export const Limit = ({ most }: { most: number }) => (
+  <p className={parts.option}>Up to {withThousands(most)} characters.</p>
+);
+
+interface FoldProps {
+  summary: ReactNode;
+  /** Whether it has to be open now. It stays open afterwards. */
+  isNeeded: boolean;
+  children: ReactNode;
+}
+
+/** A field that is hidden until its summary is clicked. */
+export const Fold = ({ summary, isNeeded, children }: FoldProps) => (
+  <details
+    {...(import.meta.env.SSR && { open: isNeeded })}
+    ref={(element) => {
+      if (element && isNeeded) element.open = true;
+    }}
+  >
+    <summary className={parts.fold}>{summary}</summary>
+    {children}
+  </details>
+);
