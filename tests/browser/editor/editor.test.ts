@@ -57,7 +57,7 @@ const photo = async (name: string, width: number) => ({
       height: width,
       channels: 3,
       background: '#ffc93a',
-      noise: { type: 'gaussian', mean: 128, sigma: 30 },
+      noise: { type: 'gaussian', mean: 128, sigma: 10 },
     },
   })
     .jpeg()
