@@ -32,8 +32,8 @@ export function AddressForm({ number, address = { territoryCode: 'US' } }: Addre
     >
       <p>
         <label>
-          <input type="checkbox" name="isDefault" value="yes" className={checkbox} />
-          Make this my default address
+          <input type="checkbox" name="isDefault" value="yes" className={checkbox} /> Make this my
+          default address
         </label>
       </p>
       <div className={styles.actions}>

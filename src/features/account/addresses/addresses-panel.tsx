@@ -83,7 +83,7 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
           </Button>
         </div>
       </ProfileForm>
-      <ul className={styles.list}>
+      <ul className={styles.detail}>
         {addresses.map((address, index) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (

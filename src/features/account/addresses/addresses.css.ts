@@ -11,13 +11,7 @@ export const profile = componentStyle(
   detail,
 );
 
-export const checkbox = componentStyle({
-  inlineSize: '1.25rem',
-  blockSize: '1.25rem',
-  marginInlineEnd: vars.space.xsmall,
-  accentColor: vars.color.text,
-  verticalAlign: 'middle',
-});
+export const checkbox = componentStyle({ inlineSize: '1.25rem', blockSize: '1.25rem' });
 
 // The name, because "CA" is Canada as a country and California as a state.
 const chosen = (code: string) => `:has([name="territoryCode"] option[value="${code}"]:checked)`;

@@ -77,7 +77,7 @@ function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) 
 }
 
 const OrderLines = ({ lines }: { lines: OrderDetailLine[] }) => (
-  <ul className={styles.list}>
+  <ul className={styles.detail}>
     {lines.map((line) => (
       <OrderLine key={line.id} line={line} />
     ))}
@@ -136,12 +136,11 @@ function Amounts({ order }: { order: OrderDetail }) {
       {rows.map(
         ([label, amount], index) =>
           amount && (
-            <div
-              key={`${label} ${index}`}
-              className={label === 'Total' ? styles.total : styles.amount}
-            >
+            <div key={`${label} ${index}`} className={styles.amount}>
               <dt>{label}</dt>
-              <dd>{formatAmount(amount)}</dd>
+              <dd>
+                {label === 'Total' ? <strong>{formatAmount(amount)}</strong> : formatAmount(amount)}
+              </dd>
             </div>
           ),
       )}

@@ -12,7 +12,7 @@ export function OrderList({ page, isFirst }: { page: OrderPage; isFirst: boolean
   const { nodes, pageInfo } = page;
   return (
     <>
-      <ol className={styles.list}>
+      <ol className={styles.detail}>
         {nodes.map((order) => (
           <OrderItem key={order.id} order={order} />
         ))}
@@ -50,7 +50,7 @@ function OrderItem({ order }: { order: OrderSummary }) {
         {' · '}
         <strong>{formatAmount(totalPrice)}</strong>
       </p>
-      <ul className={styles.pictures}>
+      <ul className={styles.images}>
         {lineItems.nodes.map((line) => (
           <li key={line.id}>
             <LinePicture image={line.image} title={line.title} />

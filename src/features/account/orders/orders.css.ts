@@ -7,8 +7,6 @@ export const heading = componentStyle({ fontSize: vars.size.heading });
 
 export const name = componentStyle({ fontSize: vars.size.lead });
 
-export const list = componentStyle({ display: 'grid', gap: vars.space.large });
-
 export const item = componentStyle({
   display: 'grid',
   gap: vars.space.xsmall,
@@ -17,11 +15,7 @@ export const item = componentStyle({
   ':last-child': { borderBlockEnd: 0, paddingBlockEnd: 0 },
 });
 
-export const pictures = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-});
+export const images = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const picture = componentStyle({
   inlineSize: '5rem',
@@ -31,18 +25,19 @@ export const picture = componentStyle({
   background: vars.color.pool,
 });
 
-export const noPicture = componentStyle({
-  display: 'grid',
-  alignContent: 'center',
-  inlineSize: '5rem',
-  minBlockSize: '5rem',
-  padding: vars.space.xxsmall,
-  borderRadius: vars.radius.small,
-  background: vars.color.pool,
-  fontSize: vars.size.small,
-  textAlign: 'center',
-  overflowWrap: 'anywhere',
-});
+export const noPicture = componentStyle(
+  {
+    display: 'grid',
+    alignContent: 'center',
+    blockSize: 'auto',
+    minBlockSize: '5rem',
+    padding: vars.space.xxsmall,
+    fontSize: vars.size.small,
+    textAlign: 'center',
+    overflowWrap: 'anywhere',
+  },
+  picture,
+);
 
 const wide = '(min-width: 30rem)';
 
@@ -84,8 +79,6 @@ export const amount = componentStyle({
   justifyContent: 'space-between',
   gap: vars.space.medium,
 });
-
-export const total = componentStyle({ fontWeight: 700 }, amount);
 
 export const address = componentStyle({ fontStyle: 'normal', whiteSpace: 'pre-line' });
 

@@ -29,7 +29,7 @@ export function SubscriptionsPanel({ userId, query, empty }: SubscriptionsPanelP
         ) : (
           <div className={styles.detail}>
             <h2 className={styles.heading}>Your Subscriptions</h2>
-            <ul className={styles.list}>
+            <ul className={styles.detail}>
               {subscriptions.map((subscription) => (
                 <SubscriptionItem
                   key={subscription.id}

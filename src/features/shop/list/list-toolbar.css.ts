@@ -177,7 +177,6 @@ export const checkbox = componentStyle({
   inlineSize: '1.1rem',
   blockSize: '1.1rem',
   margin: 0,
-  accentColor: vars.color.text,
   cursor: 'inherit',
   ':focus-visible': { outline: 'none' },
 });

@@ -74,11 +74,7 @@ export const picture = componentStyle(
   filling,
 );
 
-export const thumbnails = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  gap: vars.space.xsmall,
-});
+export const thumbs = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 
 export const thumbnail = componentStyle({
   display: 'block',

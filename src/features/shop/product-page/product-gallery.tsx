@@ -44,7 +44,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
         {several && 'The arrow keys lead from one to the next. '}Enter enlarges one.
       </div>
       {several && (
-        <ul className={styles.thumbnails} aria-label="Thumbnails">
+        <ul className={styles.thumbs} aria-label="Thumbnails">
           {pictures.map((picture, index) => (
             <li key={picture.url}>
               <a
@@ -79,7 +79,7 @@ export function ProductGallerySkeleton() {
           <div className={styles.picture} />
         </div>
       </div>
-      <div className={styles.thumbnails}>
+      <div className={styles.thumbs}>
         <div className={styles.thumbnail} />
       </div>
     </div>

@@ -13,7 +13,7 @@ const productPreview: PreviewKind = {
       <div class="${styles.columns}">
         <div class="${gallery.gallery}">
           <div class="${gallery.row}"><div class="${gallery.frame}"><img class="${gallery.picture}" alt=""></div></div>
-          <div class="${gallery.thumbnails}"><div class="${gallery.thumbnail}"></div></div>
+          <div class="${gallery.thumbs}"><div class="${gallery.thumbnail}"></div></div>
         </div>
         <div class="${styles.details}">
           <div class="${styles.panel}">
