@@ -149,6 +149,7 @@ export const RIGHT_VALUES: Values = {
   SUPABASE_ANON_KEY: 'the publishable or anon key (Supabase → Project Settings → API Keys)',
   JWT_VALIDATE_URL: 'the address of the function jwt-validate, or unset it',
   STORES_CSV_URL: 'the published CSV (File → Share → Publish to web → Comma-separated values)',
+  STORES_SHEET_URL: 'the https address at which editors change the sheet, or unset it',
   CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
   CAPTCHA_SITE_KEY: 'the site key (google.com/recaptcha/admin → Settings → reCAPTCHA keys)',
   CAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',

@@ -52,9 +52,9 @@ if (last >= 0) all.splice(last, 1);
 addEventListener('submit', ({ target, submitter, defaultPrevented }) => {
 const address = submitter?.getAttribute('formaction') ?? target.getAttribute('action');
 if (address === '${CHECKOUT}') removeEventListener('pagehide', keepTyped);
+if (defaultPrevented) return;
 const { from, version, change, ...sent } = Object.fromEntries(new FormData(target, submitter));
-const isKept = change || address === (version === undefined ? '${ADD}' : '${DISCOUNT}');
-if (defaultPrevented || !isKept) return;
+if (!change && address !== (version === undefined ? '${ADD}' : '${DISCOUNT}')) return;
 const { seen, ...fields } = change ? JSON.parse(change) : version === undefined ? sent : { code: sent.code };
 const field = seen !== undefined && target.elements['quantity.' + fields.line];
 if (field) {

@@ -42,6 +42,8 @@ const SOURCES: SiteSources = {
   priced: pricedProducts,
 };
 const RESULTS_PER_GROUP = 6;
+/** Product cards that are above the fold on a phone. */
+const ABOVE_FOLD = 2;
 
 export default async function SearchPage({ query }: PageProps<'/search'>) {
   const parameters = new URLSearchParams(query);
@@ -57,6 +59,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
       load={products}
       typed={site.text === text && site.best.length === 0 ? text : undefined}
       isOnlySource={site.best.length + site.groups.length === 0}
+      isLast={site.shopRank === 'last'}
     />
   );
   const help = site.groups.filter(({ name }) => name === 'Help');
@@ -83,9 +86,11 @@ interface ProductsProps {
   typed: string | undefined;
   /** Whether no other source that is already known has results. */
   isOnlySource: boolean;
+  /** Whether they stand below other results, and below the fold. */
+  isLast: boolean;
 }
 
-function Products({ load, typed, isOnlySource }: ProductsProps) {
+function Products({ load, typed, isOnlySource, isLast }: ProductsProps) {
   const waiting = (
     <Section name="Products">
       <ProductResultsSkeleton />
@@ -110,6 +115,7 @@ function Products({ load, typed, isOnlySource }: ProductsProps) {
             {typed !== undefined && text !== typed && <SpellingNotice typed={typed} text={text} />}
             <ProductResults
               products={products}
+              early={isLast ? 0 : ABOVE_FOLD}
               next={
                 next === undefined
                   ? undefined

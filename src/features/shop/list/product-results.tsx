@@ -14,13 +14,16 @@ interface PaginationProps {
   rel?: string | undefined;
 }
 
-/** The products of a search, below an h2. Two cards are above the fold on a phone. */
-export const ProductResults = ({
-  products,
-  next,
-}: { products: ProductSummary[] } & Pick<PaginationProps, 'next'>) => (
+interface ProductResultsProps extends Pick<PaginationProps, 'next'> {
+  products: ProductSummary[];
+  /** Number of cards above the fold. */
+  early: number;
+}
+
+/** The products of a search, below an h2. */
+export const ProductResults = ({ products, early, next }: ProductResultsProps) => (
   <>
-    <ProductGrid products={products} rank="h3" early={2} list="results" />
+    <ProductGrid products={products} rank="h3" early={early} list="results" />
     <Pagination next={next} />
   </>
 );
