@@ -305,3 +305,32 @@ for (const [address, name] of Object.entries(duckButtons)) {
     await expect.poll(() => place!.textContent()).not.toContain('Adding…');
   });
 }
+
+test('a checkout that is pressed before a second add is answered says what has changed', async ({
+  page,
+}) => {
+  await page.goto('/shop/product/rubber-duck');
+  await listening(page);
+  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  let requests = 0;
+  await page.route('**/api/cart/lines', async (route) => {
+    await held[requests++]?.promise;
+    await route.continue();
+  });
+  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
+  const place = await add.elementHandle();
+  await add.click();
+  await expect.poll(() => place!.textContent()).toContain('Adding…');
+  await place!.click({ delay: 500 });
+  held[0]!.resolve();
+  const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
+  await expect(quantity).toHaveValue('1');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(drawer(page).getByRole('button', { name: 'Saving changes…' })).toBeVisible();
+  held[1]!.resolve();
+  await expect(drawer(page).getByRole('alert')).toContainText('Your cart has changed');
+  await expect(quantity).toHaveValue('2');
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+});

@@ -14,6 +14,7 @@ const SWIPE_PX = 80;
 const container = document.createElement('div');
 let root: Root | undefined;
 let shown = 0;
+let isOpen = false;
 /** The cart that the closed drawer contains. */
 let prepared: CartView | undefined;
 
@@ -24,11 +25,13 @@ let prepared: CartView | undefined;
  */
 export function showCart(answer?: CartAnswer, mode: 'visible' | 'hidden' = 'visible'): void {
   const cart = answer ? answer.cart : lastKnownCart();
-  if (!cart || cart !== prepared) shown += 1;
+  // An open drawer takes an answer over, so that a checkout that was pressed in it goes on.
+  if (!(isOpen && answer) && (!cart || cart !== prepared)) shown += 1;
+  isOpen = mode === 'visible';
   prepared = mode === 'hidden' ? cart : undefined;
   root ??= createRoot(container);
   // React removes elements that it does not know when it renders a page that it could not hydrate.
-  if (mode === 'visible') document.body.appendChild(container);
+  if (mode === 'visible' && !container.isConnected) document.body.appendChild(container);
   root.render(
     <Activity mode={mode}>
       <CartDrawer key={shown} cart={cart} isOutdated={!answer} />

@@ -108,6 +108,8 @@ export function useCart(
   }
 
   const refresh = useEffectEvent(() => {
+    answered.current = first;
+    if (inFlight.current.changes === 0) showAnswered();
     const waiting = waitingChanges();
     if (!isOutdated && waiting.length === 0) return storeCart(first);
     show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), first));
@@ -125,7 +127,7 @@ export function useCart(
     return () => {
       current.isShown = false;
     };
-  }, []);
+  }, [first]);
 
   /** @param saveAll saves what stands in the fields; false when a quantity is invalid */
   function checkOut(form: HTMLFormElement, saveAll: () => boolean): void {
