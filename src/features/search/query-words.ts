@@ -57,7 +57,7 @@ const PACK = /\b(\d+)[ -]?(?:packs?|pks?|pcks?|ct|count|cans?)\b/gi;
 export const uniform = (text: string): string =>
   text
     .replaceAll(/\bn\s?\/\s?a\b/gi, 'na')
-    .replaceAll(/(\p{L})\1{2,}/giu, '$1')
+    .replaceAll(/(\p{L})(?!\1)(\p{L})\2{2,}/giu, '$1$2')
     .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
     .replaceAll(PACK, '$1 pack');
 

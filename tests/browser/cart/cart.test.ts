@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
+import sharp from 'sharp';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { holdScripts, hydrated, lazyScript } from '../support/hydration.ts';
 import { expectToFit } from '../support/layout.ts';
@@ -37,6 +38,18 @@ test.describe('without JavaScript', () => {
       'href',
       /^\/shop\/product\/strawberry-splash-margarita\?variant=.*100302$/,
     );
+
+    // The picture at the top of a phone's page does not cover the first line.
+    const { width, height } = page.viewportSize()!;
+    await page.setViewportSize({ width: 390, height });
+    const title = page.getByRole('link', { name: 'The Original Rubber Duck' });
+    const { x, y, width: wide } = (await title.boundingBox())!;
+    const { channels } = await sharp(
+      await page.screenshot({ clip: { x, y, width: wide, height: 20 } }),
+    ).stats();
+    // The red of dark letters.
+    expect(channels[0]!.min).toBeLessThan(60);
+    await page.setViewportSize({ width, height });
 
     const ducks = page.getByLabel('Quantity of The Original Rubber Duck');
     await ducks.fill('3');

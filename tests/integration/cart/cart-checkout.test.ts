@@ -403,6 +403,15 @@ test('a cart that the shop no longer has after a checkout was opened is not fill
   await forget(visitor.id());
   const { cart } = await visitor.see();
   expect(cart).toMatchObject({ lines: [], again: ['1 × The Original Rubber Duck'], changes: [] });
+
+  const other = openVisitor();
+  await other.add(duck);
+  await other.checkOut();
+  await other.add(tote);
+  await forget(other.id());
+  const { cart: rest } = await other.see();
+  expect(quantities(rest)).toEqual({ [tote]: 1 });
+  expect(rest.changes.join(' ')).toMatch(/what you added since you opened the checkout/);
 });
 
 test('a forgotten cart and two adds at once make one cart with both adds', async () => {

@@ -88,6 +88,11 @@ export async function reconcileCart(
   const made: RecreatedCart = found
     ? { cart: found, changes: [] }
     : await recreateCart(left, problems, email, hasDeleted);
+  const recreated = made.changes.map((change) =>
+    isOrdered && change.what === 'recreated'
+      ? { ...change, what: 'recreated-without-ordered' as const }
+      : change,
+  );
   const { linkCode, cards } = left;
   const result = {
     problems,
@@ -98,7 +103,7 @@ export async function reconcileCart(
     againCodes: isOrdered ? snapshot.codes : snapshot.againCodes,
   };
   if (!made.cart) {
-    const changes = [...snapshot.changes, ...made.changes, ...refusedAdds(undefined, problems)];
+    const changes = [...snapshot.changes, ...recreated, ...refusedAdds(undefined, problems)];
     return { ...result, cart: undefined, changes: uniqueChanges(changes), again: ordered };
   }
 
@@ -112,7 +117,7 @@ export async function reconcileCart(
   }
   const changes = [
     ...snapshot.changes,
-    ...made.changes,
+    ...recreated,
     ...(cart ? compareWithSnapshot(cart, snapshot) : []),
     ...refusedAdds(cart, problems),
   ];

@@ -88,6 +88,7 @@ export interface SnapshotChange {
 
 export const changeKinds = [
   'recreated',
+  'recreated-without-ordered',
   'removed',
   'added',
   'quantity',

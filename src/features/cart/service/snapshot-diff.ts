@@ -35,6 +35,8 @@ export function changeSentence(
   switch (what) {
     case 'recreated':
       return 'The shop no longer had your cart, because it was ordered or had not been touched for long. We have filled a new one with the same things.';
+    case 'recreated-without-ordered':
+      return 'The shop no longer had your cart. We have filled a new one with what you added since you opened the checkout. If you did not order the rest, please add it again.';
     case 'note':
       return 'Your order note was too long to be kept. Please write it again.';
     case 'attributes':
