@@ -1,7 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { CART_FORM } from '../lib/cart-forms.ts';
+import { isPlainForm } from '../api/sent-fields.ts';
+import { ADD, CART_FORM } from '../lib/cart-forms.ts';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;
@@ -51,7 +52,8 @@ export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   if (c.req.path === '/api/hooks/shopify') return hookSized(c, next);
-  // The form of the cart has a note and the messages of its lines.
-  const isForm = c.req.path.startsWith('/api/forms/') || CART_FORM.includes(c.req.path);
+  // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
+  const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));
+  const isForm = c.req.path.startsWith('/api/forms/') || isOfCart;
   return isForm ? formSized(c, next) : small(c, next);
 });

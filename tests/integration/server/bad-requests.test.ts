@@ -25,8 +25,7 @@ const form = (text: string, headers?: Record<string, string>) =>
 describe.each([
   ['/api/forms/contact', 128, validFields.contact],
   ['/api/cart', 16, { merchandiseId: 'gid://shopify/ProductVariant/100101' }],
-  // The form of the cart, with its note and messages, restores a removed line.
-  ['/api/cart/lines', 128, { merchandiseId: 'gid://shopify/ProductVariant/100101' }],
+  ['/api/cart/lines', 16, { merchandiseId: 'gid://shopify/ProductVariant/100101' }],
   ['/api/session', 16, { idle: 0 }],
 ])('POST %s', (path, kilobytes, valid) => {
   const complete = JSON.stringify(valid);
