@@ -87,47 +87,57 @@ test('a visitor creates an account and signs out', async ({ visitorOn }) => {
   await visitor.sees(within(role('banner'), link(/^Account/)));
 });
 
-test('a visitor connects, subscribes, manages the subscription, orders again and disconnects', async ({
-  visitorOn,
-}) => {
-  const visitor = await visitorOn(phone);
-  await signUp(visitor, '8 hours');
-  await visitor.clicks(link('Show my orders'));
-  await visitor.clicks(button('Continue'));
-  await visitor.sees(text('Your orders are shown here from now on.'));
+test.for([
+  ['by touch', phone],
+  ['by keyboard', desktop],
+] as const)(
+  'a visitor connects, subscribes, manages the subscription, orders again and disconnects %s',
+  async ([, size], { visitorOn }) => {
+    const visitor = await visitorOn(size);
+    const press = async (target: string, key: 'Enter' | 'ArrowDown' = 'Enter') => {
+      if (size === phone) return visitor.clicks(target);
+      await visitor.focuses(target);
+      await visitor.presses(key);
+    };
+    await signUp(visitor, '8 hours');
+    await press(link('Show my orders'));
+    await press(button('Continue'));
+    await visitor.sees(text('Your orders are shown here from now on.'));
 
-  await visitor.opens('/shop/product/classic-lime-margarita');
-  await visitor.sees(button('Add to Cart'), { hydrated: true });
-  await visitor.clicks(role('radio', /^Deliver every 2 weeks/));
-  await visitor.clicks(button('Add to Cart'));
-  const cart = role('dialog', 'Your Cart');
-  await visitor.sees(within(cart, text('Deliver every 2 weeks')));
-  await visitor.clicks(within(cart, button('Checkout')));
-  await visitor.clicks(button('Pay now'));
-  await visitor.sees(role('heading', 'Thank you'));
+    await visitor.opens('/shop/product/classic-lime-margarita');
+    await visitor.sees(button('Add to Cart'), { hydrated: true });
+    if (size === phone) await visitor.clicks(role('radio', /^Deliver every 2 weeks/));
+    else await press(role('radio', /^One-time/), 'ArrowDown');
+    await press(button('Add to Cart'));
+    const cart = role('dialog', 'Your Cart');
+    await visitor.sees(within(cart, text('Deliver every 2 weeks')));
+    await press(within(cart, button('Checkout')));
+    await press(button('Pay now'));
+    await visitor.sees(role('heading', 'Thank you'));
 
-  await visitor.opens('/account');
-  await visitor.sees(text('Paid, not shipped yet'));
-  await visitor.sees(role('tab', 'Subscriptions'), { hydrated: true });
-  await visitor.clicks(role('tab', 'Subscriptions'));
-  const subscriptions = role('tabpanel');
-  await visitor.clicks(within(subscriptions, button(/^Skip/)));
-  await visitor.sees(text('This delivery is skipped.'));
-  await visitor.clicks(within(subscriptions, button('Pause Classic Lime Margarita')));
-  await visitor.sees(within(subscriptions, text('Paused:')));
-  await visitor.clicks(within(subscriptions, link('Cancel Classic Lime Margarita')));
-  await visitor.clicks(within(subscriptions, button('Yes, cancel')));
-  await visitor.sees(within(subscriptions, text('Cancelled.')));
+    await visitor.opens('/account');
+    await visitor.sees(text('Paid, not shipped yet'));
+    await visitor.sees(role('tab', 'Subscriptions'), { hydrated: true });
+    await press(role('tab', 'Subscriptions'));
+    const subscriptions = role('tabpanel');
+    await press(within(subscriptions, button(/^Skip/)));
+    await visitor.sees(text('This delivery is skipped.'));
+    await press(within(subscriptions, button('Pause Classic Lime Margarita')));
+    await visitor.sees(within(subscriptions, text('Paused:')));
+    await press(within(subscriptions, link('Cancel Classic Lime Margarita')));
+    await press(within(subscriptions, button('Yes, cancel')));
+    await visitor.sees(within(subscriptions, text('Cancelled.')));
 
-  await visitor.opens('/account');
-  await visitor.clicks(link(/^Order #\d+$/));
-  await visitor.clicks(button('Order again'));
-  await visitor.isAt('/cart');
-  await visitor.sees(field('Quantity of Classic Lime Margarita'), { value: '1' });
-  await visitor.opens('/account');
-  await visitor.clicks(button('Disconnect'));
-  await visitor.sees(link('Show my orders'));
-});
+    await visitor.opens('/account');
+    await press(link(/^Order #\d+$/));
+    await press(button('Order again'));
+    await visitor.isAt('/cart');
+    await visitor.sees(field('Quantity of Classic Lime Margarita'), { value: '1' });
+    await visitor.opens('/account');
+    await press(button('Disconnect'));
+    await visitor.sees(link('Show my orders'));
+  },
+);
 
 test('ten seconds of inactivity sign the visitor out with a toast', async ({ visitorOn }) => {
   const visitor = await visitorOn(desktop);

@@ -107,12 +107,12 @@ export function useCart(
     if (inFlight.current.changes === 0 || 'error' in answer) showAnswered();
   }
 
-  const refresh = useEffectEvent(() => {
-    answered.current = first;
+  const refresh = useEffectEvent((given: CartView) => {
+    answered.current = given;
     if (inFlight.current.changes === 0) showAnswered();
     const waiting = waitingChanges();
-    if (!isOutdated && waiting.length === 0) return storeCart(first);
-    show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), first));
+    if (!isOutdated && waiting.length === 0) return storeCart(given);
+    show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), given));
     inFlight.current.changes += waiting.length;
     queue.current = sendWaiting(true).then(async (refused) => {
       inFlight.current.changes -= waiting.length;
@@ -123,7 +123,7 @@ export function useCart(
   useEffect(() => {
     const { current } = client;
     current.isShown = true;
-    refresh();
+    refresh(first);
     return () => {
       current.isShown = false;
     };
