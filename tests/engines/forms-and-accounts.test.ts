@@ -111,6 +111,8 @@ test.for([
     await press(button('Add to Cart'));
     const cart = role('dialog', 'Your Cart');
     await visitor.sees(within(cart, text('Deliver every 2 weeks')));
+    // The dialog takes the focus when it opens.
+    await visitor.sees(within(cart, button('Close')), { focused: true });
     await press(within(cart, button('Checkout')));
     await press(button('Pay now'));
     await visitor.sees(role('heading', 'Thank you'));
