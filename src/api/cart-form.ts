@@ -18,8 +18,9 @@ import { attributesOf } from '../features/cart/line-attributes.ts';
 import { storedCart } from '../features/cart/service/cart-cookies.ts';
 import { quantityAfter, type LineWish } from '../features/cart/service/cart-line-changes.ts';
 import { addToCart, saveTyped, type FormRemoval } from '../features/cart/service/cart-service.ts';
-import type { CartOutcome } from '../features/cart/service/cart-session.ts';
+import { isSameCode, type CartOutcome } from '../features/cart/service/cart-session.ts';
 import type { StoredCart } from '../features/cart/service/cart-reconcile.ts';
+import { isCardOf } from '../features/cart/service/snapshot-diff.ts';
 import { ADD, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../lib/cart-forms.ts';
 import { countAdd, countCart } from './cart-counts.ts';
 import { quantityOf, readTypedLine, shownQuantities } from './cart-wishes.ts';
@@ -65,7 +66,7 @@ export async function submitCartForm(
     countAdd(outcome, add.output.merchandiseId);
     outcome = { ...outcome, ...(error && { error }) };
   }
-  const all = [...refused, ...refusedBy(outcome, fields, lines)];
+  const all = [...refused, ...refusedBy(outcome, fields, form)];
   const [first] = all;
   const error = outcome.error ?? (first?.details && { details: first.details });
   countCart({ ...outcome, ...(error && { error }) });
@@ -81,6 +82,8 @@ function readChange({ change, id }: Fields): Fields {
     return {};
   }
 }
+
+type ValidFields = Pick<ReturnType<typeof readForm>, 'lines' | 'texts'>;
 
 /** The valid fields of the form with the change of its button, and a refusal for each invalid field. */
 function readForm(fields: Fields, path: string, change: Fields, { snapshot }: StoredCart) {
@@ -150,7 +153,7 @@ const hasField = (refused: RefusedValue[], name: string) => refused.some(({ at }
 function refusedBy(
   { error, view }: CartOutcome,
   fields: Fields,
-  lines: LineWish[],
+  form: ValidFields,
 ): RefusedValue[] {
   if (!error) return [];
   const { details, line } = error;
@@ -158,12 +161,12 @@ function refusedBy(
     details.code === 'note-too-long' ? 'note' : line === undefined ? 'cart' : `quantity.${line}`;
   const at = isAboutCode(details.code) ? 'code' : field;
   const own = { at, details, ...(typeof fields[at] === 'string' && { typed: fields[at] }) };
-  const unsaved = unsavedFields(view, lines, fields).filter((name) => name !== at);
+  const unsaved = unsavedFields(view, form, fields).filter((name) => name !== at);
   return [own, ...unsaved.map((name) => ({ at: name, typed: String(fields[name]) }))];
 }
 
 /** The names of the typed fields whose values the cart does not have. */
-function unsavedFields(view: CartView, lines: LineWish[], fields: Fields): string[] {
+function unsavedFields(view: CartView, { lines, texts }: ValidFields, fields: Fields): string[] {
   const ofLines = lines.flatMap(({ key, message, quantity }) => {
     const line = view.lines.find(({ id }) => id === key);
     if (!line) return [];
@@ -173,12 +176,12 @@ function unsavedFields(view: CartView, lines: LineWish[], fields: Fields): strin
       ...(message !== undefined && message !== own ? [`message.${key}`] : []),
     ];
   });
-  const { note, code } = readTexts(fields).texts;
+  const { note, code } = texts;
   const isNoteThere = note === undefined || note === view.note;
   const isCodeThere =
     !code ||
-    view.discountCodes.some((each) => each.code.toUpperCase() === code.toUpperCase()) ||
-    view.giftCards.some(({ lastCharacters }) => code.toLowerCase().endsWith(lastCharacters));
+    view.discountCodes.some((each) => isSameCode(each.code, code)) ||
+    view.giftCards.some(({ lastCharacters }) => isCardOf(lastCharacters, code));
   const names = [...ofLines, ...(isNoteThere ? [] : ['note']), ...(isCodeThere ? [] : ['code'])];
   return names.filter((name) => typeof fields[name] === 'string');
 }

@@ -167,7 +167,7 @@ const SYNONYMS = '/admin#/collections/_singletons/entries/search';
 
 const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`;
 
-/** What can be done about the words of a table. */
+/** The action that the owner can take for the words of a table. */
 const ADVICE: Partial<Record<CountedWord, Markup>> = {
   'nothing-found': html`<p>
     If the shop has it under another name, add the word as a synonym (content/search.json,

@@ -51,7 +51,7 @@ const sendAgain = (label: string, id?: string) =>
     </button>
   </form>`;
 
-/** The problem of a delivery for people who do not know status codes, which stay in parentheses. */
+/** Describes a failed delivery in plain words, with the HTTP status in parentheses. */
 function inWords(problem: string | null): string {
   const status = /^answered (\d+)/.exec(problem ?? '')?.[1];
   if (status === undefined) return problem ?? 'has not answered';

@@ -10,7 +10,7 @@ export type WordIndex = Pick<
   'find' | 'spelling' | 'matchedWords' | 'frequency'
 >;
 
-/** What a typed text may mean, or a part of that. */
+/** A text that the typed text may stand for, or a part of such a text. */
 export interface Reading {
   text: string;
   /** The share of the text's weight that the reading has: 1 for a whole text. */

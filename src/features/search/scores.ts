@@ -1,7 +1,7 @@
 import { editDistance } from '../../lib/edit-distance.ts';
 import { ANY_NUMBER, ANY_WORDS, type QueryWords } from './query-words.ts';
 
-/** What a result is worth for a text, from 0 to 1, and more for the same words. Only these numbers decide the order. */
+/** Scores of results for a text: from 0 to 1, and higher for the same words. The order of results depends on scores alone. */
 export const SCORES = {
   /** The text is a title or an editor's phrase, letter by letter. */
   sameText: 3,
@@ -27,7 +27,7 @@ export const LEAST = {
   part: 0.2,
   /** Of products, before results that are not among the best. */
   beside: 0.6,
-  /** As part of the score of the first result. What has less has the words by chance. */
+  /** Share of the first result's score. A result below it has the words by chance. */
   besideFirst: 0.6,
 } as const;
 
@@ -83,7 +83,7 @@ export function titleScore(
   return common.length === asked.length ? Math.max(score, SCORES.inTitle) : score;
 }
 
-/** How well an editor's phrase says what a text asks: the share of its words, if the text has all of the phrase. */
+/** The score of an editor's phrase: the weighted share of the text's words that the phrase has, if the text has the whole phrase. */
 export function phraseScore(query: QueryWords, phrase: QueryWords, weigh: Weigh): number {
   if (query.typed === phrase.typed) return SCORES.sameText;
   if (isSame(query.all, phrase.all)) return SCORES.sameWords;

@@ -23,6 +23,14 @@ async function openCart(page: Page): Promise<void> {
   await hydrated(quantity(page));
 }
 
+/** Expects the sentences about both texts, and the texts in their fields. */
+async function expectBothRefused(page: Page): Promise<void> {
+  await expect(refusal(page, LONG_NOTE)).toBeVisible();
+  await expect(refusal(page, LONG_MESSAGE)).toBeVisible();
+  await expect(note(page)).toHaveValue(NOTE);
+  await expect(message(page)).toHaveValue(MESSAGE);
+}
+
 test('a note and a message that are too long are both refused, and stay through a reload', async ({
   page,
 }) => {
@@ -36,10 +44,7 @@ test('a note and a message that are too long are both refused, and stay through 
   await message(page).blur();
   for (const reload of [false, true]) {
     if (reload) await page.reload();
-    await expect(refusal(page, LONG_NOTE)).toBeVisible();
-    await expect(refusal(page, LONG_MESSAGE)).toBeVisible();
-    await expect(note(page)).toHaveValue(NOTE);
-    await expect(message(page)).toHaveValue(MESSAGE);
+    await expectBothRefused(page);
   }
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(refusal(page, LONG_NOTE)).toBeVisible();
@@ -84,10 +89,7 @@ test.describe('without JavaScript', () => {
     await expect(quantity(page)).toHaveValue('3');
     for (const reload of [false, true]) {
       if (reload) await page.reload();
-      await expect(refusal(page, LONG_NOTE)).toBeVisible();
-      await expect(refusal(page, LONG_MESSAGE)).toBeVisible();
-      await expect(note(page)).toHaveValue(NOTE);
-      await expect(message(page)).toHaveValue(MESSAGE);
+      await expectBothRefused(page);
       await expect(message(page)).toBeFocused();
     }
   });

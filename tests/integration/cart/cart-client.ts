@@ -11,7 +11,7 @@ type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> 
     checkoutUrl?: string;
   } & { cart: CartView };
 
-/** What a click on a button of the cart's form sends. @param label matches the text or the label of the button */
+/** The address and the fields that a click on a button of the cart's form sends. @param label matches the text or the label of the button */
 function formOf(html: string, label: RegExp) {
   const { named } = readPage(html);
   const form = named('form').find(({ properties }) => properties.action === '/api/cart/checkout')!;

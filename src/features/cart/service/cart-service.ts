@@ -120,14 +120,14 @@ export interface TypedFields {
   lines?: LineWish[];
 }
 
-/** What a button of the cart's form removes. */
+/** The line or the code that a button of the cart's form removes. */
 export interface FormRemoval {
   /** Key of a line. */
   line?: string;
   code?: CodeRemoval;
 }
 
-/** Use case: saves all fields of the cart's form, and removes what its button names. */
+/** Use case: saves all fields of the cart's form, and removes the line or the code that its button names. */
 export const saveTyped = (
   stored: StoredCart,
   typed: TypedFields,
