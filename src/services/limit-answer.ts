@@ -1,13 +1,24 @@
-/** Limits the body of a response: reading fails after `maxBytes`, so that a long body never fills the memory. */
-export function limitAnswer(response: Response, maxBytes: number): Response {
-  if (!response.body) return response;
+/** Reads a whole response. After `maxBytes`, its body fails instead, so that a long one never fills the memory. Never throws. */
+export async function limitAnswer(response: Response, maxBytes: number): Promise<Response> {
+  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  if (!reader) return response;
+  const parts: Uint8Array[] = [];
   let bytes = 0;
-  const limit = new TransformStream<Uint8Array, Uint8Array>({
-    transform(part, controller) {
-      bytes += part.byteLength;
-      if (bytes > maxBytes) controller.error(new RangeError(`More than ${maxBytes} bytes came.`));
-      else controller.enqueue(part);
-    },
-  });
-  return new Response(response.body.pipeThrough(limit), response);
+  try {
+    for (let { value } = await reader.read(); value; { value } = await reader.read()) {
+      bytes += value.byteLength;
+      if (bytes > maxBytes) throw new RangeError(`More than ${maxBytes} bytes came.`);
+      parts.push(value);
+    }
+  } catch (error) {
+    reader.cancel(error).catch(() => {});
+    return new Response(new ReadableStream({ start: (body) => body.error(error) }), response);
+  }
+  const whole = new Uint8Array(bytes);
+  let end = 0;
+  for (const part of parts) {
+    whole.set(part, end);
+    end += part.byteLength;
+  }
+  return new Response(whole, response);
 }

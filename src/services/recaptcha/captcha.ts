@@ -74,5 +74,5 @@ export const callSiteverify = (url: string, fields: Record<string, string>) =>
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return v.parse(answerSchema, await limitAnswer(response, MAX_BYTES).json());
+    return v.parse(answerSchema, await (await limitAnswer(response, MAX_BYTES)).json());
   });

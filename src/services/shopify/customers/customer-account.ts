@@ -88,7 +88,7 @@ async function post(token: string, query: string, variables: object): Promise<Re
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    return limitAnswer(response, MAX_BYTES);
+    return await limitAnswer(response, MAX_BYTES);
   } catch (error) {
     throw withoutAnswer(error);
   }

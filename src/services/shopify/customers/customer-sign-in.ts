@@ -89,7 +89,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   headers.set('user-agent', 'rubber-ducky');
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    return limitAnswer(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
+    return await limitAnswer(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
   } catch (error) {
     throw withoutAnswer(error);
   }
