@@ -59,6 +59,9 @@ interface RunRow {
   state: string;
 }
 
+/** States as the parts of one run of the schedule have read and written them. */
+let read: { now: number; states: RunStates } | undefined;
+
 const ALL_STATES: Statement = ['select name, state from runs', []];
 
 /** Starts a run under a lease; undefined while another run is active. @param now milliseconds since 1970 */
@@ -71,7 +74,9 @@ export async function beginRun(name: RunName, now: number): Promise<Run | undefi
     ],
     ALL_STATES,
   ]);
-  return leased!.length === 0 ? undefined : { leaseUntil, states: statesOf(rows!) };
+  const states = statesOf(rows!);
+  read = { now, states };
+  return leased!.length === 0 ? undefined : { leaseUntil, states };
 }
 
 /** Ends a run, unless its lease has expired and another run has started. */
@@ -86,6 +91,12 @@ export async function endRun(name: RunName, leaseUntil: number, state: object): 
 
 /** Reads the states of all parts of the schedule. @throws as select */
 export const runStates = async (): Promise<RunStates> => statesOf(await select(...ALL_STATES));
+
+/** The states that the run of the schedule has read already, which asks D1 once. @param now start of the run */
+export async function statesInRun(now: number): Promise<RunStates> {
+  if (read?.now !== now) read = { now, states: await runStates() };
+  return read.states;
+}
 
 function statesOf(rows: RunRow[]): RunStates {
   const states = Object.fromEntries(rows.map(({ name, state }) => [name, JSON.parse(state)]));

@@ -6,7 +6,7 @@ import {
   beginRun,
   countWrite,
   endRun,
-  runStates,
+  statesInRun,
   type BeatState,
   type RunName,
   type RunStates,
@@ -43,7 +43,7 @@ export async function runPart<State extends SourceState | BeatState>(
 ): Promise<boolean> {
   if (!hasTier()) return true;
   try {
-    if (isDue && !(await isDue(await runStates()))) return true;
+    if (isDue && !(await isDue(await statesInRun(now)))) return true;
     const run = await beginRun(name, now);
     if (!run) return false;
     const state = run.states[name] as Partial<State>;
