@@ -5,7 +5,7 @@ import * as v from 'valibot';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
-import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
+import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
 import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
 import { onlyPost } from './sent-fields.ts';
 import { sourceOf, viewSchema, type View } from './visit-source.ts';
@@ -37,8 +37,9 @@ export async function answerView(request: Request): Promise<Response | undefined
   if (!view.success) return undefined;
   if (isCountedRequest(headers)) {
     const ip = headers.get('cf-connecting-ip') ?? '';
-    const counting = runWithContext(newRequestContext({ ip, counted: true }), () =>
-      countView(view.output, ip),
+    const counting = runWithContext(
+      newRequestContext({ id: rayOf(headers), ip, counted: true }),
+      () => countView(view.output, ip),
     ).catch((error: unknown) => log.warn('views', `not counted: ${String(error)}`));
     waitUntil(counting);
   }

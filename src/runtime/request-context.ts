@@ -68,13 +68,22 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** Context of the current request; undefined during prerendering and in scheduled handlers. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-/** Creates a request context, which has no personal data yet. */
-export const newRequestContext = (
-  given: Partial<
-    Pick<RequestContext, 'id' | 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'background' | 'counted'>
-  > = {},
-): RequestContext => ({
-  id: crypto.randomUUID(),
+const RAY = /^[\w-]{8,64}$/;
+
+/** Cloudflare's id of a request; undefined without one. */
+export function rayOf(headers: Headers): string | undefined {
+  const ray = headers.get('cf-ray');
+  return ray !== null && RAY.test(ray) ? ray : undefined;
+}
+
+/** Creates a request context, which has no personal data yet. @param id of the request; the default is a new one */
+export const newRequestContext = ({
+  id = crypto.randomUUID(),
+  ...given
+}: Partial<
+  Pick<RequestContext, 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'background' | 'counted'>
+> & { id?: string | undefined } = {}): RequestContext => ({
+  id,
   ip: undefined,
   hostname: undefined,
   timeZone: undefined,

@@ -1,14 +1,18 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
-import { newRequestContext, requestContext, runWithContext } from '../runtime/request-context.ts';
+import {
+  newRequestContext,
+  rayOf,
+  requestContext,
+  runWithContext,
+} from '../runtime/request-context.ts';
 import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
 
 // Paths that end with a cart id or a checkout token, which must not be logged.
 const CHECKOUT = /^(\/cart\/c\/|\/checkouts\/).+/i;
-const RAY = /^[\w-]{8,64}$/;
 
 /**
  * Middleware that creates the request context, logs the request and sets X-Request-Id and Server-Timing. hono/request-id
@@ -16,9 +20,8 @@ const RAY = /^[\w-]{8,64}$/;
  */
 export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
-  const ray = c.req.header('cf-ray') ?? '';
   const context = newRequestContext({
-    ...(RAY.test(ray) && { id: ray }),
+    id: rayOf(c.req.raw.headers),
     ip: c.req.header('cf-connecting-ip'),
     hostname: new URL(c.req.url).hostname,
     timeZone: c.req.raw.cf?.timezone as string | undefined,

@@ -21,6 +21,7 @@ const MOST_UNWRITTEN = 30;
 const LONGEST_NAME = 100;
 
 const SECOND = 1000;
+const HOUR = 3600 * SECOND;
 /** waitUntil keeps a request alive for 30 s at most. */
 const WAIT_MS = 20 * SECOND;
 const NEXT_WAIT_MS = 5 * SECOND;
@@ -76,7 +77,7 @@ export function countVisit(...events: readonly Event[]): void {
   for (const event of events) {
     add(event, network);
     const kind = hourlyKind(event);
-    if (kind) add(['hour', `${kind} ${new Date().toISOString().slice(11, 13)}`], network);
+    if (kind) add(['hour', `${kind} ${hourOf(Date.now())}`], network);
   }
   writeSoon();
 }
@@ -112,6 +113,9 @@ function hourlyKind([what, name]: Event): keyof HourlyCounts | undefined {
   if (what === 'step') return name === 'checkout' ? name : undefined;
   return what === 'view' || what === 'error' ? what : undefined;
 }
+
+/** The hour of a time (UTC), with two digits. */
+const hourOf = (time: number) => String(Math.floor(time / HOUR) % 24).padStart(2, '0');
 
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
