@@ -1,3 +1,7 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { requiredWebhooks } from '../../scripts/vars.ts';
 import {
@@ -96,6 +100,25 @@ test.each([
         output: expect.stringMatching(new RegExp(`^${message}.*\\.\n$`)),
       });
     }
+  },
+);
+
+test.each(['test', 'engines'])(
+  'the job %s tests the code with the content of its last change',
+  async (job) => {
+    const step = jobOf('test', job).steps.find(({ run }) => run?.includes('content'))!;
+    expect(isRun(step, contexts({}))).toBe(true);
+    const pullRequest = { ...github, event_name: 'pull_request' };
+    expect(isRun(step, { ...contexts({}), github: pullRequest })).toBe(false);
+
+    const folder = await mkdtemp(join(tmpdir(), 'rubber ducky '));
+    const run = (command: string) => execFileSync('bash', ['-e', '-c', command], { cwd: folder });
+    const commit = `git add -A; git -c user.name=Duck -c user.email=duck@duck.example commit -qm`;
+    run(`git init -q; mkdir content; echo 1 > content/duck.md; echo 1 > code; ${commit} Code`);
+    run(`git mv content/duck.md content/swan.md; echo 2 > content/hen.md; ${commit} Content`);
+    run(step.run!);
+    expect(await readdir(join(folder, 'content'))).toEqual(['duck.md']);
+    await rm(folder, { recursive: true });
   },
 );
 
