@@ -1,5 +1,6 @@
-import { join } from 'node:path';
+import { dirname, join, relative } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
+import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
 import { contentPlugin } from './vite/content-plugin.ts';
 
@@ -11,11 +12,25 @@ const workerAliases = {
   'server-only': join(import.meta.dirname, 'node_modules/server-only/empty.js'),
 };
 
-// Editors change the brand's facts, which must not fail a test.
-const fixtureFacts = {
-  find: /^(?:\.\.\/)+content\/site\.json$/,
-  replacement: join(import.meta.dirname, 'tests/fixtures/content/site.json'),
-};
+/**
+ * Editors change content/, which must not fail a test: modules import tests/fixtures/content in place of it. The pictures
+ * and their list are those of content/.
+ */
+function fixtureContent(): Plugin {
+  const root = import.meta.dirname;
+  return {
+    name: 'fixture-content',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/(?:src|editor)\/.*\.tsx?$/, code: 'content/' },
+      handler(code, id) {
+        const toRoot = `${relative(dirname(id), root)}/`;
+        const content = new RegExp(`(?<=['"])${toRoot}content/(?!pictures)`, 'g');
+        return { code: code.replaceAll(content, `${toRoot}tests/fixtures/content/`), map: null };
+      },
+    },
+  };
+}
 
 const retry = process.env.CI ? 1 : 0;
 
@@ -39,6 +54,7 @@ export default defineConfig({
       },
       {
         extends: true,
+        plugins: [fixtureContent()],
         test: {
           name: 'unit',
           // Some tests build a bundle, which takes seconds on a busy machine.
@@ -51,10 +67,7 @@ export default defineConfig({
           // Starting a worker per file would take longer than most files run.
           isolate: false,
           setupFiles: stub('fresh-modules.ts'),
-          alias: [
-            ...Object.entries(workerAliases).map(([find, replacement]) => ({ find, replacement })),
-            fixtureFacts,
-          ],
+          alias: workerAliases,
         },
       },
       {

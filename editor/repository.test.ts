@@ -69,7 +69,7 @@ test('deleting, renaming or unpublishing a page that others link to is refused, 
     {
       operation: 'update',
       path,
-      content: base64(text.replace('featured:', 'draft: true\nfeatured:')),
+      content: base64(text.replace('draft: false', 'draft: true')),
     },
   ];
   for (const change of changes) {

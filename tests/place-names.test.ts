@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import names from '../content/place-names.json' with { type: 'json' };
+import names from './fixtures/content/place-names.json' with { type: 'json' };
 import { placesNamed } from '../src/features/stores/places/place-index.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { zipPlace } from '../src/features/stores/places/zip-index.ts';

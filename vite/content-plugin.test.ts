@@ -19,7 +19,9 @@ test('?summary has the fields of lists only', async () => {
   });
   expect(JSON.stringify(summary)).not.toContain('Start colder');
   expect(Object.keys((await imported(`${RECIPE}?summary`)) as object).toSorted()).toEqual(
-    'description featured image imageAlt prepTime relatedProducts servings slug title'.split(' '),
+    'description draft featured image imageAlt prepTime relatedProducts servings slug title'.split(
+      ' ',
+    ),
   );
 });
 
@@ -53,7 +55,7 @@ test.each([
   async (draft, date, title) => {
     await inFolder(async (folder) => {
       const file = join(folder, 'duck.md');
-      const article = (await readFile(ARTICLE, 'utf8')).replace('featured:', `${draft}\nfeatured:`);
+      const article = (await readFile(ARTICLE, 'utf8')).replace('draft: false', draft);
       await writeFile(file, article.replace('2026-07-09', date));
       expect(await imported(`${file}?words`)).toBeUndefined();
       for (const query of ['summary', 'whole']) {
