@@ -94,7 +94,7 @@ export async function ask(
   try {
     const response = await fetch(address, { redirect: 'manual', ...init, signal });
     const { status, headers } = response;
-    return { status, headers, text: await limitAnswer(response, MAX_BYTES).text() };
+    return { status, headers, text: await (await limitAnswer(response, MAX_BYTES)).text() };
   } catch (error) {
     if (signal.aborted)
       throw new Error(`did not answer within ${timeLimitMs / 1000} s`, { cause: error });
