@@ -16,6 +16,8 @@ interface WranglerOptions {
   output: 'inherit' | 'pipe';
   /** In a folder without wrangler.toml, wrangler identifies resources by name. */
   cwd?: string;
+  /** Text for its standard input; unset, it reads from the terminal. */
+  input?: string;
 }
 
 // Commands whose output is read ask Cloudflare one question.
@@ -25,13 +27,14 @@ const TIME_LIMIT_MS = 60_000;
  * Runs a wrangler command and returns its output.
  * @throws an Error with one sentence, unless the output was shown
  */
-export function wrangler(args: string[], { output, cwd }: WranglerOptions): string {
+export function wrangler(args: string[], { output, cwd, input }: WranglerOptions): string {
   const { status, stdout, stderr, error } = spawnSync(resolve('node_modules/.bin/wrangler'), args, {
-    stdio: ['inherit', output, output],
+    stdio: [input === undefined ? 'inherit' : 'pipe', output, output],
     encoding: 'utf8',
     // startSite sets another log level in this process.
     env: { ...process.env, ...quietPlatform, WRANGLER_LOG: 'log' },
     ...(cwd && { cwd }),
+    ...(input !== undefined && { input }),
     ...(output === 'pipe' && { timeout: TIME_LIMIT_MS }),
   });
   if (status === 0) return stdout ?? '';

@@ -1,5 +1,7 @@
-import { expect, test } from 'vitest';
-import { deployOptions } from './deploy.ts';
+import { PassThrough } from 'node:stream';
+import type { ReadStream } from 'node:tty';
+import { expect, test, vi } from 'vitest';
+import { deployOptions, readSecret } from './deploy.ts';
 
 test('the name of a preview is valid in a host name', () => {
   expect(deployOptions([]).preview).toBeUndefined();
@@ -28,4 +30,26 @@ test('only one option is accepted', () => {
   expect(() => deployOptions(['--versions', '--preview', 'pr-12'])).toThrow(
     'Give one of --versions, --preview, not several.',
   );
+});
+
+/** A terminal, in which `typed` is typed. */
+function terminal(typed: string) {
+  const setRawMode = vi.fn<(isRaw: boolean) => void>();
+  const input = Object.assign(new PassThrough(), { isTTY: true, setRawMode });
+  input.write(typed);
+  return { input: input as unknown as ReadStream, setRawMode };
+}
+
+test('a secret is typed in the terminal, which shows the question only', async () => {
+  const written: unknown[] = [];
+  for (const stream of [process.stdout, process.stderr])
+    vi.spyOn(stream, 'write').mockImplementation((text) => Boolean(written.push(text)));
+  const { input, setRawMode } = terminal('quack\u007fk-quack \r');
+  expect(await readSecret('OFFICE_SECRET', input)).toBe('quack-quack');
+  // In raw mode the terminal does not show what is typed.
+  expect(setRawMode.mock.calls).toEqual([[true], [false]]);
+  expect(await readSecret('OFFICE_SECRET', terminal('quack\u0003').input)).toBe('');
+  vi.restoreAllMocks();
+  const question = ['Value of OFFICE_SECRET (not shown): ', '\n'];
+  expect(written).toEqual([...question, ...question]);
 });

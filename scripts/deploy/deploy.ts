@@ -1,6 +1,10 @@
 // npm run deploy: checks the production settings, builds, and deploys to Cloudflare. With --preview NAME it uploads a
 // version that only its preview address serves. Its other options store secrets, list versions and roll back.
 import { tmpdir } from 'node:os';
+import { createInterface } from 'node:readline';
+import { Writable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import type { ReadStream } from 'node:tty';
 import { refuseAdvisories } from './audit.ts';
 import { BUILT_CONFIG, buildSite, commit } from '../build.ts';
 import { readArguments, runCommand } from '../command.ts';
@@ -12,13 +16,13 @@ import {
   sharedCache,
 } from './databases.ts';
 import { allSecrets } from './production-rules.ts';
-import { deployProblems, settingsProblems } from './production-settings.ts';
+import { deployProblems, secretProblem, settingsProblems } from './production-settings.ts';
 import { misspelledNames, nearestName, offersNewsletter, workerVars } from '../vars.ts';
 import { quietPlatform, wrangler } from '../wrangler.ts';
 
 const USAGE = `npm run deploy                         checks, builds for production, and deploys to Cloudflare
 npm run deploy -- --preview NAME       uploads a version with an address of its own, without traffic
-npm run deploy -- --secret NAME        asks for the value of a secret, and stores it at Cloudflare
+npm run deploy -- --secret NAME        asks for the value of a secret, checks its form, and stores it at Cloudflare
 npm run deploy -- --versions           lists the latest versions, with their commits
 npm run deploy -- --rollback VERSION   makes a version of this list the deployed one`;
 
@@ -80,12 +84,15 @@ async function main(): Promise<void> {
     ask(['versions', 'view', rollback, ...ofWorker]);
     command(['rollback', rollback, ...ofWorker]);
   }
+  const values = workerVars(vars, process.env);
   if (secret) {
+    const value = await readSecret(secret, process.stdin);
+    const problem = secretProblem(secret, value, values);
+    if (problem) throw new Error(problem);
     storedSecrets(worker!);
-    command(['secret', 'put', secret, ...ofWorker]);
+    command(['secret', 'put', secret, ...ofWorker], value);
   }
   if (versions || rollback || secret) return;
-  const values = workerVars(vars, process.env);
   const misspelled = misspelledNames(Object.keys({ ...vars, ...process.env }));
   refuse([...misspelled, ...deployProblems(values)]);
   const secrets = storedSecrets(worker!);
@@ -123,7 +130,22 @@ async function main(): Promise<void> {
 
 // Outside of the project, wrangler identifies the Worker by its name and does not warn about wrangler.toml.
 const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
-const command = (args: string[]) => wrangler(args, { output: 'inherit', cwd: tmpdir() });
+const command = (args: string[], input?: string) =>
+  wrangler(args, { output: 'inherit', cwd: tmpdir(), ...(input && { input }) });
+
+/** The value that is piped to the command, or typed in the terminal, which does not show it. Ctrl-C gives an empty one. */
+export async function readSecret(name: string, input: ReadStream): Promise<string> {
+  if (!input.isTTY) return (await text(input)).trim();
+  process.stderr.write(`Value of ${name} (not shown): `);
+  const shown = new Writable({ write: (_text, _encoding, done) => done() });
+  const terminal = createInterface({ input, output: shown, terminal: true, historySize: 0 });
+  const { promise, resolve } = Promise.withResolvers<string>();
+  terminal.once('line', resolve).once('close', () => resolve(''));
+  const value = await promise;
+  terminal.close();
+  process.stderr.write('\n');
+  return value.trim();
+}
 
 /** Names of the Worker's secrets at Cloudflare, none before there is a Worker. @throws an Error as wrangler() */
 export function storedSecrets(worker: string): string[] {

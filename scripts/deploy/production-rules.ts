@@ -16,6 +16,8 @@ const LOOPBACK =
 const DASHBOARD =
   /^https?:\/\/(?:dash\.cloudflare\.com|admin\.shopify\.com|[^/]+\.myshopify\.com\/admin|(?:app\.|www\.)?supabase\.com|console\.cloud\.google\.com|(?:www\.)?google\.com\/recaptcha\/(?:admin|about)|(?:www\.)?zapier\.com|(?:www|[a-z]{2}\d)\.make\.com|github\.com)(?:\/|$)/i;
 
+const GOOGLE_DOCUMENT = /^https:\/\/docs\.google\.com\/.*\/(?:edit|view)\b/;
+
 const isPublishedSheet = (value: string) =>
   /\/spreadsheets\/d\/e\/[^/]+\/pub\?(?:.*&)?output=csv\b/.test(value);
 
@@ -31,6 +33,7 @@ export const RULES: readonly Rule[] = [
   [allNames, (value) => value.startsWith('local-'), 'is the local default, which is public'],
   [['SHOPIFY_SHOP_ID'], (value) => value === '1', 'is the local default'],
   [['VITALS_SAMPLE_RATE'], (value) => value === '0.000001', 'is the local default'],
+  [allSecrets, (value) => /[\r\n]/.test(value), 'contains a line break'],
   [
     allNames,
     (value) => LOOPBACK.test(value),
@@ -68,6 +71,12 @@ export const RULES: readonly Rule[] = [
     (value) => /^[\da-f]{32}$/.test(value),
     'is a public access token of the Storefront API',
   ],
+  // Private tokens of the Storefront API begin like those of the Admin API: launch:check tells them apart by a query.
+  [
+    allSecrets.filter((name) => name !== 'SHOPIFY_PRIVATE_TOKEN'),
+    (value) => value.startsWith('shpat_'),
+    'is an access token of the shop',
+  ],
   [
     ['SUPABASE_ANON_KEY'],
     (value) => value.startsWith('sb_secret_') || claimsOf(value).role === 'service_role',
@@ -93,6 +102,11 @@ export const RULES: readonly Rule[] = [
     'is the address of the sheet for people, not of its CSV',
   ],
   [
+    [...webhookNames, 'OFFICE_WEBHOOK_URL'],
+    (value) => GOOGLE_DOCUMENT.test(value),
+    'is the address of a document, which receives no messages',
+  ],
+  [
     ['CAPTCHA_SCRIPT_URL'],
     (value) => /\/siteverify\b/.test(value),
     'is the address that verifies tokens',
@@ -102,6 +116,11 @@ export const RULES: readonly Rule[] = [
     ['CAPTCHA_SITE_KEY'],
     (value, { CAPTCHA_SECRET_KEY }) => value === CAPTCHA_SECRET_KEY,
     'is the secret key, which pages would publish',
+  ],
+  [
+    ['CAPTCHA_SECRET_KEY'],
+    (value, { CAPTCHA_SITE_KEY }) => value === CAPTCHA_SITE_KEY,
+    'is the site key, which pages publish',
   ],
   [['INACTIVITY_TIMEOUT_MS'], (value) => isOutside(value, 5000, 86_400_000), 'is out of range'],
   [['HSTS'], (value) => isOutside(value, 0, 63_072_000), 'is out of range'],

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 import { requiredWebhooks } from '../vars.ts';
-import { RIGHT_VALUES } from './production-rules.ts';
-import { deployProblems, settingsProblems } from './production-settings.ts';
+import { allSecrets, RIGHT_VALUES } from './production-rules.ts';
+import { deployProblems, secretProblem, settingsProblems } from './production-settings.ts';
 
 const values = {
   SITE_URL: 'https://ducky.shop',
@@ -98,6 +98,26 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['LOG_FORMAT', 'xml', 'is neither json nor lines: set it to'],
   ['CONTACT_WEBHOOK_URL', 'https://zapier.com/editor/1', 'is the address of a dashboard: store'],
   ['CONTACT_WEBHOOK_URL', 'http://hooks.ducky.shop/1', 'is not an https address: store another'],
+  [
+    'CONTACT_WEBHOOK_URL',
+    'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
+    'is the address',
+  ],
+  [
+    'CONTACT_WEBHOOK_URL',
+    'https://hooks.ducky.shop/1\nhttps://hooks.ducky.shop/2',
+    'contains a line',
+  ],
+  [
+    'OFFICE_WEBHOOK_URL',
+    'https://docs.google.com/document/d/1AbC/edit',
+    'is the address of a document',
+  ],
+  [
+    'SHOPIFY_WEBHOOK_SECRET',
+    'shpat_0123456789abcdef',
+    'is an access token of the shop: store another',
+  ],
   ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npm'],
   ['OFFICE_SECRET', 'local-office-secret', 'is the local default, which is public: store'],
 ];
@@ -119,6 +139,7 @@ test('the secret key of the captcha in the place of the site key is named', () =
   const same = { ...values, CAPTCHA_SECRET_KEY: values.CAPTCHA_SITE_KEY };
   expect(settingsProblems(same, stored)).toEqual([
     expect.stringMatching(/^CAPTCHA_SITE_KEY is the secret key, which pages would publish: set /),
+    expect.stringMatching(/^CAPTCHA_SECRET_KEY is the site key, which pages publish: store /),
   ]);
 });
 
@@ -148,6 +169,26 @@ test('a deploy refuses a secret in its environment in one line, which does not s
   expect(deployProblems({ ...values, CONTACT_WEBHOOK_URL })).toEqual([
     expect.stringMatching(/^CONTACT_WEBHOOK_URL is a secret, .*: unset it here, and store it with/),
   ]);
+});
+
+test.each(allSecrets)('a value of %s is stored if it has the form of that secret', (name) => {
+  const value = name.endsWith('_URL') ? 'https://hooks.ducky.shop/1' : '0123456789abcdef-quack';
+  const addition = 'store another value with `npm run deploy -- --secret';
+  expect(secretProblem(name, value, values)).toBeUndefined();
+  expect(secretProblem(name, '', values)).toBe(`${name} is empty: nothing is stored.`);
+  for (const wrong of ['local-session-secret', 'first\nsecond', 'YOUR-SECRET'])
+    expect(secretProblem(name, wrong, values)).toContain(`: ${addition} ${name}\`.`);
+});
+
+test('the site key of the captcha is not stored as its secret key', () => {
+  expect(secretProblem('CAPTCHA_SECRET_KEY', values.CAPTCHA_SITE_KEY, values)).toMatch(
+    /^CAPTCHA_SECRET_KEY is the site key, which pages publish: store another value/,
+  );
+});
+
+test('a private token of the Storefront API is stored, though it begins as one of the Admin API does', () => {
+  const token = 'shpat_0123456789abcdef';
+  expect(secretProblem('SHOPIFY_PRIVATE_TOKEN', token, values)).toBeUndefined();
 });
 
 test('every variable has a right value to be named', () => {

@@ -46,6 +46,16 @@ export function deployProblems(values: Values): string[] {
   ];
 }
 
+/**
+ * Why a value may not be stored as a secret, without any request; undefined when it has the right form.
+ * @param values the variables of production, to which some secrets belong
+ */
+export function secretProblem(name: string, value: string, values: Values): string | undefined {
+  if (!value) return `${name} is empty: nothing is stored.`;
+  const problems = settingsProblems({ ...values, [name]: value }, [name]);
+  return problems.find((line) => line.startsWith(`${name} `));
+}
+
 /** Problems of the form of variables, by the schema of the Worker: "SITE_URL is missing". @param stored as above */
 export function malformed(values: Values, stored = REQUIRED_SECRETS): readonly string[] {
   // The value of a stored secret cannot be read; any valid one passes the schema.

@@ -65,6 +65,11 @@ export async function fakeCloudflare(stored: readonly string[]) {
 
   function resultOf(method: string, path: string, body: string): unknown {
     const [, resource = ''] = path.split('/accounts/account/');
+    if (resource.endsWith('/secrets') && method === 'PUT') {
+      const { name, text: value } = JSON.parse(body) as { name: string; text: string };
+      state.storedValues[name] = value;
+      return { name, type: 'secret_text' };
+    }
     if (resource.endsWith('/secrets'))
       return state.secrets.map((name) => ({ name, type: 'secret_text' }));
     if (resource === 'storage/kv/namespaces' && method === 'POST') {
@@ -107,6 +112,8 @@ export async function fakeCloudflare(stored: readonly string[]) {
     versions,
     deployed,
     secrets: stored,
+    /** Values of the secrets that were stored here, by name. */
+    storedValues: {} as Record<string, string>,
     /** Number of received requests. */
     requests: 0,
   };

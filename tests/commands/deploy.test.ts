@@ -45,7 +45,6 @@ test('publishing without secrets names each with the command that stores it, bef
   expect(outputs[0]).not.toContain('Please add these vars');
 });
 
-// scripts/deploy/production-settings.test.ts has each fault.
 const WRONG = {
   SITE_URL: 'http://ducky.shop',
   SHOPIFY_STORE_DOMAIN: 'ducky.shop',
@@ -73,6 +72,37 @@ test('a preview whose name cannot be part of a host asks nothing of Cloudflare',
   expect(cloudflare.requests).toBe(before);
 });
 
+const put = (name: string, value: string, environment?: Record<string, string>) =>
+  deploying.run(`printf '%s\\n' "$VALUE" | npm run --silent deploy -- --secret ${name}`, {
+    ...production,
+    ...environment,
+    VALUE: value,
+  });
+
+test('a secret is stored as it was given, and is not printed', async () => {
+  const [name, value] = [
+    'CONTACT_WEBHOOK_URL',
+    'https://hooks.ducky.shop/1/?quack=1&loud',
+  ] as const;
+  const { code, output } = await put(name, value);
+  expect([code, cloudflare.storedValues[name]]).toEqual([0, value]);
+  expect(output).toContain(`Uploaded secret ${name}`);
+  expect(output).not.toContain(value);
+});
+
+// scripts/deploy/production-settings.test.ts has each fault.
+test.each([
+  ['SHOPIFY_WEBHOOK_SECRET', 'shpat_0123456789abcdef', 'is an access token of the shop'],
+  ['CONTACT_WEBHOOK_URL', 'https://docs.google.com/spreadsheets/d/1/edit#gid=0', 'is the address'],
+  ['OFFICE_SECRET', 'local-office-secret', 'is the local default'],
+  ['SESSION_SECRET', 'quack', 'is shorter than 16 characters'],
+])('%s=%s is not stored: it %s', async (name, value, problem) => {
+  const before = cloudflare.requests;
+  const { code, output } = await put(name, value);
+  expect([code, cloudflare.requests]).toEqual([1, before]);
+  expect(output).toMatch(new RegExp(`^${name} ${problem}[^\\n]*\\.\\n$`));
+});
+
 test.each([
   ['a missing token', { CLOUDFLARE_API_TOKEN: '' }, 'Nobody is logged in to Cloudflare: run'],
   ['another account', { CLOUDFLARE_ACCOUNT_ID: 'other' }, 'CLOUDFLARE_ACCOUNT_ID is not the'],
@@ -81,20 +111,24 @@ test.each([
   expect([code, printed(outputs[0])]).toEqual([1, [expect.stringMatching(`^${message}.*\\.$`)]]);
 });
 
+const options = (option: string) => (environment: Record<string, string>) =>
+  deploying.run(`npm run --silent deploy -- ${option}`, environment);
+
 test.each([
-  '--versions',
-  `--rollback 00000001-0000-4000-8000-000000000000`,
-  '--secret OFFICE_SECRET',
+  ['--versions', options('--versions')],
+  ['--rollback', options('--rollback 00000001-0000-4000-8000-000000000000')],
+  [
+    '--secret',
+    (environment: Record<string, string>) => put('OFFICE_SECRET', 'quack-quack-quack', environment),
+  ],
 ])(
   'npm run deploy -- %s without a token, and with another one, says so in one line',
-  async (option) => {
+  async (_option, run) => {
     for (const [token, message] of [
       ['', 'Nobody is logged in to Cloudflare: run'],
       ['old', 'Cloudflare does not accept the token: set'],
     ] as const) {
-      const ran = await deploying.run(`npm run --silent deploy -- ${option}`, {
-        CLOUDFLARE_API_TOKEN: token,
-      });
+      const ran = await run({ CLOUDFLARE_API_TOKEN: token });
       expect(ran).toEqual({
         code: 1,
         output: expect.stringMatching(new RegExp(`^${message}.*\\.\n$`)),
