@@ -31,8 +31,7 @@ Text.
 
 test('formatted files stay as they are, and generated ones are not formatted', async () => {
   const source = await readFile('tests/fixtures/content/site.json', 'utf8');
-  const formatted = formatContent('content/site.json', source);
-  expect(JSON.parse(formatted!)).toMatchObject({ name: 'Rubber Ducky' });
-  expect(formatContent('content/site.json', formatted!)).toBe(formatted);
+  expect(JSON.parse(source)).toMatchObject({ name: 'Rubber Ducky' });
+  expect(formatContent('content/site.json', source)).toBe(source);
   expect(formatContent('content/pictures.json', '{}')).toBeUndefined();
 });

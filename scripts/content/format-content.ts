@@ -1,5 +1,5 @@
-// npm run format: formats all files. Those of content/ are written as the editor does, so that the first save of a file
-// changes only the edited fields.
+// npm run format: formats all files. Those of content/, and their copies for tests, are written as the editor does, so
+// that the first save of a file changes only the edited fields.
 import { spawnSync } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type * as v from 'valibot';
@@ -61,6 +61,8 @@ const without = (fields: Record<string, unknown>, names: string[]) =>
 const USAGE = `npm run format               formats all files
 npm run format -- --check    writes nothing, and names the files with another format`;
 
+const FIXTURES = 'tests/fixtures/';
+
 async function main(): Promise<void> {
   const { check: isCheck } = readArguments(USAGE, {
     options: { check: { type: 'boolean', default: false } },
@@ -70,9 +72,9 @@ async function main(): Promise<void> {
   });
   if (status !== 0) throw new Error('oxfmt failed.');
   const changed: string[] = [];
-  for await (const path of glob('content/**/*.{md,json}')) {
+  for await (const path of glob(`{,${FIXTURES}}content/**/*.{md,json}`)) {
     const source = await readFile(path, 'utf8');
-    const formatted = formatContent(path, source);
+    const formatted = formatContent(path.replace(FIXTURES, ''), source);
     if (formatted === undefined || formatted === source) continue;
     changed.push(path);
     if (!isCheck) await writeFile(path, formatted);
