@@ -24,7 +24,7 @@ export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
               className={styles.picture}
               name={image}
               alt={imageAlt}
-              sizes={`(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, ${DENSE_PHONE}, calc(100vw - 2rem)`}
+              sizes={`(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, ${DENSE_PHONE} 55vw, calc(100vw - 2rem)`}
             />
             <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>

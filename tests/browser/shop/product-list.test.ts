@@ -85,6 +85,35 @@ test('a click filters a list at once, and Back restores its position', async ({ 
   await expect(highest).toHaveValue('');
 });
 
+test.describe('on a phone with 1.75 pixels per CSS pixel', () => {
+  test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
+
+  test('the pictures of cards are files of about the width that they have @phone-only', async ({
+    page,
+  }) => {
+    await page.goto('/shop');
+    const pictures = await list(page)
+      .cards.locator('img')
+      .evaluateAll((images) =>
+        Promise.all(
+          (images as HTMLImageElement[]).map(async (image) => {
+            image.loading = 'eager';
+            await image.decode();
+            const { width, height } = image.getBoundingClientRect();
+            const { pathname, searchParams } = new URL(image.currentSrc);
+            const pixels = Math.max(width, height) * devicePixelRatio;
+            return { name: pathname, ratio: Number(searchParams.get('width')) / pixels };
+          }),
+        ),
+      );
+    // A second picture of a product may have the file of the first.
+    const names = pictures.map(({ name }) => name);
+    const first = pictures.filter(({ name }, index) => names.indexOf(name) === index);
+    expect(first.length).toBeGreaterThan(8);
+    expect(first.filter(({ ratio }) => ratio < 0.95 || ratio > 1.48)).toEqual([]);
+  });
+});
+
 test('on a phone, filters are a sheet with the number of products @phone-only', async ({
   page,
 }) => {

@@ -24,7 +24,7 @@ export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
           className={styles.picture}
           name={image}
           alt={imageAlt}
-          sizes={`(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${DENSE_PHONE}, calc(100vw - 2.9rem)`}
+          sizes={`(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${DENSE_PHONE} 55vw, calc(100vw - 2.9rem)`}
           priority
         />
       </div>

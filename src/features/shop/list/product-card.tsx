@@ -1,4 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
+import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { isReduced } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
@@ -110,7 +111,9 @@ export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
   );
 }
 
-const SIZES = '(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, 50vw';
+/** `<img sizes>` of a card in two columns of a phone. */
+export const PHONE_SIZES = `${DENSE_PHONE} 30vw, calc(50vw - 1.45rem)`;
+const SIZES = `(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, ${PHONE_SIZES}`;
 
 interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
   products: ProductSummary[];

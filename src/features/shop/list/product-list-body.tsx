@@ -1,4 +1,5 @@
 import { Notice } from '../../../design/notice.tsx';
+import { deferredRendering } from '../../../design/visibility.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { isWholesale } from '../catalogue/product.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
@@ -90,7 +91,10 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
   const { label, products } = section;
   const id = `section-${label.toLowerCase().replaceAll(' ', '-')}`;
   return (
-    <section className={styles.section} aria-labelledby={id}>
+    <section
+      className={isFirst ? styles.section : `${styles.section} ${deferredRendering}`}
+      aria-labelledby={id}
+    >
       <div className={styles.sectionHead}>
         <h2 id={id} className={styles.sectionTitle}>
           {label}

@@ -1,4 +1,5 @@
 import 'server-only';
+import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
@@ -59,7 +60,7 @@ function RailCard({ product, collection }: { product: ProductSummary; collection
         placeholder={styles.noPicture}
         picture={featuredImage}
         alt=""
-        sizes="(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, 14rem"
+        sizes={`(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, ${DENSE_PHONE} 9.5rem, 14rem`}
       />
       <div className={styles.text}>
         <h3 className={styles.title}>

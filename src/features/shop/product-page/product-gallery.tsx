@@ -33,7 +33,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
                 className={index > 0 ? `${styles.picture} ${styles.offscreen}` : styles.picture}
                 picture={picture}
                 alt={index === 0 ? title : `${title}, picture ${index + 1}`}
-                sizes={`(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, ${DENSE_PHONE}, 92vw`}
+                sizes={`(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, ${DENSE_PHONE} 55vw, calc(100vw - 4rem)`}
                 priority={index === 0 ? 'first' : undefined}
               />
             </a>
