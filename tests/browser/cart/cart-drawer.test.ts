@@ -38,6 +38,8 @@ test('Add to Cart opens the drawer and counts in the header', async ({ page }) =
   await expect(addButton(page)).toBeFocused();
   await expect(cartLink(page, 'Cart, 1 item')).toBeVisible();
 
+  // On the same page, a press within 400 ms would be the second of a double click.
+  await open(page);
   await addButton(page).click();
   await expect(drawer(page).getByLabel('Quantity of Classic Lime Margarita')).toHaveValue('2');
   await drawer(page).getByRole('link', { name: 'Classic Lime Margarita' }).click();
@@ -49,8 +51,24 @@ test('the Cart in the header opens the last known cart at once, then the current
   page,
 }) => {
   await open(page);
+  // A slow phone shows the drawer for a while before it is modal. Escape closes it then as well.
+  await page.route('**/api/cart/lines', async (route) => {
+    await page.evaluate(() => {
+      const { requestAnimationFrame: frame } = window;
+      window.requestAnimationFrame = (callback) => {
+        addEventListener('release', () => frame(callback), { once: true });
+        return 0;
+      };
+    });
+    await route.continue();
+  });
   await addButton(page).click();
-  await expect(drawer(page)).toBeVisible();
+  const quantity = page.getByLabel('Quantity of Classic Lime Margarita');
+  await expect(quantity).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantity).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(addButton(page)).toBeFocused();
   await page.goto('/about');
   await listening(page);
   // Another device has changed the cart.

@@ -10,6 +10,8 @@ const NO_COOKIES =
 /** Attribute of the empty element of a form that shows why its add was refused. */
 const PROBLEM = '[data-problem]';
 
+const SHOWN_DRAWER = 'dialog[aria-labelledby="cart-title"][open]:not(:modal)';
+
 const loadDrawer = () => import('./cart-drawer.tsx');
 const loadApiClient = () => import('./cart-api-client.ts');
 
@@ -39,6 +41,10 @@ export function listenToCart(): void {
   addEventListener('pointerover', (event) => {
     const isAdd = (event.target as Element).closest(`[action="${ADD}"], [formaction="${ADD}"]`);
     if (event.pointerType !== 'touch' && (isAdd || cartLinkOf(event))) prepare();
+  });
+  // The drawer is visible one frame before it is modal, and closes by Escape itself only from then on.
+  addEventListener('keydown', ({ key }) => {
+    if (key === 'Escape') document.querySelector<HTMLDialogElement>(SHOWN_DRAWER)?.close();
   });
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0 && location.pathname !== '/cart') {
