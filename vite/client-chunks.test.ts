@@ -63,3 +63,13 @@ test('the rest of a section is a chunk, without imports of other sections and dy
     expect(chunkName(id, graph)).toBeNull();
   }
 });
+
+test('what every page imports after hydration is one chunk, without imports of other code', () => {
+  const graph = modules(
+    { '/a/page-listeners.ts': ['/cart.ts', '/shared.ts'], '/cart-page.ts': ['/shared.ts'] },
+    { [ENTRY]: ['/a/page-listeners.ts', '/b/prefetch-links.ts', '/cart-page.ts'] },
+  );
+  for (const id of ['/a/page-listeners.ts', '/b/prefetch-links.ts', '/cart.ts'])
+    expect(chunkName(id, graph)).toBe('after-hydration');
+  expect(chunkName('/shared.ts', graph)).toBeNull();
+});

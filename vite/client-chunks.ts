@@ -18,11 +18,18 @@ const EVERY_PAGE = [
   /\/group\/facade:src\/pages\/_root\.tsx$/,
   /\/group\/facade:src\/pages\/\(site\)\/_layout\.tsx$/,
 ];
+// Modules that every page imports as soon as it is hydrated.
+const AFTER_HYDRATION = [
+  /\/page-listeners\.ts$/,
+  /\/prefetch-links\.ts$/,
+  /\/content-page-previews\.ts$/,
+  /\/product-page-preview\.ts$/,
+];
 
 /**
- * Groups the browser's code by its importers: one chunk for the code of every page, one for each set of components that
- * several pages share, and one for the rest of each section of the site. Each further chunk would add about 0.3 KB and
- * one request before hydration.
+ * Groups the browser's code by its importers: one chunk for the code of every page, one for the code that every page
+ * imports after hydration, one for each set of components that several pages share, and one for the rest of each section
+ * of the site. Each further chunk would add about 0.3 KB and one request.
  */
 export function clientChunks(): Plugin {
   let frame: string | undefined;
@@ -57,7 +64,7 @@ export function clientChunks(): Plugin {
       handler(_options, bundle) {
         if (this.environment.name !== 'client') return;
         const chunks = Object.values(bundle).filter((file) => file.type === 'chunk');
-        for (const name of [...EVERY_PAGE, PART]) {
+        for (const name of [...EVERY_PAGE, ...AFTER_HYDRATION, PART]) {
           if (chunks.some(({ moduleIds }) => moduleIds.some((id) => name.test(id)))) continue;
           this.error(`vite/client-chunks.ts found no module that matches ${name}.`);
         }
@@ -78,6 +85,7 @@ export function chunkName(id: string, modules: Modules): string | null {
   const entries = importersOf(id, modules).filter(
     (each) => each.includes(REFERENCES) || isLazilyImported(each, modules),
   );
+  if (entries.length > 0 && entries.every(isAfterHydration)) return 'after-hydration';
   const [part, ...otherParts] = entries.flatMap((each) => PART.exec(each)?.[1] ?? []);
   if (otherParts.length > 0) return isTooSmall(id, modules) ? 'frame' : null;
   if (part !== undefined) return part;
@@ -94,6 +102,8 @@ function isOnEveryPage(id: string, modules: Modules): boolean {
     : [];
   return isReached(id) || (referenced.length > 0 && referenced.every(isReached));
 }
+
+const isAfterHydration = (id: string) => AFTER_HYDRATION.some((name) => name.test(id));
 
 /** Whether a separate chunk would cost more bytes than it saves on other pages. */
 const isTooSmall = (id: string, modules: Modules) =>

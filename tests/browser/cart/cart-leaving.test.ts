@@ -259,7 +259,7 @@ test('first adds of a list count when another page is opened at once', async ({ 
 test('an add before the page listens counts once, also when a link is followed at once', async ({
   page,
 }) => {
-  await holdScripts(page, lazyScript('page-listeners'));
+  await holdScripts(page, lazyScript('after-hydration'));
   await page.goto('/shop/product/rubber-duck');
   const addButton = page.getByRole('button', { name: 'Add to Cart' });
   // The browser cancels a form without an answer when it navigates to another page.
@@ -271,7 +271,7 @@ test('an add before the page listens counts once, also when a link is followed a
   await page.goto('/about');
   await expect(banner(page).getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
 
-  await holdScripts(page, lazyScript('page-listeners'));
+  await holdScripts(page, lazyScript('after-hydration'));
   await page.goto('/shop/product/rubber-duck');
   await addButton.click();
   await expect(page).toHaveURL('/cart');

@@ -83,7 +83,7 @@ for (const [name, value] of [
     await page.waitForLoadState('networkidle');
     expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('firstSource');
     // The code that reports views has run: it also prefetches.
-    expect(requests).toContainEqual(expect.stringContaining('/prefetch-links'));
+    expect(requests).toContainEqual(expect.stringContaining('/after-hydration'));
     expect(requests.filter((path) => /web-vitals|api\/views/.test(path))).toEqual([]);
   });
 

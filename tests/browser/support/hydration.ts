@@ -13,7 +13,7 @@ export async function hydrated(element: Locator): Promise<void> {
 /** Waits until the document-wide listeners of the page are set, such as those of quick add and the cart. */
 export async function listening(page: Page): Promise<void> {
   const script = readdirSync('dist/public/assets').find((file) =>
-    lazyScript('page-listeners').test(`/assets/${file}`),
+    lazyScript('after-hydration').test(`/assets/${file}`),
   );
   // Importing the same module again resolves once it has run.
   await page.evaluate((url) => import(url), `/assets/${script}`);
@@ -52,10 +52,8 @@ export async function holdScripts(page: Page, scripts: RegExp | string = '**/*.j
 
 /** Opens a page and waits until instant previews of its links are available. */
 export async function openWithPreviews(page: Page, address: string): Promise<void> {
-  const scripts = ['content-page-previews', 'product-page-preview'].map((module) =>
-    page.waitForResponse(lazyScript(module)),
-  );
+  const script = page.waitForResponse(lazyScript('after-hydration'));
   await page.goto(address);
   // Importing the same module again resolves once it has run.
-  for (const script of scripts) await page.evaluate((url) => import(url), (await script).url());
+  await page.evaluate((url) => import(url), (await script).url());
 }

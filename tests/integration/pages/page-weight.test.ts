@@ -60,7 +60,7 @@ test('no initial script contains the cart, which the cart drawer loads with at m
   expect(matching(scripts, cartCode)).toEqual([]);
   const named = (code: string, module: string) =>
     `${site.url}/assets/${new RegExp(`${module}-[\\w-]+\\.js`).exec(code)?.[0]}`;
-  const listeners = await fetch(named([...scripts.values()].join(), 'page-listeners'));
+  const listeners = await fetch(named([...scripts.values()].join(), 'after-hydration'));
   const loaded = await codeLoadedBy(named(await listeners.text(), 'cart-drawer'));
   expect(gzipSize(loaded[0]!)).toBeLessThanOrEqual(7000);
   expect(loaded.some((code) => cartCode.test(code))).toBe(true);
