@@ -120,8 +120,12 @@ const MOST_COLUMNS = 4;
 
 const isStacked = (headings: readonly string[]) => headings.length > MOST_COLUMNS;
 
+/** A change that is too small for a figure, in a column of figures. */
+export const ABOUT_THE_SAME = 'about the same';
+
 const isNumber = (cell: Markup): boolean =>
-  typeof cell === 'string' && /^[+−]?[\d,.]+(?: %)?(?: s)?(?:, fair|, poor)?$/.test(cell);
+  cell === ABOUT_THE_SAME ||
+  (typeof cell === 'string' && /^[+−]?[\d,.]+(?: %)?(?: s)?(?:, fair|, poor)?$/.test(cell));
 
 function tableCell(cell: Markup, at: number, label: string) {
   const labelled = label && html` data-label="${label}"`;

@@ -19,3 +19,17 @@ test('a step is compared with its earlier count, and has no share of another ste
   );
   expect(section).toContain('in the time zone America/Phoenix.');
 });
+
+test.each([
+  [333, 334, '−0.3 %'],
+  [334, 333, '+0.3 %'],
+  [334, 334, 'about the same'],
+  [10_001, 10_000, 'about the same'],
+  [1, 2, '−50 %'],
+  [24, 1, '+2,300 %'],
+])('%i after %i is shown as %s', async (count, before, text) => {
+  const section = String(
+    await visitsSection([{ what: 'view', name: 'home', count, before }], 'yesterday'),
+  );
+  expect(/<td>Pages seen<\/td>(?:.*?<td[^>]*>){3}([^<]*)/s.exec(section)?.[1]).toBe(text);
+});

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { formatDay } from '../../lib/format-day.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
-import { columns, fold, longTable, number, table } from './dashboard-page.ts';
+import { ABOUT_THE_SAME, columns, fold, longTable, number, table } from './dashboard-page.ts';
 import { periods, type PeriodName } from './period.ts';
 import { stepsChart, type Step } from './steps-chart.ts';
 
@@ -84,11 +84,13 @@ const NOTHING = html`<p class="note">
   whose browsers opt out, are not counted.
 </p>`;
 
-/** "+12 %", or nothing when there is no earlier count. */
+/** "+12 %" or "−0.3 %"; nothing when there is no earlier count. */
 const change = (count: number, before: number) => {
   if (before === 0) return '';
-  const percent = Math.round((100 * (count - before)) / before);
-  return `${percent < 0 ? '−' : '+'}${Math.abs(percent)} %`;
+  const percent = (100 * (count - before)) / before;
+  const size = Math.abs(percent);
+  if (size < 0.1) return ABOUT_THE_SAME;
+  return `${percent < 0 ? '−' : '+'}${size < 1 ? size.toFixed(1) : number(Math.round(size))} %`;
 };
 
 type Compared = Pick<VisitCount, 'count' | 'before'>;
