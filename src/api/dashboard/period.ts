@@ -1,9 +1,9 @@
-/** Whole days of the shop's time zone. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. */
+/** Whole days of the shop's time zone. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. `before` is the heading of the counts to compare with. */
 export const periods = {
-  today: { label: 'Today', days: 1, back: 0, before: 'all of yesterday' },
-  yesterday: { label: 'Yesterday', days: 1, back: 1, before: 'the day before' },
-  7: { label: '7 days', days: 7, back: 7, before: 'the 7 days before' },
-  28: { label: '28 days', days: 28, back: 28, before: 'the 28 days before' },
+  today: { label: 'Today', days: 1, back: 0, before: 'Yesterday in all' },
+  yesterday: { label: 'Yesterday', days: 1, back: 1, before: 'The day before' },
+  7: { label: '7 days', days: 7, back: 7, before: '7 days before' },
+  28: { label: '28 days', days: 28, back: 28, before: '28 days before' },
 } as const;
 
 export type PeriodName = keyof typeof periods;

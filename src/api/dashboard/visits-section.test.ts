@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { visitsSection } from './visits-section.ts';
 
 test('a step is compared with its earlier count, and has no share of another step', async () => {
@@ -33,3 +33,23 @@ test.each([
   );
   expect(/<td>Pages seen<\/td>(?:.*?<td[^>]*>){3}([^<]*)/s.exec(section)?.[1]).toBe(text);
 });
+
+test.each([
+  ['today', 'November 27, 2026, so far', 'Yesterday in all'],
+  ['yesterday', 'November 26, 2026', 'The day before'],
+  [7, 'November 20, 2026 to November 26, 2026: 7 days without today', '7 days before'],
+  [28, 'October 30, 2026 to November 26, 2026: 28 days without today', '28 days before'],
+] as const)(
+  'the period %s says its days and what it is compared with',
+  async (chosen, days, before) => {
+    vi.useFakeTimers({ now: Date.parse('2026-11-27T19:00:00Z') });
+    const count = { what: 'source', name: 'direct', count: 3, before: 2 };
+    const section = String(await visitsSection([count], chosen));
+    vi.useRealTimers();
+    expect(section).toContain(`<p>${days}, in the time zone America/Phoenix.</p>`);
+    const headings = [...section.matchAll(/<th [^>]*>([^<]*)</g)].map(([, heading]) => heading);
+    expect(headings).not.toContain('Before');
+    expect(headings.filter((heading) => heading === before)).toHaveLength(3);
+    expect(headings.includes('Change')).toBe(chosen !== 'today');
+  },
+);

@@ -38,7 +38,7 @@ export function visitsSection(
   const steps = stepsOf(counts);
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
-    return rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows);
+    return rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, chosen);
   };
   return html`
     ${periodBar(chosen)} ${totals([...views, ...visits]).count === 0 ? NOTHING : ''}
@@ -100,7 +100,7 @@ function comparedTable(chosen: PeriodName, title: string, rows: readonly [string
   const isOver = chosen !== 'today';
   return table(
     title,
-    ['What', 'Count', 'Before', ...(isOver ? ['Change'] : [])],
+    ['What', 'Count', periods[chosen].before, ...(isOver ? ['Change'] : [])],
     rows.map(([label, { count, before }]) => [
       label,
       number(count),
@@ -112,7 +112,6 @@ function comparedTable(chosen: PeriodName, title: string, rows: readonly [string
 
 function periodBar(chosen: PeriodName) {
   const names = Object.keys(periods) as `${PeriodName}`[];
-  const { days, back, before } = periods[chosen];
   return html`<nav aria-label="Period">
     <ul class="periods">
       ${['today', ...names.filter((name) => name !== 'today').toSorted(byLength)].map((name) => {
@@ -124,11 +123,16 @@ function periodBar(chosen: PeriodName) {
         </li>`;
       })}
     </ul>
-    <p>
-      ${days === 1 ? formatDay(shopDay(back)) : `${formatDay(shopDay(back))} to ${formatDay(shopDay(1))}`},
-      in the time zone ${shopTimeZone}. “Before” is ${before}.
-    </p>
+    <p>${daysOf(chosen)}, in the time zone ${shopTimeZone}.</p>
   </nav>`;
+}
+
+/** The days of a period in words. */
+function daysOf(chosen: PeriodName): string {
+  const { days, back } = periods[chosen];
+  const first = formatDay(shopDay(back));
+  if (chosen === 'today') return `${first}, so far`;
+  return days === 1 ? first : `${first} to ${formatDay(shopDay(1))}: ${days} days without today`;
 }
 
 const byLength = (one: string, other: string) =>
@@ -168,10 +172,10 @@ function products(counts: readonly VisitCount[]) {
   );
 }
 
-const countTable = (title: string, rows: readonly VisitCount[]) =>
+const countTable = (title: string, rows: readonly VisitCount[], chosen: PeriodName) =>
   longTable(
     title,
-    ['Name', 'Count', 'Before'],
+    ['Name', 'Count', periods[chosen].before],
     rows.slice(0, MOST_ROWS).map((row) => [inWords(row), number(row.count), number(row.before)]),
   );
 
