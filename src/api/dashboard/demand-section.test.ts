@@ -51,6 +51,20 @@ test('the map has a circle for each place by its searches, and names the largest
   expect(map).not.toContain('Toronto');
 });
 
+test('the file of places is UTF-8 for Excel, and no cell of it is a formula', () => {
+  const row = (place: string) => ({ name: place, place, searches: 3, stores: 'none' as const });
+  const places = ['Española, NM', '=1+1', '+1', '-1', '@1', '\t=1', 'A "B"'];
+  const lines = ['Place', 'Española, NM', "'=1+1", "'+1", "'-1", "'@1", "'\t=1", 'A ""B""'];
+  const file = demandCsv(places.map(row), []);
+  expect(file.charCodeAt(0)).toBe(0xfeff);
+  expect(file.slice(1).split('\r\n')).toEqual([
+    ...lines.map(
+      (place, at) => `"${place}",${at ? '"3","none"' : '"Searches","Stores within 25 miles"'}`,
+    ),
+    '',
+  ]);
+});
+
 test('without a place that it can show there is no map', async () => {
   expect(
     await demandMap([{ name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 }]),

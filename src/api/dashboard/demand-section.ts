@@ -55,19 +55,26 @@ export const rareSearches = (
     stores,
   })).filter(({ searches }) => searches > 0);
 
+/** Excel reads a file without this mark in the encoding of the computer, not in UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
 /** The demand as a CSV file (RFC 4180), for a spreadsheet. @param rare searches of places that are not named */
 export const demandCsv = (
   demand: readonly Demand[],
   rare: ReturnType<typeof rareSearches>,
 ): string =>
+  BYTE_ORDER_MARK +
   [
     ['Place', 'Searches', 'Stores within 25 miles'],
     ...[...demand, ...rare.map((each) => ({ place: RARE, ...each }))].map(
       ({ place, searches, stores }) => [place, String(searches), stores],
     ),
   ]
-    .map((cells) => cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(','))
-    .join('\r\n') + '\r\n';
+    .map((cells) => cells.map(csvCell).join(',') + '\r\n')
+    .join('');
+
+/** A quoted cell. Spreadsheets would calculate one that begins like a formula, so an apostrophe precedes it. */
+const csvCell = (cell: string) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 interface Month {
   /** First days of the counts and of the words, as 2026-11-24. */
