@@ -16,9 +16,9 @@ export interface SearchedPlace {
 /** Radius of the most wanted place. The area of a circle is its number of searches. */
 const LARGEST = 36;
 const SMALLEST = 7;
-const MOST_NAMED = 3;
-/** Room that the name of a place needs. */
-const NAME = { width: 300, height: 40 };
+const MOST_NAMED = 6;
+/** Size of the names on phones, the larger one, and the width of a letter. */
+const NAME = { size: 34, letter: 20, gap: 8 };
 
 /**
  * A map of places by the number of their searches, the largest first. Places that it cannot show, such as those abroad,
@@ -34,56 +34,122 @@ export async function demandMap(demand: readonly SearchedPlace[]) {
       return [{ ...each, label, x: point[0], y: point[1] }];
     }),
   );
-  const dots = located.flat();
-  if (dots.length === 0) return '';
-  const most = Math.max(...dots.map(({ searches }) => searches));
-  const radiusOf = (searches: number) =>
-    Math.max(SMALLEST, LARGEST * Math.sqrt(searches / most)).toFixed(1);
+  const shown = located.flat();
+  if (shown.length === 0) return '';
+  const most = Math.max(...shown.map(({ searches }) => searches));
+  const dots = shown.map((each) => ({
+    ...each,
+    radius: Math.max(SMALLEST, LARGEST * Math.sqrt(each.searches / most)),
+  }));
   return html`<svg
-    class="map"
-    viewBox="0 0 ${WIDTH} ${HEIGHT}"
-    role="img"
-    aria-label="Map of the places without a store; the table below has all of them"
-  >
-    <path d="${statesOutline.land}" fill="#fff" stroke="#06484f" stroke-width="2" />
-    <path d="${statesOutline.borders}" fill="none" stroke="#7d8f91" />
-    ${dots.map(
-      ({ place, searches, x, y }) =>
-        html`<circle
-          cx="${x.toFixed(0)}"
-          cy="${y.toFixed(0)}"
-          r="${radiusOf(searches)}"
-          fill="#e4572e"
-          fill-opacity="0.65"
-          stroke="#06484f"
-          stroke-width="2"
-        >
-          <title>${place}: ${number(searches)}</title>
-        </circle>`,
+      class="map"
+      viewBox="0 0 ${WIDTH} ${HEIGHT}"
+      role="img"
+      aria-label="Map of the places without a store; the table has all of them"
+    >
+      <path d="${statesOutline.land}" fill="#fff" stroke="#06484f" stroke-width="2" />
+      <path d="${statesOutline.borders}" fill="none" stroke="#7d8f91" />
+      ${dots.map(
+        ({ place, searches, x, y, radius }) =>
+          html`<circle
+            cx="${x.toFixed(0)}"
+            cy="${y.toFixed(0)}"
+            r="${radius.toFixed(1)}"
+            fill="#e4572e"
+            fill-opacity="0.65"
+            stroke="#06484f"
+            stroke-width="2"
+          >
+            <title>${place}: ${number(searches)}</title>
+          </circle>`,
+      )}
+      ${namesOf(dots).map(
+      ({ label, x, y, anchor }) =>
+        html`<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}">
+          ${label}
+        </text>`,
     )}
-    ${namedOf(dots).map(({ label, searches, x, y }) => {
-      const isRight = x > WIDTH / 2;
-      const gap = Number(radiusOf(searches)) + 8;
-      return html`<text
-        x="${(isRight ? x - gap : x + gap).toFixed(0)}"
-        y="${(y + 10).toFixed(0)}"
-        text-anchor="${isRight ? 'end' : 'start'}"
-      >
-        ${label}
-      </text>`;
-    })}
-  </svg>`;
+    </svg>
+    <p>The larger a circle is, the more often its place was looked for.</p>`;
 }
 
-/** The largest places whose names do not cover each other. */
-function namedOf<Dot extends { x: number; y: number }>(dots: readonly Dot[]): Dot[] {
-  const named: Dot[] = [];
-  for (const dot of dots) {
-    const isFree = named.every(
-      ({ x, y }) => Math.abs(x - dot.x) > NAME.width || Math.abs(y - dot.y) > NAME.height,
-    );
-    if (isFree) named.push(dot);
-    if (named.length === MOST_NAMED) break;
-  }
-  return named;
+interface Dot {
+  label: string;
+  x: number;
+  y: number;
+  radius: number;
 }
+
+interface Box {
+  left: number;
+  right: number;
+  top: number;
+  bottom: number;
+}
+
+interface Name extends Box {
+  label: string;
+  /** Position of the text: its baseline, and its start, middle or end. */
+  x: number;
+  y: number;
+  anchor: 'start' | 'middle' | 'end';
+}
+
+/** Names of the largest places, each where it covers no other name and no other place. */
+function namesOf(dots: readonly Dot[]): Name[] {
+  const names: Name[] = [];
+  for (const dot of dots) {
+    const others = dots.filter((each) => each !== dot).map(boxOf);
+    const name = placesFor(dot).find((each) => isFree(each, [...others, ...names]));
+    if (name) names.push(name);
+    if (names.length === MOST_NAMED) break;
+  }
+  return names;
+}
+
+const boxOf = ({ x, y, radius }: Dot): Box => ({
+  left: x - radius,
+  right: x + radius,
+  top: y - radius,
+  bottom: y + radius,
+});
+
+/** Where the name of a place can stand: right or left of it, at the same height or beside its edge, above or below. */
+function placesFor({ label, x, y, radius }: Dot): Name[] {
+  const { size, letter, gap } = NAME;
+  const width = label.length * letter;
+  const at = (anchor: Name['anchor'], textX: number, middle: number): Name => {
+    const left = textX - { start: 0, middle: width / 2, end: width }[anchor];
+    const [top, bottom] = [middle - size / 2, middle + size / 2];
+    return {
+      label,
+      anchor,
+      x: textX,
+      y: middle + size / 3,
+      left,
+      right: left + width,
+      top,
+      bottom,
+    };
+  };
+  const away = radius + gap;
+  const edge = 0.7 * radius + size / 3;
+  return [
+    at('start', x + away, y),
+    at('end', x - away, y),
+    ...[-edge, edge].flatMap((dy) => [
+      at('start', x + 0.7 * radius + gap, y + dy),
+      at('end', x - 0.7 * radius - gap, y + dy),
+    ]),
+    ...[-1, 1].map((side) => at('middle', x, y + side * (away + size / 2))),
+  ];
+}
+
+const isFree = ({ left, right, top, bottom }: Box, others: readonly Box[]): boolean =>
+  left >= 0 &&
+  right <= WIDTH &&
+  top >= 0 &&
+  bottom <= HEIGHT &&
+  others.every(
+    (each) => each.right <= left || each.left >= right || each.bottom <= top || each.top >= bottom,
+  );

@@ -37,7 +37,7 @@ test('the map has a circle for each place by its searches, and names the largest
     await demandMap([
       { name: 'Anchorage, AK', place: 'Anchorage, AK', searches: 400 },
       { name: 'Fargo, ND', place: 'Fargo, ND', searches: 100 },
-      // Its name would cover the one of Fargo.
+      // Its name has room on the other side.
       { name: 'Moorhead, MN', place: 'Moorhead, MN', searches: 90 },
       { name: 'Toronto, Canada', place: 'Toronto, Canada', searches: 80 },
       { name: 'ZIP 331', place: 'ZIP 331 (Miami, FL)', searches: 4 },
@@ -46,9 +46,54 @@ test('the map has a circle for each place by its searches, and names the largest
   const radii = [...map.matchAll(/ r="([\d.]+)"/g)].map(([, radius]) => Number(radius));
   expect(radii).toEqual([36, 18, 17.1, 7]);
   const names = [...map.matchAll(/<text[^>]*>\s*(.*?)\s*<\/text>/g)].map(([, name]) => name);
-  expect(names).toEqual(['Anchorage, AK', 'Fargo, ND', 'Miami, FL']);
+  expect(names).toEqual(['Anchorage, AK', 'Fargo, ND', 'Moorhead, MN', 'Miami, FL']);
   expect(map).toContain('<title>Moorhead, MN: 90</title>');
   expect(map).not.toContain('Toronto');
+});
+
+test('a name on the map covers no other name and no other place', async () => {
+  const names = [
+    'Boston, MA',
+    'Portland, ME',
+    'Burlington, VT',
+    'Miami, FL',
+    'Anchorage, AK',
+    'Honolulu, HI',
+    'Hartford, CT',
+    'Providence, RI',
+  ];
+  const map = String(
+    await demandMap(names.map((name, at) => ({ name, place: name, searches: 40 / (at + 1) }))),
+  );
+  const circles = [...map.matchAll(/cx="(\d+)"\s+cy="(\d+)"\s+r="([\d.]+)"/g)].map((each) => {
+    const [x = 0, y = 0, radius = 0] = each.slice(1).map(Number);
+    return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+  });
+  expect(circles).toHaveLength(names.length);
+  const texts = [...map.matchAll(/<text x="(\d+)" y="(\d+)" text-anchor="(\w+)"\s*>\s*([^<]*?)\s*</g)].map(
+    ([, x, y, anchor, label = '']) => {
+      // On phones, letters are 34 units high and about 20 wide.
+      const width = 20 * label.length;
+      const left = Number(x) - width * { start: 0, middle: 0.5, end: 1 }[anchor as 'start']!;
+      return { label, left, right: left + width, top: Number(y) - 28, bottom: Number(y) + 6 };
+    },
+  );
+  expect(texts.length).toBeGreaterThanOrEqual(3);
+  expect(texts[0]!.label).toBe('Boston, MA');
+  const overlaps = (one: (typeof circles)[number], other: (typeof circles)[number]) =>
+    one.left < other.right &&
+    other.left < one.right &&
+    one.top < other.bottom &&
+    other.top < one.bottom;
+  for (const text of texts) {
+    const others = [...circles, ...texts.filter((each) => each !== text)];
+    const covered = others.filter((other) => overlaps(text, other));
+    // Its own place is beside it.
+    expect({ [text.label]: covered }).toEqual({ [text.label]: [] });
+    expect([text.left >= 0, text.right <= 975, text.top >= 0, text.bottom <= 610]).toEqual(
+      Array.from({ length: 4 }, () => true),
+    );
+  }
 });
 
 test('the file of places is UTF-8 for Excel, and no cell of it is a formula', () => {
