@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { restockForm } from '../features/forms/definitions/restock.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { acceptForm } from '../features/forms/submit.server.ts';
+import { acceptForm, type CompleteValues } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
@@ -26,15 +26,24 @@ export const forms = new Hono()
 
 /** Accepts the fields of a form, some of which are completed by other features. */
 export async function submitForm(form: FormDefinition, sent: Record<string, unknown>) {
+  let wanted: string | undefined;
+  const complete: CompleteValues = async (values) => {
+    const completed = await completeRestock(values);
+    if ('values' in completed) wanted = wantedName(completed.values);
+    return completed;
+  };
   const isRestock = form.name === restockForm.name;
-  const outcome = await acceptForm(form, sent, isRestock ? completeRestock : undefined);
-  // The shop has the product of an accepted request.
+  const outcome = await acceptForm(form, sent, isRestock ? complete : undefined);
   if (outcome.status === 'accepted') {
     countVisit(['form', form.name]);
-    if (isRestock) countVisit(['restock', String(sent.handle)]);
+    if (wanted !== undefined) countVisit(['restock', wanted]);
   }
   return outcome;
 }
+
+/** The handle of a wanted product, and the title of the variant if there is one: `mango-margarita 24-Pack`. */
+const wantedName = ({ handle = '', variant }: Record<string, string>) =>
+  variant ? `${handle} ${variant}` : handle;
 
 /** @throws HTTPException 404 for a form that does not exist or is not offered */
 function requireForm(name: string): FormDefinition {

@@ -2,6 +2,7 @@ import { articles } from '../features/content/articles.ts';
 import { policies } from '../features/content/policies.ts';
 import { recipes } from '../features/content/recipes.ts';
 import { handleFrom } from '../features/shop/catalogue/product-path.ts';
+import type { Product } from '../features/shop/catalogue/product-schema.ts';
 import { getProduct } from '../features/shop/catalogue/products.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { routeOf } from '../routes.ts';
@@ -28,6 +29,19 @@ export async function knownHandle(page: { pathname: string } | undefined): Promi
   if (known === undefined) return OTHER;
   remembered.handles.add(known);
   return known;
+}
+
+export type KnownProducts = ReadonlyMap<string, Product>;
+
+/** The products with these handles that the shop, or a cache of it, has within a second. Never throws. */
+export async function knownProducts(handles: readonly string[]): Promise<KnownProducts> {
+  const found = await Promise.all(
+    handles.map((handle) => settledWithin(getProduct(handle), PRODUCT_WAIT_MS)),
+  );
+  const products = found.flatMap((each) =>
+    each.status === 'fulfilled' && each.value ? [each.value] : [],
+  );
+  return new Map(products.map((product) => [product.handle, product]));
 }
 
 /** Whether a path is an existing page of content. */

@@ -16,6 +16,7 @@ export type Counted =
   /** First views of a visit by campaign or referring host. */
   | 'source'
   | 'form'
+  /** Restock requests by handle, and the title of the variant after a space. */
   | 'restock'
   /** Searches of the site: found, nothing. */
   | 'search'

@@ -172,6 +172,6 @@ async function sendVisit(
     );
     if (status !== 200) throw new Error(`The form ${form.name} is answered with ${status}.`);
     tell('Visits', 'Forms sent');
-    if (form === restockForm) tell('Restock requests', RESTOCK.handle);
+    if (form === restockForm) tell('Restock requests', RESTOCK.product, 'Asked for');
   }
 }

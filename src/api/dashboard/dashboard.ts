@@ -12,22 +12,24 @@ import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
 import { limitKeys } from '../limit-keys.ts';
 import { isOwnOrigin, ownOrigin } from '../own-origin.ts';
 import { readFields } from '../sent-fields.ts';
-import { readVisitCounts } from '../../services/visit-counts-table.ts';
+import { readVisitCounts, type VisitCount } from '../../services/visit-counts-table.ts';
 import { readPageSpeeds } from '../../services/vitals-counts.ts';
 import { lastingAlarms } from './alarm-causes.ts';
 import { dashboardPage, errorPage, fold, signInPage, type Markup } from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
-import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection, rareSearches, wantedOf } from './demand-section.ts';
 import { firstSteps, stepsOf } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
 import { orUnknown } from './or-unknown.ts';
 import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
-import { visitsSection } from './visits-section.ts';
+import { countsOf, visitsSection } from './visits-section.ts';
 
 const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
+
+const MOST_PRODUCTS = 40;
 
 /**
  * The owner's page /office, behind a form for OFFICE_SECRET. POST /office/forms retries the dead submission with that
@@ -102,8 +104,11 @@ async function overview(c: Context) {
   ]);
   const from = shopDay(27);
   const { counts = [], words = [], wordsFrom = from } = month ?? {};
-  const demand = await demandOf(counts);
-  const steps = stepsOf({ from, alarms, outbox, report, cache, demand, counts, words, speeds });
+  const [demand, products] = await Promise.all([demandOf(counts), productsOf(counts)]);
+  const wanted = wantedOf(counts, products);
+  const steps = stepsOf({
+    ...{ from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds },
+  });
   const toDo = new Set(steps.flatMap(({ section }) => section ?? []));
   const closed = (id: string, title: string, content: Markup) =>
     fold(html`<h2>${title}</h2>`, content, { id, isOpen: toDo.has(id) });
@@ -117,7 +122,7 @@ async function overview(c: Context) {
       <h2 id="visits">Visits</h2>
       ${visits ? visitsSection(visits.counts, chosen, toDo) : NO_COUNTS}
       <h2 id="demand">Demand</h2>
-      ${month ? demandSection(demand, { from, wordsFrom, counts, words }) : NO_COUNTS}
+      ${month ? demandSection(demand, { from, wordsFrom, counts, words, wanted }) : NO_COUNTS}
       ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
       ${closed('forms', 'Forms', formsSection(outbox))}
       ${closed('stores', 'Stores', storesSection(report))}
@@ -142,6 +147,14 @@ const SECTIONS = html`<nav aria-label="Sections">
 const NO_COUNTS = html`<p class="note">
   The counts cannot be read now. Please load this page again.
 </p>`;
+
+/** The products whose names the page shows, the most wanted first. */
+async function productsOf(counts: readonly VisitCount[]) {
+  // The catalogue is not loaded for each of the API's requests.
+  const { knownProducts } = await import('../known-pages.ts');
+  const handles = countsOf(counts, 'restock').map(({ name }) => name.split(' ')[0]!);
+  return knownProducts([...new Set(handles)].slice(0, MOST_PRODUCTS));
+}
 
 /** The last 28 days with today. */
 const readMonth = () => readVisitCounts(shopDay(27), 28);

@@ -64,11 +64,11 @@ export async function demandMap(demand: readonly SearchedPlace[]) {
           </circle>`,
       )}
       ${namesOf(dots).map(
-      ({ label, x, y, anchor }) =>
-        html`<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}">
-          ${label}
-        </text>`,
-    )}
+        ({ label, x, y, anchor }) =>
+          html`<text x="${x.toFixed(0)}" y="${y.toFixed(0)}" text-anchor="${anchor}">
+            ${label}
+          </text>`,
+      )}
     </svg>
     <p>The larger a circle is, the more often its place was looked for.</p>`;
 }

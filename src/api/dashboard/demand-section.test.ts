@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { sampleProduct, sampleVariant } from '../../../tests/stubs/sample-product.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { demandMap } from './demand-map.ts';
-import { demandCsv, demandOf, demandSection, rareSearches } from './demand-section.ts';
+import { demandCsv, demandOf, demandSection, rareSearches, wantedOf } from './demand-section.ts';
 import { projectToUs } from './us-projection.ts';
 
 const at = (latitude: number, longitude: number) =>
@@ -70,14 +71,14 @@ test('a name on the map covers no other name and no other place', async () => {
     return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
   });
   expect(circles).toHaveLength(names.length);
-  const texts = [...map.matchAll(/<text x="(\d+)" y="(\d+)" text-anchor="(\w+)"\s*>\s*([^<]*?)\s*</g)].map(
-    ([, x, y, anchor, label = '']) => {
-      // On phones, letters are 34 units high and about 20 wide.
-      const width = 20 * label.length;
-      const left = Number(x) - width * { start: 0, middle: 0.5, end: 1 }[anchor as 'start']!;
-      return { label, left, right: left + width, top: Number(y) - 28, bottom: Number(y) + 6 };
-    },
-  );
+  const texts = [
+    ...map.matchAll(/<text x="(\d+)" y="(\d+)" text-anchor="(\w+)"\s*>\s*([^<]*?)\s*</g),
+  ].map(([, x, y, anchor, label = '']) => {
+    // On phones, letters are 34 units high and about 20 wide.
+    const width = 20 * label.length;
+    const left = Number(x) - width * { start: 0, middle: 0.5, end: 1 }[anchor as 'start']!;
+    return { label, left, right: left + width, top: Number(y) - 28, bottom: Number(y) + 6 };
+  });
   expect(texts.length).toBeGreaterThanOrEqual(3);
   expect(texts[0]!.label).toBe('Boston, MA');
   const overlaps = (one: (typeof circles)[number], other: (typeof circles)[number]) =>
@@ -126,7 +127,8 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
     row('place-none', 'Fargo, ND', 2),
     row('place-none', 'Bismarck, ND', 1),
     row('place-none', 'Gone, ND', 0),
-    row('restock', 'rubber-duck'),
+    row('restock', 'rubber-duck Large'),
+    row('restock', 'gone'),
   ];
   const demand = await demandOf(counts);
   expect(demandCsv(demand, rareSearches(counts)).trim().split('\r\n').slice(1)).toEqual([
@@ -134,9 +136,17 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
     '"Denver, CO","70","5 or more"',
     '"Places looked for fewer than 3 times","3","none"',
   ]);
+  const product = sampleProduct({ handle: 'rubber-duck', title: 'Rubber Duck' });
+  const wanted = wantedOf(counts, new Map([['rubber-duck', product]]));
   const words = [row('nothing-found', 'kombucha'), row('not-found', '/old')];
   const section = String(
-    await demandSection(demand, { from: '2026-10-31', wordsFrom: '2026-11-02', counts, words }),
+    await demandSection(demand, {
+      from: '2026-10-31',
+      wordsFrom: '2026-11-02',
+      counts,
+      words,
+      wanted,
+    }),
   );
   const links = [...section.matchAll(/<a href="([^"]*)"\s*>([^<]*)<\/a>/g)].map(
     ([, address, text]) => `${text}: ${address}`,
@@ -144,11 +154,31 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
   expect(links).toEqual([
     'All places that were looked for at least 3 times, as a file (CSV): /office/demand.csv',
     'Add a synonym for “kombucha”: /admin#/collections/_singletons/entries/search',
-    'rubber-duck: /shop/product/rubber-duck',
+    'Rubber Duck: /shop/product/rubber-duck',
+    'gone: /shop/product/gone',
     'Add a redirect for /old: https://admin.shopify.com/store/ducky/redirects',
   ]);
   expect(section).toMatch(/since October 31, 2026, words and addresses since\s+November 2, 2026/);
   expect(section).toMatch(/3 more searches were for places that were\s+looked for less often/);
   expect(section).not.toMatch(/Fargo|Bismarck/);
   delete env.CMS_REPOSITORY;
+});
+
+test('a wanted variant has its name, and is back when it can be bought', () => {
+  const variant = (title: string, availableForSale: boolean) =>
+    sampleVariant({ title, availableForSale });
+  const variants = [variant('12-Pack', true), variant('24-Pack', false)];
+  const duck = sampleProduct({ title: 'Duck', variants });
+  const counts = ['duck 24-Pack', 'duck 12-Pack', 'duck 6-Pack', 'duck', 'gone', '(other)'].map(
+    (name) => ({ what: 'restock', name, count: 2, before: 0 }),
+  );
+  const wanted = wantedOf(counts, new Map([['duck', duck]]));
+  expect(wanted.map((each) => Object.values(each))).toEqual([
+    ['/shop/product/duck', 'Duck', '24-Pack', 2, false],
+    ['/shop/product/duck', 'Duck', '12-Pack', 2, true],
+    ['/shop/product/duck', 'Duck', '6-Pack', 2, false],
+    ['/shop/product/duck', 'Duck', '', 2, true],
+    ['/shop/product/gone', 'gone', '', 2, false],
+    [undefined, '(other)', '', 2, false],
+  ]);
 });

@@ -1,8 +1,10 @@
 import { html } from 'hono/html';
+import { productPath } from '../../features/shop/catalogue/product-path.ts';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
+import type { KnownProducts } from '../known-pages.ts';
 import { columns, fold, longTable, number, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
 import { countsOf } from './visits-section.ts';
@@ -55,6 +57,34 @@ export const rareSearches = (
     stores,
   })).filter(({ searches }) => searches > 0);
 
+/** A variant that visitors want to be told about when it is back. */
+export interface Wanted {
+  /** Unset where the product is not known any more. */
+  path: string | undefined;
+  title: string;
+  /** Title of the variant; empty for a product with one variant. */
+  variant: string;
+  count: number;
+  isBack: boolean;
+}
+
+/** The variants that visitors asked for, the most wanted first. @param products those of the shop, by handle */
+export const wantedOf = (counts: readonly VisitCount[], products: KnownProducts): Wanted[] =>
+  countsOf(counts, 'restock')
+    .filter(({ count }) => count > 0)
+    .map(({ name, count }) => {
+      const [, handle = name, variant = ''] = /^(\S+) (.+)$/.exec(name) ?? [];
+      const product = products.get(handle);
+      const same = product?.variants.find(({ title }) => title === variant);
+      return {
+        path: handle === OTHER ? undefined : productPath(handle),
+        title: product?.title ?? handle,
+        variant,
+        count,
+        isBack: (variant ? same : product)?.availableForSale ?? false,
+      };
+    });
+
 /** Excel reads a file without this mark in the encoding of the computer, not in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
@@ -77,6 +107,7 @@ export const demandCsv = (
 const csvCell = (cell: string) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 interface Month {
+  wanted: readonly Wanted[];
   /** First days of the counts and of the words, as 2026-11-24. */
   from: string;
   wordsFrom: string;
@@ -87,13 +118,12 @@ interface Month {
 /** The section with searches, places and addresses without a result. */
 export function demandSection(
   demand: readonly Demand[],
-  { from, wordsFrom, counts, words }: Month,
+  { from, wordsFrom, counts, words, wanted }: Month,
 ) {
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
   const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
   const rare = rareSearches(counts).reduce((sum, { searches }) => sum + searches, 0);
-  const restock = countsOf(counts, 'restock').filter(({ count }) => count > 0);
   return html`
     <p>
       Places and requests since ${formatDay(from)}, words and addresses since
@@ -134,14 +164,16 @@ export function demandSection(
         )}`,
       html`<h3 id="restock">Stock that people asked for</h3>
         ${
-          restock.length === 0
+          wanted.length === 0
             ? html`<p>Nobody asked for a product that is sold out.</p>`
             : longTable(
                 'Restock requests',
-                ['Product', 'Count'],
-                restock.map(({ name, count }) => [
-                  name === OTHER ? name : link(`/shop/product/${name}`, name),
+                ['Product', 'Pack', 'Asked for', 'Now'],
+                wanted.map(({ path, title, variant, count, isBack }) => [
+                  path === undefined ? title : link(path, title),
+                  variant,
                   number(count),
+                  isBack ? 'can be bought' : 'sold out',
                 ]),
               )
         }`,

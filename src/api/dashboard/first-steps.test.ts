@@ -11,6 +11,7 @@ const nothing = {
   report,
   cache: undefined,
   demand: [],
+  wanted: [],
   words: [],
 };
 const step = (name: string, count: number) => ({ what: 'step', name, count, before: 0 });
@@ -32,4 +33,13 @@ test.each([
   expect(
     [...page.matchAll(/<a href="[^"]*#(?:steps|speed)">(.*?)<\/a>/g)].map(([, text]) => text),
   ).toEqual(texts);
+});
+
+test('the first variant that is still sold out is to do', () => {
+  const wanted = [
+    { path: '/shop/product/duck', title: 'Duck', variant: '12-Pack', count: 9, isBack: true },
+    { path: '/shop/product/duck', title: 'Duck', variant: '24-Pack', count: 3, isBack: false },
+  ];
+  const [first] = stepsOf({ ...nothing, counts: [], speeds: [], wanted });
+  expect(first?.text).toBe('Duck (24-Pack) is sold out: asked for 3 times');
 });

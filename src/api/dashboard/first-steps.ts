@@ -7,7 +7,7 @@ import type { PageSpeed } from '../../services/vitals-counts.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
 import { number } from './dashboard-page.ts';
 import type { LastingAlarm } from './alarm-causes.ts';
-import type { Demand } from './demand-section.ts';
+import type { Demand, Wanted } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { failureWords } from './data-section.ts';
 import { countsOf } from './visits-section.ts';
@@ -21,6 +21,7 @@ interface Known {
   report: EditorsReport;
   cache: SharedCacheHealth | undefined;
   demand: readonly Demand[];
+  wanted: readonly Wanted[];
   counts: readonly VisitCount[];
   words: readonly VisitCount[];
   speeds: readonly PageSpeed[] | undefined;
@@ -39,12 +40,12 @@ interface Step {
 
 /** The problems that need attention, the most urgent first. */
 export function stepsOf(known: Known): Step[] {
-  const { from, alarms, outbox, report, cache, demand, counts, words, speeds = [] } = known;
+  const { from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds = [] } = known;
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
   const [dead, failing] = [inState('dead'), inState('pending')];
   const [place] = demand.filter(({ stores }) => stores === 'none');
-  const [restock] = countsOf(counts, 'restock');
+  const soldOut = wanted.find(({ isBack }) => !isBack);
   const word = words.find(({ what }) => what === 'nothing-found');
   const address = words.find(({ what }) => what === 'not-found');
   const taken = (name: string) =>
@@ -94,7 +95,11 @@ export function stepsOf(known: Known): Step[] {
       ),
     place &&
       step('places', `${place.place} has no store near: looked for ${times(place.searches)}`),
-    restock && step('restock', `${restock.name} is sold out: asked for ${times(restock.count)}`),
+    soldOut &&
+      step(
+        'restock',
+        `${soldOut.title}${soldOut.variant && ` (${soldOut.variant})`} is sold out: asked for ${times(soldOut.count)}`,
+      ),
     word && step('searches', `“${word.name}” finds nothing: searched ${times(word.count)}`),
     address && step('not-found', `${address.name} does not exist: opened ${times(address.count)}`),
   ].filter((each): each is Step => Boolean(each));

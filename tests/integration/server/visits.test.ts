@@ -1,9 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
+import { HONEYPOT_FIELD } from '../../../src/features/forms/form-definition.ts';
 import { shopDay } from '../../../src/runtime/shop-day.ts';
 import { variantId } from '../cart/cart-client.ts';
-import { newVisitor } from '../forms/form-client.ts';
+import { newVisitor, validFields } from '../forms/form-client.ts';
 import { startRunningSite } from '../support/running-site.ts';
 import { readAllTables } from '../support/site-database.ts';
 
@@ -118,6 +119,22 @@ test('steps to an order are counted by product, and refusals by code', async () 
   expect(countOf('added', 'classic-lime-margarita')).toBe(1);
   expect(countOf('checkout', 'classic-lime-margarita')).toBe(2);
   expect(countOf('refused', 'quantity')).toBe(1);
+});
+
+test('a restock request is counted by product and pack, in the words of the shop', async () => {
+  const send = (more: Record<string, string>) =>
+    site.postJson(
+      '/api/forms/restock',
+      { ...validFields.restock, ...more },
+      { 'cf-connecting-ip': newVisitor() },
+    );
+  expect((await send({ product: 'Ada', variant: 'Lovelace' })).status).toBe(200);
+  expect((await send({ handle: 'ada-lovelace', [HONEYPOT_FIELD]: 'x' })).status).toBe(200);
+  await office();
+  expect(countOf('restock', 'mango-chili-margarita 24-Pack')).toBe(1);
+  const { text } = await office('?period=today');
+  expect(text).toMatch(/Mango Chili Margarita \(24-Pack\) is sold out: asked for\s+once/);
+  expect(JSON.stringify(everything())).not.toMatch(/lovelace/i);
 });
 
 test('nothing that visitors type into search and locator is in the database', async () => {
