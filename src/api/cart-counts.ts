@@ -3,9 +3,10 @@ import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 import { countVisit } from '../services/visit-counts.ts';
 
-/** Counts a successful or pending add, and the view of the cart that follows it. */
-export function countAdd({ error, view }: CartOutcome, merchandiseId: string): void {
+/** Counts an add that the shop has made, or one that is kept until the shop answers, and the view of the cart after it. */
+export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId: string): void {
   if (error) return;
+  if (isPending) return countVisit(['step', 'kept'], ['step', 'cart']);
   const line = view.lines.find((each) => each.merchandiseId === merchandiseId);
   countVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
 }

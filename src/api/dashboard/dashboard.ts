@@ -6,7 +6,9 @@ import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
+import { health, type Health } from '../../services/health.ts';
 import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { recentHealth } from '../../services/upstreams.ts';
 import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
 import { limitKeys } from '../limit-keys.ts';
@@ -30,6 +32,7 @@ const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
 
 const MOST_PRODUCTS = 40;
+const RECENT_MS = 15_000;
 
 /**
  * The owner's page /office, behind a form for OFFICE_SECRET. POST /office/forms retries the dead submission with that
@@ -93,7 +96,7 @@ async function overview(c: Context) {
   const chosen = readPeriod(c.req.query('period'));
   await writeVisitCounts();
   const { days, back } = periods[chosen];
-  const [visits, month, alarms, outbox, { report }, cache, speeds] = await Promise.all([
+  const [visits, month, alarms, outbox, { report }, cache, speeds, upstreams] = await Promise.all([
     orUnknown(readVisitCounts(shopDay(back), days)),
     orUnknown(readMonth()),
     orUnknown(lastingAlarms(Date.now())),
@@ -101,13 +104,14 @@ async function overview(c: Context) {
     getSheetReport(),
     orUnknown(sharedCacheHealth()),
     orUnknown(readPageSpeeds(shopDay(27))),
+    orUnknown(upstreamsNow()),
   ]);
   const from = shopDay(27);
   const { counts = [], words = [], wordsFrom = from } = month ?? {};
   const [demand, products] = await Promise.all([demandOf(counts), productsOf(counts)]);
   const wanted = wantedOf(counts, products);
   const steps = stepsOf({
-    ...{ from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds },
+    ...{ upstreams, from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds },
   });
   const toDo = new Set(steps.flatMap(({ section }) => section ?? []));
   const closed = (id: string, title: string, content: Markup) =>
@@ -126,7 +130,7 @@ async function overview(c: Context) {
       ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
       ${closed('forms', 'Forms', formsSection(outbox))}
       ${closed('stores', 'Stores', storesSection(report))}
-      ${closed('ages', 'Age of products and stores', agesSection(cache))}
+      ${closed('ages', 'Age of products and stores', agesSection(cache, upstreams))}
       <p>Days and times are those of the time zone ${shopTimeZone}.</p>`,
   );
 }
@@ -147,6 +151,12 @@ const SECTIONS = html`<nav aria-label="Sections">
 const NO_COUNTS = html`<p class="note">
   The counts cannot be read now. Please load this page again.
 </p>`;
+
+/** The states of the upstreams. A call of the shop by this instance may be newer than the last check. */
+async function upstreamsNow(): Promise<Health['upstreams']> {
+  const { upstreams } = await health();
+  return { ...upstreams, shop: recentHealth('shop', RECENT_MS) ?? upstreams['shop']! };
+}
 
 /** The products whose names the page shows, the most wanted first. */
 async function productsOf(counts: readonly VisitCount[]) {

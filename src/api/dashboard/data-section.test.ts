@@ -15,8 +15,12 @@ test('a failed comparison is shown with its times and its reason', async () => {
   expect(text).toContain(
     'failed at 2026-11-22 13:22, first at 2026-11-22 13:21: no answer in time',
   );
-  expect(text).toContain('up to date until the failure');
+  expect(text).toContain('cannot be read now: visitors see what was last compared');
   expect(text.match(/>up to date</g)).toHaveLength(1);
+  // The schedule has not noticed yet that the sheet is gone.
+  const upstreams = { shop: 'ok', sheet: 'unreachable' };
+  const withoutSheet = String(await agesSection({ catalog, sheet, sharedCache }, upstreams));
+  expect(withoutSheet).not.toContain('up to date');
 });
 
 test.each([

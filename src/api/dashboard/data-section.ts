@@ -2,6 +2,7 @@ import { html } from 'hono/html';
 import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
 import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
 import { env } from '../../runtime/env.ts';
+import type { Health } from '../../services/health.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { fold, formatTime, number, table } from './dashboard-page.ts';
 
@@ -61,25 +62,29 @@ export function rowAddress(row: number, sheet: string | undefined): string | und
   return address.href;
 }
 
-/** Ages of the products and stores that visitors see. */
-export function agesSection(cache: SharedCacheHealth | undefined) {
+/** Ages of the products and stores that visitors see. @param upstreams their states now, if they are known */
+export function agesSection(
+  cache: SharedCacheHealth | undefined,
+  upstreams?: Pick<Health['upstreams'], 'shop' | 'sheet'>,
+) {
   if (!cache) return html`<p>Products and stores are read whenever a visitor asks for them.</p>`;
   const { catalog, sheet, sharedCache } = cache;
   return html`
     ${table(
       'Age of products and stores',
       ['What', 'State', 'Last compared', 'Last changed', 'Problem'],
-      Object.entries({ 'Products of the shop': catalog, 'Sheet of stores': sheet }).map(
-        ([what, { state, checkedAt, changedAt, failure }]) => [
-          what,
-          failure && state === 'ok' ? 'up to date until the failure' : STATES[state],
-          timeOf(checkedAt),
-          timeOf(changedAt),
-          failure
-            ? `failed at ${timeOf(failure.at)}, first at ${timeOf(failure.since)}: ${failureWords(failure.why)}`
-            : '',
-        ],
-      ),
+      [
+        { what: 'Products of the shop', now: upstreams?.shop, ...catalog },
+        { what: 'Sheet of stores', now: upstreams?.sheet, ...sheet },
+      ].map(({ what, now, state, checkedAt, changedAt, failure }) => [
+        what,
+        (failure || isDown(now)) && state === 'ok' ? NOT_READ : STATES[state],
+        timeOf(checkedAt),
+        timeOf(changedAt),
+        failure
+          ? `failed at ${timeOf(failure.at)}, first at ${timeOf(failure.since)}: ${failureWords(failure.why)}`
+          : '',
+      ]),
     )}
     <p>
       Lists and products are kept ready for visitors everywhere: ${number(sharedCache.values)} now,
@@ -88,6 +93,8 @@ export function agesSection(cache: SharedCacheHealth | undefined) {
     </p>
   `;
 }
+
+const NOT_READ = 'cannot be read now: visitors see what was last compared';
 
 const STATES = {
   ok: 'up to date',
@@ -103,8 +110,13 @@ const FAILURES: Record<string, string> = {
   timeout: 'no answer in time',
   'no-csv': 'its address leads to a page instead of a CSV file',
   unusable: 'the sheet cannot be used',
+  failing: 'it failed',
   shrunk: 'more than half of the stores are gone',
 };
+
+/** Whether the state of an upstream is an error code. */
+export const isDown = (state: string | undefined): state is string =>
+  state !== undefined && !['ok', 'unused', 'unknown'].includes(state);
 
 /** The reason of a failed run in words. @param why error code */
 export const failureWords = (why: string): string => FAILURES[why] ?? why;

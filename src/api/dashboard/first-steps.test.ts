@@ -4,10 +4,11 @@ import { firstSteps, stepsOf } from './first-steps.ts';
 
 const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
 const from = '2026-10-31';
-const nothing = {
+const nothing: Omit<Parameters<typeof stepsOf>[0], 'counts' | 'speeds'> = {
   from,
   alarms: [],
-  outbox: undefined,
+  upstreams: undefined,
+  outbox: { counts: [], undelivered: [], most: 50 },
   report,
   cache: undefined,
   demand: [],
@@ -42,4 +43,55 @@ test('the first variant that is still sold out is to do', () => {
   ];
   const [first] = stepsOf({ ...nothing, counts: [], speeds: [], wanted });
   expect(first?.text).toBe('Duck (24-Pack) is sold out: asked for 3 times');
+});
+
+test('a shop that cannot be reached comes first, then forms, sold-out packs, and rows of the sheet last', () => {
+  const waiting = (state: 'dead' | 'pending') => ({
+    ...{ id: state, form: 'contact', state, attempts: 3, last_problem: null },
+    ...{ sent: '2026-11-24 12:00:00', next: '2026-11-24 13:00:00' },
+  });
+  const failure = { since: '2026-11-22', at: '2026-11-22', why: 'timeout' };
+  const source = { changedAt: null, checkedAt: null, lastRun: null };
+  const word = (what: string, name: string) => ({ what, name, count: 9, before: 0 });
+  const steps = stepsOf({
+    from,
+    upstreams: {
+      ...{ shop: 'unreachable', customers: 'ok', sheet: 'ok', auth: 'failing' },
+      ...{ captcha: 'unused', outbox: 'ok', webhooks: 'waiting' },
+    },
+    alarms: [{ cause: 'errors', text: 'Alarm' }],
+    outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },
+    report: { ...report, problem: 'It is empty', rejected: 2 },
+    cache: {
+      catalog: { ...source, state: 'ok', failure },
+      sheet: { ...source, state: 'behind', failure: null },
+      sharedCache: { values: 0, waiting: 0, writesToday: 0, writesLimit: 1000 },
+    },
+    demand: [{ name: 'Fargo, ND', place: 'Fargo, ND', searches: 3, stores: 'none' }],
+    wanted: [{ path: undefined, title: 'Duck', variant: '', count: 1, isBack: false }],
+    counts: [step('added', 20)],
+    words: [word('nothing-found', 'plum'), word('not-found', '/old')],
+    speeds: [lcp(5000)],
+  });
+  expect(steps.map(({ text }) => text.split(' ').slice(0, 5).join(' '))).toEqual([
+    'The shop cannot be reached,',
+    'Visitors cannot sign in: the',
+    'Alarm',
+    'Products were added to the',
+    '1 message sent through a',
+    '1 message sent through a',
+    'Duck is sold out: asked',
+    'The sheet of stores cannot',
+    'The stores on the site',
+    'The page “product” is slow:',
+    'Fargo, ND has no store',
+    '“plum” finds nothing: searched 9',
+    '/old does not exist: opened',
+    '2 rows of the sheet',
+  ]);
+  expect(steps[0]?.text).toBe('The shop cannot be reached, so nobody can buy now: no connection');
+});
+
+test('without a step all is well', () => {
+  expect(String(firstSteps([]))).toContain('All is well: nothing needs your attention now.');
 });

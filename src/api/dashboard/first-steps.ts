@@ -5,16 +5,19 @@ import type { VisitCount } from '../../services/visit-counts-table.ts';
 import { metrics } from '../../lib/vitals-metrics.ts';
 import type { PageSpeed } from '../../services/vitals-counts.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
+import type { Health } from '../../services/health.ts';
 import { number } from './dashboard-page.ts';
 import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand, Wanted } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
-import { failureWords } from './data-section.ts';
+import { failureWords, isDown } from './data-section.ts';
 import { countsOf } from './visits-section.ts';
 
 interface Known {
   /** First day of the counts, as 2026-11-24. */
   from: string;
+  /** State of each upstream; undefined when it cannot be determined. */
+  upstreams: Health['upstreams'] | undefined;
   /** Undefined when their database fails. */
   alarms: readonly LastingAlarm[] | undefined;
   outbox: OutboxState | undefined;
@@ -40,7 +43,8 @@ interface Step {
 
 /** The problems that need attention, the most urgent first. */
 export function stepsOf(known: Known): Step[] {
-  const { from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds = [] } = known;
+  const { upstreams, from, alarms, outbox, report, cache, speeds = [] } = known;
+  const { demand, wanted, counts, words } = known;
   const inState = (wanted: string) =>
     outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
   const [dead, failing] = [inState('dead'), inState('pending')];
@@ -54,7 +58,14 @@ export function stepsOf(known: Known): Step[] {
   const slow = speeds.find(
     ({ metric, loads, p75 }) => metric === 'LCP' && loads >= ENOUGH && p75 > metrics.LCP.poor,
   );
+  const { shop, outbox: outboxState, auth } = upstreams ?? {};
   return [
+    isDown(shop) &&
+      step('ages', `The shop cannot be reached, so nobody can buy now: ${failureWords(shop)}`),
+    isDown(outboxState) &&
+      step('forms', 'Forms cannot be sent: the database of their messages does not answer'),
+    isDown(auth) &&
+      step(undefined, 'Visitors cannot sign in: the service of the accounts does not answer'),
     !alarms && step('visits', 'The counts cannot be read now, so an alarm may be missing here'),
     ...(alarms ?? []).map(({ cause, text }) => step(ALARM_SECTIONS[cause], text)),
     adds >= ENOUGH &&
@@ -74,6 +85,13 @@ export function stepsOf(known: Known): Step[] {
         'forms',
         `${some(failing, 'message sent through a form has', 'messages sent through forms have')} not reached you yet: the site keeps trying`,
       ),
+    !outbox &&
+      step('forms', 'The messages of forms cannot be read now, so one may be missing here'),
+    soldOut &&
+      step(
+        'restock',
+        `${soldOut.title}${soldOut.variant && ` (${soldOut.variant})`} is sold out: asked for ${times(soldOut.count)}`,
+      ),
     report.problem && step('stores', 'The sheet of stores cannot be used: correct it'),
     cache &&
       ageStep(
@@ -82,11 +100,10 @@ export function stepsOf(known: Known): Step[] {
         'sheet of stores',
       ),
     cache &&
-      ageStep(cache.catalog, 'The products on the site are old: Shopify is not read', 'shop'),
-    report.rejected > 0 &&
-      step(
-        'stores',
-        `${some(report.rejected, 'row of the sheet of stores is', 'rows of the sheet of stores are')} not shown: correct them`,
+      ageStep(
+        isDown(shop) ? { ...cache.catalog, failure: null } : cache.catalog,
+        'The products on the site are old: Shopify is not read',
+        'shop',
       ),
     slow &&
       step(
@@ -95,13 +112,13 @@ export function stepsOf(known: Known): Step[] {
       ),
     place &&
       step('places', `${place.place} has no store near: looked for ${times(place.searches)}`),
-    soldOut &&
-      step(
-        'restock',
-        `${soldOut.title}${soldOut.variant && ` (${soldOut.variant})`} is sold out: asked for ${times(soldOut.count)}`,
-      ),
     word && step('searches', `“${word.name}” finds nothing: searched ${times(word.count)}`),
     address && step('not-found', `${address.name} does not exist: opened ${times(address.count)}`),
+    report.rejected > 0 &&
+      step(
+        'stores',
+        `${some(report.rejected, 'row of the sheet of stores is', 'rows of the sheet of stores are')} not shown: correct them`,
+      ),
   ].filter((each): each is Step => Boolean(each));
 }
 
@@ -110,7 +127,7 @@ export const firstSteps = (steps: readonly Step[]) =>
   html`<h2>To do</h2>
     ${
       steps.length === 0
-        ? html`<p>Nothing needs your attention.</p>`
+        ? html`<p>All is well: nothing needs your attention now.</p>`
         : html`<p>The most urgent first.</p>
             <ol class="todo">
               ${steps.map(({ section, text, period }) => {

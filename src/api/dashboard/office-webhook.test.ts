@@ -126,7 +126,8 @@ test('the office lists the alarms that last under To do, without a webhook too',
     const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
     const known = {
       from: '2026-10-31',
-      outbox: undefined,
+      upstreams: undefined,
+      outbox: { counts: [], undelivered: [], most: 50 },
       report,
       cache: undefined,
       demand: [],

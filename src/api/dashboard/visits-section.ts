@@ -35,7 +35,8 @@ export function visitsSection(
   const views = countsOf(counts, 'view');
   const visits = countsOf(counts, 'source');
   const searches = countsOf(counts, 'search');
-  const steps = stepsOf(counts);
+  const steps = Object.entries(STEPS).map(([name, label]) => stepOf(counts, name, label));
+  const kept = stepOf(counts, 'kept', 'Kept until the shop answers');
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
     return rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, chosen);
@@ -51,7 +52,8 @@ export function visitsSection(
     ])}
     <h2 id="steps">Steps to an order</h2>
     ${columns(
-      html`${stepsChart(steps)} ${fold('The same as a table', stepsTable(steps, chosen))}`,
+      html`${stepsChart(steps)} ${keptNote(kept.count)}
+      ${fold('The same as a table', stepsTable(kept.count + kept.before > 0 ? [...steps, kept] : steps, chosen))}`,
       html`<h3>Products</h3>
         ${products(counts)}`,
       html`<h3>Where visits come from</h3>
@@ -138,13 +140,18 @@ function daysOf(chosen: PeriodName): string {
 const byLength = (one: string, other: string) =>
   periods[one as PeriodName].days - periods[other as PeriodName].days;
 
-function stepsOf(counts: readonly VisitCount[]): Step[] {
-  const known = countsOf(counts, 'step');
-  return Object.entries(STEPS).map(([name, label]) => {
-    const step = known.find((each) => each.name === name);
-    return { label, count: step?.count ?? 0, before: step?.before ?? 0 };
-  });
+function stepOf(counts: readonly VisitCount[], name: string, label: string): Step {
+  const step = countsOf(counts, 'step').find((each) => each.name === name);
+  return { label, count: step?.count ?? 0, before: step?.before ?? 0 };
 }
+
+const keptNote = (count: number) =>
+  count === 0
+    ? ''
+    : html`<p>
+        ${number(count)} more ${count === 1 ? 'add was' : 'adds were'} not answered by the shop. The
+        carts keep them until it answers; they are not among “Added to the cart”.
+      </p>`;
 
 const stepsTable = (steps: readonly Step[], chosen: PeriodName) =>
   html`<p>${STEPS_NOTE}</p>

@@ -121,6 +121,22 @@ test('steps to an order are counted by product, and refusals by code', async () 
   expect(countOf('refused', 'quantity')).toBe(1);
 });
 
+test('a shop that is down comes first, and an add that it did not answer is not “added”', async () => {
+  await site.setFault({ kind: 'reset' });
+  const add = await site.postJson('/api/cart/lines', {
+    merchandiseId: variantId(100101),
+    quantity: 1,
+  });
+  const { text } = await office('?period=today');
+  await site.clearFaults();
+  expect(add.status).toBe(202);
+  expect(countOf('step', 'kept')).toBe(1);
+  expect(countOf('step', 'added')).toBe(1);
+  expect(text).toMatch(/<ol class="todo">\s*<li>\s*<a[^>]*>The shop cannot be reached/);
+  expect(text).toMatch(/1 more add was\s+not answered by the shop/);
+  expect(text).not.toContain('up to date');
+});
+
 test('a restock request is counted by product and pack, in the words of the shop', async () => {
   const send = (more: Record<string, string>) =>
     site.postJson(
