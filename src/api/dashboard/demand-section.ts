@@ -7,7 +7,7 @@ import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-c
 import type { KnownProducts } from '../known-pages.ts';
 import { columns, fold, longTable, number, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
-import { countsOf } from './visits-section.ts';
+import { countsOf, shopAdminLink } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
@@ -121,8 +121,7 @@ export function demandSection(
   { from, wordsFrom, counts, words, wanted }: Month,
 ) {
   const missing = demand.filter(({ stores }) => stores === 'none');
-  const { CMS_REPOSITORY, SHOPIFY_STORE_DOMAIN } = env();
-  const shop = /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(SHOPIFY_STORE_DOMAIN)?.[1];
+  const { CMS_REPOSITORY } = env();
   const rare = rareSearches(counts).reduce((sum, { searches }) => sum + searches, 0);
   return html`
     <p>
@@ -182,12 +181,8 @@ export function demandSection(
           words,
           'not-found',
           'None was opened five times in a week.',
-          shop &&
-            (({ name }) =>
-              link(
-                `https://admin.shopify.com/store/${shop}/redirects`,
-                `Add a redirect for ${name}`,
-              )),
+          shopAdminLink('redirects', '') !== undefined &&
+            (({ name }) => shopAdminLink('redirects', `Add a redirect for ${name}`)!),
         )}`,
     )}
     ${fold(

@@ -1,5 +1,11 @@
-import { expect, test, vi } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { visitsSection } from './visits-section.ts';
+
+beforeEach(() => {
+  Object.assign(env, localVars, { SHOPIFY_STORE_DOMAIN: 'https://ducky.myshopify.com' });
+});
 
 test('a step is compared with its earlier count, and has no share of another step', async () => {
   const step = (name: string, count: number) => ({ what: 'step', name, count, before: 10 });
@@ -53,3 +59,14 @@ test.each([
     expect(headings.includes('Change')).toBe(chosen !== 'today');
   },
 );
+
+test('checkouts are counted, and the section says where the orders are', async () => {
+  const checkouts = { what: 'step', name: 'checkout', count: 14, before: 10 };
+  const section = String(await visitsSection([checkouts], 'yesterday'));
+  expect(section).toMatch(
+    /<td>Checkouts opened<\/td>\s*<td class="number">14<\/td>.*is not an order yet/s,
+  );
+  expect(section).toMatch(
+    /<a href="https:\/\/admin\.shopify\.com\/store\/ducky\/orders"\s*>\s*They are in Shopify\s*<\/a/,
+  );
+});

@@ -1,8 +1,17 @@
 import { html } from 'hono/html';
 import { formatDay } from '../../lib/format-day.ts';
+import { env } from '../../runtime/env.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
-import { ABOUT_THE_SAME, columns, fold, longTable, number, table } from './dashboard-page.ts';
+import {
+  ABOUT_THE_SAME,
+  columns,
+  fold,
+  longTable,
+  number,
+  table,
+  type Markup,
+} from './dashboard-page.ts';
 import { periods, type PeriodName } from './period.ts';
 import { stepsChart, type Step } from './steps-chart.ts';
 
@@ -17,6 +26,13 @@ const MOST_ROWS = 15;
 /** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
   counts.filter((each) => each.what === what);
+
+/** A link to a page of Shopify's admin; undefined for a shop that is not at myshopify.com. */
+export function shopAdminLink(page: string, text: string): Markup | undefined {
+  const [, shop] =
+    /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(env().SHOPIFY_STORE_DOMAIN) ?? [];
+  return shop && html`<a href="https://admin.shopify.com/store/${shop}/${page}">${text}</a>`;
+}
 
 /**
  * The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals.
@@ -49,7 +65,12 @@ export function visitsSection(
       ['Searches of the site', totals(searches)],
       ['Searches without a result', totals(searches.filter(({ name }) => name === 'nothing'))],
       ['Forms sent', totals(countsOf(counts, 'form'))],
+      ['Checkouts opened', steps.at(-1)!],
     ])}
+    <p>
+      A checkout that was opened is not an order yet: this page does not know the orders.
+      ${shopAdminLink('orders', 'They are in Shopify') ?? 'They are in Shopify’s admin.'}
+    </p>
     <h2 id="steps">Steps to an order</h2>
     ${columns(
       html`${stepsChart(steps)} ${keptNote(kept.count)}
