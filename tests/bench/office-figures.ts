@@ -29,8 +29,10 @@ function readFigures(page: string, file: string): Figures {
     /<div class="wide"[^>]*aria-label="([^"]*)">(.*?)<\/div>/gs,
   )) {
     const [columns = [], ...rows] = [...table!.matchAll(/<tr>(.*?)<\/tr>/gs)].map(([, row]) =>
-      [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(([, cell]) =>
-        cell!.replaceAll(/<[^>]*>/g, '').trim(),
+      [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(
+        ([, cell]) =>
+          // Pages are named by their address, because their titles may change.
+          /<a href="(\/shop[^"]*)/.exec(cell!)?.[1] ?? cell!.replaceAll(/<[^>]*>/g, '').trim(),
       ),
     );
     // Further rows of a table are folded.

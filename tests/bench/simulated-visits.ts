@@ -4,6 +4,7 @@ import { openVisitor, variantId } from '../integration/cart/cart-client.ts';
 import { contactForm } from '../../src/features/forms/definitions/contact.ts';
 import { newsletterForm } from '../../src/features/forms/definitions/newsletter.ts';
 import { restockForm } from '../../src/features/forms/definitions/restock.ts';
+import { productPath } from '../../src/features/shop/catalogue/product-path.ts';
 import { suggestionForm } from '../../src/features/forms/definitions/suggestion.ts';
 import type { RunningSite } from '../integration/support/running-site.ts';
 import { sampleValues } from '../stubs/form-samples.ts';
@@ -17,7 +18,7 @@ const SOURCES = [
   { from: 't.co', utm_source: 'x', utm_campaign: 'duck-week' },
 ];
 const SOURCE_NAMES = [
-  'direct',
+  'No source: address typed, bookmark or app (direct)',
   'instagram.com',
   'google.com',
   'newsletter / email / summer',
@@ -123,7 +124,7 @@ async function sendVisit(
   }
   await view('/');
   if (every(2) && (await view(`/shop/product/${of(PRODUCTS)}`))) {
-    tell('Products', of(PRODUCTS), 'Seen');
+    tell('Products', productPath(of(PRODUCTS)), 'Seen');
     tell('Steps to an order', 'Products seen');
   }
   if (every(7)) {
@@ -149,13 +150,13 @@ async function sendVisit(
     await visitor.add(of(VARIANTS));
     tell('Steps to an order', 'Added to the cart');
     tell('Steps to an order', 'Cart shown');
-    tell('Products', of(PRODUCTS), 'Added');
+    tell('Products', productPath(of(PRODUCTS)), 'Added');
     if (every(17) || visit % 4 < 2) {
       // Reads the cart once more.
       await visitor.checkOut();
       tell('Steps to an order', 'Cart shown');
       tell('Steps to an order', 'Checkout opened');
-      tell('Products', of(PRODUCTS), 'In a checkout');
+      tell('Products', productPath(of(PRODUCTS)), 'In a checkout');
     }
   }
   if (every(101)) {
@@ -172,6 +173,6 @@ async function sendVisit(
     );
     if (status !== 200) throw new Error(`The form ${form.name} is answered with ${status}.`);
     tell('Visits', 'Forms sent');
-    if (form === restockForm) tell('Restock requests', RESTOCK.product, 'Asked for');
+    if (form === restockForm) tell('Restock requests', productPath(RESTOCK.handle), 'Asked for');
   }
 }

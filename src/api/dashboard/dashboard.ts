@@ -108,7 +108,10 @@ async function overview(c: Context) {
   ]);
   const from = shopDay(27);
   const { counts = [], words = [], wordsFrom = from } = month ?? {};
-  const [demand, products] = await Promise.all([demandOf(counts), productsOf(counts)]);
+  const [demand, products] = await Promise.all([
+    demandOf(counts),
+    productsOf([...counts, ...(visits?.counts ?? [])]),
+  ]);
   const wanted = wantedOf(counts, products);
   const steps = stepsOf({
     ...{ upstreams, from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds },
@@ -124,9 +127,9 @@ async function overview(c: Context) {
       </div>
       ${sentNote(c.req.query('sent'))} ${firstSteps(steps)} ${SECTIONS}
       <h2 id="visits">Visits</h2>
-      ${visits ? visitsSection(visits.counts, chosen, toDo) : NO_COUNTS}
+      ${visits ? visitsSection(visits.counts, chosen, { toDo, known: products }) : NO_COUNTS}
       <h2 id="demand">Demand</h2>
-      ${month ? demandSection(demand, { from, wordsFrom, counts, words, wanted }) : NO_COUNTS}
+      ${month ? demandSection(demand, { from, wordsFrom, counts, words, wanted, products }) : NO_COUNTS}
       ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
       ${closed('forms', 'Forms', formsSection(outbox))}
       ${closed('stores', 'Stores', storesSection(report))}
@@ -158,11 +161,13 @@ async function upstreamsNow(): Promise<Health['upstreams']> {
   return { ...upstreams, shop: recentHealth('shop', RECENT_MS) ?? upstreams['shop']! };
 }
 
-/** The products whose names the page shows, the most wanted first. */
+/** The products whose names the page shows, as far as it can know them. */
 async function productsOf(counts: readonly VisitCount[]) {
   // The catalogue is not loaded for each of the API's requests.
   const { knownProducts } = await import('../known-pages.ts');
-  const handles = countsOf(counts, 'restock').map(({ name }) => name.split(' ')[0]!);
+  const handles = (['restock', 'product', 'added', 'checkout'] as const).flatMap((what) =>
+    countsOf(counts, what).map(({ name }) => name.split(' ')[0]!),
+  );
   return knownProducts([...new Set(handles)].slice(0, MOST_PRODUCTS));
 }
 

@@ -1,13 +1,12 @@
 import { html } from 'hono/html';
-import { productPath } from '../../features/shop/catalogue/product-path.ts';
 import { countedPlace } from '../../features/stores/place-counts.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
-import { OTHER, type CountedWord, type VisitCount } from '../../services/visit-counts-table.ts';
+import type { CountedWord, VisitCount } from '../../services/visit-counts-table.ts';
 import type { KnownProducts } from '../known-pages.ts';
 import { columns, fold, longTable, number, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
-import { countsOf, shopAdminLink } from './visits-section.ts';
+import { countsOf, productLink, shopAdminLink } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
@@ -59,8 +58,7 @@ export const rareSearches = (
 
 /** A variant that visitors want to be told about when it is back. */
 export interface Wanted {
-  /** Unset where the product is not known any more. */
-  path: string | undefined;
+  handle: string;
   title: string;
   /** Title of the variant; empty for a product with one variant. */
   variant: string;
@@ -77,7 +75,7 @@ export const wantedOf = (counts: readonly VisitCount[], products: KnownProducts)
       const product = products.get(handle);
       const same = product?.variants.find(({ title }) => title === variant);
       return {
-        path: handle === OTHER ? undefined : productPath(handle),
+        handle,
         title: product?.title ?? handle,
         variant,
         count,
@@ -107,6 +105,8 @@ export const demandCsv = (
 const csvCell = (cell: string) => `"${cell.replace(/^[=+\-@\t\r]/, "'$&").replaceAll('"', '""')}"`;
 
 interface Month {
+  /** Products of the shop by handle. */
+  products: KnownProducts;
   wanted: readonly Wanted[];
   /** First days of the counts and of the words, as 2026-11-24. */
   from: string;
@@ -118,7 +118,7 @@ interface Month {
 /** The section with searches, places and addresses without a result. */
 export function demandSection(
   demand: readonly Demand[],
-  { from, wordsFrom, counts, words, wanted }: Month,
+  { from, wordsFrom, counts, words, wanted, products }: Month,
 ) {
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY } = env();
@@ -168,15 +168,15 @@ export function demandSection(
             : longTable(
                 'Restock requests',
                 ['Product', 'Pack', 'Asked for', 'Now'],
-                wanted.map(({ path, title, variant, count, isBack }) => [
-                  path === undefined ? title : link(path, title),
+                wanted.map(({ handle, variant, count, isBack }) => [
+                  productLink(handle, products),
                   variant,
                   number(count),
                   isBack ? 'can be bought' : 'sold out',
                 ]),
               )
         }`,
-      html`<h3 id="not-found">Addresses that do not exist</h3>
+      html`<h3 id="not-found">Addresses that do not exist (404)</h3>
         ${wordTable(
           words,
           'not-found',

@@ -11,7 +11,7 @@ import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand, Wanted } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { failureWords, isDown } from './data-section.ts';
-import { countsOf } from './visits-section.ts';
+import { countsOf, PAGE_KINDS } from './visits-section.ts';
 
 interface Known {
   /** First day of the counts, as 2026-11-24. */
@@ -108,7 +108,7 @@ export function stepsOf(known: Known): Step[] {
     slow &&
       step(
         'speed',
-        `The page “${slow.page}” is slow: one load in four shows its content after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,
+        `Too slow: ${PAGE_KINDS[slow.page] ?? slow.page}. One load in four shows its main content (LCP) after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,
       ),
     place &&
       step('places', `${place.place} has no store near: looked for ${times(place.searches)}`),

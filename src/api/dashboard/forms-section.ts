@@ -1,4 +1,5 @@
 import { html } from 'hono/html';
+import { findForm } from '../../features/forms/form-registry.ts';
 import type { OutboxState } from '../../services/webhooks/outbox.ts';
 import { formatTime, number, table } from './dashboard-page.ts';
 
@@ -15,7 +16,7 @@ export function formsSection(outbox: OutboxState | undefined) {
             'Submissions of forms',
             ['Form', 'State', 'How many', 'Oldest'],
             counts.map(({ form, state, count, oldest }) => [
-              form,
+              formName(form),
               STATES[state],
               number(count),
               formatTime(oldest),
@@ -30,7 +31,7 @@ export function formsSection(outbox: OutboxState | undefined) {
             'Submissions that are not delivered',
             ['Form', 'What next', 'Why', 'Sent', 'Attempts'],
             undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
-              form,
+              formName(form),
               state === 'dead' ? sendAgain('Send again', id) : `tried again at ${formatTime(next)}`,
               `The service that takes these messages ${inWords(last_problem)}`,
               formatTime(sent),
@@ -42,6 +43,12 @@ export function formsSection(outbox: OutboxState | undefined) {
     }
   `;
 }
+
+/** The title of a form, with the name that alarms and webhooks have. */
+const formName = (form: string): string => {
+  const title = findForm(form)?.title;
+  return title ? `${title} (${form})` : form;
+};
 
 const sendAgain = (label: string, id?: string) =>
   html`<form method="post" action="/office/forms">

@@ -3,6 +3,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { metricNames, metrics, type Metric } from '../../lib/vitals-metrics.ts';
 import type { PageSpeed } from '../../services/vitals-counts.ts';
 import { number, table } from './dashboard-page.ts';
+import { PAGE_KINDS } from './visits-section.ts';
 
 const LABELS: Record<Metric, string> = {
   TTFB: 'First answer',
@@ -21,18 +22,18 @@ export function speedSection(speeds: readonly PageSpeed[], from: string) {
   const pages = [...Map.groupBy(speeds, ({ page }) => page)];
   return html`${table(
       'Speed by kind of page',
-      ['Page', 'Loads', ...metricNames.map((metric) => LABELS[metric])],
+      ['Page', 'Loads', ...metricNames.map((metric) => `${LABELS[metric]} (${metric})`)],
       pages.map(([page, ofPage]) => [
-        page,
+        PAGE_KINDS[page] ?? page,
         number(Math.max(...ofPage.map(({ loads }) => loads))),
         ...metricNames.map((metric) => figure(ofPage, metric)),
       ]),
     )}
     <p>
-      Three of four page loads since ${formatDay(from)} were at least as fast. Good are
+      Three of four page loads since ${formatDay(from)} were at least as fast (75th percentile).
+      Good are
       ${metricNames.map((metric) => `${LABELS[metric].toLowerCase()} ${inUnit(metric, metrics[metric].good)}`).join(', ')}.
-      Movement is how far content moves while the page loads. Developers call them
-      ${metricNames.join(', ')}.
+      Movement is how far content moves while the page loads.
     </p>`;
 }
 

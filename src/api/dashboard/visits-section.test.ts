@@ -1,6 +1,8 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { sampleProduct } from '../../../tests/stubs/sample-product.ts';
+import { speedSection } from './speed-section.ts';
 import { visitsSection } from './visits-section.ts';
 
 beforeEach(() => {
@@ -68,5 +70,39 @@ test('checkouts are counted, and the section says where the orders are', async (
   );
   expect(section).toMatch(
     /<a href="https:\/\/admin\.shopify\.com\/store\/ducky\/orders"\s*>\s*They are in Shopify\s*<\/a/,
+  );
+});
+
+test('names are in words, with the term of developers in brackets', async () => {
+  const row = (what: string, name: string) => ({ what, name, count: 9, before: 9 });
+  const counts = [
+    ...['duck', 'gone', '(other)'].map((name) => row('product', name)),
+    ...['direct', 'duck-news / email'].map((name) => row('source', name)),
+    ...['Sort: title-ascending', 'Taste: Lime'].map((name) => row('facet', name)),
+    ...['sold-out', 'unknown-code'].map((name) => row('refused', name)),
+    row('error', '503'),
+  ];
+  const known = new Map([['duck', sampleProduct({ title: 'Yellow Duck' })]]);
+  const section = String(await visitsSection(counts, 'yesterday', { toDo: new Set(), known }));
+  const first = [...section.matchAll(/<tr>\s*<td[^>]*>(.*?)<\/td>/gs)].map(([, cell]) =>
+    cell!.replaceAll(/\s*<\/?a[^>]*>\s*/g, '').trim(),
+  );
+  expect(first.slice(10)).toEqual([
+    'Yellow Duck',
+    'gone',
+    '(other)',
+    'No source: address typed, bookmark or app (direct)',
+    'duck-news / email',
+    'Sorted. Name: A to Z',
+    'Taste: Lime',
+    'Sorry, this one has just sold out. Please choose another option. (sold-out)',
+    'unknown-code',
+    'Shopify or another service was out of order (503)',
+  ]);
+  expect(section).toContain('href="/shop/product/duck"');
+  expect(section).toContain('(utm tags)');
+  const speed = { page: 'stores', metric: 'LCP', loads: 3, p75: 2000 } as const;
+  expect(String(await speedSection([speed], '2026-11-01'))).toMatch(
+    />Main content \(LCP\)<.*>Store locator and stores</s,
   );
 });

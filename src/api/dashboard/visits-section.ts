@@ -1,8 +1,13 @@
 import { html } from 'hono/html';
+import { checkoutErrorNamed } from '../../features/cart/cart-errors.ts';
+import { sorts } from '../../features/shop/catalogue/list-selection.ts';
+import { productPath } from '../../features/shop/catalogue/product-path.ts';
+import type { PageKind } from '../../routes.ts';
+import type { KnownProducts } from '../known-pages.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
-import type { Counted, VisitCount } from '../../services/visit-counts-table.ts';
+import { OTHER, type Counted, type VisitCount } from '../../services/visit-counts-table.ts';
 import {
   ABOUT_THE_SAME,
   columns,
@@ -37,11 +42,15 @@ export function shopAdminLink(page: string, text: string): Markup | undefined {
 /**
  * The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals.
  * @param toDo ids of the parts that the list of tasks names
+ * @param known products of the shop by handle
  */
 export function visitsSection(
   counts: readonly VisitCount[],
   chosen: PeriodName,
-  toDo: ReadonlySet<string> = new Set(),
+  { toDo, known }: { toDo: ReadonlySet<string>; known: KnownProducts } = {
+    toDo: new Set(),
+    known: new Map(),
+  },
 ) {
   if (counts.every(({ count, before }) => count + before === 0)) {
     return html`${periodBar(chosen)} ${NOTHING}
@@ -76,9 +85,10 @@ export function visitsSection(
       html`${stepsChart(steps)} ${keptNote(kept.count)}
       ${fold('The same as a table', stepsTable(kept.count + kept.before > 0 ? [...steps, kept] : steps, chosen))}`,
       html`<h3>Products</h3>
-        ${products(counts)}`,
+        ${products(counts, known)}`,
       html`<h3>Where visits come from</h3>
-        ${list('Sources', 'source', 'No visit came from elsewhere.')}`,
+        ${list('Sources', 'source', 'No visit came from elsewhere.')}
+        ${visits.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}`,
       html`<h3>Articles, recipes and other pages</h3>
         ${list('Content', 'content', 'No page of content was seen.')}`,
     )}
@@ -87,7 +97,7 @@ export function visitsSection(
       list('Filters', 'facet', 'No list was sorted or filtered.'),
     )}
     ${fold(
-      html`<h3>Refused in the cart</h3>`,
+      html`<h3>Refused in the cart: what visitors were told</h3>`,
       list('Refused in the cart', 'refused', 'Nothing was refused.'),
     )}
     ${fold(
@@ -97,6 +107,11 @@ export function visitsSection(
     )}
   `;
 }
+
+const CAMPAIGNS = html`<p>
+  A source such as “newsletter / email / summer” is what the link said: its source, its medium and
+  its campaign (utm tags).
+</p>`;
 
 // Counts of steps have no share in each other, because they cannot be tied to a visit.
 const STEPS_NOTE =
@@ -182,7 +197,7 @@ const stepsTable = (steps: readonly Step[], chosen: PeriodName) =>
       steps.map((step) => [step.label, step]),
     )}`;
 
-function products(counts: readonly VisitCount[]) {
+function products(counts: readonly VisitCount[], known: KnownProducts) {
   const by = (what: Counted) =>
     new Map(countsOf(counts, what).map(({ name, count }) => [name, count]));
   const [seen, added, checkout] = [by('product'), by('added'), by('checkout')];
@@ -196,7 +211,7 @@ function products(counts: readonly VisitCount[]) {
   return longTable(
     'Products',
     ['Product', 'Seen', 'Added', 'In a checkout'],
-    rows.map(({ name, figures }) => [name, ...figures.map(number)]),
+    rows.map(({ name, figures }) => [productLink(name, known), ...figures.map(number)]),
   );
 }
 
@@ -207,13 +222,42 @@ const countTable = (title: string, rows: readonly VisitCount[], chosen: PeriodNa
     rows.slice(0, MOST_ROWS).map((row) => [inWords(row), number(row.count), number(row.before)]),
   );
 
-/** The name of a count; that of a refusal or a failure in words. */
+/** The title of a product with a link to its page; its handle, if the shop does not have it any more. */
+export const productLink = (handle: string, known: KnownProducts): Markup =>
+  handle === OTHER
+    ? handle
+    : html`<a href="${productPath(handle)}">${known.get(handle)?.title ?? handle}</a>`;
+
+/** The name of a count in words, with the term that stands for it elsewhere in brackets. */
 function inWords({ what, name }: VisitCount): string {
+  if (what === 'source') return name === 'direct' ? DIRECT : name;
+  if (what === 'facet') return name.replace(/^Sort: (.*)$/, sortInWords);
   if (what === 'error') return `${FAILURES[name] ?? 'Another failure'} (${name})`;
-  return what === 'refused'
-    ? name.charAt(0).toUpperCase() + name.slice(1).replaceAll('-', ' ')
-    : name;
+  const refusal = what === 'refused' && checkoutErrorNamed(name);
+  return refusal ? `${refusal.message} (${name})` : name;
 }
+
+const DIRECT = 'No source: address typed, bookmark or app (direct)';
+
+const sortInWords = (text: string, name: string) =>
+  Object.hasOwn(sorts, name) ? `Sorted. ${sorts[name as keyof typeof sorts]}` : text;
+
+/** Kinds of pages in words. */
+export const PAGE_KINDS: Record<string, string> = {
+  home: 'Home page',
+  list: 'Product lists',
+  product: 'Product pages',
+  recipes: 'Lists of recipes',
+  recipe: 'Recipes',
+  articles: 'Lists of articles',
+  article: 'Articles',
+  stores: 'Store locator and stores',
+  form: 'Forms',
+  policy: 'Policies',
+  account: 'Sign-in and account',
+  about: 'About page',
+  other: 'Cart, search and other pages',
+} satisfies Record<PageKind, string>;
 
 const FAILURES: Record<string, string> = {
   500: 'Error of the site',
