@@ -1,11 +1,12 @@
 import { articles } from '../features/content/articles.ts';
 import { policies } from '../features/content/policies.ts';
 import { recipes } from '../features/content/recipes.ts';
+import { footerColumns } from '../features/layout/frame/menu-links.ts';
 import { handleFrom } from '../features/shop/catalogue/product-path.ts';
 import type { Product } from '../features/shop/catalogue/product-schema.ts';
 import { getProduct } from '../features/shop/catalogue/products.ts';
 import { settledWithin } from '../lib/deadline.ts';
-import { routeOf } from '../routes.ts';
+import { routeOf, type PageKind } from '../routes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 
 const PRODUCT_WAIT_MS = 1000;
@@ -44,13 +45,25 @@ export async function knownProducts(handles: readonly string[]): Promise<KnownPr
   return new Map(products.map((product) => [product.handle, product]));
 }
 
+const menuLinks = footerColumns.flatMap(({ links }) => links);
+
+/** The title of a page of content, or its name in the menu; undefined for a page with neither. */
+export function titleOf(path: string): string | undefined {
+  const slug = path.slice(path.lastIndexOf('/') + 1);
+  const page = filesOf(routeOf(path)?.kind).find((each) => each.slug === slug);
+  return page?.title ?? menuLinks.find((link) => 'to' in link && link.to === path)?.label;
+}
+
 /** Whether a path is an existing page of content. */
 export function isContentPath(path: string): boolean {
   const route = routeOf(path);
   if (route?.served !== 'file' || !route.indexed) return false;
   if (!route.path.includes('[')) return true;
   const slug = path.slice(path.lastIndexOf('/') + 1);
-  if (route.kind === 'policy') return policies.some((each) => each.slug === slug);
-  const pages = route.kind === 'recipe' ? recipes : route.kind === 'article' ? articles : [];
-  return pages.some((each) => each.slug === slug);
+  return filesOf(route.kind).some((each) => each.slug === slug);
+}
+
+function filesOf(kind: PageKind | undefined): readonly { slug: string; title: string }[] {
+  if (kind === 'policy') return policies;
+  return kind === 'recipe' ? recipes : kind === 'article' ? articles : [];
 }

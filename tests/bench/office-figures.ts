@@ -32,7 +32,7 @@ function readFigures(page: string, file: string): Figures {
       [...row!.matchAll(/<t[hd][^>]*>(.*?)<\/t[hd]>/gs)].map(
         ([, cell]) =>
           // Pages are named by their address, because their titles may change.
-          /<a href="(\/shop[^"]*)/.exec(cell!)?.[1] ?? cell!.replaceAll(/<[^>]*>/g, '').trim(),
+          /<a href="(\/[^"]*)/.exec(cell!)?.[1] ?? cell!.replaceAll(/<[^>]*>/g, '').trim(),
       ),
     );
     // Further rows of a table are folded.

@@ -118,7 +118,7 @@ async function sendVisit(
   };
 
   if (await view(of(CONTENT), of(SOURCES))) {
-    tell('Content', of(CONTENT));
+    tell('Pages', of(CONTENT), 'Seen');
     tell('Sources', of(SOURCE_NAMES));
     tell('Visits', 'Visits that came from elsewhere');
   }

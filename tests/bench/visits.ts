@@ -69,7 +69,7 @@ async function compareVisits(
     const expected = await simulateVisits(sites, range as [number, number], console.error);
     for (const [key, count] of expected) week.set(key, (week.get(key) ?? 0) + count);
     // Everything is written when the figures of the day are complete. Words and places are those of all days.
-    const ofDay = [...expected].filter(([key]) => /^(Visits|Steps|Products|Content) /.test(key));
+    const ofDay = [...expected].filter(([key]) => /^(Visits|Steps|Products|Pages) /.test(key));
     await untilTold(new Map(ofDay), () => read('today'));
     endDay(sites[0].dataDir);
   }

@@ -108,9 +108,11 @@ async function overview(c: Context) {
   ]);
   const from = shopDay(27);
   const { counts = [], words = [], wordsFrom = from } = month ?? {};
+  // The indexes of content are not loaded for each request of the API.
+  const { knownProducts, titleOf } = await import('../known-pages.ts');
   const [demand, products] = await Promise.all([
     demandOf(counts),
-    productsOf([...counts, ...(visits?.counts ?? [])]),
+    knownProducts(handlesIn([...counts, ...(visits?.counts ?? [])])),
   ]);
   const wanted = wantedOf(counts, products);
   const steps = stepsOf({
@@ -127,7 +129,7 @@ async function overview(c: Context) {
       </div>
       ${sentNote(c.req.query('sent'))} ${firstSteps(steps)} ${SECTIONS}
       <h2 id="visits">Visits</h2>
-      ${visits ? visitsSection(visits.counts, chosen, { toDo, known: products }) : NO_COUNTS}
+      ${visits ? visitsSection(visits.counts, chosen, { toDo, known: products, titleOf }) : NO_COUNTS}
       <h2 id="demand">Demand</h2>
       ${month ? demandSection(demand, { from, wordsFrom, counts, words, wanted, products }) : NO_COUNTS}
       ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
@@ -161,14 +163,12 @@ async function upstreamsNow(): Promise<Health['upstreams']> {
   return { ...upstreams, shop: recentHealth('shop', RECENT_MS) ?? upstreams['shop']! };
 }
 
-/** The products whose names the page shows, as far as it can know them. */
-async function productsOf(counts: readonly VisitCount[]) {
-  // The catalogue is not loaded for each of the API's requests.
-  const { knownProducts } = await import('../known-pages.ts');
+/** Handles of the products that the page shows, the most wanted first. */
+function handlesIn(counts: readonly VisitCount[]): string[] {
   const handles = (['restock', 'product', 'added', 'checkout'] as const).flatMap((what) =>
     countsOf(counts, what).map(({ name }) => name.split(' ')[0]!),
   );
-  return knownProducts([...new Set(handles)].slice(0, MOST_PRODUCTS));
+  return [...new Set(handles)].slice(0, MOST_PRODUCTS);
 }
 
 /** The last 28 days with today. */

@@ -93,6 +93,8 @@ test('names are in words, with the term of developers in brackets', async () => 
     '(other)',
     'No source: address typed, bookmark or app (direct)',
     'duck-news / email',
+    'Yellow Duck<small>/shop/product/duck</small>',
+    '/shop/product/gone',
     'Sorted. Name: A to Z',
     'Taste: Lime',
     'Sorry, this one has just sold out. Please choose another option. (sold-out)',
@@ -105,4 +107,37 @@ test('names are in words, with the term of developers in brackets', async () => 
   expect(String(await speedSection([speed], '2026-11-01'))).toMatch(
     />Main content \(LCP\)<.*>Store locator and stores</s,
   );
+});
+
+test('all views are in the list of pages, the most seen first', async () => {
+  const row = (what: string, name: string, count: number) => ({ what, name, count, before: 1 });
+  const counts = [
+    ...[row('view', 'product', 50), row('view', 'home', 20), row('view', 'recipe', 12)],
+    ...[row('view', 'recipes', 8), row('view', 'list', 3)],
+    ...[row('product', 'duck', 44), row('product', 'gone', 5), row('product', '(other)', 1)],
+    ...[row('content', '/recipes/sunrise-splash', 12), row('content', '/recipes', 7)],
+  ];
+  const known = new Map([['duck', sampleProduct({ title: 'Yellow Duck' })]]);
+  const titleOf = (path: string) => ({ '/recipes/sunrise-splash': 'Sunrise Splash' })[path];
+  const section = String(await visitsSection(counts, 'yesterday', { known, titleOf }));
+  const [, table, more] = section.split(/aria-label="Pages(?:, more)?">/);
+  const rows = [...`${table}${more}`.matchAll(/<tr>\s*<td>(.*?)<\/td><td class="number">(\d+)</gs)];
+  expect(
+    rows.slice(0, 8).map(([, cell, count]) => [
+      cell!
+        .replaceAll(/<[^>]*>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+      Number(count),
+    ]),
+  ).toEqual([
+    ['Yellow Duck /shop/product/duck', 44],
+    ['Home page /', 20],
+    ['Sunrise Splash /recipes/sunrise-splash', 12],
+    ['/recipes', 7],
+    ['/shop/product/gone', 5],
+    ['Product lists', 3],
+    ['Product pages: others', 1],
+    ['Lists of recipes: others', 1],
+  ]);
 });

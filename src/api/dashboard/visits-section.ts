@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { checkoutErrorNamed } from '../../features/cart/cart-errors.ts';
 import { sorts } from '../../features/shop/catalogue/list-selection.ts';
 import { productPath } from '../../features/shop/catalogue/product-path.ts';
-import type { PageKind } from '../../routes.ts';
+import { pageKind, type PageKind } from '../../routes.ts';
 import type { KnownProducts } from '../known-pages.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
@@ -27,6 +27,7 @@ const STEPS = {
   checkout: 'Checkout opened',
 };
 const MOST_ROWS = 15;
+const MOST_PAGES = 25;
 
 /** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
@@ -39,18 +40,21 @@ export function shopAdminLink(page: string, text: string): Markup | undefined {
   return shop && html`<a href="https://admin.shopify.com/store/${shop}/${page}">${text}</a>`;
 }
 
+interface Shown {
+  toDo: ReadonlySet<string>;
+  /** Products of the shop by handle. */
+  known: KnownProducts;
+  /** The title of a page of content. */
+  titleOf: (path: string) => string | undefined;
+}
+
 /**
  * The chosen period with the one before it: pages, the steps to an order, products, content, sources, refusals.
- * @param toDo ids of the parts that the list of tasks names
- * @param known products of the shop by handle
  */
 export function visitsSection(
   counts: readonly VisitCount[],
   chosen: PeriodName,
-  { toDo, known }: { toDo: ReadonlySet<string>; known: KnownProducts } = {
-    toDo: new Set(),
-    known: new Map(),
-  },
+  { toDo = new Set(), known = new Map(), titleOf = () => undefined }: Partial<Shown> = {},
 ) {
   if (counts.every(({ count, before }) => count + before === 0)) {
     return html`${periodBar(chosen)} ${NOTHING}
@@ -89,8 +93,8 @@ export function visitsSection(
       html`<h3>Where visits come from</h3>
         ${list('Sources', 'source', 'No visit came from elsewhere.')}
         ${visits.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}`,
-      html`<h3>Articles, recipes and other pages</h3>
-        ${list('Content', 'content', 'No page of content was seen.')}`,
+      html`<h3>Most seen pages</h3>
+        ${pagesTable(counts, chosen, { known, titleOf })}`,
     )}
     ${fold(
       html`<h3>Filters of lists and of the store locator</h3>`,
@@ -215,6 +219,64 @@ function products(counts: readonly VisitCount[], known: KnownProducts) {
   );
 }
 
+interface SeenPage extends Compared {
+  title: string | undefined;
+  /** Unset for several pages. */
+  path?: string;
+}
+
+/** Pages by their views. Those that are not counted by address have one row for their kind, so no view is left out. */
+function pagesTable(
+  counts: readonly VisitCount[],
+  chosen: PeriodName,
+  { known, titleOf }: Pick<Shown, 'known' | 'titleOf'>,
+) {
+  const named: (SeenPage & { path: string })[] = [
+    ...countsOf(counts, 'content').map((each) => ({
+      ...each,
+      title: titleOf(each.name),
+      path: each.name,
+    })),
+    ...countsOf(counts, 'product')
+      .filter(({ name }) => name !== OTHER)
+      .map((each) => ({
+        ...each,
+        title: known.get(each.name)?.title,
+        path: productPath(each.name),
+      })),
+  ];
+  const byKind = Map.groupBy(named, ({ path }) => String(pageKind(path)));
+  const others = countsOf(counts, 'view').map(({ name: kind, count, before }): SeenPage => {
+    const listed = byKind.get(kind) ?? [];
+    const counted = totals(listed);
+    return {
+      title: `${PAGE_KINDS[kind] ?? kind}${listed.length > 0 ? ': others' : ''}`,
+      ...(kind === 'home' && { path: '/' }),
+      count: count - counted.count,
+      before: Math.max(before - counted.before, 0),
+    };
+  });
+  const rows = [...named, ...others]
+    .filter(({ count }) => count > 0)
+    .toSorted((one, other) => other.count - one.count)
+    .slice(0, MOST_PAGES);
+  if (rows.length === 0) return html`<p>No page was seen.</p>`;
+  return longTable(
+    'Pages',
+    ['Page', 'Seen', periods[chosen].before],
+    rows.map(({ title, path, count, before }) => [
+      path === undefined ? (title ?? '') : pageLink(path, title),
+      number(count),
+      number(before),
+    ]),
+  );
+}
+
+const pageLink = (path: string, title: string | undefined) =>
+  title === undefined
+    ? html`<a href="${path}">${path}</a>`
+    : html`<a href="${path}">${title}</a> <small>${path}</small>`;
+
 const countTable = (title: string, rows: readonly VisitCount[], chosen: PeriodName) =>
   longTable(
     title,
@@ -266,7 +328,7 @@ const FAILURES: Record<string, string> = {
   504: 'Shopify did not answer in time',
 };
 
-const totals = (rows: readonly VisitCount[]): Compared => ({
+const totals = (rows: readonly Compared[]): Compared => ({
   count: rows.reduce((total, { count }) => total + count, 0),
   before: rows.reduce((total, { before }) => total + before, 0),
 });

@@ -122,8 +122,8 @@ test('each page that is seen counts, and the office shows it', async ({ browser 
   await page.getByRole('link', { name: 'Today' }).click();
   const row = (table: string, name: string) =>
     page.getByRole('region', { name: table }).getByRole('row', { name });
-  await expect(row('Content', '/about')).toContainText('1');
-  await expect(row('Content', '/recipes')).toContainText('1');
+  await expect(row('Pages', '/about')).toContainText('1');
+  await expect(row('Pages', '/recipes')).toContainText('1');
   await expect(row('Sources', 'duck-news')).toContainText('1');
   await expect(page.getByRole('img', { name: /steps to an order/ })).toBeVisible();
   await expectAccessible(page);
