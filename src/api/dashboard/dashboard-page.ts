@@ -145,14 +145,17 @@ const STYLES = `
 body { margin: 0; background: #fff6e3; color: #06484f; font: 1rem/1.5 system-ui, sans-serif; }
 main { max-inline-size: 64rem; margin-inline: auto; padding: 1.5rem 1rem 4rem; }
 a { color: inherit; }
-.wide { overflow-x: auto; }
+.wide { margin-block-end: 0.75rem; overflow-x: auto; }
 table { min-inline-size: min(100%, 30rem); border-collapse: collapse; background: #fff; }
 th, td { padding: 0.5rem 0.75rem; border: 1px solid #7d8f91; text-align: start; vertical-align: top; }
 .number { text-align: end; }
 td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
-.time span { white-space: nowrap; }
+.time span, time { white-space: nowrap; }
 .columns { display: grid; grid-template-columns: repeat(auto-fit, minmax(min(100%, 26rem), 1fr)); gap: 0 2rem; align-items: start; }
 .columns > section { min-inline-size: 0; }
+.columns table { inline-size: 100%; }
+.columns th:first-child { inline-size: 60%; }
+td small { display: block; overflow-wrap: anywhere; }
 label { display: block; font-weight: 700; }
 input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }
 button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #ffc93a; color: inherit; font: inherit; font-weight: 700; cursor: pointer; }
@@ -162,8 +165,8 @@ button { min-block-size: 2.75rem; padding: 0.25rem 1rem; border: 2px solid #0648
 .sections a { display: inline-block; padding: 0.25rem 0.5rem 0.25rem 0; }
 .periods a { display: inline-block; padding: 0.5rem 0.625rem; border: 2px solid #06484f; border-radius: 1.5rem; background: #fff; }
 .periods [aria-current] { background: #06484f; color: #fff; }
-.chart { display: block; inline-size: 100%; max-inline-size: 30rem; block-size: auto; margin-block: 1rem; }
-.map { display: block; inline-size: 100%; max-inline-size: 44rem; block-size: auto; margin-block: 1rem; }
+.chart { display: block; inline-size: 100%; max-inline-size: 26rem; block-size: auto; margin-block: 1rem; }
+.map { display: block; inline-size: 100%; max-inline-size: 44rem; block-size: auto; margin-block: 1rem; overflow: visible; }
 .map text { fill: #06484f; stroke: #fff; stroke-width: 6px; paint-order: stroke; font-size: 34px; font-weight: 700; }
 @media (min-width: 40rem) { .map text { font-size: 22px; } }
 h2 { margin-block-start: 2.5rem; border-block-end: 2px solid #06484f; }
@@ -175,6 +178,7 @@ details:has(> summary > h2) { margin-block-start: 1.5rem; padding-block-start: 0
 @media (max-width: 40rem) {
   th, td { padding: 0.375rem 0.5rem; font-size: 0.875rem; }
   td:first-child { min-inline-size: 6rem; overflow-wrap: anywhere; }
+  td.number { white-space: normal; }
   .stacked, .stacked :is(tbody, tr) { display: block; }
   .stacked thead { display: none; }
   .stacked tr { border: 1px solid #7d8f91; padding-block: 0.375rem; }
@@ -184,5 +188,7 @@ details:has(> summary > h2) { margin-block-start: 1.5rem; padding-block-start: 0
   .stacked td:not(:first-child)::before { content: attr(data-label); margin-inline-end: auto; }
   .stacked td:empty { display: none; }
 }
-@media print { details::details-content { content-visibility: visible; block-size: auto; } tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
+@media (max-width: 24rem) { th, td { padding-inline: 0.25rem; font-size: 0.8125rem; } td:first-child { min-inline-size: 4.5rem; } }
+@media (forced-colors: active) { .periods [aria-current], svg { forced-color-adjust: none; } svg { background: #fff; } }
+@media print { summary { list-style: none; } details::details-content { content-visibility: visible; block-size: auto; } tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

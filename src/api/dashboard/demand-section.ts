@@ -167,10 +167,9 @@ export function demandSection(
             ? html`<p>Nobody asked for a product that is sold out.</p>`
             : longTable(
                 'Restock requests',
-                ['Product', 'Pack', 'Asked for', 'Now'],
+                ['Product', 'Asked for', 'Now'],
                 wanted.map(({ handle, variant, count, isBack }) => [
-                  productLink(handle, products),
-                  variant,
+                  html`${productLink(handle, products)} ${variant && `(${variant})`}`,
                   number(count),
                   isBack ? 'can be bought' : 'sold out',
                 ]),

@@ -32,7 +32,9 @@ export function formsSection(outbox: OutboxState | undefined) {
             ['Form', 'What next', 'Why', 'Sent', 'Attempts'],
             undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
               formName(form),
-              state === 'dead' ? sendAgain('Send again', id) : `tried again at ${formatTime(next)}`,
+              state === 'dead'
+                ? sendAgain('Send again', id)
+                : html`<span>tried again at <time>${formatTime(next)}</time></span>`,
               `The service that takes these messages ${inWords(last_problem)}`,
               formatTime(sent),
               number(attempts),

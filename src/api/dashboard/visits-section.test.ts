@@ -132,7 +132,7 @@ test('all views are in the list of pages, the most seen first', async () => {
     ]),
   ).toEqual([
     ['Yellow Duck /shop/product/duck', 44],
-    ['Home page /', 20],
+    ['Home page', 20],
     ['Sunrise Splash /recipes/sunrise-splash', 12],
     ['/recipes', 7],
     ['/shop/product/gone', 5],

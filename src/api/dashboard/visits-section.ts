@@ -250,7 +250,7 @@ function pagesTable(
     const listed = byKind.get(kind) ?? [];
     const counted = totals(listed);
     return {
-      title: `${PAGE_KINDS[kind] ?? kind}${listed.length > 0 ? ': others' : ''}`,
+      title: `${PAGE_KINDS[kind] ?? kind}${listed.length > 0 && kind !== 'other' ? ': others' : ''}`,
       ...(kind === 'home' && { path: '/' }),
       count: count - counted.count,
       before: Math.max(before - counted.before, 0),
@@ -273,8 +273,8 @@ function pagesTable(
 }
 
 const pageLink = (path: string, title: string | undefined) =>
-  title === undefined
-    ? html`<a href="${path}">${path}</a>`
+  title === undefined || path === '/'
+    ? html`<a href="${path}">${title ?? path}</a>`
     : html`<a href="${path}">${title}</a> <small>${path}</small>`;
 
 const countTable = (title: string, rows: readonly VisitCount[], chosen: PeriodName) =>

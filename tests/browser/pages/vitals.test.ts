@@ -147,9 +147,9 @@ test('the office is accessible without a count and with a month of them', async 
     await page.evaluate(() => {
       for (const part of document.querySelectorAll('details')) part.open = true;
     });
-    for (const width of [390, 1280]) {
+    for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 900 });
-      await expectAccessible(page);
+      if (width > 320) await expectAccessible(page);
       const { scrollWidth, clientWidth } = await page.evaluate(() => document.documentElement);
       expect(scrollWidth).toBe(clientWidth);
       const tables = await page.locator('.wide').all();
@@ -167,7 +167,8 @@ test('the office is accessible without a count and with a month of them', async 
       ['step', 'cart', 66],
       ['view', 'product', 300],
       ['source', 'newsletter / email / summer-of-the-duck', 33],
-      ['product', 'classic-lime-margarita', 140],
+      ['product', 'classic-lime-margarita', 1400],
+      ['added', 'classic-lime-margarita', 140],
       ['place-none', 'Anchorage, AK', 9],
       ['error', '503', 1],
     ] as const) {
@@ -186,6 +187,10 @@ test('the office is accessible without a count and with a month of them', async 
       'answered 503 after 3000 ms: hooks.a-long-name-of-an-automation-service.example')`);
   outbox.close();
   await open('Anchorage, AK has no store near');
+  await page.emulateMedia({ forcedColors: 'active' });
+  const background = (name: string) =>
+    page.getByRole('link', { name }).evaluate((it) => getComputedStyle(it).backgroundColor);
+  expect(await background('28 days')).not.toBe(await background('7 days'));
   // What the list of tasks names is open; the rest is closed, so that the page is short.
   await page.reload();
   const isOpen = (id: string) =>
