@@ -116,7 +116,17 @@ async function overview(c: Context) {
   ]);
   const wanted = wantedOf(counts, products);
   const steps = stepsOf({
-    ...{ upstreams, from, alarms, outbox, report, cache, demand, wanted, counts, words, speeds },
+    upstreams,
+    from,
+    alarms,
+    outbox,
+    report,
+    cache,
+    demand,
+    wanted,
+    counts,
+    words,
+    speeds,
   });
   const toDo = new Set(steps.flatMap(({ section }) => section ?? []));
   const closed = (id: string, title: string, content: Markup) =>

@@ -7,17 +7,17 @@ import { demandMap } from './demand-map.ts';
 import { demandCsv, demandOf, demandSection, rareSearches, wantedOf } from './demand-section.ts';
 import { projectToUs } from './us-projection.ts';
 
-const at = (latitude: number, longitude: number) =>
+const position = (latitude: number, longitude: number) =>
   projectToUs({ latitude, longitude })?.map(Math.round);
 
 test('places are where geoAlbersUsa of d3-geo has them', () => {
-  expect(at(39.74, -104.98)).toEqual([343, 274]);
-  expect(at(25.76, -80.19)).toEqual([823, 573]);
-  expect(at(61.22, -149.9)).toEqual([112, 544]);
-  expect(at(21.31, -157.86)).toEqual([267, 549]);
+  expect(position(39.74, -104.98)).toEqual([343, 274]);
+  expect(position(25.76, -80.19)).toEqual([823, 573]);
+  expect(position(61.22, -149.9)).toEqual([112, 544]);
+  expect(position(21.31, -157.86)).toEqual([267, 549]);
   // Puerto Rico and Guam are outside.
-  expect(at(18.47, -66.1)).toBeUndefined();
-  expect(at(13.44, 144.79)).toBeUndefined();
+  expect(position(18.47, -66.1)).toBeUndefined();
+  expect(position(13.44, 144.79)).toBeUndefined();
 });
 
 test.each([
@@ -26,8 +26,8 @@ test.each([
   ['Montana', 46, -108],
   ['St. Louis, MO', 39, -90],
 ])('%s has a position', async (name, latitude, longitude) => {
-  const position = await countedPlace(name);
-  expect([position?.latitude, position?.longitude].map((each) => Math.round(each!))).toEqual([
+  const place = await countedPlace(name);
+  expect([place?.latitude, place?.longitude].map((each) => Math.round(each!))).toEqual([
     latitude,
     longitude,
   ]);

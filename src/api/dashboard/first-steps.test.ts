@@ -47,8 +47,13 @@ test('the first variant that is still sold out is to do', () => {
 
 test('a shop that cannot be reached comes first, then forms, sold-out packs, and rows of the sheet last', () => {
   const waiting = (state: 'dead' | 'pending') => ({
-    ...{ id: state, form: 'contact', state, attempts: 3, last_problem: null },
-    ...{ sent: '2026-11-24 12:00:00', next: '2026-11-24 13:00:00' },
+    id: state,
+    form: 'contact',
+    state,
+    attempts: 3,
+    last_problem: null,
+    sent: '2026-11-24 12:00:00',
+    next: '2026-11-24 13:00:00',
   });
   const failure = { since: '2026-11-22', at: '2026-11-22', why: 'timeout' };
   const source = { changedAt: null, checkedAt: null, lastRun: null };
@@ -56,8 +61,13 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
   const steps = stepsOf({
     from,
     upstreams: {
-      ...{ shop: 'unreachable', customers: 'ok', sheet: 'ok', auth: 'failing' },
-      ...{ captcha: 'unused', outbox: 'ok', webhooks: 'waiting' },
+      shop: 'unreachable',
+      customers: 'ok',
+      sheet: 'ok',
+      auth: 'failing',
+      captcha: 'unused',
+      outbox: 'ok',
+      webhooks: 'waiting',
     },
     alarms: [{ cause: 'errors', text: 'Alarm' }],
     outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },

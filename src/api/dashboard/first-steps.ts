@@ -45,8 +45,8 @@ interface Step {
 export function stepsOf(known: Known): Step[] {
   const { upstreams, from, alarms, outbox, report, cache, speeds = [] } = known;
   const { demand, wanted, counts, words } = known;
-  const inState = (wanted: string) =>
-    outbox?.undelivered.filter(({ state }) => state === wanted).length ?? 0;
+  const inState = (given: string) =>
+    outbox?.undelivered.filter(({ state }) => state === given).length ?? 0;
   const [dead, failing] = [inState('dead'), inState('pending')];
   const [place] = demand.filter(({ stores }) => stores === 'none');
   const soldOut = wanted.find(({ isBack }) => !isBack);

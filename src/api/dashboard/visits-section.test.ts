@@ -112,10 +112,16 @@ test('names are in words, with the term of developers in brackets', async () => 
 test('all views are in the list of pages, the most seen first', async () => {
   const row = (what: string, name: string, count: number) => ({ what, name, count, before: 1 });
   const counts = [
-    ...[row('view', 'product', 50), row('view', 'home', 20), row('view', 'recipe', 12)],
-    ...[row('view', 'recipes', 8), row('view', 'list', 3)],
-    ...[row('product', 'duck', 44), row('product', 'gone', 5), row('product', '(other)', 1)],
-    ...[row('content', '/recipes/sunrise-splash', 12), row('content', '/recipes', 7)],
+    row('view', 'product', 50),
+    row('view', 'home', 20),
+    row('view', 'recipe', 12),
+    row('view', 'recipes', 8),
+    row('view', 'list', 3),
+    row('product', 'duck', 44),
+    row('product', 'gone', 5),
+    row('product', '(other)', 1),
+    row('content', '/recipes/sunrise-splash', 12),
+    row('content', '/recipes', 7),
   ];
   const known = new Map([['duck', sampleProduct({ title: 'Yellow Duck' })]]);
   const titleOf = (path: string) => ({ '/recipes/sunrise-splash': 'Sunrise Splash' })[path];
