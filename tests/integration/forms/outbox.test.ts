@@ -190,3 +190,9 @@ test('the dashboard requires a session, and takes forms from its own pages only'
   expect((await post('/forms', {}, session)).status).toBe(401);
   expect((await site.fetch('/office', { headers: other })).status).toBe(200);
 });
+
+test('a key is taken with the spaces around it that copying adds', async () => {
+  const { status } = await post('/sign-in', { key: ' local-office-secret\n' });
+  expect(status).toBe(303);
+  expect((await post('/sign-in', { key: 'local-office secret' })).status).toBe(401);
+});
