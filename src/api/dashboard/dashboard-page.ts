@@ -23,17 +23,27 @@ export const dashboardPage = (title: string, content: Markup) =>
       </body>
     </html>`;
 
-/**
- * The sign-in form.
- * @param isElsewhere whether a link on another site led here, for which browsers send no session cookie
- */
-export const signInPage = ({ message = '', isElsewhere = false } = {}) =>
+/** The address of the overview. @param period the name of one; unset for the usual one */
+export const overviewPath = (period?: string): string =>
+  period === undefined ? '/office' : `/office?period=${period}`;
+
+interface SignIn {
+  message?: string;
+  /** Whether a link on another site led here, for which browsers send no session cookie. */
+  isElsewhere?: boolean;
+  /** The period of the address that was asked for, which is shown after the sign-in. */
+  period?: string | undefined;
+}
+
+/** The sign-in form. */
+export const signInPage = ({ message = '', isElsewhere = false, period }: SignIn = {}) =>
   dashboardPage(
     'Office: sign in',
     html`<h1>Office</h1>
       ${message ? html`<p role="alert" class="note">${message}</p>` : ''}
-      ${isElsewhere ? html`<p><a href="/office">Continue if you are signed in</a></p>` : ''}
+      ${isElsewhere ? html`<p><a href="${overviewPath(period)}">Continue if you are signed in</a></p>` : ''}
       <form method="post" action="/office/sign-in">
+        ${period === undefined ? '' : html`<input type="hidden" name="period" value="${period}" />`}
         <p>
           <label for="key">Key</label>
           <input id="key" name="key" type="password" autocomplete="current-password" required />

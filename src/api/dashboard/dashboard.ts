@@ -17,7 +17,14 @@ import { readFields } from '../sent-fields.ts';
 import { readVisitCounts, type VisitCount } from '../../services/visit-counts-table.ts';
 import { readPageSpeeds } from '../../services/vitals-counts.ts';
 import { lastingAlarms } from './alarm-causes.ts';
-import { dashboardPage, errorPage, fold, signInPage, type Markup } from './dashboard-page.ts';
+import {
+  dashboardPage,
+  errorPage,
+  fold,
+  overviewPath,
+  signInPage,
+  type Markup,
+} from './dashboard-page.ts';
 import { endSession, isDashboardKey, isSignedIn, startSession } from './dashboard-session.ts';
 import { agesSection, storesSection } from './data-section.ts';
 import { demandCsv, demandOf, demandSection, rareSearches, wantedOf } from './demand-section.ts';
@@ -48,18 +55,21 @@ export const dashboard = new Hono()
     return c.req.method === 'POST' ? ownOrigin(c, next) : next();
   })
   .post('/sign-in', limitKeys, async (c) => {
-    const { key } = await readFields(c);
-    if (!(await isDashboardKey(key))) return c.html(signInPage({ message: WRONG_KEY }), 401);
+    const { key, period } = await readFields(c);
+    if (!(await isDashboardKey(key))) {
+      return c.html(signInPage({ message: WRONG_KEY, period: periodIn(period) }), 401);
+    }
     await startSession(c);
-    return c.redirect('/office', 303);
+    return c.redirect(overviewPath(periodIn(period)), 303);
   })
   .post('/sign-out', async (c) => {
     await endSession(c);
     return c.redirect('/office', 303);
   })
   .get('/', async (c) => {
-    if (!(await isSignedIn(c))) return c.html(signInPage({ isElsewhere: !isOwnOrigin(c) }), 401);
-    return c.html(await overview(c));
+    if (await isSignedIn(c)) return c.html(await overview(c));
+    const period = periodIn(c.req.query('period'));
+    return c.html(signInPage({ isElsewhere: !isOwnOrigin(c), period }), 401);
   })
   .get('/demand.csv', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
@@ -91,6 +101,10 @@ export const dashboard = new Hono()
     log.error('office', error);
     return c.html(errorPage('Something went wrong on our side. Please try again.'), 500);
   });
+
+/** The name of a period that was sent, if it is one. */
+const periodIn = (sent: unknown): string | undefined =>
+  typeof sent === 'string' && Object.hasOwn(periods, sent) ? sent : undefined;
 
 async function overview(c: Context) {
   const chosen = readPeriod(c.req.query('period'));

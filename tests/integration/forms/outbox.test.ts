@@ -196,3 +196,19 @@ test('a key is taken with the spaces around it that copying adds', async () => {
   expect(status).toBe(303);
   expect((await post('/sign-in', { key: 'local-office secret' })).status).toBe(401);
 });
+
+test('the period of the address that was asked for is shown after the sign-in', async () => {
+  const asked = await (await site.fetch('/office?period=28')).text();
+  expect(asked).toMatch(/<input type="hidden" name="period" value="28" \/>/);
+  const linked = await site.fetch('/office?period=28', {
+    headers: { 'sec-fetch-site': 'cross-site' },
+  });
+  expect(await linked.text()).toContain('<a href="/office?period=28">Continue');
+  const wrong = await post('/sign-in', { key: 'wrong', period: '28' });
+  expect(await wrong.text()).toContain('name="period" value="28"');
+  const signedIn = async (period: string) =>
+    (await post('/sign-in', { key: 'local-office-secret', period })).headers.get('location');
+  expect(await signedIn('28')).toBe('/office?period=28');
+  expect(await signedIn('//evil.example')).toBe('/office');
+  expect(await (await site.fetch('/office?period=a"b')).text()).not.toContain('name="period"');
+});
