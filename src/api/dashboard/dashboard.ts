@@ -38,6 +38,9 @@ import { countsOf, visitsSection } from './visits-section.ts';
 const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
 
+const ENDED =
+  'The sign-in has ended: it lasts 12 hours. Nothing was sent. Sign in, and press the button again.';
+const ENDED_FILE = 'The sign-in has ended: it lasts 12 hours. Sign in, and open the file again.';
 const MOST_PRODUCTS = 40;
 const RECENT_MS = 15_000;
 
@@ -72,7 +75,7 @@ export const dashboard = new Hono()
     return c.html(signInPage({ isElsewhere: !isOwnOrigin(c), period }), 401);
   })
   .get('/demand.csv', async (c) => {
-    if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
+    if (!(await isSignedIn(c))) return c.html(signInPage({ message: ENDED_FILE }), 401);
     await writeVisitCounts();
     const { counts } = await readMonth();
     c.header('content-type', 'text/csv; charset=utf-8');
@@ -80,7 +83,7 @@ export const dashboard = new Hono()
     return c.body(demandCsv(await demandOf(counts), rareSearches(counts)));
   })
   .post('/forms', async (c) => {
-    if (!(await isSignedIn(c))) return c.html(signInPage(), 401);
+    if (!(await isSignedIn(c))) return c.html(signInPage({ message: ENDED }), 401);
     const { id } = await readFields(c);
     if (id !== undefined && (typeof id !== 'string' || !ID_PATTERN.test(id))) {
       throw new HTTPException(400, { message: 'That is no id of a submission.' });

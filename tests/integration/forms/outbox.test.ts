@@ -212,3 +212,14 @@ test('the period of the address that was asked for is shown after the sign-in', 
   expect(await signedIn('//evil.example')).toBe('/office');
   expect(await (await site.fetch('/office?period=a"b')).text()).not.toContain('name="period"');
 });
+
+test('a button of the office says that the sign-in has ended, and leads to the form', async () => {
+  const ended = await post('/forms', {});
+  expect(ended.status).toBe(401);
+  const page = await ended.text();
+  expect(page).toMatch(/role="alert"[^>]*>The sign-in has ended: .* Nothing was sent\./);
+  expect(page).toContain('action="/office/sign-in"');
+  const file = await (await site.fetch('/office/demand.csv')).text();
+  expect(file).toMatch(/role="alert"[^>]*>The sign-in has ended: .* open the file again\./);
+  expect(await (await site.fetch('/office')).text()).not.toContain('role="alert"');
+});
