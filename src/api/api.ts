@@ -5,7 +5,7 @@ import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { dashboard } from './dashboard/dashboard.ts';
+import { dashboard, withoutKey } from './dashboard/dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { products } from './products.ts';
@@ -31,11 +31,7 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .route('/office', dashboard)
   // The dashboard's former address, which held its key.
-  .get('/api/office', (c) => {
-    c.header('cache-control', 'no-store');
-    c.header('referrer-policy', 'no-referrer');
-    return c.redirect('/office', 303);
-  })
+  .get('/api/office', withoutKey)
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', limitKeys)

@@ -38,6 +38,7 @@ import { countsOf, visitsSection } from './visits-section.ts';
 const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
 
+const NO_KEY_HERE = 'The address no longer takes the key: type it here.';
 const ENDED =
   'The sign-in has ended: it lasts 12 hours. Nothing was sent. Sign in, and press the button again.';
 const ENDED_FILE = 'The sign-in has ended: it lasts 12 hours. Sign in, and open the file again.';
@@ -55,7 +56,8 @@ export const dashboard = new Hono()
     c.header('x-robots-tag', 'noindex');
     c.header('referrer-policy', 'same-origin');
     // Links in mails and chats lead here, so only writes are limited to the site's own pages.
-    return c.req.method === 'POST' ? ownOrigin(c, next) : next();
+    if (c.req.method === 'POST') return ownOrigin(c, next);
+    return c.req.query('key') === undefined ? next() : withoutKey(c);
   })
   .post('/sign-in', limitKeys, async (c) => {
     const { key, period } = await readFields(c);
@@ -72,7 +74,8 @@ export const dashboard = new Hono()
   .get('/', async (c) => {
     if (await isSignedIn(c)) return c.html(await overview(c));
     const period = periodIn(c.req.query('period'));
-    return c.html(signInPage({ isElsewhere: !isOwnOrigin(c), period }), 401);
+    const message = c.req.query('note') === 'key' ? NO_KEY_HERE : '';
+    return c.html(signInPage({ message, isElsewhere: !isOwnOrigin(c), period }), 401);
   })
   .get('/demand.csv', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage({ message: ENDED_FILE }), 401);
@@ -104,6 +107,16 @@ export const dashboard = new Hono()
     log.error('office', error);
     return c.html(errorPage('Something went wrong on our side. Please try again.'), 500);
   });
+
+/**
+ * Redirects an address with a key, as earlier releases had them, to the overview without it, so that the key does not stay
+ * in the history of the browser.
+ */
+export function withoutKey(c: Context): Response {
+  c.header('cache-control', 'no-store');
+  c.header('referrer-policy', 'no-referrer');
+  return c.redirect('/office?note=key', 303);
+}
 
 /** The name of a period that was sent, if it is one. */
 const periodIn = (sent: unknown): string | undefined =>

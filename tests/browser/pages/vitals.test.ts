@@ -112,7 +112,7 @@ test('each page that is seen counts, and the office shows it', async ({ browser 
   expect(await context.cookies()).toEqual([]);
 
   await page.goto(`${site.url}/api/office?key=local-office-secret`);
-  await expect(page).toHaveURL(`${site.url}/office`);
+  await expect(page).toHaveURL(`${site.url}/office?note=key`);
   await expectAccessible(page);
   await page.getByLabel('Key').fill('wrong');
   await page.getByRole('button', { name: 'Sign in' }).click();

@@ -158,8 +158,14 @@ test('the dashboard lists dead submissions without personal data, and sends them
 
 test('the dashboard requires a session, and takes forms from its own pages only', async () => {
   const key = 'local-office-secret';
-  const old = await site.fetch(`/api/office?key=${key}`);
-  expect([old.status, old.headers.get('location')]).toEqual([303, '/office']);
+  for (const path of ['/api/office', '/office', '/office/demand.csv']) {
+    const old = await site.fetch(`${path}?key=${key}&period=7`);
+    expect([old.status, old.headers.get('location')]).toEqual([303, '/office?note=key']);
+    expect(old.headers.get('referrer-policy')).toBe('no-referrer');
+    expect(old.headers.get('cache-control')).toBe('no-store');
+  }
+  const told = await (await site.fetch('/office?note=key')).text();
+  expect(told).toMatch(/role="alert"[^>]*>The address no longer takes the key: type it here\.</);
 
   const form = await site.fetch('/office');
   expect(form.status).toBe(401);
