@@ -5,7 +5,7 @@ import type { SiteConfig } from '../features/layout/site-config.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
-import { isStorableWord } from '../services/visit-words.ts';
+import { isPersonal } from '../services/visit-words.ts';
 import type { Fields } from './sent-fields.ts';
 
 const siteConfig: SiteConfig = site;
@@ -23,17 +23,30 @@ export const viewSchema = v.object({
 export type View = v.InferOutput<typeof viewSchema>;
 
 const HOST = /^(?:www\.)?((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/;
-const TAG = /^[\w .+-]{1,40}$/;
+/** What people do not write in the name of a campaign. An @ stays, because it makes the name personal. */
+const UNUSUAL = /[^\p{L}\p{M}\p{N} '%&+\-_.,:;!()*/|$€£@]+/gu;
+const LONGEST_TAG = 40;
 
-/** Formats the source of a visit: "newsletter / email / summer", "instagram.com", "direct". */
+/**
+ * Formats the source of a visit: "newsletter / email / summer", "instagram.com", "direct". A tag that looks personal is
+ * `OTHER`, beside those that do not.
+ */
 export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
-  const tags = tagNames.flatMap((each) => given[each]?.toLowerCase().trim() || []);
-  if (tags.length > 0) {
-    const areTags = tags.every((tag) => TAG.test(tag) && isStorableWord(tag));
-    return areTags ? tags.join(' / ') : OTHER;
-  }
-  if (!from) return 'direct';
+  const tags = tagNames.flatMap((each) => plainTag(given[each] ?? '') || []);
+  if (tags.some((tag) => tag !== OTHER)) return tags.join(' / ');
+  if (!from) return tags.length > 0 ? OTHER : 'direct';
   return HOST.exec(from.toLowerCase())?.[1] ?? OTHER;
+}
+
+function plainTag(given: string): string {
+  const tag = given
+    .normalize('NFC')
+    .toLowerCase()
+    .replaceAll(/[‘’]/g, "'")
+    .replaceAll(UNUSUAL, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim();
+  return isPersonal(tag) ? OTHER : tag.slice(0, LONGEST_TAG).trim();
 }
 
 /**

@@ -18,7 +18,8 @@ const MOST_PENDING = 1000;
 const MOST_TYPING = 500;
 /** An instance writes once a minute. */
 const MOST_UNWRITTEN = 30;
-const LONGEST_NAME = 100;
+/** Three tags of 40 characters and what joins them. */
+const LONGEST_NAME = 126;
 
 const SECOND = 1000;
 const HOUR = 3600 * SECOND;

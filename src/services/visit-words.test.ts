@@ -15,12 +15,25 @@ test.each([
   'main st 12',
   'order 1048576',
   '203.0.113.7',
+  '06/12/34/56/78',
+  'anna 12.04.1984',
 ])('%s is not stored', (word) => expect(isStorableWord(word)).toBe(false));
 
-test.each(['lime', '12 pack', '4 loko', 'margarita mix', '80202', 'sin alcohol', '/old-page'])(
-  '%s may be stored',
-  (word) => expect(isStorableWord(word)).toBe(true),
-);
+test.each([
+  'lime',
+  '12 pack',
+  '12 pack lime margarita',
+  '12 days of christmas',
+  '4 loko',
+  'margarita mix',
+  '80202',
+  'sin alcohol',
+  '/old-page',
+  'sale 2026-11-28',
+  'sale_20261128',
+  '11/28-12/01',
+  '28.11.26',
+])('%s may be stored', (word) => expect(isStorableWord(word)).toBe(true));
 
 test.each([
   ['2026-11-23T00:00:00Z', '2026-11-23'],

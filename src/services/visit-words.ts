@@ -8,20 +8,24 @@ const LONGEST_WORD = 40;
 const LONG_NUMBER = /\d(?:[\s().+/-]*\d){5}/;
 // "12 Main St", "Hauptstr. 5", "apt 4": a number beside a word that is no unit of our trade.
 const HOUSE = /\b(?:strasse|str|apt|suite)\b/i;
-const NUMBERED = /^\d+[a-z]?\s+\p{L}{3,}\s+\p{L}/iu;
+const NUMBERED =
+  /^\d+[a-z]?\s+(?!(?:days?|hours?|weeks?|packs?|cans?|cases?)\b)\p{L}{3,}\s+\p{L}/iu;
+// "2026-11-28", "20261128", "11/28/26", "11/28": days of these years, not of a birth.
+const DATE =
+  /(?<![\d/])(?:20[23]\d([-_./]?)(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])|\d{1,2}([-_./])\d{1,2}\2(?:20)?[23]\d|(?:0?[1-9]|1[0-2])\/(?:0?[1-9]|[12]\d|3[01]))(?![\d/])/g;
 
-/**
- * Whether a searched text may be stored: it is short, and does not look like an email address, a personal number or a
- * street.
- */
+/** Whether a text looks like an email address, a personal number or a street. */
+export const isPersonal = (text: string): boolean =>
+  text.includes('@') ||
+  /%40/i.test(text) ||
+  withoutPersonal(text) !== text ||
+  LONG_NUMBER.test(text.replaceAll(DATE, ' date ')) ||
+  NUMBERED.test(text) ||
+  (/\d/.test(text) && (STREET.test(text) || HOUSE.test(text)));
+
+/** Whether a searched text may be stored: it is short and not personal. */
 export const isStorableWord = (word: string): boolean =>
-  word.length <= LONGEST_WORD &&
-  !word.includes('@') &&
-  !/%40/i.test(word) &&
-  withoutPersonal(word) === word &&
-  !LONG_NUMBER.test(word) &&
-  !NUMBERED.test(word) &&
-  !(/\d/.test(word) && (STREET.test(word) || HOUSE.test(word)));
+  word.length <= LONGEST_WORD && !isPersonal(word);
 
 /** The Monday of a week in UTC, such as 2026-11-23. @param time milliseconds since 1970 */
 export function weekOf(time: number): string {

@@ -147,3 +147,15 @@ test('all views are in the list of pages, the most seen first', async () => {
     ['Lists of recipes: others', 1],
   ]);
 });
+
+test('the section says what other sources are, if there are any', async () => {
+  const sources = async (...names: string[]) =>
+    String(
+      await visitsSection(
+        names.map((name) => ({ what: 'source', name, count: 9, before: 0 })),
+        'yesterday',
+      ),
+    );
+  expect(await sources('direct')).not.toContain('(other)');
+  expect(await sources('direct', 'mail / (other)')).toMatch(/<p>\s*“\(other\)” stands for/);
+});

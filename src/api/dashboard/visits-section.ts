@@ -92,7 +92,8 @@ export function visitsSection(
         ${products(counts, known)}`,
       html`<h3>Where visits come from</h3>
         ${list('Sources', 'source', 'No visit came from elsewhere.')}
-        ${visits.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}`,
+        ${visits.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}
+        ${visits.some(({ name }) => name.includes(OTHER)) ? OTHER_SOURCES : ''}`,
       html`<h3>Most seen pages</h3>
         ${pagesTable(counts, chosen, { known, titleOf })}`,
     )}
@@ -115,6 +116,11 @@ export function visitsSection(
 const CAMPAIGNS = html`<p>
   A source such as “newsletter / email / summer” is what the link said: its source, its medium and
   its campaign (utm tags).
+</p>`;
+
+const OTHER_SOURCES = html`<p>
+  “${OTHER}” stands for what is not stored: tags that look like an address or a number of a person,
+  and sources beyond 100 a day.
 </p>`;
 
 // Counts of steps have no share in each other, because they cannot be tied to a visit.

@@ -28,7 +28,7 @@ export function reportView(path: string): void {
   if (isFirst && from !== location.host && !site.checkoutHosts.includes(from)) {
     body.set('from', from);
     for (const [name, value] of new URLSearchParams(location.search)) {
-      if (/^utm_[cms]/.test(name)) body.set(name, value);
+      if (/^utm_[cms]/.test(name)) body.set(name, value.slice(0, 99));
     }
     if (isStored) storeSource(String(body), from !== '' || body.size > 2);
   }
