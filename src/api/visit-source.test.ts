@@ -28,3 +28,27 @@ test.each(['ada@example.com', 'ada%40example.com', '+1 303 555 0123', '5244 E Sa
     expect(sourceOf({ from: 'www.example.com', utm_campaign: personal })).toBe('example.com');
   },
 );
+
+test.each([
+  ['www.instagram.com', 'instagram.com'],
+  ['l.instagram.com', 'instagram.com'],
+  ['m.facebook.com', 'facebook.com'],
+  ['lm.facebook.com', 'facebook.com'],
+  ['L.FACEBOOK.com', 'facebook.com'],
+  ['google.com', 'google'],
+  ['www.google.de', 'google'],
+  ['www.google.co.uk', 'google'],
+  ['google.evil.example', 'google.evil.example'],
+  ['t.co', 'x.com'],
+  ['mobile.twitter.com', 'x.com'],
+  ['x.com', 'x.com'],
+  ['netflix.com', 'netflix.com'],
+  ['amp.duck.example', 'duck.example'],
+  ['www.m.duck.example', 'duck.example'],
+  ['m.example', 'm.example'],
+  ['xn--e1afmkfd.xn--p1ai', 'xn--e1afmkfd.xn--p1ai'],
+  ['duck.example:8080', '(other)'],
+  ['ada@example.com', '(other)'],
+])('a visit from %s comes from %s', (from, site) => {
+  expect(sourceOf({ from })).toBe(site);
+});

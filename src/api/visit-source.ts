@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import site from '../../content/site.json' with { type: 'json' };
 import type { LineAttribute } from '../features/cart/cart-types.ts';
 import type { SiteConfig } from '../features/layout/site-config.ts';
+import { siteOfHost } from '../services/referring-site.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
@@ -22,7 +23,6 @@ export const viewSchema = v.object({
 });
 export type View = v.InferOutput<typeof viewSchema>;
 
-const HOST = /^(?:www\.)?((?:[a-z0-9-]{1,40}\.){1,4}[a-z]{2,20})$/;
 /** What people do not write in the name of a campaign. An @ stays, because it makes the name personal. */
 const UNUSUAL = /[^\p{L}\p{M}\p{N} '%&+\-_.,:;!()*/|$€£@]+/gu;
 const LONGEST_TAG = 40;
@@ -35,7 +35,7 @@ export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
   const tags = tagNames.flatMap((each) => plainTag(given[each] ?? '') || []);
   if (tags.some((tag) => tag !== OTHER)) return tags.join(' / ');
   if (!from) return tags.length > 0 ? OTHER : 'direct';
-  return HOST.exec(from.toLowerCase())?.[1] ?? OTHER;
+  return siteOfHost(from) ?? OTHER;
 }
 
 function plainTag(given: string): string {

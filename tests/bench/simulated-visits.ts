@@ -12,15 +12,15 @@ import type { Figures } from './office-figures.ts';
 
 const SOURCES = [
   { from: '' },
-  { from: 'www.instagram.com' },
-  { from: 'google.com' },
+  { from: 'l.instagram.com' },
+  { from: 'www.google.de' },
   { from: '', utm_source: 'newsletter', utm_medium: 'email', utm_campaign: 'summer' },
   { from: 't.co', utm_source: 'x', utm_campaign: 'duck-week' },
 ];
 const SOURCE_NAMES = [
   'No source: address typed, bookmark or app (direct)',
   'instagram.com',
-  'google.com',
+  'google',
   'newsletter / email / summer',
   'x / duck-week',
 ];
