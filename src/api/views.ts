@@ -61,7 +61,7 @@ async function countView({ path, ...source }: View, ip: string): Promise<void> {
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
   if (!(await isAllowed(networkOf(ip)))) return;
   countVisit(['view', route.kind]);
-  if (source.from !== undefined) countVisit(['source', sourceOf(source)]);
+  if (source.from !== undefined) countVisit(['visit', route.kind], ['source', sourceOf(source)]);
   // The indexes of content are loaded by the first view.
   pages ??= await import('./known-pages.ts');
   if (pages.isContentPath(path)) countVisit(['content', path]);

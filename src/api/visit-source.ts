@@ -5,7 +5,7 @@ import type { SiteConfig } from '../features/layout/site-config.ts';
 import { siteOfHost } from '../services/referring-site.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext } from '../runtime/request-context.ts';
-import { OTHER } from '../services/visit-counts-table.ts';
+import { DIRECT, OTHER } from '../services/visit-counts-table.ts';
 import { isPersonal } from '../services/visit-words.ts';
 import type { Fields } from './sent-fields.ts';
 
@@ -34,7 +34,7 @@ const LONGEST_TAG = 40;
 export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
   const tags = tagNames.flatMap((each) => plainTag(given[each] ?? '') || []);
   if (tags.some((tag) => tag !== OTHER)) return tags.join(' / ');
-  if (!from) return tags.length > 0 ? OTHER : 'direct';
+  if (!from) return tags.length > 0 ? OTHER : DIRECT;
   return siteOfHost(from) ?? OTHER;
 }
 

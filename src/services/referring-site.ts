@@ -28,6 +28,9 @@ const HOST = /^(?:[a-z0-9-]{1,40}\.){1,4}(?:[a-z]{2,20}|xn--[a-z0-9-]{2,40})$/;
 /** Addresses of a site for phones, for its links and for its fast pages. */
 const PREFIX = /^(?:(?:www|m|l|lm|amp)\.)+(?=[^.]+\.)/;
 
+/** Whether a name is that of a known site. */
+export const isKnownSite = (name: string): boolean => Object.hasOwn(HOSTS, name);
+
 /** The name of a site by the host of one of its pages: "l.instagram.com" is instagram.com. Undefined for what is no host. */
 export function siteOfHost(host: string): string | undefined {
   const plain = host.toLowerCase().replace(PREFIX, '');

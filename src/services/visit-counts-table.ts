@@ -1,5 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 import { within } from '../lib/deadline.ts';
+import { isKnownSite } from './referring-site.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { hashWord, isStorableWord, weekOf } from './visit-words.ts';
 
@@ -13,7 +14,8 @@ export type Counted =
   | 'product'
   | 'added'
   | 'checkout'
-  /** First views of a visit by campaign or referring host. */
+  /** First views of a visit by page kind, and by campaign or referring site. Most sources are kept as words are. */
+  | 'visit'
   | 'source'
   | 'form'
   /** Restock requests by handle, and the title of the variant after a space. */
@@ -36,13 +38,17 @@ export type Counted =
 export type CountedWord = 'searched' | 'nothing-found' | 'not-found';
 
 export const OTHER = '(other)';
+/** The source of a visit that no page and no campaign led here. */
+export const DIRECT = 'direct';
 
 const WORDS: readonly string[] = ['searched', 'nothing-found', 'not-found'] satisfies CountedWord[];
 /** Names per day and counted thing, and words per week. */
 const MOST_NAMES = 100;
 const MOST_WORDS = 500;
-/** From this count on, a word is stored as text. */
+/** From this count in a week on, a word or a source is stored as text. */
 const TOLD_FROM = 5;
+/** A source that is stored as text stays so when it is counted again within these days. */
+const KNOWN_DAYS = 14;
 const TIME_LIMIT_MS = 4000;
 const MINUTE_MS = 60 * 1000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -84,58 +90,86 @@ export async function addVisitCounts({ id, rows }: CountBatch): Promise<void> {
 
 interface Row extends NewCount {
   day: string;
-  /** The word whose hash is the name. */
+  /** The word or source whose hash is the name. */
   text?: string;
+  /** Days whose rows tell whether the text is stored as such, and how often its hash was counted. */
+  days?: string[];
 }
 
 async function rowOf({ what, name, count }: NewCount): Promise<Row> {
   const now = Date.now();
   // Hours are of UTC, so that each is counted once on a day on which the clocks change.
   if (what === 'hour') return { day: dayOf(now), what, name, count };
-  if (!WORDS.includes(what)) return { day: shopDay(0, now), what, name, count };
-  const day = weekOf(now);
-  if (name === OTHER || !isStorableWord(name)) return { day, what, name: OTHER, count };
-  return { day, what, name: `#${await hashWord(name, day)}`, count, text: name };
+  if (WORDS.includes(what)) {
+    const day = weekOf(now);
+    const isStored = name !== OTHER && isStorableWord(name);
+    return isStored ? secretRow({ what, name, count }, [day]) : { day, what, name: OTHER, count };
+  }
+  const day = shopDay(0, now);
+  const isSecret = what === 'source' && name !== OTHER && name !== DIRECT && !isKnownSite(name);
+  if (!isSecret) return { day, what, name, count };
+  const before = (days: number) => dayOf(Date.parse(day) - days * DAY_MS);
+  return secretRow(
+    { what, name, count },
+    Array.from({ length: KNOWN_DAYS }, (_, at) => before(at)),
+  );
 }
 
-// A word that is stored as text keeps its row; otherwise its hash has one. Names beyond the limit share a row.
+/** @param days the first of which is the row's own */
+async function secretRow({ what, name, count }: NewCount, days: string[]): Promise<Row> {
+  const [day = ''] = days;
+  const hash = await hashWord(name, weekOf(Date.parse(day)));
+  return { day, what, name: `#${hash}`, count, text: name, days };
+}
+
+// A text that is stored as such keeps its row; otherwise its hash has one. Names beyond the limit share a row. Hashes do
+// not take the room of texts.
 const ADD = `
-with sent as (
+with sent as materialized (
   select value ->> 'day' as day, value ->> 'what' as what, value ->> 'count' as count,
     case when exists (
-      select 1 from visit_counts v
-      where v.day = value ->> 'day' and v.what = value ->> 'what' and v.name = value ->> 'text'
+      select 1 from json_each(one.value -> 'days') days join visit_counts v on v.day = days.value
+      where v.what = one.value ->> 'what' and v.name = one.value ->> 'text'
     ) then value ->> 'text' else value ->> 'name' end as name
-  from json_each(?1)
+  from json_each(?1) one
   where not exists (select 1 from visit_batches where id = ?4)
 ),
 taken as (
-  select day, what, count(*) as names from visit_counts
+  select day, what, count(*) as names, sum(name not like '#%') as texts from visit_counts
   where day in (select day from sent) group by day, what
 ),
-known as (
-  select sent.*, exists (
+known as materialized (
+  select sent.*, name like '#%' as is_hash, exists (
     select 1 from visit_counts v
     where v.day = sent.day and v.what = sent.what and v.name = sent.name
   ) as is_known from sent
 ),
 placed as (
-  select known.*, coalesce(taken.names, 0)
-    + row_number() over (partition by known.day, known.what, is_known order by known.count desc) as place
+  select known.*, coalesce(case when is_hash then taken.names else taken.texts end, 0)
+    + row_number() over (
+      partition by known.day, known.what, is_hash, is_known order by known.count desc
+    ) as place
   from known left join taken on taken.day = known.day and taken.what = known.what
 )
 insert into visit_counts (day, what, name, count)
 select day, what,
-  case when is_known or place <= (case when name like '#%' then ?3 else ?2 end)
+  case when is_known or place <= (case when is_hash then ?3 else ?2 end)
     then name else '${OTHER}' end as bounded,
   sum(count)
 from placed where true group by day, what, bounded
 on conflict do update set count = count + excluded.count`;
 
 const TELL = `
-update visit_counts set name = sent.value ->> 'text' from json_each(?1) as sent
-where day = sent.value ->> 'day' and what = sent.value ->> 'what' and name = sent.value ->> 'name'
-  and name like '#%' and count >= ?2`;
+update or ignore visit_counts set name = sent.value ->> 'text' from json_each(?1) as sent
+where day in (select value from json_each(sent.value -> 'days'))
+  and what = sent.value ->> 'what' and name = sent.value ->> 'name'
+  and (
+    select sum(v.count) from json_each(sent.value -> 'days') days join visit_counts v on v.day = days.value
+    where v.what = sent.value ->> 'what' and v.name = sent.value ->> 'name'
+  ) >= ?2`;
+
+/** The name of a source is not shown as long as it is a hash. */
+const SHOWN = `case when what = 'source' and name like '#%' then '${OTHER}' else name end`;
 
 export interface VisitCount {
   what: string;
@@ -166,10 +200,10 @@ export async function readVisitCounts(
   const isWord = `what in ('${WORDS.join("', '")}')`;
   const [counts, words] = await Promise.all([
     select(
-      `select what, name, sum(case when day >= ?2 then count else 0 end) as count,
+      `select what, ${SHOWN} as name, sum(case when day >= ?2 then count else 0 end) as count,
          sum(case when day < ?2 then count else 0 end) as before
        from visit_counts where day >= ?1 and day < ?3 and not ${isWord}
-       group by what, name order by count desc, before desc, name`,
+       group by 1, 2 order by 3 desc, 4 desc, 2`,
       dayOf(start - days * DAY_MS),
       from,
       dayOf(start + days * DAY_MS),
@@ -184,14 +218,25 @@ export async function readVisitCounts(
   return { counts: counts.results, words: words.results, wordsFrom };
 }
 
-/** Deletes counts after 100 days, hashes of words after their week, and ids of batches. @param now milliseconds since 1970 */
+/**
+ * Deletes counts after 100 days, hashes of words and the names of hashed sources after their week, and ids of batches.
+ * @param now milliseconds since 1970
+ */
 export async function deleteOldVisitCounts(now: number): Promise<void> {
   const { VITALS } = bindings;
+  const isWord = `what in ('${WORDS.join("', '")}')`;
+  const isOldSource = `what = 'source' and name like '#%' and day < ?`;
+  const shopWeek = weekOf(Date.parse(shopDay(0, now)));
   await VITALS.batch([
-    VITALS.prepare(`delete from visit_counts where day < ?1 or (name like '#%' and day < ?2)`).bind(
-      dayOf(now - KEEP_DAYS * DAY_MS),
-      weekOf(now),
-    ),
+    VITALS.prepare(
+      `insert into visit_counts (day, what, name, count)
+       select day, what, '${OTHER}', sum(count) from visit_counts where ${isOldSource}
+       group by day, what on conflict do update set count = count + excluded.count`,
+    ).bind(shopWeek),
+    VITALS.prepare(`delete from visit_counts where ${isOldSource}`).bind(shopWeek),
+    VITALS.prepare(
+      `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2 and ${isWord})`,
+    ).bind(dayOf(now - KEEP_DAYS * DAY_MS), weekOf(now)),
     VITALS.prepare('delete from visit_batches where day < ?').bind(dayOf(now - DAY_MS)),
   ]);
 }

@@ -116,15 +116,87 @@ test('one visitor adds to a word, a missing address and a place once a day', asy
 });
 
 test('names beyond the limit of a day are counted together', async () => {
-  for (let at = 0; at < 99; at += 1) visit(() => countVisit(['source', `site-${at}.example`]));
+  for (let at = 0; at < 99; at += 1) visit(() => countVisit(['product', `duck-${at}`]));
   await writeVisitCounts();
-  for (let at = 90; at < 300; at += 1) visit(() => countVisit(['source', `site-${at}.example`]));
-  visit(() => countVisit(['source', 'x'.repeat(200)]));
+  for (let at = 90; at < 300; at += 1) visit(() => countVisit(['product', `duck-${at}`]));
+  visit(() => countVisit(['product', 'x'.repeat(200)]));
   await writeVisitCounts();
   const all = rows();
   expect(all.length).toBe(101);
   expect(all.find(({ name }) => name === '(other)')).toMatchObject({ count: 201 });
-  expect(all.find(({ name }) => name === 'site-95.example')).toMatchObject({ count: 2 });
+  expect(all.find(({ name }) => name === 'duck-95')).toMatchObject({ count: 2 });
+});
+
+let visitors = 0;
+/** Counts visits of so many visitors from a source on a day. */
+async function arrive(day: string, source: string, times = 1) {
+  vi.setSystemTime(Date.parse(`${day}T20:00:00Z`));
+  for (let time = 0; time < times; time += 1) {
+    visitors += 1;
+    const ip = `10.0.${visitors >> 8}.${visitors & 255}`;
+    visit(() => countVisit(['source', source]), visitor(ip));
+  }
+  await writeVisitCounts();
+}
+const sourcesOf = async (from: string, days: number) =>
+  (await readVisitCounts(from, days)).counts.map(({ name, count }) => `${name} ${count}`);
+
+test('a source has no name until five visitors had it in a week, and is named on all its days then', async () => {
+  await arrive('2026-11-24', 'mail / anna schmidt born 1984', 4);
+  await arrive('2026-11-25', 'mail / summer', 3);
+  await arrive('2026-11-26', 'mail / summer', 1);
+  expect(JSON.stringify(rows())).not.toMatch(/anna|schmidt|1984|mail|summer/);
+  expect(await sourcesOf('2026-11-23', 7)).toEqual(['(other) 8']);
+  await arrive('2026-11-27', 'mail / summer', 1);
+  expect(await sourcesOf('2026-11-23', 7)).toEqual(['mail / summer 5', '(other) 4']);
+  expect(await sourcesOf('2026-11-25', 1)).toEqual(['mail / summer 3', '(other) 0']);
+  expect(JSON.stringify(rows())).not.toMatch(/anna|schmidt|1984/);
+  // In the next week, the name stays known.
+  await arrive('2026-11-30', 'mail / summer', 1);
+  expect(await sourcesOf('2026-11-30', 1)).toEqual(['mail / summer 1']);
+});
+
+test('one visitor does not give a name to a source', async () => {
+  for (let time = 0; time < 6; time += 1) {
+    visit(() => countVisit(['source', 'mail / anna schmidt']));
+    await writeVisitCounts();
+  }
+  expect(rows()).toMatchObject([{ what: 'source', count: 1 }]);
+  expect(JSON.stringify(rows())).not.toContain('anna');
+});
+
+test('known sites and direct visits are named from the first one on', async () => {
+  for (const source of ['direct', 'google', 'instagram.com', 'spam.example']) {
+    await arrive('2026-11-24', source);
+  }
+  expect(await sourcesOf('2026-11-24', 1)).toEqual([
+    '(other) 1',
+    'direct 1',
+    'google 1',
+    'instagram.com 1',
+  ]);
+});
+
+test('sources without a name are counted together after their week', async () => {
+  await arrive('2026-11-24', 'spam.example', 2);
+  await arrive('2026-11-24', '(other)');
+  await arrive('2026-11-29', 'mail / anna schmidt');
+  // Sunday evening in the shop's time zone, and Monday in UTC.
+  await deleteOldVisitCounts(Date.parse('2026-11-30T00:00:10Z'));
+  expect(rows().filter(({ name }) => String(name).startsWith('#'))).toHaveLength(2);
+  await deleteOldVisitCounts(Date.parse('2026-12-01T00:00:10Z'));
+  expect(rows()).toEqual([
+    { day: '2026-11-24', what: 'source', name: '(other)', count: 3 },
+    { day: '2026-11-29', what: 'source', name: '(other)', count: 1 },
+  ]);
+});
+
+test('a flood of invented sources does not take the room of known ones', async () => {
+  for (let at = 0; at < 700; at += 1) visit(() => countVisit(['source', `spam-${at}.example`]));
+  await arrive('2026-11-24', 'google');
+  await arrive('2026-11-24', 'direct', 2);
+  expect(rows()).toHaveLength(503);
+  expect(await sourcesOf('2026-11-24', 1)).toEqual(['(other) 700', 'direct 2', 'google 1']);
 });
 
 test('events belong to the day of the shop, and hours to UTC', async () => {

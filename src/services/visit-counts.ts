@@ -32,7 +32,7 @@ const TYPING_MS = 10 * SECOND;
 
 type Event = readonly [what: Counted | CountedWord, name: string];
 
-/** Words and places, which a network adds to once a day: their names are shown from several visits on. */
+/** Words, places and sources, which a network adds to once a day: their names are shown from several visits on. */
 const ONCE_A_DAY: ReadonlySet<Counted | CountedWord> = new Set([
   'searched',
   'nothing-found',
@@ -40,8 +40,9 @@ const ONCE_A_DAY: ReadonlySet<Counted | CountedWord> = new Set([
   'place-none',
   'place-few',
   'place-many',
+  'source',
 ]);
-const MOST_SEEN = 5000;
+const MOST_SEEN = 20_000;
 
 let since = 0;
 let lastWait = 0;

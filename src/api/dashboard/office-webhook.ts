@@ -83,7 +83,7 @@ async function morningMessage(now: number): Promise<Message> {
         { count: 0, before: 0 },
       );
   const figures = {
-    visits: figure('source'),
+    visits: figure('visit'),
     pages: figure('view'),
     'products seen': figure('step', 'product'),
     'added to the cart': figure('step', 'added'),

@@ -62,7 +62,8 @@ export function visitsSection(
       <p>No step to an order was counted.</p>`;
   }
   const views = countsOf(counts, 'view');
-  const visits = countsOf(counts, 'source');
+  const visits = countsOf(counts, 'visit');
+  const sources = countsOf(counts, 'source').filter(({ count }) => count > 0);
   const searches = countsOf(counts, 'search');
   const steps = Object.entries(STEPS).map(([name, label]) => stepOf(counts, name, label));
   const kept = stepOf(counts, 'kept', 'Kept until the shop answers');
@@ -92,8 +93,8 @@ export function visitsSection(
         ${products(counts, known)}`,
       html`<h3>Where visits come from</h3>
         ${list('Sources', 'source', 'No visit came from elsewhere.')}
-        ${visits.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}
-        ${visits.some(({ name }) => name.includes(OTHER)) ? OTHER_SOURCES : ''}`,
+        ${sources.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}
+        ${sources.some(({ name }) => name.includes(OTHER)) ? OTHER_SOURCES : ''}`,
       html`<h3>Most seen pages</h3>
         ${pagesTable(counts, chosen, { known, titleOf })}`,
     )}
@@ -119,8 +120,9 @@ const CAMPAIGNS = html`<p>
 </p>`;
 
 const OTHER_SOURCES = html`<p>
-  “${OTHER}” stands for what is not stored: tags that look like an address or a number of a person,
-  and sources beyond 100 a day.
+  “${OTHER}” stands for sources that fewer than five visitors had in a week, tags that look like an
+  address or a number of a person, and sources beyond 100 a day. A visitor adds to a source once a
+  day.
 </p>`;
 
 // Counts of steps have no share in each other, because they cannot be tied to a visit.

@@ -80,8 +80,14 @@ test('views of known pages are counted, with their source', async () => {
   expect(countOf('content', path)).toBe(2);
   expect(countOf('product', '(other)')).toBe(1);
   expect(countOf('source', 'instagram.com')).toBe(1);
-  expect(countOf('source', 'newsletter / email / summer 26')).toBe(1);
   expect(countOf('source', '(other)')).toBe(1);
+  // The newsletter has no name until its fifth visitor.
+  const sources = () => everything().filter(({ what }) => what === 'source');
+  expect(sources()).toHaveLength(3);
+  expect(JSON.stringify(sources())).not.toContain('newsletter');
+  for (let visit = 1; visit < 5; visit += 1) await view({ path: '/about', from: '', ...tags });
+  await office();
+  expect(countOf('source', 'newsletter / email / summer 26')).toBe(5);
 });
 
 test('one network adds at most 40 views a minute', async () => {
@@ -153,7 +159,7 @@ test('a restock request is counted by product and pack, in the words of the shop
   expect(JSON.stringify(everything())).not.toMatch(/lovelace/i);
 });
 
-test('nothing that visitors type into search and locator is in the database', async () => {
+test('nothing that visitors type, or that a campaign tells about them, is in the database', async () => {
   const typed = [
     'ada.lovelace@example.com',
     'Ada Lovelace',
@@ -176,6 +182,14 @@ test('nothing that visitors type into search and locator is in the database', as
     await get(`/articles/search?${query}`);
     await get(`/shop?filter.p.vendor=${encodeURIComponent(text)}`);
     await get(`/${encodeURIComponent(text.toLowerCase())}`);
+    const path = '/about';
+    for (const tags of [
+      { utm_source: text },
+      { utm_source: 'mail', utm_medium: text },
+      { utm_source: 'mail', utm_campaign: `for ${text}, born 1984` },
+    ] as Record<string, string>[])
+      expect((await view({ path, from: '', ...tags })).status).toBe(204);
+    await view({ path, from: `${text.toLowerCase().replaceAll(' ', '-')}.example` });
   }
   await site.runSchedule();
   await office();
@@ -184,8 +198,10 @@ test('nothing that visitors type into search and locator is in the database', as
     expect.arrayContaining(['outbox', 'visit_counts', 'vitals', 'office_state', 'runs', 'entries']),
   );
   const personal =
-    /lovelace|example\.com|555.{0,3}0123|\b5244\b|santa.fe|39\.7392|104\.9903|\b80202\b/i;
+    /lovelace|example\.com|555.{0,3}0123|\b5244\b|santa.fe|39\.7392|104\.9903|\b80202\b|\b1984\b/i;
   expect(JSON.stringify(tables)).not.toMatch(personal);
+  // The sheet has a store at the typed street, which the page shows.
+  expect((await office('?period=today')).text).not.toMatch(/lovelace|555.{0,3}0123|born 1984/i);
   // The messages that the office sends.
   expect(await (await fetch(`${site.services}/inbox.json?form=office`)).text()).not.toMatch(
     personal,
