@@ -1,35 +1,97 @@
 import { articles } from '../features/content/articles.ts';
 import { policies } from '../features/content/policies.ts';
 import { recipes } from '../features/content/recipes.ts';
+import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { footerColumns } from '../features/layout/frame/menu-links.ts';
-import { handleFrom } from '../features/shop/catalogue/product-path.ts';
+import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import type { Product } from '../features/shop/catalogue/product-schema.ts';
-import { getProduct } from '../features/shop/catalogue/products.ts';
+import { getProduct, listCollection } from '../features/shop/catalogue/products.ts';
+import { findPlace, findStore } from '../features/stores/stores.ts';
 import { settledWithin } from '../lib/deadline.ts';
-import { routeOf, type PageKind } from '../routes.ts';
+import { pageOf } from '../lib/pagination.ts';
+import { routeOf, type PageKind, type PagePattern } from '../routes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 
-const PRODUCT_WAIT_MS = 1000;
+const WAIT_MS = 1000;
 const REMEMBER_MS = 60 * 60 * 1000;
 const MOST_REMEMBERED = 1000;
 
-/** Handles that the shop had lately, so that not each view reads the cache. */
-let remembered = { since: 0, handles: new Set<string>() };
+/** The handle of a product, or whether another page exists. */
+type Found = string | boolean;
+type Check = (segments: readonly string[]) => Found | Promise<Found>;
 
-/** The handle in the path of a product page; `OTHER` unless the shop has the product. Waits a second for the shop. */
-export async function knownHandle(page: { pathname: string } | undefined): Promise<string> {
-  const handle = page && handleFrom(page.pathname.slice(page.pathname.lastIndexOf('/') + 1));
-  if (!handle) return OTHER;
+const never: Check = () => false;
+const amongSlugs =
+  (list: readonly { slug: string }[]): Check =>
+  (segments) =>
+    list.some(({ slug }) => slug === segments.at(-1));
+const amongPages =
+  (list: readonly unknown[]): Check =>
+  (segments) =>
+    pageOf(list, Number(segments.at(-1))) !== undefined;
+
+const findProduct: Check = async (segments) => {
+  const handle = handleFrom(segments.at(-1) ?? '');
+  const product = handle ? await getProduct(handle) : undefined;
+  return product?.handle ?? false;
+};
+
+const findInCollection: Check = async (segments) => {
+  const [, collection, handle] = segments.map(handleFrom);
+  const product = handle ? await getProduct(handle) : undefined;
+  return product && collection && isInCollection(product, collection) ? product.handle : false;
+};
+
+const findCollection: Check = async ([, segment = '']) => {
+  const collection = handleFrom(segment);
+  return collection !== undefined && (await listCollection(collection)) !== undefined;
+};
+
+const findStores: Check = async ([, state = '', city]) =>
+  (await findPlace(state, city)) !== undefined;
+
+/** Routes whose paths may have no page. */
+const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check> = {
+  '/404': never,
+  '/recipes/page/[page]': amongPages(recipes),
+  '/recipes/[slug]': amongSlugs(recipes),
+  '/recipes/[...unknown]': never,
+  '/articles/page/[page]': amongPages(articles),
+  '/articles/[slug]': amongSlugs(articles),
+  '/articles/[...unknown]': never,
+  '/[policy]': amongSlugs(policies),
+  '/shop/[collection]': findCollection,
+  '/shop/[collection]/[handle]': findInCollection,
+  '/products/[slug]': findProduct,
+  '/store-locator/[state]': findStores,
+  '/store-locator/[state]/[city]': findStores,
+  '/store-locator/[state]/[city]/[store]': async (segments) =>
+    (await findStore(`/${segments.join('/')}`)) !== undefined,
+  '/forms/[form]': ([, form = '']) => offeredForm(form) !== undefined,
+};
+
+/** Pages that existed lately, so that not each view reads the cache. */
+let remembered = { since: 0, pages: new Map<string, Found>() };
+
+/**
+ * Whether a path has a page, or may have one while the shop or the sheet of stores does not answer within a second. For
+ * products, the handle, or `OTHER` without an answer.
+ */
+export async function findPage(path: string, route = routeOf(path)): Promise<Found> {
+  if (route?.served !== 'file' && route?.served !== 'streamed') return false;
+  const check: Check | undefined = checks[route.path as keyof typeof checks];
+  if (!check) return true;
   const now = Date.now();
-  if (now - remembered.since > REMEMBER_MS || remembered.handles.size >= MOST_REMEMBERED) {
-    remembered = { since: now, handles: new Set() };
+  if (now - remembered.since > REMEMBER_MS || remembered.pages.size >= MOST_REMEMBERED) {
+    remembered = { since: now, pages: new Map() };
   }
-  if (remembered.handles.has(handle)) return handle;
-  const product = await settledWithin(getProduct(handle), PRODUCT_WAIT_MS);
-  const known = product.status === 'fulfilled' ? product.value?.handle : undefined;
-  if (known === undefined) return OTHER;
-  remembered.handles.add(known);
-  return known;
+  const known = remembered.pages.get(path);
+  if (known !== undefined) return known;
+  const checking = Promise.resolve(check(path.slice(1).split('/')));
+  const outcome = await settledWithin(checking, WAIT_MS);
+  if (outcome.status !== 'fulfilled') return route.kind === 'product' ? OTHER : true;
+  if (outcome.value) remembered.pages.set(path, outcome.value);
+  return outcome.value;
 }
 
 export type KnownProducts = ReadonlyMap<string, Product>;
@@ -37,7 +99,7 @@ export type KnownProducts = ReadonlyMap<string, Product>;
 /** The products with these handles that the shop, or a cache of it, has within a second. Never throws. */
 export async function knownProducts(handles: readonly string[]): Promise<KnownProducts> {
   const found = await Promise.all(
-    handles.map((handle) => settledWithin(getProduct(handle), PRODUCT_WAIT_MS)),
+    handles.map((handle) => settledWithin(getProduct(handle), WAIT_MS)),
   );
   const products = found.flatMap((each) =>
     each.status === 'fulfilled' && each.value ? [each.value] : [],
@@ -52,15 +114,6 @@ export function titleOf(path: string): string | undefined {
   const slug = path.slice(path.lastIndexOf('/') + 1);
   const page = filesOf(routeOf(path)?.kind).find((each) => each.slug === slug);
   return page?.title ?? menuLinks.find((link) => 'to' in link && link.to === path)?.label;
-}
-
-/** Whether a path is an existing page of content. */
-export function isContentPath(path: string): boolean {
-  const route = routeOf(path);
-  if (route?.served !== 'file' || !route.indexed) return false;
-  if (!route.path.includes('[')) return true;
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  return filesOf(route.kind).some((each) => each.slug === slug);
 }
 
 function filesOf(kind: PageKind | undefined): readonly { slug: string; title: string }[] {

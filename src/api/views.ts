@@ -60,13 +60,15 @@ async function countView({ path, ...source }: View, ip: string): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
   if (!(await isAllowed(networkOf(ip)))) return;
-  countVisit(['view', route.kind]);
-  if (source.from !== undefined) countVisit(['visit', route.kind], ['source', sourceOf(source)]);
   // The indexes of content are loaded by the first view.
   pages ??= await import('./known-pages.ts');
-  if (pages.isContentPath(path)) countVisit(['content', path]);
-  if (route.kind !== 'product') return;
-  countVisit(['step', 'product'], ['product', await pages.knownHandle({ pathname: path })]);
+  // The response of a path without a page was counted as 404.
+  const page = await pages.findPage(path, route);
+  if (!page) return;
+  countVisit(['view', route.kind]);
+  if (source.from !== undefined) countVisit(['visit', route.kind], ['source', sourceOf(source)]);
+  if (route.served === 'file' && route.indexed) countVisit(['content', path]);
+  if (typeof page === 'string') countVisit(['step', 'product'], ['product', page]);
 }
 
 let sent = { minute: 0, byNetwork: new Map<string, number>() };

@@ -37,6 +37,12 @@ export function productTrail({
   ];
 }
 
+/** Whether a product has an address in a collection. @param collection its handle, or `ANY_COLLECTION` */
+export const isInCollection = (
+  { collections }: Pick<Product, 'collections'>,
+  collection: string,
+): boolean => collection === ANY_COLLECTION || collections.includes(collection);
+
 /** Decodes the handle in a segment of a URL. Undefined for text that cannot be a handle. */
 export function handleFrom(segment: string): string | undefined {
   let handle;

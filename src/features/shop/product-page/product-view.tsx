@@ -5,7 +5,12 @@ import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
 import { isListed, pricedVariants } from '../catalogue/product.ts';
-import { ANY_COLLECTION, handleFrom, productPath } from '../catalogue/product-path.ts';
+import {
+  ANY_COLLECTION,
+  handleFrom,
+  isInCollection,
+  productPath,
+} from '../catalogue/product-path.ts';
 import type { Product } from '../catalogue/product-schema.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
@@ -45,7 +50,7 @@ export async function ProductView({
           return <ShopNotFound what="unavailable" />;
         }
         const { product, selection } = outcome.value ?? {};
-        if (!product || !selection || !collection || !isIn(product, collection))
+        if (!product || !selection || !collection || !isInCollection(product, collection))
           return <ShopNotFound what="product" />;
         return (
           <>
@@ -71,9 +76,6 @@ async function loadProduct(handle: string, query: string) {
   const product = await getProduct(handle);
   return product && { product, selection: await selectionFrom(product, query) };
 }
-
-const isIn = (product: Product, collection: string) =>
-  collection === ANY_COLLECTION || product.collections.includes(collection);
 
 function ProductMeta({ product }: { product: Product }) {
   const { title, description, seo, handle, pictures } = product;
