@@ -38,7 +38,7 @@ const PLACES = [
   ['Denver, CO', 'Denver, CO', '5 or more'],
   ['Anchorage, AK', 'Anchorage, AK', 'none'],
   ['Fargo, ND', 'Fargo, ND', 'none'],
-  ['99501', 'ZIP 995 (Anchorage, AK)', 'none'],
+  ['99501', 'Anchorage, AK', 'none'],
   ['Toronto', 'Toronto, Canada', 'none'],
 ] as const;
 const MISSING = ['/old-shop', '/find-us'];

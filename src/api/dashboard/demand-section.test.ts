@@ -23,6 +23,9 @@ test('places are where geoAlbersUsa of d3-geo has them', () => {
 test.each([
   ['Anchorage, AK', 61, -150],
   ['ZIP 995', 61, -150],
+  // 58101 is no ZIP code of the index, 58102 is.
+  ['ZIP 581', 47, -97],
+  ['ZIP 006', 18, -66],
   ['Montana', 46, -108],
   ['St. Louis, MO', 39, -90],
 ])('%s has a position', async (name, latitude, longitude) => {
@@ -124,6 +127,7 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
   const counts = [
     row('place-many', 'Denver, CO', 70),
     row('place-none', 'ZIP 995'),
+    row('place-none', 'ZIP 509'),
     row('place-none', 'Fargo, ND', 2),
     row('place-none', 'Bismarck, ND', 1),
     row('place-none', 'Gone, ND', 0),
@@ -133,6 +137,7 @@ test('words and addresses have links to their remedies, and ZIP codes a city', a
   const demand = await demandOf(counts);
   expect(demandCsv(demand, rareSearches(counts)).trim().split('\r\n').slice(1)).toEqual([
     '"ZIP 995 (Anchorage, AK)","9","none"',
+    '"ZIP 509 (Des Moines, IA)","9","none"',
     '"Denver, CO","70","5 or more"',
     '"Places looked for fewer than 3 times","3","none"',
   ]);

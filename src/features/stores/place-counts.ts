@@ -1,12 +1,18 @@
 import { countTyped } from '../../services/visit-counts.ts';
 import type { Place, StoreResults, StoreSearch } from './store-types.ts';
+import { milesBetween } from './store-distance.ts';
 import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
+/** A city of the place index farther from a ZIP code than this is another one of the same name. */
+const SAME_CITY_MILES = 50;
 
 /** Adds the place and the filters of a search to the visit counts. @returns the results */
-export function countStoreSearch(search: StoreSearch, results: StoreResults): StoreResults {
-  countPlace(search, results);
+export async function countStoreSearch(
+  search: StoreSearch,
+  results: StoreResults,
+): Promise<StoreResults> {
+  await countPlace(search, results);
   countFilters(search, results);
   return results;
 }
@@ -27,14 +33,14 @@ function countFilters(search: StoreSearch, { filterOptions, droppedFilters }: St
 
 /**
  * Counts the place that a search names, with how many stores are within 25 miles of it (for a state, in it). The name is
- * that of the place index, never the typed text: a city, a state, the first three digits of a ZIP code, or a place
- * abroad.
+ * that of the place index, never the typed text: a city, also for a ZIP code of it, a state, the first three digits of a
+ * ZIP code whose city is unknown, or a place abroad.
  */
-function countPlace(search: StoreSearch, results: StoreResults): void {
+async function countPlace(search: StoreSearch, results: StoreResults): Promise<void> {
   const { text, page = 1, open, within } = search;
   const isFirst = page === 1 && !open && !within && filterColumns.every((each) => !search[each]);
   if (text === '' || !isFirst) return;
-  const name = placeName(results);
+  const name = await placeName(results);
   const { meaning, total, otherCount } = results;
   const near = meaning === 'place' || meaning === 'state' ? total - otherCount : 0;
   const what = near === 0 ? 'place-none' : near <= FEW ? 'place-few' : 'place-many';
@@ -42,15 +48,24 @@ function countPlace(search: StoreSearch, results: StoreResults): void {
   countTyped('stores', text, ...(name === undefined ? [] : [[what, name] as const]));
 }
 
-function placeName({ meaning, center, abroad }: StoreResults): string | undefined {
+async function placeName({ meaning, center, abroad }: StoreResults): Promise<string | undefined> {
   if (meaning === 'abroad') return abroad;
   if (!center || !('kind' in center) || meaning === 'text') return undefined;
-  return nameInIndex(center);
+  return center.kind === 'zip' ? zipName(center) : nameInIndex(center);
 }
 
-function nameInIndex({ kind, name, city, state, zip }: Place): string | undefined {
-  if (kind === 'zip') return `ZIP ${zip.slice(0, 3)}`;
-  if (kind === 'state') return name;
+/** The city of a ZIP code as the place index writes it, so that both are one place; without a city, three digits. */
+async function zipName(zip: Place): Promise<string | undefined> {
+  if (!zip.city) return `ZIP ${zip.zip.slice(0, 3)}`;
+  const name = `${zip.city}, ${zip.state}`;
+  const { interpretPlaces } = await import('./places/interpret-places.ts');
+  const city = interpretPlaces(name, { canGuess: false }).exact.find(
+    (place) => place.kind === 'city' && milesBetween(place, zip) <= SAME_CITY_MILES,
+  );
+  return city ? nameInIndex(city) : name;
+}
+
+function nameInIndex({ name, city, state }: Place): string | undefined {
   if (city) return `${city}, ${state}`;
   // A point has coordinates as its name, and no state.
   return state ? name : undefined;
@@ -62,8 +77,10 @@ function nameInIndex({ kind, name, city, state, zip }: Place): string | undefine
  */
 export async function countedPlace(name: string): Promise<Place | undefined> {
   const { interpretPlaces } = await import('./places/interpret-places.ts');
-  const text = name.replace(/^ZIP (\d{3})$/, '$101');
-  return interpretPlaces(text, { canGuess: false }).exact.find(
-    (place): place is Place => 'kind' in place && nameInIndex(place) === name,
-  );
+  const { firstZipPlace } = await import('./places/zip-index.ts');
+  const [, digits] = /^ZIP (\d{3})$/.exec(name) ?? [];
+  const find = (text: string) => interpretPlaces(text, { canGuess: false }).exact;
+  // The index has no ZIP codes of territories.
+  if (digits !== undefined) return firstZipPlace(digits) ?? find(`${digits}01`)[0];
+  return find(name).find((place) => nameInIndex(place) === name);
 }

@@ -53,6 +53,14 @@ export function zipPlace(zip: string): Place | undefined {
   };
 }
 
+/** The place of the first ZIP code that begins with three digits. */
+export function firstZipPlace(digits: string): Place | undefined {
+  const first = zipTable().zips[positionOf(Number(digits) * 100)];
+  return first !== undefined && Math.floor(first / 100) === Number(digits)
+    ? zipPlace(String(first).padStart(5, '0'))
+    : undefined;
+}
+
 /** Whether the postal service has this ZIP code. */
 export const isZip = (zip: string): boolean =>
   zipTable().zips[positionOf(Number(zip))] === Number(zip);
