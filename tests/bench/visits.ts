@@ -23,6 +23,8 @@ const MOST_CPU_MS = 0.2;
 /** Products are counted after the response; a batch is written 20 s after the last event. */
 const TRIES = 30;
 const CPU_REQUESTS = 500;
+/** Headers that Cloudflare adds to each request. Without them, Waku and the Worker do more. */
+const OF_CLOUDFLARE = { 'cf-ray': '8f1d2c3b4a596877-DEN', 'cf-visitor': '{"scheme":"https"}' };
 const MIGRATIONS = 'migrations/vitals';
 const KEEP_DAYS = 100;
 const DAYS = 7;
@@ -145,9 +147,6 @@ function reportGrowth(dataDir: string): boolean {
   );
   return most < MOST_BYTES;
 }
-
-/** Headers that Cloudflare adds to each request. Without them, Waku and the Worker do more. */
-const OF_CLOUDFLARE = { 'cf-ray': '8f1d2c3b4a596877-DEN', 'cf-visitor': '{"scheme":"https"}' };
 
 /** CPU time that the Worker's own code takes for a view: all of its request. The runtime around it is not included. */
 async function reportCpu(site: RunningSite, inspectorPort: number): Promise<boolean> {
