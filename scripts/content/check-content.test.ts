@@ -114,8 +114,8 @@ test.each([
   ['site.json', '"America/Phoenix"', '"MST-ish"', 'orderBy.timeZone: is not a time zone such as'],
   [
     'site.json',
-    '"closed": []',
-    '"closed": ["25.12.2026"]',
+    '"timeZone": "America/Phoenix"',
+    '"timeZone": "America/Phoenix", "closed": ["25.12.2026"]',
     'orderBy.closed.0: is not a day such as',
   ],
   ['site.json', '"orderBy"', '"freeShippingFrom": 0, "orderBy"', 'freeShippingFrom: is below 1'],
