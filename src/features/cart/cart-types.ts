@@ -29,7 +29,7 @@ export interface CartView {
   changes: string[];
   /** Removed lines, which can be added back, the latest first. */
   removed: CartLineView[];
-  /** Items and codes of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
+  /** Items, codes and note of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
   again: string[];
 }
 

@@ -343,23 +343,26 @@ test('after an order the cart is empty, and offers the same order again', async 
   expect([quantities(cart), cart.changes]).toEqual([{ [duck]: 2 }, []]);
 });
 
-test('Order again takes selling plans, messages and the discount code of the last order', async () => {
+test('Order again takes selling plans, messages, the discount code and the note of the last order', async () => {
   const visitor = openVisitor();
   const plan = { sellingPlanId: 'gid://shopify/SellingPlan/701' };
   await visitor.post('lines', { merchandiseId: club, quantity: 2, ...plan });
   await visitor.post('lines/message', { line: '400601-701', message: 'For Ada' });
   await visitor.post('discount', { code: 'FLOCK10' });
+  await visitor.post('note', { note: 'Ring twice.' });
   const before = (await visitor.see()).cart;
   const { checkoutUrl } = await visitor.checkOut();
   await order(checkoutUrl!);
   expect((await visitor.see()).cart.again).toEqual([
-    '2 × Pond Club Box, 8-Pack',
+    '2 × Pond Club Box, 8-Pack, Deliver every 2 weeks',
     'discount code FLOCK10',
+    'your note',
   ]);
   const { cart } = await visitor.post('again', {});
   expect(cart).toMatchObject({
     lines: [{ id: before.lines[0]!.id, quantity: 2, plan: before.lines[0]!.plan }],
     discountCodes: [{ code: 'FLOCK10', applicable: true }],
+    note: 'Ring twice.',
     subtotal: before.subtotal,
     changes: [],
   });

@@ -49,7 +49,7 @@ export function storeCart(
     ? { ...stored.snapshot, changes: [], removed: undefined }
     : stored.snapshot;
   const { lines, pending, changes, again, removed } = snapshot;
-  const parts = [lines, pending, changes, again, removed ? [removed] : []];
+  const parts = [lines, pending, changes, again.lines, removed ? [removed] : []];
   const isNothing = id === undefined && parts.every(({ length }) => length === 0);
   const text = encodeSnapshot(snapshot, env().SHOPIFY_STORE_DOMAIN);
   write(c, CART_COOKIE, id, { isHidden: true });

@@ -9,7 +9,13 @@ import type { SitePath } from '../../seo/site-path.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
 import { cartVersion, compareAtTotal, savingsOf, subtotalOf } from './cart-costs.ts';
 import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
-import type { CartSnapshot, SnapshotChange, SnapshotLine } from './cart-snapshot.ts';
+import {
+  noOrder,
+  type CartSnapshot,
+  type LastOrder,
+  type SnapshotChange,
+  type SnapshotLine,
+} from './cart-snapshot.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { CartLineView, CartView, LineAttribute } from '../cart-types.ts';
 import { readLineKey, withoutMarker } from './line-idempotency.ts';
@@ -48,15 +54,14 @@ interface ViewContext {
   /** Sentences by line key. */
   problems?: ReadonlyMap<string, string>;
   variants: CachedVariants;
-  again?: SnapshotLine[];
-  againCodes?: string[];
+  again?: LastOrder;
   removed?: SnapshotLine | undefined;
 }
 
 /** Maps the shop's cart to the view. No cart is an empty view. */
 export function currentView(
   cart: ShopCart | undefined,
-  { changes, problems, variants, again = [], againCodes = [], removed }: ViewContext,
+  { changes, problems, variants, again = noOrder, removed }: ViewContext,
 ): CartView {
   const all = new Map(variants);
   const lines = (cart?.lines.nodes ?? []).map((line): CartLineView => {
@@ -97,18 +102,26 @@ export function currentView(
     version: cart ? cartVersion(cart) : '',
     changes: changes.map((change) => changeSentence(change, { cart, variants: all, currencyCode })),
     removed: removed ? [lastKnownLine(removed, { variants: all, currencyCode })] : [],
-    again: lines.length === 0 ? againItems(again, againCodes, all) : [],
+    again: lines.length === 0 ? againItems(again, all) : [],
   };
 }
 
-const againItems = (again: SnapshotLine[], codes: string[], variants: CachedVariants): string[] => [
-  ...again.map(({ key, quantity }) => {
-    const variant = variants.get(readLineKey(key).merchandiseId);
-    const name = [variant?.title ?? 'One of our products', variant?.option].filter(Boolean);
-    return `${quantity} × ${name.join(', ')}`;
-  }),
-  ...(again.length > 0 ? codes.map((code) => `discount code ${code}`) : []),
-];
+function againItems({ lines, codes, note }: LastOrder, variants: CachedVariants): string[] {
+  if (lines.length === 0) return [];
+  return [
+    ...lines.map(({ key, quantity }) => {
+      const { title, option, plan } = lineView(
+        key,
+        variants.get(readLineKey(key).merchandiseId),
+        quantity,
+        [],
+      );
+      return `${quantity} × ${[title, option, plan].filter(Boolean).join(', ')}`;
+    }),
+    ...codes.map((code) => `discount code ${code}`),
+    ...(note === '' ? [] : ['your note']),
+  ];
+}
 
 /** Maps the snapshot to a view, with its pending adds. */
 export function lastKnownView(
@@ -140,7 +153,7 @@ export function lastKnownView(
       ...changes.map((change) => changeSentence(change, { variants, currencyCode })),
     ],
     removed: [],
-    again: lines.length === 0 ? againItems(snapshot.again, snapshot.againCodes, variants) : [],
+    again: lines.length === 0 ? againItems(snapshot.again, variants) : [],
   };
 }
 

@@ -7,19 +7,25 @@ import {
   type ShopCart,
 } from './cart-gateway.ts';
 import { isSameProduct } from './line-idempotency.ts';
-import type { CartSnapshot, OpenedCheckout, SnapshotLine } from './cart-snapshot.ts';
+import type { CartSnapshot, LastOrder, OpenedCheckout } from './cart-snapshot.ts';
 
 /** Whether the shop no longer has an opened checkout, because it was ordered or has expired. */
 export const isCheckoutGone = async ({ id }: OpenedCheckout) =>
   (await readCheckoutUrl(id)) === undefined;
 
-/** The lines of an ordered checkout, with the prices and attributes of the snapshot. */
-export const orderedLines = ({ lines }: CartSnapshot, checkout: OpenedCheckout): SnapshotLine[] =>
-  checkout.lines.map((line) => ({
+/** The order of a checkout, with the prices, attributes, codes and note of the snapshot. */
+export const orderOf = (
+  { lines, codes, note, noteLeftOut }: CartSnapshot,
+  checkout: OpenedCheckout,
+): LastOrder => ({
+  lines: checkout.lines.map((line) => ({
     price: '',
     ...lines.find(({ key }) => key === line.key),
     ...line,
-  }));
+  })),
+  codes,
+  note: noteLeftOut ? null : note,
+});
 
 /** The snapshot without the lines of an ordered checkout. Its codes, gift cards and note belonged to the order. */
 export function withoutOrdered(snapshot: CartSnapshot, { lines }: OpenedCheckout): CartSnapshot {

@@ -13,17 +13,18 @@ import {
   updateLines,
   type ShopCart,
 } from './cart-gateway.ts';
-import type {
-  CartSnapshot,
-  OpenedCheckout,
-  PendingAdd,
-  Sequences,
-  SnapshotChange,
-  SnapshotLine,
+import {
+  noOrder,
+  type CartSnapshot,
+  type LastOrder,
+  type OpenedCheckout,
+  type PendingAdd,
+  type Sequences,
+  type SnapshotChange,
 } from './cart-snapshot.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import { addIdsOf, foldLines } from './line-idempotency.ts';
-import { isCheckoutGone, orderedLines, removeOrdered, withoutOrdered } from './cart-orders.ts';
+import { isCheckoutGone, orderOf, removeOrdered, withoutOrdered } from './cart-orders.ts';
 import { loadCart, recreateCart, type RecreatedCart } from './cart-recreate.ts';
 import { compareWithSnapshot, uniqueChanges } from './snapshot-diff.ts';
 
@@ -46,10 +47,8 @@ export interface ReconciledCart {
   /** Reasons why adds failed, by line key. */
   problems: Map<string, CheckoutErrorDetails>;
   checkout: OpenedCheckout | undefined;
-  /** Lines of the last order, while the cart is empty. */
-  again: SnapshotLine[];
-  /** Discount codes of the last order. */
-  againCodes: string[];
+  /** The last order, while the cart is empty. */
+  again: LastOrder;
   /** Code of the discount link that was applied last. */
   linkCode: string;
   /** Codes of the gift cards that may be applied. */
@@ -83,7 +82,7 @@ export async function reconcileCart(
   ]);
   // Shopify does not distinguish an ordered cart from an expired one: a checkout was opened, so it was ordered.
   const isOrdered = checkout !== undefined && (isOpenedGone || !(found || hasDeleted));
-  const ordered = isOrdered ? orderedLines(snapshot, checkout) : snapshot.again;
+  const ordered = isOrdered ? orderOf(snapshot, checkout) : snapshot.again;
   const left = isOrdered ? withoutOrdered(snapshot, checkout) : snapshot;
   const made: RecreatedCart = found
     ? { cart: found, changes: [] }
@@ -100,7 +99,6 @@ export async function reconcileCart(
     cards,
     sequences: snapshot.sequences,
     checkout: isOrdered ? undefined : checkout,
-    againCodes: isOrdered ? snapshot.codes : snapshot.againCodes,
   };
   if (!made.cart) {
     const changes = [...snapshot.changes, ...recreated, ...refusedAdds(undefined, problems)];
@@ -125,7 +123,7 @@ export async function reconcileCart(
     ...result,
     cart,
     changes: uniqueChanges(changes),
-    again: cart?.lines.nodes.length ? [] : ordered,
+    again: cart?.lines.nodes.length ? noOrder : ordered,
   };
 }
 

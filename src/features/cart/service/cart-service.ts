@@ -179,16 +179,17 @@ export const addAttributes = (stored: StoredCart, added: LineAttribute[]): Promi
     }),
   );
 
-/** Use case: fills an empty cart with the lines and the discount codes of the last order. */
+/** Use case: fills an empty cart with the lines, the discount codes and the note of the last order. */
 export const orderAgain = (stored: StoredCart): Promise<CartOutcome> =>
   inTurn(stored, async (current) => {
     const opened = await open(current);
-    const { again: lines, againCodes: codes } = opened.stored.snapshot;
+    const { lines, codes, note } = opened.stored.snapshot.again;
     if (lines.length === 0) {
       return opened.view.count > 0 ? opened : { ...opened, error: errorOf('empty') };
     }
     const { sequences } = opened.stored.snapshot;
-    const snapshot = { ...emptySnapshot, lines, codes, sequences };
+    const kept = { note: note ?? '', noteLeftOut: note === null };
+    const snapshot = { ...emptySnapshot, lines, codes, ...kept, sequences };
     return visit({ id: undefined, snapshot }, async (reconciled) => {
       const changes = reconciled.changes.filter(({ what }) => what !== 'recreated');
       return { ...reconciled, changes };

@@ -148,11 +148,11 @@ async function forBuyer(acted: Acted, email: string | undefined): Promise<Acted>
 
 async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<CartOutcome> {
   const { cart, problems, error, checkoutUrl, checkout, again, linkCode, removedCode } = acted;
-  const { cards, removed, againCodes, sequences } = acted;
+  const { cards, removed, sequences } = acted;
   const ofAdd = add && problems.get(add.key);
   // A refusal that is shown as the error is not announced a second time.
   const changes = ofAdd ? acted.changes.filter(({ key }) => key !== add.key) : acted.changes;
-  const keys = [...changes, ...again, ...(removed ? [removed] : [])]
+  const keys = [...changes, ...again.lines, ...(removed ? [removed] : [])]
     .map(({ key }) => key)
     .filter(Boolean);
   const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
@@ -165,11 +165,10 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
         ...snapshotOf(cart, { changes, cards, sequences }),
         checkout,
         again,
-        againCodes,
         linkCode,
         removed,
       }
-    : { ...emptySnapshot, changes, again, againCodes, linkCode, removed, sequences };
+    : { ...emptySnapshot, changes, again, linkCode, removed, sequences };
   return {
     stored: { id: cart?.id, snapshot },
     view: currentView(cart, {
@@ -177,7 +176,6 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
       problems: sentences,
       variants,
       again,
-      againCodes,
       removed,
     }),
     ...(error && { error }),
@@ -190,7 +188,7 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
 
 async function lastKnown(stored: StoredCart): Promise<CartOutcome> {
   const { snapshot } = stored;
-  const all = [...linesWithPending(snapshot), ...snapshot.changes, ...snapshot.again];
+  const all = [...linesWithPending(snapshot), ...snapshot.changes, ...snapshot.again.lines];
   const keys = all.map(({ key }) => key).filter(Boolean);
   const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
   return { stored, view: lastKnownView(snapshot, { changes: snapshot.changes, variants }) };

@@ -26,10 +26,8 @@ export interface CartSnapshot {
   linkCode: string;
   /** The line that was removed last, until it is shown. */
   removed?: SnapshotLine | undefined;
-  /** Lines of the last order, for "Order again". */
-  again: SnapshotLine[];
-  /** Its discount codes. */
-  againCodes: string[];
+  /** The last order, for "Order again". */
+  again: LastOrder;
   sequences: Sequences;
 }
 
@@ -51,6 +49,14 @@ export interface SnapshotLine {
   attributes?: LineAttribute[];
   /** Whether the attributes were too long for the cookie. */
   attributesLeftOut?: true;
+}
+
+export interface LastOrder {
+  lines: SnapshotLine[];
+  /** Discount codes. */
+  codes: string[];
+  /** Null when the note was too long for the cookie. */
+  note: string | null;
 }
 
 /** Shopify's cart behind a checkout: a copy of the visitor's cart at that version. */
@@ -104,6 +110,8 @@ export const changeKinds = [
   'card',
 ] as const;
 
+export const noOrder: LastOrder = { lines: [], codes: [], note: '' };
+
 /** Number of adds that can be pending at once. */
 export const MAX_PENDING = 10;
 /** Number of idempotency keys that the snapshot stores. */
@@ -122,7 +130,6 @@ export const emptySnapshot: CartSnapshot = {
   changes: [],
   currencyCode: 'USD',
   linkCode: '',
-  again: [],
-  againCodes: [],
+  again: noOrder,
   sequences: { line: 0, note: 0, applied: 0, removed: 0 },
 };

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { emptySnapshot, type CartSnapshot, type SnapshotLine } from './cart-snapshot.ts';
+import { emptySnapshot, noOrder, type CartSnapshot, type SnapshotLine } from './cart-snapshot.ts';
 import { decodeSnapshot, encodeSnapshot } from './snapshot-cookie.ts';
 
 const SHOP = 'ducky.myshopify.com';
@@ -19,8 +19,7 @@ const snapshot: CartSnapshot = {
   changes: [{ what: 'price', key: '100101', from: '19.9' }],
   currencyCode: 'USD',
   linkCode: '',
-  again: [],
-  againCodes: [],
+  again: noOrder,
   sequences: { line: 1_700_000_000_003, note: 1_700_000_000_002, applied: 0, removed: 7 },
 };
 
@@ -37,8 +36,7 @@ test('attributes, the last checkout and the last order are part of a snapshot', 
   const full: CartSnapshot = {
     ...snapshot,
     lines: [gift, second],
-    again: [gift],
-    againCodes: ['FLOCK10'],
+    again: { lines: [gift], codes: ['FLOCK10'], note: 'Ring twice.' },
     checkout: { ...checkout, lines: [{ key: first.key, quantity: 1 }] },
   };
   expect(decodeSnapshot(encodeSnapshot(full, SHOP), SHOP)).toEqual(full);
@@ -79,6 +77,10 @@ test('the largest cart fits a cookie, without its note', () => {
   const text = encodeSnapshot(full, SHOP);
   expect(text.length).toBeLessThan(3800);
   expect(decodeSnapshot(text, SHOP)).toEqual({ ...full, note: '', noteLeftOut: true });
+
+  const again = { lines: lines.slice(0, 9), codes: [], note: full.note };
+  const ordered = decodeSnapshot(encodeSnapshot({ ...emptySnapshot, again }, SHOP), SHOP);
+  expect(ordered?.again).toEqual({ ...again, note: null });
 
   const plans = lines.map((line) => ({ ...line, key: `${line.key}-68123456789012` }));
   const pending = plans.slice(0, 10).map(({ key }) => ({ key, quantity: 1, id: 'abc_DEF-12' }));

@@ -7,6 +7,7 @@ import {
   changeKinds,
   MAX_ADDS,
   MAX_PENDING,
+  noOrder,
   type CartSnapshot,
   type OpenedCheckout,
   type SnapshotLine,
@@ -71,6 +72,7 @@ const schema = v.object({
   o: v.optional(checkout),
   r: v.optional(lines, []),
   q: v.optional(v.pipe(v.array(v.pipe(v.string(), v.maxLength(255))), v.maxLength(20)), []),
+  w: v.optional(v.nullable(v.pipe(v.string(), v.maxLength(MAX_NOTE))), ''),
   k: v.optional(v.pipe(v.string(), v.maxLength(255)), ''),
   // Line, note, applied code, removed code.
   z: v.optional(v.strictTuple([sequence, sequence, sequence, sequence]), [0, 0, 0, 0]),
@@ -84,14 +86,17 @@ const schema = v.object({
 export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
   const steps: ((smaller: CartSnapshot) => CartSnapshot)[] = [
     (each) => each,
-    (each) => ({ ...each, noteLeftOut: true }),
+    (each) => ({
+      ...each,
+      noteLeftOut: true,
+      again: { ...each.again, note: each.again.note && null },
+    }),
     (each) => ({ ...each, changes: [] }),
     (each) => ({ ...each, adds: [] }),
     (each) => ({
       ...each,
       lines: withoutAttributes(each.lines),
-      again: [],
-      againCodes: [],
+      again: noOrder,
       attributes: [],
     }),
     (each) => ({ ...each, removed: undefined }),
@@ -115,7 +120,7 @@ const withoutAttributes = (all: SnapshotLine[]): SnapshotLine[] =>
 function encode(snapshot: CartSnapshot, shop: string): string {
   const { pending, adds, codes, note, noteLeftOut, changes, currencyCode, again, linkCode } =
     snapshot;
-  const { cards, removed, againCodes } = snapshot;
+  const { cards, removed } = snapshot;
   const { line: ofLines, note: ofNote, applied, removed: ofRemoval } = snapshot.sequences;
   const opened = snapshot.checkout;
   const short: v.InferInput<typeof schema> = {
@@ -145,8 +150,9 @@ function encode(snapshot: CartSnapshot, shop: string): string {
       ],
     }),
     ...(linkCode && { k: linkCode }),
-    ...(again.length > 0 && { r: again.slice(0, MAX_LINES).map(encodeLine) }),
-    ...(againCodes.length > 0 && { q: againCodes.slice(0, 20) }),
+    ...(again.lines.length > 0 && { r: again.lines.slice(0, MAX_LINES).map(encodeLine) }),
+    ...(again.codes.length > 0 && { q: again.codes.slice(0, 20) }),
+    ...(again.note !== '' && { w: again.note }),
     ...((ofLines || ofNote || applied || ofRemoval) && {
       z: [ofLines, ofNote, applied, ofRemoval] as [number, number, number, number],
     }),
@@ -197,7 +203,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
   }
   const read = v.safeParse(schema, json);
   if (!read.success || read.output.s !== shop) return undefined;
-  const { t, l, p, a, h, c, g, i, u, n, m, o, r, q, k, z } = read.output;
+  const { t, l, p, a, h, c, g, i, u, n, m, o, r, q, w, k, z } = read.output;
   return {
     at: t,
     lines: l.map(decodeLine),
@@ -217,8 +223,7 @@ export function decodeSnapshot(text: string, shop: string): CartSnapshot | undef
     noteLeftOut: n === null,
     currencyCode: m,
     linkCode: k,
-    again: r.map(decodeLine),
-    againCodes: q,
+    again: { lines: r.map(decodeLine), codes: q, note: w },
     sequences: { line: z[0], note: z[1], applied: z[2], removed: z[3] },
     ...(o && {
       checkout: {

@@ -2,6 +2,7 @@ import { formatPrice } from '../../../lib/price.ts';
 import { keyOfLine, lineAttributes, type ShopCart } from './cart-gateway.ts';
 import {
   MAX_ADDS,
+  noOrder,
   type CartSnapshot,
   type SnapshotChange,
   type SnapshotLine,
@@ -157,8 +158,7 @@ export const snapshotOf = (
   changes,
   currencyCode: cart.cost.totalAmount.currencyCode,
   linkCode: '',
-  again: [],
-  againCodes: [],
+  again: noOrder,
   sequences: {
     ...sequences,
     line: Math.max(
