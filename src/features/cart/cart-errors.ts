@@ -155,6 +155,18 @@ const errors = {
     retry: true,
     message: 'Your cart has changed. Please look at it once more before you check out.',
   },
+  'read-failed': {
+    status: 503,
+    retry: true,
+    message:
+      'Your cart could not be read just now. Nothing was charged, and nothing in it is lost. Please try again in a moment.',
+  },
+  'read-again': {
+    status: 409,
+    retry: true,
+    message:
+      'Your cart could not be read before. This is it as the shop has it now: please look at it once more before you check out.',
+  },
   'not-an-add': {
     status: 422,
     retry: false,

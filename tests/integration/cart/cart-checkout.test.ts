@@ -157,6 +157,33 @@ test('without JavaScript the page sends its version, and shows a difference once
   expect(opened.headers.get('location')).toContain('/cart/c/');
 });
 
+test('a cart that cannot be read at Checkout stays, and the page says that nothing was charged or lost', async () => {
+  const visitor = openVisitor();
+  const { cart } = await visitor.add(duck, 2);
+  const match = visitor.id();
+  const failed = 'could not be read just now. Nothing was charged, and nothing in it is lost.';
+  for (const kind of ['http-503', 'throttled', 'reset'] as const) {
+    await site.setFault({ kind, match });
+    expect(await visitor.post('checkout', { version: cart.version })).toMatchObject({
+      status: 503,
+      code: 'read-failed',
+      error: expect.stringContaining(failed),
+      cart: { count: 2 },
+    });
+  }
+  const lastKnown = await visitor.button(/Checkout/);
+  const plain = await lastKnown.click();
+  expect(plain.headers.get('location')).toBe('/cart?problem=read-failed#cart-problem');
+  expect(await visitor.page('/cart?problem=read-failed')).toContain(failed);
+
+  await site.clearFaults();
+  const back = await lastKnown.click();
+  expect(back.headers.get('location')).toBe('/cart?problem=read-again#cart-problem');
+  expect(await visitor.page('/cart?problem=read-again')).toContain('could not be read before.');
+  const opened = await visitor.click(/Checkout/);
+  expect(opened.headers.get('location')).toContain('/cart/c/');
+});
+
 test('a quantity that stands in its field without JavaScript is shown before it is charged', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);

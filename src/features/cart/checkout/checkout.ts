@@ -55,7 +55,10 @@ export const checkOut = (stored: StoredCart, seen: SeenCart): Promise<CartOutcom
         if (changes.length > 0 || isOther) {
           const others = isOther && seen.shown ? compareWithPage(cart, seen.shown) : [];
           const all = uniqueChanges([...changes, ...others]);
-          return { ...reconciled, changes: all, error: errorOf('changed') };
+          // The page showed the last known cart, which has no version.
+          const isUnread = all.length === 0 && seen.version === '' && seen.shown;
+          const error = errorOf(isUnread ? 'read-again' : 'changed');
+          return { ...reconciled, changes: all, error };
         }
 
         const done = await withTyped(reconciled, seen);

@@ -85,12 +85,14 @@ export async function visit(
   } catch (error) {
     const refused = error instanceof StorefrontError ? asCheckoutError(error) : error;
     if (!(refused instanceof CheckoutError)) throw error;
+    const mayComeBack = refused.details.retry && error instanceof StorefrontError;
     const isOwn = opensCheckout || (add && refused.details.code === 'declined');
-    const details = isOwn ? refused.details : changeErrorDetails(refused.details);
+    const isUnread = opensCheckout && mayComeBack && !reconciled;
+    const own = isUnread ? checkoutErrorDetails('read-failed') : refused.details;
+    const details = isOwn ? own : changeErrorDetails(refused.details);
     log.error('cart', `${details.code}: ${refused.message}`);
     // The shop has answered, and then refused or failed.
     if (reconciled?.cart) return outcomeOf({ ...reconciled, error: { details } }, add);
-    const mayComeBack = details.retry && error instanceof StorefrontError;
     if (add && (mayComeBack || wasPending) && canBePending(stored)) {
       return { ...(await lastKnown(stored)), isPending: true };
     }
