@@ -1,8 +1,12 @@
 import type { Context } from 'hono';
 import { createCheckout } from '../features/cart/checkout/buy-now.ts';
-import { CheckoutError, type CheckoutErrorCode } from '../features/cart/cart-errors.ts';
+import {
+  CheckoutError,
+  isAboutCode,
+  type CheckoutErrorCode,
+} from '../features/cart/cart-errors.ts';
 import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
-import { isUnknownCode } from '../features/cart/service/cart-codes.ts';
+import { errorOfCode } from '../features/cart/service/cart-codes.ts';
 import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import { addAttributes, addToCart, changeNote } from '../features/cart/service/cart-service.ts';
 import {
@@ -89,7 +93,8 @@ function openCheckout(url: URL): Response {
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
   const code = discountCodeFrom(lastSegment(url.pathname));
   if (code === undefined) return refuse('discount', url);
-  if (method === 'GET' && (await isRefusedCode(code))) return leadTo(cartWithCode(code), 303);
+  const error = method === 'GET' && (await refusalOf(code));
+  if (error) return leadTo(cartWithCode(code, error), 303);
   const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
   const answer = leadTo(withQuery(path, url), 303);
@@ -97,12 +102,12 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
   return answer;
 }
 
-const isRefusedCode = async (code: string): Promise<boolean> =>
-  (await isWithinLimit('SHOP_LIMIT', 'links')) && isUnknownCode(code);
+const refusalOf = async (code: string): Promise<CheckoutErrorCode | undefined> =>
+  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfCode(code) : undefined;
 
 /** The cart page with a code that could not be used in its field. */
-const cartWithCode = (code: string): string =>
-  `/cart?${new URLSearchParams({ problem: 'discount', code })}#cart-problem`;
+const cartWithCode = (code: string, problem: CheckoutErrorCode): string =>
+  `/cart?${new URLSearchParams({ problem, code })}#cart-problem`;
 
 const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
   headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
@@ -121,7 +126,8 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
   const { lines, passedOn, continueTo, ...details } = link;
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
-    if (firstCode && (await isRefusedCode(firstCode))) return leadTo(cartWithCode(firstCode), 303);
+    const refusal = firstCode && (await refusalOf(firstCode));
+    if (refusal) return leadTo(cartWithCode(firstCode, refusal), 303);
     const answer = leadTo(withParameters(continueTo ?? '/shop', passedOn, url.origin), 303);
     if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
@@ -142,16 +148,20 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
     const { code } = error.details;
     const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
     log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
-    if (code === 'discount' && firstCode && !continueTo) return putIntoCart(c, link, firstCode);
+    const isAboutFirst = firstCode && (code === 'discount' || isAboutCode(code));
+    if (isAboutFirst && !continueTo) return putIntoCart(c, link, cartWithCode(firstCode, code));
     return refuse(isGone ? 'link-gone' : code, url, link);
   }
 }
 
-/** Adds the contents of a permalink to the visitor's cart, in place of a checkout without its discount. */
+/**
+ * Adds the contents of a permalink to the visitor's cart, in place of a checkout without its discount.
+ * @param address of the cart page, with the reason
+ */
 async function putIntoCart(
   c: Context,
   { lines, note, attributes }: Permalink,
-  code: string,
+  address: string,
 ): Promise<Response> {
   let stored = storedCart(c);
   for (const [index, line] of lines.entries()) {
@@ -166,7 +176,7 @@ async function putIntoCart(
     storeCart(c, outcome, { shown: false });
   }
   if (note) storeCart(c, await changeNote(stored, note), { shown: false });
-  const { headers } = leadTo(cartWithCode(code), 303);
+  const { headers } = leadTo(address, 303);
   return c.newResponse(null, 303, Object.fromEntries(headers));
 }
 

@@ -128,6 +128,11 @@ const errors = {
     retry: false,
     message: 'This is not a valid discount code or gift card.',
   },
+  'code-inactive': {
+    status: 422,
+    retry: false,
+    message: 'This discount code cannot be used now: it has ended, not begun, or been used up.',
+  },
   'code-unfit': {
     status: 422,
     retry: false,

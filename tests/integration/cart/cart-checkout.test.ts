@@ -515,6 +515,19 @@ test('a discount link with an unknown code leads to the cart, which shows an err
   expect([count, discountCodes]).toEqual([2, [{ code: 'FLOCK10', applicable: true }]]);
 });
 
+test('a link with a discount code that has ended, or does not fit, says so', async () => {
+  const visitor = openVisitor();
+  const ended = '/cart?problem=code-inactive&code=SUMMER24#cart-problem';
+  for (const link of ['/discount/SUMMER24', '/cart/200101:1?discount=SUMMER24']) {
+    expect((await visitor.get(link)).headers.get('location')).toBe(ended);
+  }
+  expect(await visitor.page(ended)).toContain('it has ended, not begun, or been used up.');
+  const unfit = await visitor.get('/cart/200101:1?discount=BIGSPLASH');
+  expect(unfit.headers.get('location')).toBe(
+    '/cart?problem=code-unfit&code=BIGSPLASH#cart-problem',
+  );
+});
+
 test('a discount link works while the shop does not answer', async () => {
   const visitor = openVisitor();
   await site.setFault({ kind: 'http-503', operation: 'cartCreate' });

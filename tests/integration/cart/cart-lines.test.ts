@@ -254,10 +254,13 @@ test('discount codes are applied, refused and removed', async () => {
     subtotal: { amount: '17.91' },
     savings: { amount: '7.08' },
   });
-  for (const code of ['NOPE', 'SUMMER24']) {
+  for (const [code, error] of [
+    ['NOPE', 'code-unknown'],
+    ['SUMMER24', 'code-inactive'],
+  ]) {
     expect(await visitor.post('discount', { code })).toMatchObject({
       status: 422,
-      code: 'code-unknown',
+      code: error,
       cart: { discountCodes: [{ code: 'flock10' }] },
     });
   }

@@ -1,7 +1,12 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
-import { createCart, orCheckoutError, type CartChange } from '../service/cart-gateway.ts';
+import {
+  codeErrorOf,
+  createCart,
+  orCheckoutError,
+  type CartChange,
+} from '../service/cart-gateway.ts';
 import type { CartLine } from '../cart-schemas.ts';
 import type { LineAttribute } from '../cart-types.ts';
 import { allowedAddress } from './checkout-address.ts';
@@ -73,13 +78,16 @@ function refuseMissingStock({ cart, warnings }: Done, lines: CartLine[]): void {
   for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
 }
 
-function refuseCodes({ cart }: Done, required: string[]): void {
+function refuseCodes(change: Done, required: string[]): void {
+  const { cart } = change;
   const refused = required.find((code) =>
     cart.discountCodes.some(
       (each) => each.code.toUpperCase() === code.toUpperCase() && !each.applicable,
     ),
   );
   if (refused !== undefined) {
-    throw new CheckoutError(checkoutErrorDetails('discount'), `The code ${refused} does not apply`);
+    const error = codeErrorOf(change);
+    const code = error === 'code-unknown' ? 'discount' : error;
+    throw new CheckoutError(checkoutErrorDetails(code), `The code ${refused} does not apply`);
   }
 }

@@ -1,9 +1,10 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
+import type { CheckoutErrorCode } from '../cart-errors.ts';
 import {
+  codeErrorOf,
   createCart,
   expectDone,
-  hasUnknownCode,
   setDiscountCodes,
   setGiftCards,
   type ShopCart,
@@ -71,7 +72,7 @@ export async function withoutCode(
 
 /**
  * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
- * it as soon as the cart fits. One that the shop does not know is removed again.
+ * it as soon as the cart fits. One that the shop does not know, or that is not active, is removed again.
  */
 export async function applyCode(
   { cart, cards }: Pick<Acted, 'cart' | 'cards'>,
@@ -84,25 +85,28 @@ export async function applyCode(
   const change = expectDone(await setDiscountCodes(cart.id, [...others, code]));
   const got = change.cart.discountCodes.find((each) => isSameCode(each.code, code));
   if (got?.applicable) return { cart: change.cart, cards };
-  if (!hasUnknownCode(change)) {
-    return { cart: change.cart, cards, error: errorOf('code-unfit') };
-  }
+  const error = errorOf(codeErrorOf(change));
+  if (error.details.code === 'code-unfit') return { cart: change.cart, cards, error };
   const restored = expectDone(await setDiscountCodes(cart.id, before));
   const added = await addCard(restored.cart, [...cards, code]);
-  return added ?? { cart: restored.cart, cards, error: errorOf('code-unknown') };
+  return added ?? { cart: restored.cart, cards, error };
 }
 
 /** A visitor waits for it before a page loads. */
 const CODE_CHECK_MS = 1500;
 
-/** Whether the shop does not know a discount code, tested with an empty cart. False while the shop does not answer. */
-export async function isUnknownCode(code: string): Promise<boolean> {
+/**
+ * The error of a discount code that no cart can use, tested with an empty cart. Undefined for any other, and while the shop
+ * does not answer.
+ */
+export async function errorOfCode(code: string): Promise<CheckoutErrorCode | undefined> {
   const wanted = { lines: [], discountCodes: [code] };
   const change = await createCart(wanted, CODE_CHECK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
-  if (change?.status !== 'done') return false;
-  return hasUnknownCode(change);
+  const error = change?.status === 'done' ? codeErrorOf(change) : 'code-unfit';
+  if (error === 'code-unfit') return undefined;
+  return error === 'code-unknown' ? 'discount' : error;
 }
 
 /** Applies gift cards, of which the last one is new; undefined when the shop has no such card, or nothing is left on it. */

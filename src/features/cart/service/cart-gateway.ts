@@ -216,11 +216,23 @@ function toChange(payload: Payload | null): CartChange {
   return { status: 'done', cart: payload.cart, warnings: payload.warnings };
 }
 
-/** Whether the shop does not know a discount code of the cart, or the code has expired. */
-export const hasUnknownCode = ({ warnings }: Pick<Payload, 'warnings'>): boolean =>
-  warnings.some(({ code }) => UNKNOWN_CODES.includes(code));
+/**
+ * The error of a discount code that does not apply. The shop does not know an unknown one, an inactive one cannot be used
+ * now, and an unfit one applies as soon as the cart fits.
+ */
+export function codeErrorOf({
+  warnings,
+}: Pick<Payload, 'warnings'>): 'code-unknown' | 'code-inactive' | 'code-unfit' {
+  const isAnyOf = (codes: string[]) => warnings.some(({ code }) => codes.includes(code));
+  if (isAnyOf(['DISCOUNT_NOT_FOUND'])) return 'code-unknown';
+  return isAnyOf(INACTIVE) ? 'code-inactive' : 'code-unfit';
+}
 
-const UNKNOWN_CODES = ['DISCOUNT_NOT_FOUND', 'DISCOUNT_CURRENTLY_INACTIVE'];
+const INACTIVE = [
+  'DISCOUNT_CURRENTLY_INACTIVE',
+  'DISCOUNT_USAGE_LIMIT_REACHED',
+  'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED',
+];
 
 /** Returns a change that was made. @throws CheckoutError or StorefrontError for any other */
 export function expectDone(change: CartChange): Extract<CartChange, { status: 'done' }> {

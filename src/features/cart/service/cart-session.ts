@@ -9,7 +9,7 @@ import {
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { asCheckoutError, hasUnknownCode, setDiscountCodes } from './cart-gateway.ts';
+import { asCheckoutError, codeErrorOf, setDiscountCodes } from './cart-gateway.ts';
 import { buyerEmail, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
@@ -104,7 +104,7 @@ export async function visit(
 
 const canBePending = ({ snapshot }: StoredCart) => fitsCookie(snapshot, env().SHOPIFY_STORE_DOMAIN);
 
-/** Applies the code of a discount link. A code that does not apply is announced, and removed if the shop does not know it. */
+/** Applies the code of a discount link. A code that does not apply is announced, and stays only if the cart does not fit. */
 async function withLinkCode(
   reconciled: ReconciledCart,
   code: string | undefined,
@@ -120,7 +120,8 @@ async function withLinkCode(
     (each) => isSameCode(each.code, code) && each.applicable,
   );
   if (isApplied) return { ...reconciled, cart: change.cart, linkCode: code };
-  const restored = hasUnknownCode(change) ? await setDiscountCodes(cart.id, before) : change;
+  const isUnfit = codeErrorOf(change) === 'code-unfit';
+  const restored = isUnfit ? change : await setDiscountCodes(cart.id, before);
   return {
     ...reconciled,
     cart: restored.status === 'done' ? restored.cart : change.cart,
