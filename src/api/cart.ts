@@ -1,7 +1,7 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
+import { hasCartCookie, storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import {
   CheckoutError,
   isAboutCode,
@@ -27,7 +27,7 @@ import { refuse, type CartOutcome } from '../features/cart/service/cart-session.
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
 import { checkOut } from '../features/cart/checkout/checkout.ts';
-import { CART_FORM } from '../lib/cart-forms.ts';
+import { ADD, CART_FORM } from '../lib/cart-forms.ts';
 import { countVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
@@ -177,7 +177,8 @@ function answer(c: Context, outcome: CartOutcome, { fields = {} }: { fields?: Fi
 
 /** /cart with the refusal. An add without a valid variant or quantity returns to its product page. */
 function pageAfter(c: Context, { error }: CartOutcome, fields: Fields): string {
-  if (!error) return '/cart';
+  // The page says that the browser refuses cookies, unless its request has the cookies of this answer.
+  if (!error) return c.req.path === ADD && !hasCartCookie(c) ? '/cart?problem=no-cookies' : '/cart';
   const { code } = error.details;
   const from =
     ['option', 'quantity', 'recipient', 'not-an-add'].includes(code) && productPageOf(c, fields);

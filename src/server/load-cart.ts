@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { cartAddressWith, submitCartForm, type RefusedValue } from '../api/cart-form.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm, type Fields } from '../api/sent-fields.ts';
-import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
+import { hasCartCookie, storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
 import { openCart } from '../features/cart/service/cart-service.ts';
 import { CART_FORM } from '../lib/cart-forms.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
@@ -15,6 +15,10 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   const fields = await formFields(c);
   if (fields) return answerForm(c, fields, next);
   if (readRoutePath(c.req.raw) !== '/cart') return next();
+  if (c.req.query('problem') === 'no-cookies' && hasCartCookie(c)) {
+    c.header('Cache-Control', 'private, no-store');
+    return c.redirect('/cart', 303);
+  }
   const outcome = await openCart(storedCart(c), true);
   countVisit(['step', 'cart']);
   await runWithPersonalData({ cart: { view: outcome.view } }, next);

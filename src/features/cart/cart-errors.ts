@@ -155,6 +155,12 @@ const errors = {
     message: `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
   },
   empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
+  'no-cookies': {
+    status: 422,
+    retry: false,
+    message:
+      'Your browser refuses cookies, and without them it cannot keep a cart, so nothing was added. Please allow them for this site and add it again. Buy Now works without.',
+  },
   changed: {
     status: 409,
     retry: true,

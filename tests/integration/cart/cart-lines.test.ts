@@ -338,10 +338,29 @@ test('a cart id with a wrong key neither reads nor changes the cart', async () =
   expect(await quantitiesInShop(owner.id())).toEqual({ [tote]: 1 });
 });
 
+const NO_COOKIES = '/cart?problem=no-cookies';
+
+test('a browser without JavaScript that refuses cookies is told so, and can buy', async () => {
+  const fields = { merchandiseId: tote, quantity: '1', from: '/shop/product/ducky-tote' };
+  const added = await site.postForm('/api/cart/lines', fields);
+  expect(added.headers.get('location')).toBe(NO_COOKIES);
+  const page = await (await site.fetch(NO_COOKIES)).text();
+  expect(page).toMatch(/role="alert"[^>]*>Your browser refuses cookies/);
+  expect(page).toContain('<meta name="robots" content="noindex"');
+  expect(await (await site.fetch('/cart')).text()).not.toContain('refuses cookies');
+  const bought = await site.postForm('/api/cart', fields);
+  expect(bought.headers.get('location')).toContain('/cart/c/');
+});
+
 test('plain forms redirect to /cart, which shows their messages and the typed values', async () => {
   const visitor = openVisitor();
   const added = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
-  expect([added.status, added.headers.get('location')]).toEqual([303, '/cart']);
+  // The request for this address tells whether the browser accepts cookies.
+  expect([added.status, added.headers.get('location')]).toEqual([303, NO_COOKIES]);
+  const shown = await visitor.get(NO_COOKIES);
+  expect([shown.status, shown.headers.get('location')]).toEqual([303, '/cart']);
+  const second = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
+  expect([second.status, second.headers.get('location')]).toEqual([303, '/cart']);
 
   const wrong = await visitor.form('lines/update', { line: '200401', quantity: '1000' });
   const back = wrong.headers.get('location') ?? '';

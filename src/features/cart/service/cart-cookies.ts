@@ -20,10 +20,9 @@ const DAYS_14 = 14 * 24 * 60 * 60;
  * of a discount link.
  */
 export function storedCart(c: Context): StoredCart {
-  const read = (name: string) => getCookie(c, name, prefixOf(c)) ?? getCookie(c, name) ?? '';
-  const id = read(CART_COOKIE);
+  const id = read(c, CART_COOKIE);
   const code = readDiscountCode(c.req.header('cookie'));
-  const snapshot = decodeSnapshot(read(LINES_COOKIE), env().SHOPIFY_STORE_DOMAIN) ?? {
+  const snapshot = decodeSnapshot(read(c, LINES_COOKIE), env().SHOPIFY_STORE_DOMAIN) ?? {
     ...emptySnapshot,
     ...(code !== undefined && { codes: [code], linkCode: code }),
   };
@@ -34,6 +33,12 @@ export function storedCart(c: Context): StoredCart {
     ...(isNew && { linkCode: code }),
   };
 }
+
+const read = (c: Context, name: string) =>
+  getCookie(c, name, prefixOf(c)) ?? getCookie(c, name) ?? '';
+
+/** Whether the browser has sent a cart, which may be broken. */
+export const hasCartCookie = (c: Context): boolean => read(c, LINES_COOKIE) !== '';
 
 /**
  * Sets the cookies of a cart: its id, its snapshot and its count.
