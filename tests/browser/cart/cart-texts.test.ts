@@ -54,6 +54,15 @@ test('a note and a message that are too long are both refused, and stay through 
   await note(page).blur();
   await expect(refusal(page, LONG_NOTE)).toHaveCount(0);
   await message(page).fill('Quack!');
+
+  // A refusal does not show the removed line again, which can be added back.
+  await note(page).fill(NOTE);
+  await page.getByRole('button', { name: /^Remove/ }).click();
+  await expect(refusal(page, LONG_NOTE)).toHaveCount(1);
+  await expect(note(page)).toHaveValue(NOTE);
+  await note(page).fill('Ring twice.');
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(note(page)).toHaveValue('Ring twice.');
   await page.getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(checkoutAddress);
 });

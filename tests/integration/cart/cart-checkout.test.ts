@@ -294,6 +294,18 @@ test.each([
   },
 );
 
+test('without JavaScript, a refused note stays beside the removal of the last line', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const note = 'Ring twice. '.repeat(500);
+  const removed = await visitor.click(/^Remove/, { note });
+  expect(removed.status).toBe(422);
+  const page = (await removed.text()).replaceAll('<!-- -->', '');
+  expect(page).toContain('The Original Rubber Duck was removed.');
+  expect(page).toContain(`>${note}</textarea>`);
+  expect(page.match(/Your note has more than 5,000 characters\./g)).toHaveLength(1);
+});
+
 test('without JavaScript, one more counts from the quantity that is typed in its line', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);

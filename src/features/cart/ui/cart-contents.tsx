@@ -3,7 +3,8 @@ import { buttonClass } from '../../../design/button.tsx';
 import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-forms.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
-import { FormButton, Problem } from './cart-form-parts.tsx';
+import { NoteField } from './cart-fields.tsx';
+import { FormButton, Problem, refusalAt } from './cart-form-parts.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
 import { CartFoot, CartSummary } from './cart-summary.tsx';
@@ -25,9 +26,10 @@ interface CartContentsProps {
 export function CartContents({ cart, refusals = [], inDrawer = false, busy }: CartContentsProps) {
   const form = useId();
   const isEmpty = cart.lines.length === 0;
+  const note = refusalAt(refusals, 'note');
   const isAbove = ({ at }: ShownRefusal) =>
-    isEmpty ||
-    (at !== 'note' && at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`)));
+    at !== 'note' &&
+    (isEmpty || (at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`))));
   return (
     <div className={styles.contents}>
       <form hidden id={form} action={CHECKOUT} method="post">
@@ -51,7 +53,11 @@ export function CartContents({ cart, refusals = [], inDrawer = false, busy }: Ca
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
       ))}
       {isEmpty ? (
-        <Empty again={cart.again} />
+        <>
+          {/* The text would be lost with the last line. */}
+          {note && <NoteField note={cart.note} form={form} refusal={note} />}
+          <Empty again={cart.again} />
+        </>
       ) : (
         <div className={inDrawer ? styles.column : styles.columns}>
           <ul className={lines}>

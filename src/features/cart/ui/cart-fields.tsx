@@ -12,7 +12,7 @@ import type { CartView, ShownRefusal } from '../cart-types.ts';
 interface FieldOfFormProps {
   form: string;
   /** Whether the field is hidden until its label is clicked. */
-  isFolded: boolean;
+  isFolded?: boolean | undefined;
   refusal: ShownRefusal | undefined;
 }
 
@@ -126,7 +126,7 @@ const quietButton = buttonClass({ tone: 'quiet' });
 interface FieldProps {
   name: string;
   label: string;
-  isFolded: boolean;
+  isFolded?: boolean | undefined;
   /** Largest number of characters. */
   most?: number;
   /** Whether it contains something, and is shown in any case. */

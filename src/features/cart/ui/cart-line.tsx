@@ -57,7 +57,13 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
         {line.left !== null && <p className={parts.few}>Only {line.left} left</p>}
       </div>
       <p className={styles.total}>
-        <Amount total={total} before={line.compareAtTotal} />
+        {line.compareAtTotal && (
+          <s className={styles.before}>
+            <span className={visuallyHidden}>was </span>
+            {formatPrice(line.compareAtTotal)}
+          </s>
+        )}
+        <span>{formatPrice(total)}</span>
       </p>
       <div className={styles.actions}>
         <div className={styles.stepper}>
@@ -114,23 +120,3 @@ const Step = ({
     <span aria-hidden>{by > 0 ? '+' : '−'}</span>
   </FormButton>
 );
-
-function Amount({
-  total,
-  before,
-}: {
-  total: CartLineView['total'];
-  before: CartLineView['compareAtTotal'];
-}) {
-  return (
-    <>
-      {before && (
-        <s className={styles.before}>
-          <span className={visuallyHidden}>was </span>
-          {formatPrice(before)}
-        </s>
-      )}
-      <span>{formatPrice(total)}</span>
-    </>
-  );
-}

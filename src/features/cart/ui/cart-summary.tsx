@@ -117,7 +117,7 @@ function Checkout({ form, busy }: CheckoutProps) {
         type="submit"
         form={form}
         className={buttonClass({ fizzy: true })}
-        aria-disabled={busy !== undefined || undefined}
+        aria-disabled={busy ? true : undefined}
       >
         {busy ?? 'Checkout'}
       </button>

@@ -38,10 +38,17 @@ export function useCart(
 
   const show = (next: CartView) => setCart((expected.current = next));
 
+  /** Shows the cart of the last response, with the changes that are still in flight. */
   function showAnswered(): void {
     // The shop does not know which lines were removed.
-    const { removed } = expected.current;
-    show({ ...answered.current, removed: removed.filter(({ id }) => !hasLine(id)) });
+    const removed = expected.current.removed.filter(({ id }) => !hasLine(id));
+    const waiting = inFlight.current.changes > 0 ? waitingChanges() : [];
+    show(
+      waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), {
+        ...answered.current,
+        removed,
+      }),
+    );
   }
 
   function change(address: string, fields: WaitingChange['fields'], onDone = () => {}): void {
@@ -109,13 +116,12 @@ export function useCart(
 
   const refresh = useEffectEvent((given: CartView) => {
     answered.current = given;
-    if (inFlight.current.changes === 0) showAnswered();
-    const waiting = waitingChanges();
-    if (!isOutdated && waiting.length === 0) return storeCart(given);
-    show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), given));
-    inFlight.current.changes += waiting.length;
+    const { length } = waitingChanges();
+    inFlight.current.changes += length;
+    showAnswered();
+    if (!isOutdated && length === 0) return storeCart(given);
     queue.current = sendWaiting(true).then(async (refused) => {
-      inFlight.current.changes -= waiting.length;
+      inFlight.current.changes -= length;
       await showRead();
       for (const each of refused) refuseChange(...each);
     });
@@ -158,12 +164,8 @@ export function useCart(
         return stop();
       }
       receive(answer);
-      const isCode = answer.code.startsWith('code-');
-      return stop({
-        message: answer.error,
-        at: isCode ? 'code' : 'cart',
-        typed: isCode ? String(code) : undefined,
-      });
+      const at = answer.code.startsWith('code-') ? 'code' : 'cart';
+      return stop({ message: answer.error, at, typed: String(code) });
     });
   }
 
@@ -175,11 +177,11 @@ export function useCart(
   return { cart, refusals, announcement, busy, change, checkOut, stop, showRead };
 }
 
+const PLACES: Record<string, string> = { [ADD]: 'cart', [DISCOUNT]: 'code', [NOTE]: 'note' };
+
 /** The place of a refusal, and the value that was typed there. */
 function placeOf(address: string, { line, code, note, message }: WaitingChange['fields']) {
   const typed = (code ?? note ?? message) as string | undefined;
-  if (address === ADD) return { at: 'cart' };
-  if (address === DISCOUNT) return { at: 'code', typed };
-  if (address === NOTE) return { at: 'note', typed };
-  return { at: `${typed === undefined ? 'quantity' : 'message'}.${line}`, typed };
+  const ofLine = `${typed === undefined ? 'quantity' : 'message'}.${line}`;
+  return { at: PLACES[address] ?? ofLine, typed };
 }
