@@ -23,6 +23,12 @@ const slowCart = (page: Page) =>
     await route.continue();
   });
 
+/** Waits until a change that was answered is rendered. */
+const twoFrames = (page: Page) =>
+  page.evaluate(
+    () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+  );
+
 const TIMEOUT = { error: 'The shop did not answer in time.', code: 'timeout', retry: true };
 
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
@@ -156,6 +162,22 @@ test('the number in the header is gone after the order was paid', async ({ page 
   );
 });
 
+test('without a network, one sentence says so for all fields, and their texts stay', async ({
+  page,
+  context,
+}) => {
+  await openCart(page, [[DUCK, 2]]);
+  await context.setOffline(true);
+  await page.getByRole('button', { name: /^One more / }).click();
+  await page.getByLabel('Order note').fill('Ring twice.');
+  await page.getByLabel('Order note').blur();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
+  await twoFrames(page);
+  await expect(quantityOf(page, 'The Original Rubber Duck')).toHaveValue('2');
+  await expect(page.getByRole('alert')).toHaveCount(1);
+  await expect(page.getByLabel('Order note')).toHaveValue('Ring twice.');
+});
+
 test('Checkout needs a network, and shows a cart that another tab has changed before it is charged', async ({
   page,
   context,
@@ -234,12 +256,24 @@ test('an add without a network is stored, and sent when the browser is online ag
   page,
   context,
 }) => {
+  await openCart(page, [[COCONUT, 1]]);
   await page.goto('/shop/product/rubber-duck');
   const add = page.getByRole('button', { name: 'Add to Cart' });
   await hydrated(add);
   await context.setOffline(true);
   await add.dispatchEvent('click');
   await expect(page.getByRole('alert')).toContainText('You are offline.');
+
+  // The drawer does not call the stored add a failure.
+  const read = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/api/cart'));
+  const banner = page.getByRole('banner');
+  await banner.getByRole('link', { name: /^Cart/ }).click();
+  await read;
+  await twoFrames(page);
+  const drawer = page.getByRole('dialog', { name: 'Your Cart' });
+  await expect(drawer.getByLabel(/^Quantity of /)).toHaveCount(1);
+  await expect(drawer.getByRole('alert')).toHaveCount(0);
+  await page.keyboard.press('Escape');
   await context.setOffline(false);
-  await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 1 item' })).toBeVisible();
+  await expect(banner.getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
 });

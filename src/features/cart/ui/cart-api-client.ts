@@ -76,9 +76,14 @@ async function sendAll(isShown: boolean): Promise<Refused[]> {
 
 /**
  * Sends the changes that a page before left behind. Returns those that were refused. Never throws.
- * @param isShown whether the caller shows the refusal
+ * @param isShown whether the caller shows the refusal, which is none for an add that waits for a network
  */
-export const sendWaiting = (isShown: boolean) => inQueue(() => sendAll(isShown));
+export const sendWaiting = (isShown: boolean) =>
+  inQueue(async () => {
+    const all = await sendAll(isShown);
+    const waiting = new Set(waitingChanges().map(({ id }) => id));
+    return isShown ? all.filter(([{ id }]) => !waiting.has(id)) : all;
+  });
 
 /**
  * Asks for a checkout after all waiting changes of this browser, also those of a closed tab. Never throws.

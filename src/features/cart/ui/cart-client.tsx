@@ -20,7 +20,7 @@ const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
 
 /** The interactive cart, whose forms are sent without a navigation. */
 export function CartClient(props: CartClientProps) {
-  const { inDrawer = false, refusals: initialRefusals } = props;
+  const { inDrawer, refusals: initialRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
   const { cart, refusals, announcement, busy, checkOut, stop, showRead, ...queue } = useCart(
     props,

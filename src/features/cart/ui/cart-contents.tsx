@@ -14,7 +14,7 @@ import { shownContents } from './optimistic-cart.ts';
 interface CartContentsProps {
   cart: CartView;
   refusals?: ShownRefusal[] | undefined;
-  inDrawer?: boolean;
+  inDrawer?: boolean | undefined;
   /** Label of the Checkout button while a checkout is being opened. */
   busy?: string | undefined;
 }
@@ -23,11 +23,12 @@ interface CartContentsProps {
  * The contents of a cart for the page and the drawer. All fields and buttons belong to one plain form, so that each
  * button sends the values that stand in the fields.
  */
-export function CartContents({ cart, refusals = [], inDrawer = false, busy }: CartContentsProps) {
+export function CartContents({ cart, refusals = [], inDrawer, busy }: CartContentsProps) {
   const form = useId();
   const isEmpty = cart.lines.length === 0;
   const note = refusalAt(refusals, 'note');
-  const isAbove = ({ at }: ShownRefusal) =>
+  const isAbove = ({ at, message }: ShownRefusal) =>
+    message &&
     at !== 'note' &&
     (isEmpty || (at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`))));
   return (

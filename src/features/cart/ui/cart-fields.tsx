@@ -136,7 +136,7 @@ interface FieldProps {
 }
 
 /** A labelled field with what is wrong with it. */
-function Field({ name, label, most, isFolded, isFilled = false, refusal, children }: FieldProps) {
+function Field({ name, label, most, isFolded, isFilled, refusal, children }: FieldProps) {
   const id = useId();
   const field = (
     <>
@@ -152,7 +152,7 @@ function Field({ name, label, most, isFolded, isFilled = false, refusal, childre
   return (
     <>
       {isFolded ? (
-        <Fold isNeeded={isFilled || refusal !== undefined} summary={label}>
+        <Fold isNeeded={isFilled || refusal} summary={label}>
           {field}
         </Fold>
       ) : (

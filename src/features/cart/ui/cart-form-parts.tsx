@@ -77,14 +77,14 @@ export const Limit = ({ most }: { most: number }) => (
 interface FoldProps {
   summary: ReactNode;
   /** Whether it has to be open now. It stays open afterwards. */
-  isNeeded: boolean;
+  isNeeded: unknown;
   children: ReactNode;
 }
 
 /** A field that is hidden until its summary is clicked. */
 export const Fold = ({ summary, isNeeded, children }: FoldProps) => (
   <details
-    {...(import.meta.env.SSR && { open: isNeeded })}
+    {...(import.meta.env.SSR && { open: Boolean(isNeeded) })}
     ref={(element) => {
       if (element && isNeeded) element.open = true;
     }}

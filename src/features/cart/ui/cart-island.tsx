@@ -25,13 +25,18 @@ export function CartIsland({ offline, ...props }: CartClientProps & { offline: R
   const [isOffline, setIsOffline] = useState(false);
   useEffect(() => {
     const forms = island.current!;
-    const onSubmit = (event: SubmitEvent) => {
-      if (isLoaded || navigator.onLine) return;
-      event.preventDefault();
-      setIsOffline(true);
+    // The cart shows its own message as soon as its code is loaded.
+    const onAction = (event: Event) => {
+      const isLost = event.type === 'submit' && !isLoaded && !navigator.onLine;
+      setIsOffline(isLost);
+      if (isLost) event.preventDefault();
     };
-    forms.addEventListener('submit', onSubmit);
-    return () => forms.removeEventListener('submit', onSubmit);
+    forms.addEventListener('submit', onAction);
+    forms.addEventListener('change', onAction);
+    return () => {
+      forms.removeEventListener('submit', onAction);
+      forms.removeEventListener('change', onAction);
+    };
   }, []);
   return (
     <div ref={island}>

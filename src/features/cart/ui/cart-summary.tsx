@@ -16,7 +16,7 @@ interface CheckoutProps {
 interface SummaryProps {
   cart: CartView;
   refusals: ShownRefusal[];
-  inDrawer: boolean;
+  inDrawer: boolean | undefined;
   checkout: CheckoutProps;
 }
 

@@ -27,7 +27,7 @@ export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
   return (
     <div className={styles.message}>
       <Fold
-        isNeeded={refusal !== undefined}
+        isNeeded={refusal}
         summary={
           <>
             {message ? 'Change gift message' : 'Add a gift message'}

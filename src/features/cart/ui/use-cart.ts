@@ -2,7 +2,13 @@ import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'rea
 import { formatPrice } from '../../../lib/price.ts';
 import { ADD, CHECKOUT, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
-import type { CartAnswer, CartRefusal, CartView, ShownRefusal } from '../cart-types.ts';
+import {
+  UNREACHABLE,
+  type CartAnswer,
+  type CartRefusal,
+  type CartView,
+  type ShownRefusal,
+} from '../cart-types.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
 import { isCodeChange, keepChange, waitingChanges, type WaitingChange } from './waiting-changes.ts';
 
@@ -20,7 +26,7 @@ export interface CartClientProps {
  * @param contents the element of the cart, which gets the focus of a removed line
  */
 export function useCart(
-  { cart: first, refusals: initialRefusals, inDrawer = false, isOutdated = false }: CartClientProps,
+  { cart: first, refusals: initialRefusals, inDrawer, isOutdated }: CartClientProps,
   contents: RefObject<HTMLDivElement | null>,
 ) {
   const [cart, setCart] = useState(first);
@@ -79,9 +85,16 @@ export function useCart(
   const refuse = (refusal: ShownRefusal) =>
     setRefusals((all) => [...all.filter(({ at }) => at !== refusal.at), refusal]);
 
-  function refuseChange({ address, fields }: WaitingChange, { error: message }: CartRefusal): void {
+  function refuseChange(
+    { address, fields }: WaitingChange,
+    { error: message, code }: CartRefusal,
+  ): void {
     inFlight.current.refused += 1;
-    refuse({ message, ...placeOf(address, fields) });
+    const place = placeOf(address, fields);
+    // One sentence about the network is enough for all fields, whose texts stay.
+    if (code !== UNREACHABLE.code) return refuse({ ...place, message });
+    refuse(place);
+    refuse({ at: 'cart', message });
   }
 
   const hasLine = (key: unknown) => answered.current.lines.some(({ id }) => id === key);
