@@ -15,6 +15,9 @@ const addButton = (page: Page) => page.getByRole('button', { name: 'Add to Cart'
 const cartLink = (page: Page, name: string) =>
   page.getByRole('banner').getByRole('link', { name, exact: true });
 
+/** A press that ends later than a double tap after the press before. */
+const LATER = { delay: 500 };
+
 /** Runs in the page: number of lines that a text takes. */
 function linesOf(element: HTMLElement): number {
   const range = document.createRange();
@@ -178,11 +181,11 @@ test('a double click and a retry add once, a failed change is rolled back', asyn
     },
     { times: 1 },
   );
-  await addButton(page).click();
+  await addButton(page).click(LATER);
   await expect(
     page.getByRole('alert').filter({ hasText: 'could not reach the shop' }),
   ).toBeVisible();
-  await addButton(page).click();
+  await addButton(page).click(LATER);
   await expect(quantity).toHaveValue('2');
 
   await page.route('**/api/cart/lines/update', (route) => route.abort());
@@ -314,8 +317,7 @@ for (const [address, name] of Object.entries(duckButtons)) {
     const place = await button.elementHandle();
     await button.click();
     await expect.poll(() => place!.textContent()).toContain('Adding…');
-    // Longer than a double tap.
-    await place!.click({ delay: 500 });
+    await place!.click(LATER);
     await expect.poll(() => place!.textContent()).toContain('Adding… (2)');
     answered.resolve();
     const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
@@ -339,7 +341,7 @@ test('a checkout that is pressed before a second add is answered says what has c
   const place = await add.elementHandle();
   await add.click();
   await expect.poll(() => place!.textContent()).toContain('Adding…');
-  await place!.click({ delay: 500 });
+  await place!.click(LATER);
   held[0]!.resolve();
   const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
   await expect(quantity).toHaveValue('1');
