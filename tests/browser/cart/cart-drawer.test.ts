@@ -292,7 +292,8 @@ test('the whole way from quick add to the checkout works with the keyboard alone
   await expect(quantity).toHaveValue('2');
   await press('Remove The Original Rubber Duck', 'Space');
   await expect(drawer(page).getByText('Your cart is empty.')).toBeVisible();
-  await press('Undo');
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await page.keyboard.press('Enter');
   await expect(quantity).toHaveValue('2');
   await press('Checkout');
   await expect(page).toHaveURL(checkoutAddress);

@@ -1,6 +1,6 @@
-import { ADD } from '../../../lib/cart-forms.ts';
+import { ADD, CHECKOUT } from '../../../lib/cart-forms.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
-import { UNREACHABLE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
+import { OFFLINE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import {
   forgetChange,
@@ -67,7 +67,7 @@ async function sendAll(isShown: boolean): Promise<Refused[]> {
   const all: Refused[] = [];
   for (const [change, refusal] of refused.splice(0)) {
     // An add may have arrived without its answer having done so. Its id prevents that it counts twice.
-    const isUnsure = refusal.code === UNREACHABLE.code && change.address === ADD;
+    const isUnsure = refusal.code === OFFLINE && change.address === ADD;
     const answer = isUnsure ? await send(change) : refusal;
     if ('error' in answer) all.push([change, answer]);
   }
@@ -90,12 +90,11 @@ export const sendWaiting = (isShown: boolean) =>
  * @returns the changes that were refused, in place of an answer
  */
 export const postCheckout = (
-  address: string,
   fields: Record<string, unknown>,
 ): Promise<{ checkoutUrl: string } | CartRefusal | Refused[]> =>
   inQueue(async () => {
     const all = await sendAll(true);
-    return all.length > 0 ? all : remember(await postJson(address, fields));
+    return all.length > 0 ? all : remember(await postJson(CHECKOUT, fields));
   });
 
 /** Lines whose last change was refused or not answered, and that may not be removed. */
@@ -141,7 +140,7 @@ async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const isAdd = address === ADD && !fields.line;
     // An add is sent again when the browser is online.
-    if (isAdd && answer.code === UNREACHABLE.code && !navigator.onLine) return answer;
+    if (isAdd && answer.code === OFFLINE && !navigator.onLine) return answer;
   }
   forgetChange(change);
   if (answer.line !== undefined) renameLine(fields.line, answer.line);

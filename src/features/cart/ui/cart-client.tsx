@@ -127,7 +127,6 @@ export function CartClient(props: CartClientProps) {
     <div
       ref={contents}
       className={styles.client}
-      tabIndex={-1}
       onSubmit={onSubmit}
       onInput={({ target }) => {
         typing.current = target;

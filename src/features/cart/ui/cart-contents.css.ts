@@ -8,7 +8,7 @@ export const title = componentStyle({
 });
 
 /** Receives the focus of a removed line. */
-export const client = componentStyle({ outline: 'none', display: 'grid', flexGrow: 1 });
+export const client = componentStyle({ display: 'grid', flexGrow: 1 });
 
 export const contents = componentStyle({
   containerType: 'inline-size',

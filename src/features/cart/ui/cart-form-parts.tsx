@@ -45,7 +45,7 @@ interface ProblemProps {
   at: string;
   message: string | null | undefined;
   /** Whether a screen reader has to announce it. */
-  isNew?: boolean;
+  isNew?: unknown;
 }
 
 /** A sentence about the value of a field. */

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { REMOVE, UPDATE } from '../../../lib/cart-forms.ts';
 import { formatPrice } from '../../../lib/price.ts';
@@ -22,18 +21,17 @@ interface LineProps {
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
 export function CartLine({ line, name, form, refusals }: LineProps) {
   const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
-  const ids = useId();
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
   const problem = refusal?.message ?? line.problem;
-  const described = `${ids}option`;
+  const described = `option.${id}`;
   return (
     <li className={styles.line}>
       {picture ? (
         <img
           className={styles.picture}
           src={pictureAt(picture.url, 160)}
-          srcSet={`${pictureAt(picture.url, 160)} 1x, ${pictureAt(picture.url, 320)} 2x`}
+          srcSet={`${pictureAt(picture.url, 320)} 2x`}
           alt=""
           width={96}
           height={96}
@@ -80,7 +78,7 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
             required
             defaultValue={refusal?.typed ?? quantity}
             aria-label={`Quantity of ${name}`}
-            {...refusalProps(refusal)}
+            {...(import.meta.env.SSR && refusalProps(refusal))}
             aria-invalid={problem ? true : undefined}
             aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
           />
@@ -98,7 +96,7 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
         </FormButton>
       </div>
       <GiftMessage {...{ line, name, form }} refusal={refusalAt(refusals, `message.${id}`)} />
-      <Problem at={`quantity.${id}`} message={problem} isNew={refusal !== undefined} />
+      <Problem at={`quantity.${id}`} message={problem} isNew={refusal} />
     </li>
   );
 }

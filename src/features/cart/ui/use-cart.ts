@@ -1,9 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState, type RefObject } from 'react';
+import { afterPaint } from '../../../lib/after-paint.ts';
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD, CHECKOUT, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
+import { ADD, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import {
-  UNREACHABLE,
+  OFFLINE,
   type CartAnswer,
   type CartRefusal,
   type CartView,
@@ -23,7 +24,7 @@ export interface CartClientProps {
 /**
  * The state of the interactive cart and the queue of its changes. A change is shown at once and reverted when it is
  * refused. Checkout waits for all changes before it, and opens only for the cart that was shown when it was clicked.
- * @param contents the element of the cart, which gets the focus of a removed line
+ * @param contents the element of the cart, whose Undo gets the focus of a removed line
  */
 export function useCart(
   { cart: first, refusals: initialRefusals, inDrawer, isOutdated }: CartClientProps,
@@ -46,25 +47,23 @@ export function useCart(
 
   /** Shows the cart of the last response, with the changes that are still in flight. */
   function showAnswered(): void {
+    const now = { ...answered.current };
     // The shop does not know which lines were removed.
-    const removed = expected.current.removed.filter(({ id }) => !hasLine(id));
-    const waiting = inFlight.current.changes > 0 ? waitingChanges() : [];
-    show(
-      waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), {
-        ...answered.current,
-        removed,
-      }),
+    now.removed = expected.current.removed.filter(({ id }) =>
+      now.lines.every((line) => line.id !== id),
     );
+    const waiting = inFlight.current.changes > 0 ? waitingChanges() : [];
+    show(waiting.reduce((all, { address, fields }) => optimisticCart(all, address, fields), now));
   }
 
-  function change(address: string, fields: WaitingChange['fields'], onDone = () => {}): void {
+  function change(address: string, fields: WaitingChange['fields'], onDone?: () => void): void {
     const next = optimisticCart(expected.current, address, fields);
     const { at } = placeOf(address, fields);
     // A blurred field has already sent its value. A refused text may be replaced by the saved one.
     const isOpen = refusals.some((each) => each.at === at && each.typed);
     if (next === expected.current && address !== DISCOUNT && !isOpen) return;
-    // The removed line would take the focus along.
-    if (next.lines.length < expected.current.lines.length) contents.current?.focus();
+    // The focus recalculates styles, so that it moves after the paint.
+    if (next.lines.length < expected.current.lines.length) afterPaint(focusUndo);
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     setRefusals((all) => all.filter((each) => each.at !== at && each.at !== 'cart'));
@@ -77,10 +76,16 @@ export function useCart(
       // Another tab may have sent it.
       else if (inFlight.current.changes === 0) await showRead();
       if (answer && 'error' in answer) refuseChange(kept, answer);
-      else onDone();
+      else onDone?.();
     });
     queue.current = Promise.all([queue.current, sent]);
   }
+
+  /** Moves the focus, which a removed line takes along. Undo may be a screen above the line. */
+  const focusUndo = () =>
+    contents.current
+      ?.querySelector<HTMLElement>(`[formaction="${ADD}"]`)
+      ?.focus({ preventScroll: true });
 
   const refuse = (refusal: ShownRefusal) =>
     setRefusals((all) => [...all.filter(({ at }) => at !== refusal.at), refusal]);
@@ -92,12 +97,10 @@ export function useCart(
     inFlight.current.refused += 1;
     const place = placeOf(address, fields);
     // One sentence about the network is enough for all fields, whose texts stay.
-    if (code !== UNREACHABLE.code) return refuse({ ...place, message });
+    if (code !== OFFLINE) return refuse({ ...place, message });
     refuse(place);
     refuse({ at: 'cart', message });
   }
-
-  const hasLine = (key: unknown) => answered.current.lines.some(({ id }) => id === key);
 
   async function readAgain(): Promise<void> {
     const { cart: read } = await readCart();
@@ -165,7 +168,7 @@ export function useCart(
       setRefusals([]);
       // Without a version the Worker answers what is different.
       const isSame = isSameCart(seen, answered.current, isPriceOpen);
-      const answer = await postCheckout(CHECKOUT, {
+      const answer = await postCheckout({
         version: isSame ? answered.current.version : '',
         shown: shownContents(seen),
         code,
