@@ -55,9 +55,15 @@ test('a note and a message that are too long are both refused, and stay through 
   await expect(refusal(page, LONG_NOTE)).toHaveCount(0);
   await message(page).fill('Quack!');
 
-  // A refusal does not show the removed line again, which can be added back.
+  // A refusal does not show the removed line again, which can be added back, also with a message that it has just got.
+  const removed = Promise.withResolvers<void>();
+  await page.route('**/api/cart/lines/message', async (route) => {
+    await removed.promise;
+    await route.continue();
+  });
   await note(page).fill(NOTE);
   await page.getByRole('button', { name: /^Remove/ }).click();
+  removed.resolve();
   await expect(refusal(page, LONG_NOTE)).toHaveCount(1);
   await expect(note(page)).toHaveValue(NOTE);
   await note(page).fill('Ring twice.');

@@ -6,6 +6,7 @@ import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './ca
 import {
   OFFLINE,
   type CartAnswer,
+  type CartLineView,
   type CartRefusal,
   type CartView,
   type ShownRefusal,
@@ -115,13 +116,11 @@ export function useCart(
   function receive(answer: CartAnswer | CartRefusal, line?: unknown): void {
     answered.current = answer.cart ?? answered.current;
     const id = answer.line;
-    if (id !== undefined) {
+    if (id) {
       // The line has another key since it has got another message.
-      const { lines } = expected.current;
-      show({
-        ...expected.current,
-        lines: lines.map((each) => (each.id === line ? { ...each, id } : each)),
-      });
+      const rename = (each: CartLineView) => (each.id === line ? { ...each, id } : each);
+      const { lines, removed } = expected.current;
+      show({ ...expected.current, lines: lines.map(rename), removed: removed.map(rename) });
     }
     const { subtotal, count } = answered.current;
     if (!('error' in answer)) {
