@@ -81,6 +81,8 @@ test('the largest cart fits a cookie, without its note', () => {
   const again = { lines: lines.slice(0, 9), codes: [], note: full.note };
   const ordered = decodeSnapshot(encodeSnapshot({ ...emptySnapshot, again }, SHOP), SHOP);
   expect(ordered?.again).toEqual({ ...again, note: null });
+  // The cart itself has no note that could be missing.
+  expect(ordered?.noteLeftOut).toBe(false);
 
   const plans = lines.map((line) => ({ ...line, key: `${line.key}-68123456789012` }));
   const pending = plans.slice(0, 10).map(({ key }) => ({ key, quantity: 1, id: 'abc_DEF-12' }));

@@ -88,7 +88,7 @@ export function encodeSnapshot(snapshot: CartSnapshot, shop: string): string {
     (each) => each,
     (each) => ({
       ...each,
-      noteLeftOut: true,
+      noteLeftOut: each.noteLeftOut || each.note !== '',
       again: { ...each.again, note: each.again.note && null },
     }),
     (each) => ({ ...each, changes: [] }),
