@@ -17,6 +17,13 @@ test.each([
   '203.0.113.7',
   '06/12/34/56/78',
   'anna 12.04.1984',
+  'anna 04/1984',
+  '555 2026',
+  '303 2026-11',
+  '2026-11 5550',
+  '(202) 611-0123',
+  '4111 2026-11 1111 2026',
+  '12 04 2026 11',
 ])('%s is not stored', (word) => expect(isStorableWord(word)).toBe(false));
 
 test.each([
@@ -33,6 +40,12 @@ test.each([
   'sale_20261128',
   '11/28-12/01',
   '28.11.26',
+  '2026-11 | black friday',
+  'black friday 2026-11',
+  'black friday 202611',
+  '2026-11 20% off',
+  'sale 11/2026',
+  'nov 27 2026 email 3',
 ])('%s may be stored', (word) => expect(isStorableWord(word)).toBe(true));
 
 test.each([
