@@ -17,7 +17,7 @@ const tagNames = ['utm_source', 'utm_medium', 'utm_campaign'] as const;
 /** A view as browsers report it. */
 export const viewSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
-  /** Host of the page that led here; only with the first view of a page load. */
+  /** Host of the page that led here; only with the first view of a navigation. */
   from: name,
   ...v.entriesFromList(tagNames, name),
 });

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { build, type Plugin, type Rolldown } from 'vite';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 
 /** Bytes after gzip of the module that reports views, with a module in it replaced. */
 async function sizeWith(replaced: RegExp, code: string): Promise<number> {
@@ -37,4 +37,33 @@ test('counting page views adds at most 300 bytes to the code of a page, and sour
   expect(withoutSources - without).toBeGreaterThan(0);
   expect(withoutSources - without).toBeLessThanOrEqual(300);
   expect(whole - withoutSources).toBeLessThanOrEqual(200);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** The names of the fields of two views that a page load reports. @param type of its navigation: 1 for a reload, 2 for history */
+async function fieldsAfter(type: number): Promise<string[][]> {
+  const sent: string[][] = [];
+  const globals = {
+    navigator: {},
+    document: { referrer: 'https://www.google.com/' },
+    location: { host: 'duck.example', search: '?utm_source=mail' },
+    performance: { now: performance.now.bind(performance), navigation: { type } },
+    sessionStorage: {},
+    addEventListener: () => {},
+    fetch: async (_path: string, { body }: { body: URLSearchParams }) => {
+      sent.push([...body.keys()]);
+    },
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  const { reportView } = await import('./report-view.ts');
+  reportView('/');
+  reportView('/about');
+  return sent;
+}
+
+test('the first view of a navigation has its source, and no view of a reload or a restored page has', async () => {
+  expect(await fieldsAfter(0)).toEqual([['path', 'from', 'utm_source'], ['path']]);
+  for (const type of [1, 2]) expect(await fieldsAfter(type)).toEqual([['path'], ['path']]);
 });

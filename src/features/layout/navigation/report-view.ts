@@ -4,7 +4,9 @@ import type { SiteConfig } from '../site-config.ts';
 
 const isStored = (site as SiteConfig).orderSources;
 
-let isFirst = true;
+// A page that is reloaded, restored by the browser or reached by Back (types 1 and 2) begins no new visit. The newer
+// interface says the same in 25 more bytes, and not in every browser.
+let isFirst = performance.navigation.type === 0;
 
 // The same check as in measure-vitals.ts. A module of both would be one more request of every page.
 const { globalPrivacyControl, doNotTrack } = navigator as {
