@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
+import { errorPage } from '../api/dashboard/dashboard-page.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import { ADD, CART_FORM } from '../lib/cart-forms.ts';
 import { routeOf } from '../routes.ts';
@@ -36,8 +37,12 @@ const discardUnread: MiddlewareHandler = async (c, next) => {
 const atMost = (kilobytes: number) =>
   bodyLimit({
     maxSize: kilobytes * 1024,
-    onError: (c) =>
-      c.json({ error: `That is more than we can take: at most ${kilobytes} KB.` }, 413),
+    onError: (c) => {
+      const error = `That is more than we can take: at most ${kilobytes} KB.`;
+      if (!c.req.path.startsWith('/office/')) return c.json({ error }, 413);
+      c.header('cache-control', 'no-store');
+      return c.html(errorPage(error), 413);
+    },
   });
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);

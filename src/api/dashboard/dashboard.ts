@@ -42,6 +42,13 @@ const NO_KEY_HERE = 'The address no longer takes the key: type it here.';
 const ENDED =
   'The sign-in has ended: it lasts 12 hours. Nothing was sent. Sign in, and press the button again.';
 const ENDED_FILE = 'The sign-in has ended: it lasts 12 hours. Sign in, and open the file again.';
+const OUR_FAULT = 'Something went wrong on our side. Please try again.';
+/** Sentences for errors without an own message. */
+const sentences: Record<number, string> = {
+  400: 'The form could not be read. Please go back to the office and send it again.',
+  403: 'That was not sent from a page of the office, so nothing was done. Open the office, and press the button there.',
+  415: 'That is no form. Please go back to the office and use its buttons.',
+};
 const MOST_PRODUCTS = 40;
 const RECENT_MS = 15_000;
 
@@ -97,15 +104,17 @@ export const dashboard = new Hono()
     });
     return c.redirect(`/office?sent=${sent}`, 303);
   })
+  // The address after a wrong key, which Enter in the address bar requests.
+  .on('GET', ['/sign-in', '/sign-out', '/forms'], (c) => c.redirect('/office', 303))
   .get('*', (c) => c.html(errorPage('There is nothing at this address of the office.'), 404))
   .all('*', (c) => {
     c.header('allow', 'GET, HEAD, POST');
     throw new HTTPException(405, { message: 'This address takes GET and POST.' });
   })
   .onError((error, c) => {
-    if (error instanceof HTTPException) return c.html(errorPage(error.message), error.status);
-    log.error('office', error);
-    return c.html(errorPage('Something went wrong on our side. Please try again.'), 500);
+    if (!(error instanceof HTTPException)) log.error('office', error);
+    const { status, message } = error instanceof HTTPException ? error : new HTTPException(500);
+    return c.html(errorPage(message || (sentences[status] ?? OUR_FAULT)), status);
   });
 
 /**

@@ -229,3 +229,25 @@ test('a button of the office says that the sign-in has ended, and leads to the f
   expect(file).toMatch(/role="alert"[^>]*>The sign-in has ended: .* open the file again\./);
   expect(await (await site.fetch('/office')).text()).not.toContain('role="alert"');
 });
+
+test('what the office does not take is answered by a page with a sentence', async () => {
+  for (const path of ['/sign-in', '/sign-out', '/forms']) {
+    const got = await site.fetch(`/office${path}`);
+    expect([path, got.status, got.headers.get('location')]).toEqual([path, 303, '/office']);
+    const foreign = await post(path, {}, { origin: 'https://evil.example' });
+    expect([path, foreign.status]).toEqual([path, 403]);
+    expect(await foreign.text()).toMatch(/role="alert"[^>]*>That was not sent from a page of/);
+  }
+  const long = await post('/sign-in', { key: 'x'.repeat(17 * 1024) });
+  expect(long.status).toBe(413);
+  expect(await long.text()).toMatch(
+    /role="alert"[^>]*>That is more than we can take: at most 16 KB/,
+  );
+  const json = await site.fetch('/office/sign-in', {
+    method: 'POST',
+    body: '{',
+    headers: { 'content-type': 'application/json' },
+  });
+  expect(json.status).toBe(400);
+  expect(await json.text()).toMatch(/role="alert"[^>]*>The form could not be read\./);
+});
