@@ -19,7 +19,7 @@ import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
-import { countVisit } from '../services/visit-counts.ts';
+import { countCartVisit } from '../services/visit-counts.ts';
 import { findPage } from './known-pages.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
@@ -52,7 +52,10 @@ export const buyNow = new Hono()
       });
       const bought = productPageOf(c, fields);
       const handle = bought && (await findPage(bought.pathname));
-      countVisit(['step', 'checkout'], ['checkout', typeof handle === 'string' ? handle : OTHER]);
+      countCartVisit(
+        ['step', 'checkout'],
+        ['checkout', typeof handle === 'string' ? handle : OTHER],
+      );
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;
@@ -81,7 +84,7 @@ function refuse(
   fields: Fields,
   { code, message, retry, status }: CheckoutErrorDetails,
 ) {
-  countVisit(['refused', code]);
+  countCartVisit(['refused', code]);
   const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
   if (!page) return c.json({ error: message, code, retry }, status);
 

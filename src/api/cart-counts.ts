@@ -1,22 +1,25 @@
 import type { CartLineView } from '../features/cart/cart-types.ts';
 import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
-import { countVisit } from '../services/visit-counts.ts';
+import { countCartVisit } from '../services/visit-counts.ts';
 
 /** Counts an add that the shop has made, or one that is kept until the shop answers, and the view of the cart after it. */
 export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId: string): void {
   if (error) return;
-  if (isPending) return countVisit(['step', 'kept'], ['step', 'cart']);
+  if (isPending) return countCartVisit(['step', 'kept'], ['step', 'cart']);
   const line = view.lines.find((each) => each.merchandiseId === merchandiseId);
-  countVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
+  countCartVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
 }
 
 /** Counts an opened checkout with its products, or the code of an error. */
 export function countCart({ error, checkoutUrl, view }: CartOutcome): void {
-  if (error) countVisit(['refused', error.details.code]);
+  if (error) countCartVisit(['refused', error.details.code]);
   if (!checkoutUrl) return;
   const handles = new Set(view.lines.map(handleOf));
-  countVisit(['step', 'checkout'], ...[...handles].map((handle) => ['checkout', handle] as const));
+  countCartVisit(
+    ['step', 'checkout'],
+    ...[...handles].map((handle) => ['checkout', handle] as const),
+  );
 }
 
 /** Lines of a cart come from the shop, so their handles are no words of a visitor. */

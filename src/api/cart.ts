@@ -28,7 +28,7 @@ import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
 import { checkOut } from '../features/cart/checkout/checkout.ts';
 import { ADD, CART_FORM } from '../lib/cart-forms.ts';
-import { countVisit } from '../services/visit-counts.ts';
+import { countCartVisit } from '../services/visit-counts.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { pathWithSelection, productPageOf } from './buy-now.ts';
 import { countAdd, countCart } from './cart-counts.ts';
@@ -45,7 +45,7 @@ const BASE = '/api/cart';
  */
 export const cart = new Hono()
   .get('/', async (c) => {
-    countVisit(['step', 'cart']);
+    countCartVisit(['step', 'cart']);
     return answer(c, await openCart(storedCart(c)));
   })
   .post('/lines', async (c) => {

@@ -4,18 +4,13 @@ import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
 import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
-import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
+import { countVisit, isCountedRequest, isWithinCounted } from '../services/visit-counts.ts';
 import { onlyPost } from './sent-fields.ts';
 import { sourceOf, viewSchema, type View } from './visit-source.ts';
 
 const PATH = '/api/views';
 const MOST_BYTES = 4096;
-const MINUTE_MS = 60 * 1000;
-/** Views of a network that an instance counts in a minute before it asks the limit of its location. */
-const UNASKED_VIEWS = 10;
-const MOST_NETWORKS = 5000;
 
 /**
  * Answers POST /api/views, a page that a visitor sees: 204 for any view, whether it is counted or not. Only known addresses
@@ -39,7 +34,7 @@ export async function answerView(request: Request): Promise<Response | undefined
     const ip = headers.get('cf-connecting-ip') ?? '';
     const counting = runWithContext(
       newRequestContext({ id: rayOf(headers), ip, counted: true }),
-      () => countView(view.output, ip),
+      () => countView(view.output),
     ).catch((error: unknown) => log.warn('views', `not counted: ${String(error)}`));
     waitUntil(counting);
   }
@@ -56,10 +51,10 @@ export const views = new Hono()
 
 let pages: typeof import('./known-pages.ts') | undefined;
 
-async function countView({ path, ...source }: View, ip: string): Promise<void> {
+async function countView({ path, ...source }: View): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
-  if (!(await isAllowed(networkOf(ip)))) return;
+  if (!(await isWithinCounted('views'))) return;
   // The indexes of content are loaded by the first view.
   pages ??= await import('./known-pages.ts');
   // The response of a path without a page was counted as 404.
@@ -69,17 +64,4 @@ async function countView({ path, ...source }: View, ip: string): Promise<void> {
   if (source.from !== undefined) countVisit(['visit', route.kind], ['source', sourceOf(source)]);
   if (route.served === 'file' && route.indexed) countVisit(['content', path]);
   if (typeof page === 'string') countVisit(['step', 'product'], ['product', page]);
-}
-
-let sent = { minute: 0, byNetwork: new Map<string, number>() };
-
-/** Whether the network has not sent too many views. The first of a minute are counted in memory, which is cheaper. */
-async function isAllowed(network: string): Promise<boolean> {
-  const minute = Math.floor(Date.now() / MINUTE_MS);
-  if (sent.minute !== minute || sent.byNetwork.size >= MOST_NETWORKS) {
-    sent = { minute, byNetwork: new Map() };
-  }
-  const count = (sent.byNetwork.get(network) ?? 0) + 1;
-  sent.byNetwork.set(network, count);
-  return count <= UNASKED_VIEWS || isWithinLimit('VITALS_LIMIT', 'views', network);
 }

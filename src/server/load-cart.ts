@@ -7,7 +7,7 @@ import { openCart } from '../features/cart/service/cart-service.ts';
 import { CART_FORM } from '../lib/cart-forms.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
-import { countVisit } from '../services/visit-counts.ts';
+import { countCartVisit } from '../services/visit-counts.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 /** Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started. */
@@ -20,7 +20,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
     return c.redirect('/cart', 303);
   }
   const outcome = await openCart(storedCart(c), true);
-  countVisit(['step', 'cart']);
+  countCartVisit(['step', 'cart']);
   await runWithPersonalData({ cart: { view: outcome.view } }, next);
   storeCart(c, outcome, { shown: true });
   c.header('Cache-Control', 'private, no-store');

@@ -1,7 +1,7 @@
 import { waitUntil } from 'cloudflare:workers';
 import { folded } from '../lib/fold.ts';
 import { log } from '../runtime/log.ts';
-import { networkOf } from '../runtime/rate-limit.ts';
+import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import type { HourlyCounts } from './office-state.ts';
@@ -29,6 +29,11 @@ const NEXT_WAIT_MS = 5 * SECOND;
 const BATCH_MS = 60 * SECOND;
 /** A text that continues another one after at most this time replaces it. */
 const TYPING_MS = 10 * SECOND;
+
+const MINUTE = 60 * SECOND;
+/** Events of a network that an instance counts in a minute before it asks the limit of its location. */
+const UNASKED_EVENTS = 10;
+const MOST_NETWORKS = 5000;
 
 type Event = readonly [what: Counted | CountedWord, name: string];
 
@@ -82,6 +87,29 @@ export function countVisit(...events: readonly Event[]): void {
     if (kind) add(['hour', `${kind} ${hourOf(Date.now())}`], network);
   }
   writeSoon();
+}
+
+let sent = { minute: 0, byNetwork: new Map<string, number>() };
+
+/**
+ * Whether the network of the current request has not caused too many events in this minute. The first of them are counted
+ * in memory, which is cheaper.
+ */
+export async function isWithinCounted(what: 'views' | 'carts'): Promise<boolean> {
+  const minute = Math.floor(Date.now() / MINUTE);
+  if (sent.minute !== minute || sent.byNetwork.size >= MOST_NETWORKS) {
+    sent = { minute, byNetwork: new Map() };
+  }
+  const key = `${what} ${currentNetwork()}`;
+  const count = (sent.byNetwork.get(key) ?? 0) + 1;
+  sent.byNetwork.set(key, count);
+  return count <= UNASKED_EVENTS || isWithinLimit('VITALS_LIMIT', what);
+}
+
+/** Counts events of a cart, as often as `isWithinCounted` allows. Nothing waits for it. */
+export function countCartVisit(...events: readonly Event[]): void {
+  if (!isCounted()) return;
+  waitUntil(isWithinCounted('carts').then((isWithin) => isWithin && countVisit(...events)));
 }
 
 /**

@@ -182,6 +182,20 @@ test('a shop that is down comes first, and an add that it did not answer is not 
   expect(text).not.toContain('up to date');
 });
 
+test('one network adds at most 40 steps to an order a minute, and every add is made', async () => {
+  const before = Number(countOf('step', 'added'));
+  const one = { 'cf-connecting-ip': newVisitor() };
+  const item = { merchandiseId: variantId(100101), quantity: 1 };
+  const adds = Array.from({ length: 90 }, () => site.postJson('/api/cart/lines', item, one));
+  const statuses = new Set((await Promise.all(adds)).map(({ status }) => status));
+  expect([...statuses]).toEqual([200]);
+  await office();
+  const added = Number(countOf('step', 'added')) - before;
+  expect(added).toBeGreaterThanOrEqual(40);
+  // Twice as many when the minute ends in between.
+  expect(added).toBeLessThanOrEqual(80);
+});
+
 test('a restock request is counted by product and pack, in the words of the shop', async () => {
   const send = (more: Record<string, string>) =>
     site.postJson(
