@@ -18,9 +18,7 @@ import {
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
-import { OTHER } from '../services/visit-counts-table.ts';
 import { countCartVisit } from '../services/visit-counts.ts';
-import { findPage } from './known-pages.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -50,12 +48,6 @@ export const buyNow = new Hono()
         email,
         customerAccessToken: customer?.token,
       });
-      const bought = productPageOf(c, fields);
-      const handle = bought && (await findPage(bought.pathname));
-      countCartVisit(
-        ['step', 'checkout'],
-        ['checkout', typeof handle === 'string' ? handle : OTHER],
-      );
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       if (!(error instanceof CheckoutError)) throw error;

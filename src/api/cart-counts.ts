@@ -1,7 +1,7 @@
 import type { CartLineView } from '../features/cart/cart-types.ts';
 import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
-import { countCartVisit } from '../services/visit-counts.ts';
+import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
 
 /** Counts an add that the shop has made, or one that is kept until the shop answers, and the view of the cart after it. */
 export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId: string): void {
@@ -14,12 +14,7 @@ export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId:
 /** Counts an opened checkout with its products, or the code of an error. */
 export function countCart({ error, checkoutUrl, view }: CartOutcome): void {
   if (error) countCartVisit(['refused', error.details.code]);
-  if (!checkoutUrl) return;
-  const handles = new Set(view.lines.map(handleOf));
-  countCartVisit(
-    ['step', 'checkout'],
-    ...[...handles].map((handle) => ['checkout', handle] as const),
-  );
+  if (checkoutUrl) countCheckout(view.lines.map(handleOf));
 }
 
 /** Lines of a cart come from the shop, so their handles are no words of a visitor. */

@@ -112,6 +112,12 @@ export function countCartVisit(...events: readonly Event[]): void {
   waitUntil(isWithinCounted('carts').then((isWithin) => isWithin && countVisit(...events)));
 }
 
+/** Counts an opened checkout. @param handles of its lines */
+export function countCheckout(handles: readonly string[]): void {
+  const products = [...new Set(handles)].map((handle) => ['checkout', handle] as const);
+  countCartVisit(['step', 'checkout'], ...products);
+}
+
 /**
  * Counts the outcome of a search while its text is typed: of "d", "de" and "denver", only the last is counted.
  * @param where the search box

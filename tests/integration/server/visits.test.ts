@@ -196,6 +196,25 @@ test('one network adds at most 40 steps to an order a minute, and every add is m
   expect(added).toBeLessThanOrEqual(80);
 });
 
+test('a checkout of a permalink is counted with its products, and none that is not opened', async () => {
+  const counts = () =>
+    [
+      ['step', 'checkout'],
+      ['step', 'added'],
+      ['checkout', 'classic-lime-margarita'],
+      ['checkout', 'ducky-tote'],
+    ].map(([what, name]) => Number(countOf(what!, name!)));
+  await office();
+  const before = counts();
+  const opened = await get('/cart/100101:2,200201:1');
+  const head = await site.fetch('/cart/100101:1', { method: 'HEAD' });
+  const gone = await get('/cart/999999:1');
+  const optedOut = await get('/cart/100101:1', { 'sec-gpc': '1' });
+  expect([opened, head, gone, optedOut].map(({ status }) => status)).toEqual([303, 204, 303, 303]);
+  await office();
+  expect(counts().map((count, at) => count - before[at]!)).toEqual([1, 0, 1, 1]);
+});
+
 test('a restock request is counted by product and pack, in the words of the shop', async () => {
   const send = (more: Record<string, string>) =>
     site.postJson(

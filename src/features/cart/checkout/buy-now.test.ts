@@ -7,11 +7,12 @@ import { addressAtShop } from './checkout-address.ts';
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
 const line = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
+const merchandise = { product: { handle: 'lime' } };
 const cart = {
   id: 'gid://shopify/Cart/1',
   checkoutUrl: 'https://ducky.myshopify.com/cart/c/1?key=k',
   discountCodes: [],
-  lines: { nodes: [{ quantity: 3 }] },
+  lines: { nodes: [{ quantity: 3, merchandise }] },
 };
 const payload = (cartCreate: object | null) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { cartCreate } }));
@@ -34,7 +35,7 @@ test('a checkout is one request to the shop, and gives its address', async () =>
 
 test('codes, note and attributes of a cart are sent with its lines', async () => {
   const fetch = payload({
-    cart: { ...cart, lines: { nodes: [{ quantity: 6 }] } },
+    cart: { ...cart, lines: { nodes: [{ quantity: 6, merchandise }] } },
     userErrors: [],
     warnings: [],
   });

@@ -1,5 +1,6 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
+import { countCheckout } from '../../../services/visit-counts.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import {
   codeErrorOf,
@@ -26,8 +27,8 @@ export interface CheckoutDetails {
 const TIME_LIMIT_MS = 8000;
 
 /**
- * Creates a cart for Buy Now or a permalink and returns its checkout address. Never retries a lost answer, because the
- * cart may exist nevertheless.
+ * Creates a cart for Buy Now or a permalink, counts its checkout and returns the address. Never retries a lost answer,
+ * because the cart may exist nevertheless.
  * @throws CheckoutError
  */
 export async function createCheckout(
@@ -42,7 +43,9 @@ export async function createCheckout(
   refuseCodes(change, requiredCodes);
   const { checkoutUrl } = change.cart;
   if (!checkoutUrl) throw new CheckoutError(checkoutErrorDetails('no-address'));
-  return allowedAddress(checkoutUrl);
+  const address = allowedAddress(checkoutUrl);
+  countCheckout(change.cart.lines.nodes.map((line) => line.merchandise.product.handle));
+  return address;
 }
 
 type Done = Extract<CartChange, { status: 'done' }>;
