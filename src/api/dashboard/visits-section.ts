@@ -197,8 +197,11 @@ const keptNote = (count: number) =>
   count === 0
     ? ''
     : html`<p>
-        ${number(count)} more ${count === 1 ? 'add was' : 'adds were'} not answered by the shop. The
-        carts keep them until it answers; they are not among “Added to the cart”.
+        ${
+          count === 1
+            ? '1 add was not answered by the shop at once. The cart kept it; it counts as added when the shop has taken it.'
+            : `${number(count)} adds were not answered by the shop at once. The carts kept them; they count as added when the shop has taken them.`
+        }
       </p>`;
 
 const stepsTable = (steps: readonly Step[], chosen: PeriodName) =>

@@ -1,6 +1,7 @@
 import 'server-only';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
+import { countCartVisit } from '../../../services/visit-counts.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import {
   changeErrorDetails,
@@ -9,7 +10,7 @@ import {
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { asCheckoutError, codeErrorOf, setDiscountCodes } from './cart-gateway.ts';
+import { asCheckoutError, codeErrorOf, keyOfLine, setDiscountCodes } from './cart-gateway.ts';
 import { buyerEmail, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
@@ -79,6 +80,7 @@ export async function visit(
   try {
     const asked = buyerEmail();
     reconciled = await reconcileCart(stored, asked, isForPage);
+    countKept(reconciled, stored.snapshot.pending, add);
     const email = await asked;
     reconciled = await withLinkCode(reconciled, stored.linkCode);
     return await outcomeOf(await forBuyer(await act(reconciled, email), email), add);
@@ -99,6 +101,19 @@ export async function visit(
     const pending = stored.snapshot.pending.filter(({ id }) => id !== add?.id);
     const without = { ...stored, snapshot: { ...stored.snapshot, pending } };
     return { ...(await lastKnown(without)), error: { details, line: add?.key } };
+  }
+}
+
+/** Counts the adds that earlier requests kept, and that the shop has taken now. @param own the add of this request */
+function countKept(
+  { cart, problems }: ReconciledCart,
+  pending: PendingAdd[],
+  own: PendingAdd | undefined,
+): void {
+  for (const { key, id } of pending) {
+    const line = cart?.lines.nodes.find((each) => keyOfLine(each) === key);
+    if (!line || id === own?.id || problems.has(key)) continue;
+    countCartVisit(['step', 'added'], ['added', line.merchandise.product.handle]);
   }
 }
 
