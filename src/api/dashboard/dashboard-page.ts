@@ -165,6 +165,7 @@ td.number { white-space: nowrap; font-variant-numeric: tabular-nums; }
 .columns > section { min-inline-size: 0; }
 .columns table { inline-size: 100%; }
 .columns th:first-child { inline-size: 60%; }
+.columns td:first-child { overflow-wrap: anywhere; }
 td small { display: block; overflow-wrap: anywhere; }
 label { display: block; font-weight: 700; }
 input { box-sizing: border-box; inline-size: 100%; max-inline-size: 24rem; min-block-size: 2.75rem; padding: 0.25rem 0.75rem; border: 2px solid #06484f; border-radius: 0.5rem; font: inherit; }

@@ -148,6 +148,24 @@ test('all views are in the list of pages, the most seen first', async () => {
   ]);
 });
 
+test('all sources of a period are listed, and those that are too many for a page as a sum', async () => {
+  const sources = Array.from({ length: 250 }, (_, at) => ({
+    what: 'source',
+    name: `source ${at}`,
+    count: 300 - at,
+    before: 2,
+  }));
+  const section = String(await visitsSection(sources, 'yesterday'));
+  const rows = [
+    ...section.matchAll(
+      /<td>(source \d+|\d+ others)<\/td><td class="number">([\d,]+)<\/td><td class="number">(\d+)</g,
+    ),
+  ].map((each) => each.slice(1));
+  expect(rows).toHaveLength(201);
+  expect(rows[199]).toEqual(['source 199', '101', '2']);
+  expect(rows[200]).toEqual(['50 others', '3,775', '100']);
+});
+
 test('the section says what other sources are, if there are any', async () => {
   const sources = async (...names: string[]) =>
     String(

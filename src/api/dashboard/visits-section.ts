@@ -26,8 +26,8 @@ const STEPS = {
   cart: 'Cart shown',
   checkout: 'Checkout opened',
 };
-const MOST_ROWS = 15;
-const MOST_PAGES = 25;
+/** Rows of a list of counts; one more has the sum of the rest. */
+const MOST_ROWS = 200;
 
 /** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
@@ -220,13 +220,12 @@ function products(counts: readonly VisitCount[], known: KnownProducts) {
   const rows = names
     .map((name) => [seen, added, checkout].map((each) => each.get(name) ?? 0))
     .map((figures, at) => ({ name: names[at]!, figures }))
-    .filter(({ figures }) => figures.some(Boolean))
-    .slice(0, MOST_ROWS);
+    .filter(({ figures }) => figures.some(Boolean));
   if (rows.length === 0) return html`<p>No product was seen.</p>`;
-  return longTable(
+  return figuresTable(
     'Products',
     ['Product', 'Seen', 'Added', 'In a checkout'],
-    rows.map(({ name, figures }) => [productLink(name, known), ...figures.map(number)]),
+    rows.map(({ name, figures }) => [productLink(name, known), figures]),
   );
 }
 
@@ -269,16 +268,14 @@ function pagesTable(
   });
   const rows = [...named, ...others]
     .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .slice(0, MOST_PAGES);
+    .toSorted((one, other) => other.count - one.count);
   if (rows.length === 0) return html`<p>No page was seen.</p>`;
-  return longTable(
+  return figuresTable(
     'Pages',
     ['Page', 'Seen', periods[chosen].before],
     rows.map(({ title, path, count, before }) => [
       path === undefined ? (title ?? '') : pageLink(path, title),
-      number(count),
-      number(before),
+      [count, before],
     ]),
   );
 }
@@ -289,11 +286,35 @@ const pageLink = (path: string, title: string | undefined) =>
     : html`<a href="${path}">${title}</a> <small>${path}</small>`;
 
 const countTable = (title: string, rows: readonly VisitCount[], chosen: PeriodName) =>
-  longTable(
+  figuresTable(
     title,
     ['Name', 'Count', periods[chosen].before],
-    rows.slice(0, MOST_ROWS).map((row) => [inWords(row), number(row.count), number(row.before)]),
+    rows.map((row) => [inWords(row), [row.count, row.before]]),
   );
+
+/** A table of names with their figures, in which no figure is left out. */
+function figuresTable(
+  title: string,
+  headings: readonly [string, ...string[]],
+  rows: readonly [Markup, readonly number[]][],
+) {
+  const rest = rows.slice(MOST_ROWS).map(([, figures]) => figures);
+  const sums = headings
+    .slice(1)
+    .map((_, at) => rest.reduce((sum, figures) => sum + figures[at]!, 0));
+  const others: [Markup, readonly number[]][] =
+    rest.length === 0
+      ? []
+      : [[`${number(rest.length)} ${rest.length === 1 ? 'other' : 'others'}`, sums]];
+  return longTable(
+    title,
+    headings,
+    [...rows.slice(0, MOST_ROWS), ...others].map(([name, figures]) => [
+      name,
+      ...figures.map(number),
+    ]),
+  );
+}
 
 /** The title of a product with a link to its page; its handle, if the shop does not have it any more. */
 export const productLink = (handle: string, known: KnownProducts): Markup =>
