@@ -17,25 +17,27 @@ export interface SearchedPlace {
 const LARGEST = 36;
 const SMALLEST = 7;
 const MOST_NAMED = 6;
+const MOST_OUTSIDE = 10;
 /** Size of the names on phones, the larger one, and the width of a letter. */
 const NAME = { size: 34, letter: 20, gap: 8 };
 
 /**
  * A map of places by the number of their searches, the largest first. Places that it cannot show, such as those abroad,
- * are in the table below it.
+ * are named under it; without any other place there is no map.
  */
 export async function demandMap(demand: readonly SearchedPlace[]) {
   const located = await Promise.all(
     demand.map(async (each) => {
       const place = await countedPlace(each.name);
       const point = place && projectToUs(place);
-      if (!point) return [];
+      if (!point) return each;
       const label = place.city ? `${place.city}, ${place.state}` : each.name;
-      return [{ ...each, label, x: point[0], y: point[1] }];
+      return { ...each, label, x: point[0], y: point[1] };
     }),
   );
-  const shown = located.flat();
+  const shown = located.filter((each) => 'x' in each);
   if (shown.length === 0) return '';
+  const outside = located.filter((each) => !('x' in each)).map(({ place }) => place);
   const most = Math.max(...shown.map(({ searches }) => searches));
   const dots = shown.map((each) => ({
     ...each,
@@ -70,7 +72,16 @@ export async function demandMap(demand: readonly SearchedPlace[]) {
           </text>`,
       )}
     </svg>
-    <p>The larger a circle is, the more often its place was looked for.</p>`;
+    <p>
+      The larger a circle is, the more often its place was looked
+      for.${outside.length > 0 ? ` ${notOnMap(outside)}` : ''}
+    </p>`;
+}
+
+function notOnMap(places: readonly string[]): string {
+  const more = places.length - MOST_OUTSIDE;
+  const named = places.slice(0, MOST_OUTSIDE).join('; ');
+  return `Not on the map: ${named}${more > 0 ? `; and ${number(more)} more` : ''}.`;
 }
 
 interface Dot {
@@ -95,12 +106,21 @@ interface Name extends Box {
   anchor: 'start' | 'middle' | 'end';
 }
 
-/** Names of the largest places, each where it covers no other name and no other place. */
+/**
+ * Names of the largest places, each where it covers no other name and no place that is as large, and as few smaller places
+ * as possible.
+ */
 function namesOf(dots: readonly Dot[]): Name[] {
   const names: Name[] = [];
   for (const dot of dots) {
-    const others = dots.filter((each) => each !== dot).map(boxOf);
-    const name = placesFor(dot).find((each) => isFree(each, [...others, ...names]));
+    const others = dots.filter((each) => each !== dot);
+    const [smaller, larger] = [true, false].map((isSmaller) =>
+      others.filter(({ radius }) => radius < dot.radius === isSmaller).map(boxOf),
+    ) as [Box[], Box[]];
+    const covered = (name: Name) => smaller.filter((each) => overlaps(name, each)).length;
+    const [name] = placesFor(dot)
+      .filter((each) => isInside(each) && ![...larger, ...names].some((box) => overlaps(each, box)))
+      .toSorted((one, other) => covered(one) - covered(other));
     if (name) names.push(name);
     if (names.length === MOST_NAMED) break;
   }
@@ -145,11 +165,11 @@ function placesFor({ label, x, y, radius }: Dot): Name[] {
   ];
 }
 
-const isFree = ({ left, right, top, bottom }: Box, others: readonly Box[]): boolean =>
-  left >= 0 &&
-  right <= WIDTH &&
-  top >= 0 &&
-  bottom <= HEIGHT &&
-  others.every(
-    (each) => each.right <= left || each.left >= right || each.bottom <= top || each.top >= bottom,
-  );
+const isInside = ({ left, right, top, bottom }: Box): boolean =>
+  left >= 0 && right <= WIDTH && top >= 0 && bottom <= HEIGHT;
+
+const overlaps = (one: Box, other: Box): boolean =>
+  one.left < other.right &&
+  other.left < one.right &&
+  one.top < other.bottom &&
+  other.top < one.bottom;

@@ -52,26 +52,56 @@ test('the map has a circle for each place by its searches, and names the largest
   const names = [...map.matchAll(/<text[^>]*>\s*(.*?)\s*<\/text>/g)].map(([, name]) => name);
   expect(names).toEqual(['Anchorage, AK', 'Fargo, ND', 'Moorhead, MN', 'Miami, FL']);
   expect(map).toContain('<title>Moorhead, MN: 90</title>');
-  expect(map).not.toContain('Toronto');
+  expect(map).not.toContain('<title>Toronto');
+  expect(map).toMatch(/<\/svg>.* Not on the map: Toronto, Canada\.\s*<\/p>$/s);
 });
 
-test('a name on the map covers no other name and no other place', async () => {
-  const names = [
-    'Boston, MA',
-    'Portland, ME',
-    'Burlington, VT',
-    'Miami, FL',
-    'Anchorage, AK',
-    'Honolulu, HI',
-    'Hartford, CT',
-    'Providence, RI',
-  ];
+test.each([
+  [
+    {
+      'Boston, MA': 40,
+      'Portland, ME': 20,
+      'Burlington, VT': 13,
+      'Miami, FL': 10,
+      'Anchorage, AK': 8,
+      'Honolulu, HI': 7,
+      'Hartford, CT': 6,
+      'Providence, RI': 5,
+    },
+  ],
+  [
+    {
+      'New York, NY': 21,
+      'Brooklyn, NY': 9,
+      'Boston, MA': 9,
+      'Washington, DC': 8,
+      'Philadelphia, PA': 7,
+      'Newark, NJ': 6,
+      'Buffalo, NY': 5,
+      'Hartford, CT': 5,
+      'Albany, NY': 4,
+      'Providence, RI': 4,
+      'Pittsburgh, PA': 4,
+      'Baltimore, MD': 4,
+    },
+  ],
+])('a name on the map covers no other name and no place that is as large: %o', async (searched) => {
+  const places = Object.entries(searched);
+  const names = places.map(([name]) => name);
   const map = String(
-    await demandMap(names.map((name, at) => ({ name, place: name, searches: 40 / (at + 1) }))),
+    await demandMap(places.map(([name, searches]) => ({ name, place: name, searches }))),
   );
   const circles = [...map.matchAll(/cx="(\d+)"\s+cy="(\d+)"\s+r="([\d.]+)"/g)].map((each) => {
     const [x = 0, y = 0, radius = 0] = each.slice(1).map(Number);
-    return { left: x - radius, right: x + radius, top: y - radius, bottom: y + radius };
+    return {
+      x,
+      y,
+      radius,
+      left: x - radius,
+      right: x + radius,
+      top: y - radius,
+      bottom: y + radius,
+    };
   });
   expect(circles).toHaveLength(names.length);
   const texts = [
@@ -83,17 +113,27 @@ test('a name on the map covers no other name and no other place', async () => {
     return { label, left, right: left + width, top: Number(y) - 28, bottom: Number(y) + 6 };
   });
   expect(texts.length).toBeGreaterThanOrEqual(3);
-  expect(texts[0]!.label).toBe('Boston, MA');
-  const overlaps = (one: (typeof circles)[number], other: (typeof circles)[number]) =>
+  expect(texts[0]!.label).toBe(names[0]);
+  type Box = Record<'left' | 'right' | 'top' | 'bottom', number>;
+  const overlaps = (one: Box, other: Box) =>
     one.left < other.right &&
     other.left < one.right &&
     one.top < other.bottom &&
     other.top < one.bottom;
   for (const text of texts) {
-    const others = [...circles, ...texts.filter((each) => each !== text)];
+    const own = circles[names.indexOf(text.label)]!;
+    const others = [
+      ...circles.filter((each) => each !== own && each.radius >= own.radius),
+      ...texts.filter((each) => each !== text),
+    ];
     const covered = others.filter((other) => overlaps(text, other));
-    // Its own place is beside it.
     expect({ [text.label]: covered }).toEqual({ [text.label]: [] });
+    // Its own place is beside it.
+    const away = Math.hypot(
+      Math.max(text.left - own.x, 0, own.x - text.right),
+      Math.max(text.top - own.y, 0, own.y - text.bottom),
+    );
+    expect(away).toBeGreaterThanOrEqual(own.radius);
     expect([text.left >= 0, text.right <= 975, text.top >= 0, text.bottom <= 610]).toEqual(
       Array.from({ length: 4 }, () => true),
     );
