@@ -120,7 +120,7 @@ async function sendVisit(
   if (await view(of(CONTENT), of(SOURCES))) {
     tell('Pages', of(CONTENT), 'Seen');
     tell('Sources', of(SOURCE_NAMES));
-    tell('Visits', 'Visits that came from elsewhere');
+    tell('Visits', 'Visits');
   }
   await view('/');
   if (every(2) && (await view(`/shop/product/${of(PRODUCTS)}`))) {

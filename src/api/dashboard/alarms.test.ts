@@ -83,11 +83,11 @@ test('an alarm is sent once a day, and its end once', () => {
   expect(tell('Broken.', '2026-11-24')).toEqual(['began Broken.']);
   expect(tell('Still broken.', '2026-11-24')).toEqual([]);
   expect(tell(undefined, '2026-11-24')).toEqual([]);
-  expect(tell(null, '2026-11-24')).toEqual(['over Over: errors.']);
+  expect(tell(null, '2026-11-24')).toEqual(['over It is over: few pages and requests fail now.']);
   expect(tell('Broken again.', '2026-11-24')).toEqual([]);
   expect(tell(null, '2026-11-24')).toEqual([]);
   expect(tell('Broken.', '2026-11-25')).toEqual(['began Broken.']);
   expect(tell('Broken.', '2026-11-26')).toEqual(['began Broken.']);
-  expect(tell(null, '2026-11-27')).toEqual(['over Over: errors.']);
+  expect(tell(null, '2026-11-27')).toEqual(['over It is over: few pages and requests fail now.']);
   expect(tell(null, '2026-11-28')).toEqual([]);
 });

@@ -70,6 +70,18 @@ export interface AlarmMessage {
   text: string;
 }
 
+const OVER: Record<string, string> = {
+  'no checkouts': 'checkouts are opened again',
+  errors: 'few pages and requests fail now',
+  'Shopify API version': 'Shopify answers again with the version that the site was made for',
+  'the catalogue is old': 'the products on the site are compared with the shop again',
+  'the store sheet is old': 'the stores on the site are compared with the sheet again',
+};
+
+/** The good news that the cause of an alarm has gone. */
+const overWords = (cause: string): string =>
+  `It is over: ${OVER[cause] ?? `the ${cause} has no failed message left`}.`;
+
 /**
  * The messages that are due: one alarm for each cause and day, and the end of each alarm that was sent.
  * @param day as 2026-11-24
@@ -89,7 +101,7 @@ export function nextAlarms(
       messages.push({ cause, state: 'began', text });
     } else if (text === null && last?.isOpen) {
       alarms[cause] = { ...last, isOpen: false };
-      messages.push({ cause, state: 'over', text: `Over: ${cause}.` });
+      messages.push({ cause, state: 'over', text: overWords(cause) });
     }
   }
   return { alarms, messages };

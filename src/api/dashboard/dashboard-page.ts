@@ -199,7 +199,7 @@ details:has(> summary > h2) { margin-block-start: 1.5rem; padding-block-start: 0
   .stacked td:not(:first-child)::before { content: attr(data-label); margin-inline-end: auto; }
   .stacked td:empty { display: none; }
 }
-@media (max-width: 24rem) { th, td { padding-inline: 0.25rem; font-size: 0.8125rem; } td:first-child { min-inline-size: 4.5rem; } }
+@media (max-width: 24rem) { main { padding-inline: 0.75rem; } th, td { padding-inline: 0.25rem; font-size: 0.8125rem; } td:first-child { min-inline-size: 5rem; } }
 @media (forced-colors: active) { .periods [aria-current], svg { forced-color-adjust: none; } svg { background: #fff; } }
 @media print { summary { list-style: none; } details::details-content { content-visibility: visible; block-size: auto; } tr, svg { break-inside: avoid; } h2, h3 { break-after: avoid; } form, .periods, .sections { display: none; } body { background: #fff; } .wide { overflow: visible; } }
 `;

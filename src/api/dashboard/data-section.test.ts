@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { agesSection, rowAddress } from './data-section.ts';
+import { formsSection } from './forms-section.ts';
 
 test('a failed comparison is shown with its times and its reason', async () => {
   const catalog = {
@@ -21,6 +22,20 @@ test('a failed comparison is shown with its times and its reason', async () => {
   const upstreams = { shop: 'ok', sheet: 'unreachable' };
   const withoutSheet = String(await agesSection({ catalog, sheet, sharedCache }, upstreams));
   expect(withoutSheet).not.toContain('up to date');
+});
+
+test('a message that waits has the time of its next attempt', async () => {
+  const waiting = {
+    id: 'a1',
+    form: 'contact',
+    state: 'pending' as const,
+    attempts: 3,
+    last_problem: 'answered 500',
+    sent: '2026-11-24 19:00:00',
+    next: '2026-11-24 20:31:00',
+  };
+  const section = String(await formsSection({ counts: [], undelivered: [waiting], most: 50 }));
+  expect(section).toContain('<span>next attempt at <time>2026-11-24 13:31</time></span>');
 });
 
 test.each([

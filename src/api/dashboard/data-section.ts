@@ -105,7 +105,7 @@ const STATES = {
 const FAILURES: Record<string, string> = {
   throttled: 'too many requests',
   refused: 'the request was refused',
-  broken: 'the answer cannot be read',
+  broken: 'it answers with an error',
   unreachable: 'no connection',
   timeout: 'no answer in time',
   'no-csv': 'its address leads to a page instead of a CSV file',

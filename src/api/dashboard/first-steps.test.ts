@@ -15,6 +15,15 @@ const nothing: Omit<Parameters<typeof stepsOf>[0], 'counts' | 'speeds'> = {
   wanted: [],
   words: [],
 };
+const upstreams = {
+  shop: 'ok',
+  customers: 'ok',
+  sheet: 'ok',
+  auth: 'ok',
+  captcha: 'unused',
+  outbox: 'ok',
+  webhooks: 'waiting',
+};
 const step = (name: string, count: number) => ({ what: 'step', name, count, before: 0 });
 const lcp = (p75: number, loads = 20) => ({ page: 'product', metric: 'LCP' as const, loads, p75 });
 
@@ -60,15 +69,7 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
   const word = (what: string, name: string) => ({ what, name, count: 9, before: 0 });
   const steps = stepsOf({
     from,
-    upstreams: {
-      shop: 'unreachable',
-      customers: 'ok',
-      sheet: 'ok',
-      auth: 'failing',
-      captcha: 'unused',
-      outbox: 'ok',
-      webhooks: 'waiting',
-    },
+    upstreams: { ...upstreams, shop: 'unreachable', auth: 'failing' },
     alarms: [{ cause: 'errors', text: 'Alarm' }],
     outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },
     report: { ...report, problem: 'It is empty', rejected: 2 },
@@ -100,6 +101,14 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     '2 rows of the sheet',
   ]);
   expect(steps[0]?.text).toBe('The shop cannot be reached, so nobody can buy now: no connection');
+});
+
+test('a shop that answers with an error is said to do so', () => {
+  const broken = { ...upstreams, shop: 'broken' };
+  const [first] = stepsOf({ ...nothing, counts: [], speeds: [], upstreams: broken });
+  expect(first?.text).toBe(
+    'The shop cannot be reached, so nobody can buy now: it answers with an error',
+  );
 });
 
 test('without a step all is well', () => {

@@ -34,7 +34,7 @@ export function formsSection(outbox: OutboxState | undefined) {
               formName(form),
               state === 'dead'
                 ? sendAgain('Send again', id)
-                : html`<span>tried again at <time>${formatTime(next)}</time></span>`,
+                : html`<span>next attempt at <time>${formatTime(next)}</time></span>`,
               `The service that takes these messages ${inWords(last_problem)}`,
               formatTime(sent),
               number(attempts),

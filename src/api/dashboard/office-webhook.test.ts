@@ -114,7 +114,7 @@ test('a shop without checkouts, failed responses and a webhook that fails raise 
   outbox.sqlite.exec(`update outbox set state = 'delivered'`);
   countHour(NOON + 4 * HOUR, 'error', 0);
   expect(await alarmsAt(NOON + 4 * HOUR + 10 * MINUTE)).toEqual([
-    'Over: no checkouts.\nOver: errors.\nOver: webhook of contact.\nhttp://localhost:8787/office',
+    'It is over: checkouts are opened again.\nIt is over: few pages and requests fail now.\nIt is over: the webhook of contact has no failed message left.\nhttp://localhost:8787/office',
   ]);
   expect(await alarmsAt(NOON + 4 * HOUR + 15 * MINUTE)).toEqual([]);
 });
@@ -213,7 +213,7 @@ test('an old catalogue or sheet and a retired API version raise alarms, and thei
   version = '2025-10';
   await checkShop(1000);
   expect(await alarmsAt(NOON + 20 * MINUTE)).toEqual([
-    'Over: Shopify API version.\nOver: the catalogue is old.\nOver: the store sheet is old.\nhttp://localhost:8787/office',
+    'It is over: Shopify answers again with the version that the site was made for.\nIt is over: the products on the site are compared with the shop again.\nIt is over: the stores on the site are compared with the sheet again.\nhttp://localhost:8787/office',
   ]);
 });
 

@@ -68,6 +68,7 @@ test('checkouts are counted, and the section says where the orders are', async (
   expect(section).toMatch(
     /<td>Checkouts opened<\/td>\s*<td class="number">14<\/td>.*is not an order yet/s,
   );
+  expect(section).toContain('<td>Visits</td>');
   expect(section).toMatch(
     /<a href="https:\/\/admin\.shopify\.com\/store\/ducky\/orders"\s*>\s*They are in Shopify\s*<\/a/,
   );

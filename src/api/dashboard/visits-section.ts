@@ -74,7 +74,7 @@ export function visitsSection(
   return html`
     ${periodBar(chosen)} ${totals([...views, ...visits]).count === 0 ? NOTHING : ''}
     ${comparedTable(chosen, 'Visits', [
-      ['Visits that came from elsewhere', totals(visits)],
+      ['Visits', totals(visits)],
       ['Pages seen', totals(views)],
       ['Searches of the site', totals(searches)],
       ['Searches without a result', totals(searches.filter(({ name }) => name === 'nothing'))],
@@ -92,7 +92,7 @@ export function visitsSection(
       html`<h3>Products</h3>
         ${products(counts, known)}`,
       html`<h3>Where visits come from</h3>
-        ${list('Sources', 'source', 'No visit came from elsewhere.')}
+        ${list('Sources', 'source', 'No visit was counted.')}
         ${sources.some(({ name }) => name.includes(' / ')) ? CAMPAIGNS : ''}
         ${sources.some(({ name }) => name.includes(OTHER)) ? OTHER_SOURCES : ''}`,
       html`<h3>Most seen pages</h3>
