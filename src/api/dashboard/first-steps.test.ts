@@ -103,6 +103,16 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
   expect(steps[0]?.text).toBe('The shop cannot be reached, so nobody can buy now: no connection');
 });
 
+test.each([
+  [['<script>', '"x"', 'piña colada 2'], 'piña colada 2'],
+  [['<script>'], '<script>'],
+])('among %j, all searched as often, %s is to do', (names, named) => {
+  const word = (name: string, count = 9) => ({ what: 'nothing-found', name, count, before: 0 });
+  const words = [...names.map((name) => word(name)), word('plum', 8)];
+  const [first] = stepsOf({ ...nothing, counts: [], speeds: [], words });
+  expect(first?.text).toBe(`“${named}” finds nothing: searched 9 times`);
+});
+
 test('a shop that answers with an error is said to do so', () => {
   const broken = { ...upstreams, shop: 'broken' };
   const [first] = stepsOf({ ...nothing, counts: [], speeds: [], upstreams: broken });

@@ -33,6 +33,8 @@ interface Known {
 /** Adds without a checkout, or loads of a slow page, that are too many to be chance. */
 const ENOUGH = 20;
 
+const PLAIN_WORD = /^[\p{L}\p{M}\p{N} ]+$/u;
+
 interface Step {
   /** Id of the part of the page that shows the problem; unset without one. */
   section: string | undefined;
@@ -50,7 +52,10 @@ export function stepsOf(known: Known): Step[] {
   const [dead, failing] = [inState('dead'), inState('pending')];
   const [place] = demand.filter(({ stores }) => stores === 'none');
   const soldOut = wanted.find(({ isBack }) => !isBack);
-  const word = words.find(({ what }) => what === 'nothing-found');
+  const unfound = words.filter(({ what }) => what === 'nothing-found');
+  // Words with the same count are in the order of their signs, so that "<" comes before any letter.
+  const isMost = ({ count }: VisitCount) => count === unfound[0]?.count;
+  const word = unfound.find((each) => isMost(each) && PLAIN_WORD.test(each.name)) ?? unfound[0];
   const address = words.find(({ what }) => what === 'not-found');
   const taken = (name: string) =>
     countsOf(counts, 'step').find((each) => each.name === name)?.count ?? 0;
