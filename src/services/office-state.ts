@@ -80,6 +80,8 @@ export async function readOffice(
 /** Replaces the state of the morning message and the alarms. @throws when the database fails */
 export async function writeOfficeState(state: OfficeState): Promise<void> {
   await within(TIME_LIMIT_MS, 'The database of the office', () =>
-    bindings.VITALS.prepare('update office_state set state = ?').bind(JSON.stringify(state)).run(),
+    bindings.VITALS.prepare('replace into office_state (id, state) values (1, ?)')
+      .bind(JSON.stringify(state))
+      .run(),
   );
 }

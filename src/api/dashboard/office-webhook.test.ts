@@ -94,6 +94,26 @@ test('one message each morning has the figures of yesterday', async () => {
   expect(received).toHaveLength(2);
 });
 
+test('a day without anything before it is told without a comparison, and a day without a count in a sentence', async () => {
+  // The first count is of today.
+  count(NOON, 'view', 'home', 7);
+  await notifyOffice(NOON);
+  count(NOON, 'visit', 'home', 5);
+  await notifyOffice(NOON + DAY);
+  const address = 'http://localhost:8787/office';
+  expect(received.map(({ text }) => text.split('\n'))).toEqual([
+    ['November 23, 2026', 'Nothing was counted on this day.', address],
+    expect.arrayContaining(['November 24, 2026', 'visits: 5', 'pages: 7', 'searches: 0', address]),
+  ]);
+});
+
+test('a missing row of the state is created again, so that no message is repeated', async () => {
+  vitals.sqlite.exec('delete from office_state');
+  countHour(NOON, 'error', 50);
+  for (let minute = 0; minute < 30; minute += 5) await alarmsAt(NOON + minute * MINUTE);
+  expect(received.map(({ kind }) => kind)).toEqual(['alarm', 'morning']);
+});
+
 test('a shop without checkouts, failed responses and a webhook that fails raise alarms, and their end is announced', async () => {
   for (let hour = 20 * 24; hour > 0; hour -= 1) countHour(NOON - hour * HOUR, 'checkout', 3);
   expect(await alarmsAt(NOON)).toEqual([]);

@@ -71,7 +71,7 @@ export async function notifyOffice(now: number): Promise<void> {
 
 const NOT_SENT = { attempts: 0, unanswered: 0, next: 0 };
 
-/** The figures of yesterday, and of the day before. */
+/** The figures of yesterday, and of the day before if it has any. */
 async function morningMessage(now: number): Promise<Message> {
   const day = shopDay(1, now);
   const { counts } = await readVisitCounts(day, 1);
@@ -93,9 +93,14 @@ async function morningMessage(now: number): Promise<Message> {
     'forms sent': figure('form'),
     'failed responses': figure('error'),
   };
+  const all = Object.values(figures);
+  const isCompared = all.some(({ before }) => before > 0);
   const lines = Object.entries(figures).map(
-    ([name, { count, before }]) => `${name}: ${number(count)} (${number(before)} the day before)`,
+    ([name, { count, before }]) =>
+      `${name}: ${number(count)}${isCompared ? ` (${number(before)} the day before)` : ''}`,
   );
-  const text = [formatDay(day), ...lines, `${env().SITE_URL}/office`].join('\n');
+  const isKnown = isCompared || all.some(({ count }) => count > 0);
+  const told = isKnown ? lines : ['Nothing was counted on this day.'];
+  const text = [formatDay(day), ...told, `${env().SITE_URL}/office`].join('\n');
   return { text, day, figures };
 }
