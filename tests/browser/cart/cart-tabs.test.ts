@@ -1,5 +1,5 @@
 import { expect, test, type Page } from '@playwright/test';
-import { hydrated, listening } from '../support/hydration.ts';
+import { hydrated, lazyScript, listening } from '../support/hydration.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
 
 const DUCK = 200101;
@@ -49,9 +49,12 @@ test('Back and Forward close the drawer, and it opens again', async ({ page }) =
   await cartLink(page).click();
   await drawer(page).getByRole('button', { name: 'Checkout' }).click();
   await expect(page).toHaveURL(checkoutAddress);
+  const code = page.waitForResponse(lazyScript('cart-drawer'));
   await page.goBack();
   await expect(page).toHaveURL(/shipping-policy/);
   await listening(page);
+  // A drawer whose code takes longer than two seconds would lead to /cart.
+  await code;
   await cartLink(page).click();
   await drawer(page)
     .getByRole('button', { name: /^One more/ })
