@@ -146,7 +146,7 @@ async function sendVisit(
   }
   if (!isCounted) return;
   if (every(11)) {
-    const visitor = openVisitor(site);
+    const visitor = openVisitor(site, new Map(), headers);
     await visitor.add(of(VARIANTS));
     tell('Steps to an order', 'Added to the cart');
     tell('Steps to an order', 'Cart shown');

@@ -33,8 +33,13 @@ function formOf(html: string, label: RegExp) {
 }
 
 /** A browser with its own cookies, and its requests to the cart. */
-export function openVisitor(site: RunningSite, cookies = new Map<string, string>()) {
+export function openVisitor(
+  site: RunningSite,
+  cookies = new Map<string, string>(),
+  headers: Record<string, string> = {},
+) {
   const cookieHeader = () => ({
+    ...headers,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
   const keepCookies = (response: Response) => {
