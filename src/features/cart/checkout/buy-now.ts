@@ -3,8 +3,8 @@ import { log } from '../../../runtime/log.ts';
 import { countCheckout } from '../../../services/visit-counts.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import {
-  codeErrorOf,
   createCart,
+  linkedCodeErrorOf,
   orCheckoutError,
   type CartChange,
 } from '../service/cart-gateway.ts';
@@ -89,8 +89,7 @@ function refuseCodes(change: Done, required: string[]): void {
     ),
   );
   if (refused !== undefined) {
-    const error = codeErrorOf(change);
-    const code = error === 'code-unknown' ? 'discount' : error;
-    throw new CheckoutError(checkoutErrorDetails(code), `The code ${refused} does not apply`);
+    const details = checkoutErrorDetails(linkedCodeErrorOf(change));
+    throw new CheckoutError(details, `The code ${refused} does not apply`);
   }
 }

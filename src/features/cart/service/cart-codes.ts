@@ -5,6 +5,7 @@ import {
   codeErrorOf,
   createCart,
   expectDone,
+  linkedCodeErrorOf,
   setDiscountCodes,
   setGiftCards,
   type ShopCart,
@@ -104,9 +105,8 @@ export async function errorOfCode(code: string): Promise<CheckoutErrorCode | und
   const change = await createCart(wanted, CODE_CHECK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
-  const error = change?.status === 'done' ? codeErrorOf(change) : 'code-unfit';
-  if (error === 'code-unfit') return undefined;
-  return error === 'code-unknown' ? 'discount' : error;
+  const error = change?.status === 'done' ? linkedCodeErrorOf(change) : 'code-unfit';
+  return error === 'code-unfit' ? undefined : error;
 }
 
 /** Applies gift cards, of which the last one is new; undefined when the shop has no such card, or nothing is left on it. */

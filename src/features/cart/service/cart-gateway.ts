@@ -228,6 +228,14 @@ export function codeErrorOf({
   return isAnyOf(INACTIVE) ? 'code-inactive' : 'code-unfit';
 }
 
+/** The error of a discount code that a link or Buy Now brings, which is never a gift card. */
+export function linkedCodeErrorOf(
+  change: Pick<Payload, 'warnings'>,
+): 'discount' | 'code-inactive' | 'code-unfit' {
+  const error = codeErrorOf(change);
+  return error === 'code-unknown' ? 'discount' : error;
+}
+
 const INACTIVE = [
   'DISCOUNT_CURRENTLY_INACTIVE',
   'DISCOUNT_USAGE_LIMIT_REACHED',
