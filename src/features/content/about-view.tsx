@@ -1,7 +1,7 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { DENSE_PHONE } from '../../lib/dense-phone.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/dense-phone.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { OptionalLink } from '../layout/navigation/external-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';
@@ -13,7 +13,7 @@ import * as styles from './about-view.css';
 const { careersUrl }: Partial<SiteConfig> = site;
 
 /** The `sizes` of a picture that is half as wide as the page on wide screens. */
-const HALF = `(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${DENSE_PHONE} 55vw, calc(100vw - 2rem)`;
+const HALF = `(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 2rem)`;
 
 /** The page /about. */
 export function AboutView({ about }: { about: About }) {
@@ -92,7 +92,7 @@ function Careers({ careers }: { careers: About['careers'] }) {
           className={styles.picture}
           name={careers.image}
           alt={careers.imageAlt}
-          sizes={`(min-width: 76rem) 32rem, (min-width: 56rem) 42vw, ${DENSE_PHONE} 55vw, calc(100vw - 5rem)`}
+          sizes={`(min-width: 76rem) 32rem, (min-width: 56rem) 42vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 5rem)`}
         />
       </div>
     </Band>

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/section-heading.tsx';
-import { DENSE_PHONE } from '../../lib/dense-phone.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/dense-phone.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Lifestyle } from './home.ts';
@@ -24,7 +24,7 @@ export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
               className={styles.picture}
               name={image}
               alt={imageAlt}
-              sizes={`(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, ${DENSE_PHONE} 55vw, calc(100vw - 2rem)`}
+              sizes={`(min-width: 76rem) 17.5rem, (min-width: 72rem) 23vw, (min-width: 36rem) 45vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 2rem)`}
             />
             <div className={styles.text}>
               <h3 className={styles.title}>{title}</h3>

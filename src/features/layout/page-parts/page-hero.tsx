@@ -1,5 +1,5 @@
 import { Band } from '../../../design/band.tsx';
-import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { ContentPicture } from './content-picture.tsx';
 import * as styles from './page-hero.css';
 import type { PictureName } from './picture-name.ts';
@@ -24,7 +24,7 @@ export function PageHero({ title, lead, image, imageAlt }: PageHeroProps) {
           className={styles.picture}
           name={image}
           alt={imageAlt}
-          sizes={`(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${DENSE_PHONE} 55vw, calc(100vw - 2.9rem)`}
+          sizes={`(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 2.9rem)`}
           priority
         />
       </div>

@@ -1,4 +1,4 @@
-import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { isWide } from '../catalogue/product.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
 import { PHONE_SIZES, priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
@@ -75,7 +75,7 @@ function sizesOf(wide: readonly Columns[], isLarge: boolean): string {
 
 const WIDE_SIZES = `${DENSE_PHONE} 35vw, 50vw`;
 // Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
-const LARGE_SIZES = `${DENSE_PHONE} 55vw, calc(100vw - 3rem)`;
+const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
 
 /** The skeleton of a page of products. */
 export const ProductGridSkeleton = () => (

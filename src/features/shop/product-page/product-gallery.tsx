@@ -1,7 +1,7 @@
 // Styles of a client component; this import adds them to the server's stylesheet.
 import './picture-zoom.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { GalleryActions } from './gallery-actions.tsx';
 import type { Product } from '../catalogue/product-schema.ts';
@@ -33,7 +33,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
                 className={index > 0 ? `${styles.picture} ${styles.offscreen}` : styles.picture}
                 picture={picture}
                 alt={index === 0 ? title : `${title}, picture ${index + 1}`}
-                sizes={`(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, ${DENSE_PHONE} 55vw, calc(100vw - 4rem)`}
+                sizes={`(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 4rem)`}
                 priority={index === 0 ? 'first' : undefined}
               />
             </a>
