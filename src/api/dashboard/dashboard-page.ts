@@ -130,6 +130,9 @@ const MOST_COLUMNS = 4;
 
 const isStacked = (headings: readonly string[]) => headings.length > MOST_COLUMNS;
 
+/** A link to an address. */
+export const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`;
+
 /** A change that is too small for a figure, in a column of figures. */
 export const ABOUT_THE_SAME = 'about the same';
 

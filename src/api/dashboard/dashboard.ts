@@ -33,7 +33,8 @@ import { formsSection } from './forms-section.ts';
 import { orUnknown } from './or-unknown.ts';
 import { periods, readPeriod } from './period.ts';
 import { speedSection } from './speed-section.ts';
-import { countsOf, visitsSection } from './visits-section.ts';
+import { countsOf } from './count-tables.ts';
+import { visitsSection } from './visits-section.ts';
 
 const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';

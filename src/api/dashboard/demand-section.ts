@@ -4,9 +4,10 @@ import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import type { CountedWord, VisitCount } from '../../services/visit-counts-table.ts';
 import type { KnownProducts } from '../known-pages.ts';
-import { columns, fold, longTable, number, type Markup } from './dashboard-page.ts';
+import { columns, fold, link, longTable, number, type Markup } from './dashboard-page.ts';
 import { demandMap, type SearchedPlace } from './demand-map.ts';
-import { countsOf, productLink, shopAdminLink } from './visits-section.ts';
+import { countsOf, productLink } from './count-tables.ts';
+import { shopAdminAddress } from './visits-section.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 const SHOWN_FROM = 3;
@@ -122,6 +123,7 @@ export function demandSection(
 ) {
   const missing = demand.filter(({ stores }) => stores === 'none');
   const { CMS_REPOSITORY } = env();
+  const redirects = shopAdminAddress('redirects');
   const rare = rareSearches(counts).reduce((sum, { searches }) => sum + searches, 0);
   return html`
     <p>
@@ -180,8 +182,7 @@ export function demandSection(
           words,
           'not-found',
           'None was opened five times in a week.',
-          shopAdminLink('redirects', '') !== undefined &&
-            (({ name }) => shopAdminLink('redirects', `Add a redirect for ${name}`)!),
+          redirects && (({ name }) => link(redirects, `Add a redirect for ${name}`)),
         )}`,
     )}
     ${fold(
@@ -197,8 +198,6 @@ const CAPTIONS: Record<CountedWord, string> = {
   'not-found': 'Addresses that do not exist',
 };
 const SYNONYMS = '/admin#/collections/_singletons/entries/search';
-
-const link = (address: string, text: string) => html`<a href="${address}">${text}</a>`;
 
 /** The action that the owner can take for the words of a table. */
 const ADVICE: Partial<Record<CountedWord, Markup>> = {

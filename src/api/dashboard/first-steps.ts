@@ -11,7 +11,7 @@ import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand, Wanted } from './demand-section.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { failureWords, isDown } from './data-section.ts';
-import { countsOf, PAGE_KINDS } from './visits-section.ts';
+import { countsOf, PAGE_KINDS } from './count-tables.ts';
 
 interface Known {
   /** First day of the counts, as 2026-11-24. */

@@ -8,7 +8,7 @@ import { postToWebhook, retryDelay } from '../../services/webhooks/webhook.ts';
 import { number } from './dashboard-page.ts';
 import { causesNow } from './alarm-causes.ts';
 import { nextAlarms } from './alarms.ts';
-import { countsOf } from './visits-section.ts';
+import { countsOf } from './count-tables.ts';
 
 const MINUTE_MS = 60 * 1000;
 const CHECK_MS = 5 * MINUTE_MS;

@@ -3,7 +3,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { metricNames, metrics, type Metric } from '../../lib/vitals-metrics.ts';
 import type { PageSpeed } from '../../services/vitals-counts.ts';
 import { number, table } from './dashboard-page.ts';
-import { PAGE_KINDS } from './visits-section.ts';
+import { PAGE_KINDS } from './count-tables.ts';
 
 const LABELS: Record<Metric, string> = {
   TTFB: 'First answer',
