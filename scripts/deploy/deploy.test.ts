@@ -46,7 +46,7 @@ test('a secret is typed in the terminal, which shows the question only', async (
     vi.spyOn(stream, 'write').mockImplementation((text) => Boolean(written.push(text)));
   const { input, setRawMode } = terminal('quack\u007fk-quack \r');
   expect(await readSecret('OFFICE_SECRET', input)).toBe('quack-quack');
-  // In raw mode the terminal does not show what is typed.
+  // A terminal in raw mode does not echo the typed characters.
   expect(setRawMode.mock.calls).toEqual([[true], [false]]);
   expect(await readSecret('OFFICE_SECRET', terminal('quack\u0003').input)).toBe('');
   vi.restoreAllMocks();

@@ -3,7 +3,7 @@ import type { CartOutcome } from '../features/cart/service/cart-session.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
 
-/** Counts an add that the shop has made, or one that is kept until the shop answers, and the view of the cart after it. */
+/** Counts an add that the shop has answered, or a pending one, and the view of the cart that follows it. */
 export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId: string): void {
   if (error) return;
   if (isPending) return countCartVisit(['step', 'kept'], ['step', 'cart']);

@@ -23,7 +23,7 @@ export const viewSchema = v.object({
 });
 export type View = v.InferOutput<typeof viewSchema>;
 
-/** What people do not write in the name of a campaign. An @ stays, because it makes the name personal. */
+/** Characters that names of campaigns do not have. An @ is not replaced, because isPersonal detects addresses by it. */
 const UNUSUAL = /[^\p{L}\p{M}\p{N} '%&+\-_.,:;!()*/|$€£@]+/gu;
 const LONGEST_TAG = 40;
 

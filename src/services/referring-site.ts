@@ -31,7 +31,7 @@ const PREFIX = /^(?:(?:www|m|l|lm|amp)\.)+(?=[^.]+\.)/;
 /** Whether a name is that of a known site. */
 export const isKnownSite = (name: string): boolean => Object.hasOwn(HOSTS, name);
 
-/** The name of a site by the host of one of its pages: "l.instagram.com" is instagram.com. Undefined for what is no host. */
+/** Maps a host to the name of its site, such as l.instagram.com to instagram.com. Undefined for a text that is not a host. */
 export function siteOfHost(host: string): string | undefined {
   const plain = host.toLowerCase().replace(PREFIX, '');
   if (GOOGLE.test(plain)) return 'google';

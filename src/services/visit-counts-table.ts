@@ -14,7 +14,7 @@ export type Counted =
   | 'product'
   | 'added'
   | 'checkout'
-  /** First views of a visit by page kind, and by campaign or referring site. Most sources are kept as words are. */
+  /** First page views of visits by page kind, and by campaign or referring site. Most sources are hashed, as words are. */
   | 'visit'
   | 'source'
   | 'form'
@@ -42,6 +42,7 @@ export const OTHER = '(other)';
 export const DIRECT = 'direct';
 
 const WORDS: readonly string[] = ['searched', 'nothing-found', 'not-found'] satisfies CountedWord[];
+const IS_WORD = `what in ('${WORDS.join("', '")}')`;
 /** Names per day and counted thing, and words per week. */
 const MOST_NAMES = 100;
 const MOST_WORDS = 500;
@@ -197,12 +198,11 @@ export async function readVisitCounts(
         .bind(...values)
         .all<VisitCount>(),
     );
-  const isWord = `what in ('${WORDS.join("', '")}')`;
   const [counts, words] = await Promise.all([
     select(
       `select what, ${SHOWN} as name, sum(case when day >= ?2 then count else 0 end) as count,
          sum(case when day < ?2 then count else 0 end) as before
-       from visit_counts where day >= ?1 and day < ?3 and not ${isWord}
+       from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
        group by 1, 2 order by 3 desc, 4 desc, 2`,
       dayOf(start - days * DAY_MS),
       from,
@@ -210,7 +210,7 @@ export async function readVisitCounts(
     ),
     select(
       `select what, name, sum(count) as count, 0 as before from visit_counts
-       where day >= ? and ${isWord} and name not like '#%' and name <> '${OTHER}'
+       where day >= ? and ${IS_WORD} and name not like '#%' and name <> '${OTHER}'
        group by what, name order by count desc, name limit 150`,
       wordsFrom,
     ),
@@ -224,7 +224,6 @@ export async function readVisitCounts(
  */
 export async function deleteOldVisitCounts(now: number): Promise<void> {
   const { VITALS } = bindings;
-  const isWord = `what in ('${WORDS.join("', '")}')`;
   const isOldSource = `what = 'source' and name like '#%' and day < ?`;
   const shopWeek = weekOf(Date.parse(shopDay(0, now)));
   await VITALS.batch([
@@ -235,7 +234,7 @@ export async function deleteOldVisitCounts(now: number): Promise<void> {
     ).bind(shopWeek),
     VITALS.prepare(`delete from visit_counts where ${isOldSource}`).bind(shopWeek),
     VITALS.prepare(
-      `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2 and ${isWord})`,
+      `delete from visit_counts where day < ?1 or (name like '#%' and day < ?2 and ${IS_WORD})`,
     ).bind(dayOf(now - KEEP_DAYS * DAY_MS), weekOf(now)),
     VITALS.prepare('delete from visit_batches where day < ?').bind(dayOf(now - DAY_MS)),
   ]);

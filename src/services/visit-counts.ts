@@ -18,7 +18,7 @@ const MOST_PENDING = 1000;
 const MOST_TYPING = 500;
 /** An instance writes once a minute. */
 const MOST_UNWRITTEN = 30;
-/** Three tags of 40 characters and what joins them. */
+/** Length of a source with three tags of 40 characters and two separators of 3. */
 const LONGEST_NAME = 126;
 
 const SECOND = 1000;

@@ -1,4 +1,7 @@
-/** Whole days of the shop's time zone. Today is shown while it lasts; longer periods end with yesterday, so that their days are complete. `before` is the heading of the counts to compare with. */
+/**
+ * Periods of whole days in the shop's time zone. Today is incomplete; the longer periods end with yesterday, so that their
+ * days are complete. `before` is the table heading of the period to compare with.
+ */
 export const periods = {
   today: { label: 'Today', days: 1, back: 0, before: 'Yesterday in all' },
   yesterday: { label: 'Yesterday', days: 1, back: 1, before: 'The day before' },

@@ -1,6 +1,11 @@
 import { ADD, CHECKOUT } from '../../../lib/cart-forms.ts';
 import { announceCartChange, cartCount } from '../cart-count.ts';
-import { OFFLINE, type CartAnswer, type CartRefusal, type CartView } from '../cart-types.ts';
+import {
+  UNREACHABLE_CODE,
+  type CartAnswer,
+  type CartRefusal,
+  type CartView,
+} from '../cart-types.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import {
   forgetChange,
@@ -67,7 +72,7 @@ async function sendAll(isShown: boolean): Promise<Refused[]> {
   const all: Refused[] = [];
   for (const [change, refusal] of refused.splice(0)) {
     // An add may have arrived without its answer having done so. Its id prevents that it counts twice.
-    const isUnsure = refusal.code === OFFLINE && change.address === ADD;
+    const isUnsure = refusal.code === UNREACHABLE_CODE && change.address === ADD;
     const answer = isUnsure ? await send(change) : refusal;
     if ('error' in answer) all.push([change, answer]);
   }
@@ -140,7 +145,7 @@ async function send(change: WaitingChange): Promise<CartAnswer | CartRefusal> {
     await new Promise((resolve) => setTimeout(resolve, wait));
     const isAdd = address === ADD && !fields.line;
     // An add is sent again when the browser is online.
-    if (isAdd && answer.code === OFFLINE && !navigator.onLine) return answer;
+    if (isAdd && answer.code === UNREACHABLE_CODE && !navigator.onLine) return answer;
   }
   forgetChange(change);
   if (answer.line !== undefined) renameLine(fields.line, answer.line);

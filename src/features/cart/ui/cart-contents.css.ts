@@ -7,7 +7,6 @@ export const title = componentStyle({
   marginBlockEnd: vars.space.large,
 });
 
-/** Receives the focus of a removed line. */
 export const client = componentStyle({ display: 'grid', flexGrow: 1 });
 
 export const contents = componentStyle({

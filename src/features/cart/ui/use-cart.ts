@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/price.ts';
 import { ADD, DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
 import { postCheckout, readCart, sendChange, sendWaiting, storeCart } from './cart-api-client.ts';
 import {
-  OFFLINE,
+  UNREACHABLE_CODE,
   type CartAnswer,
   type CartLineView,
   type CartRefusal,
@@ -98,7 +98,7 @@ export function useCart(
     inFlight.current.refused += 1;
     const place = placeOf(address, fields);
     // One sentence about the network is enough for all fields, whose texts stay.
-    if (code !== OFFLINE) return refuse({ ...place, message });
+    if (code !== UNREACHABLE_CODE) return refuse({ ...place, message });
     refuse(place);
     refuse({ at: 'cart', message });
   }
