@@ -91,16 +91,11 @@ test('a secret is stored as it was given, and is not printed', async () => {
 });
 
 // scripts/deploy/production-settings.test.ts has each fault.
-test.each([
-  ['SHOPIFY_WEBHOOK_SECRET', 'shpat_0123456789abcdef', 'is an access token of the shop'],
-  ['CONTACT_WEBHOOK_URL', 'https://docs.google.com/spreadsheets/d/1/edit#gid=0', 'is the address'],
-  ['OFFICE_SECRET', 'local-office-secret', 'is the local default'],
-  ['SESSION_SECRET', 'quack', 'is shorter than 16 characters'],
-])('%s=%s is not stored: it %s', async (name, value, problem) => {
+test('a wrong secret is not stored, and the refusal is one line', async () => {
   const before = cloudflare.requests;
-  const { code, output } = await put(name, value);
+  const { code, output } = await put('SHOPIFY_WEBHOOK_SECRET', 'shpat_0123456789abcdef');
   expect([code, cloudflare.requests]).toEqual([1, before]);
-  expect(output).toMatch(new RegExp(`^${name} ${problem}[^\\n]*\\.\\n$`));
+  expect(output).toMatch(/^SHOPIFY_WEBHOOK_SECRET is an access token of the shop[^\n]*\.\n$/);
 });
 
 test.each([
@@ -121,21 +116,12 @@ test.each([
     '--secret',
     (environment: Record<string, string>) => put('OFFICE_SECRET', 'quack-quack-quack', environment),
   ],
-])(
-  'npm run deploy -- %s without a token, and with another one, says so in one line',
-  async (_option, run) => {
-    for (const [token, message] of [
-      ['', 'Nobody is logged in to Cloudflare: run'],
-      ['old', 'Cloudflare does not accept the token: set'],
-    ] as const) {
-      const ran = await run({ CLOUDFLARE_API_TOKEN: token });
-      expect(ran).toEqual({
-        code: 1,
-        output: expect.stringMatching(new RegExp(`^${message}.*\\.\n$`)),
-      });
-    }
-  },
-);
+])('npm run deploy -- %s with an old token says so in one line', async (_option, run) => {
+  expect(await run({ CLOUDFLARE_API_TOKEN: 'old' })).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^Cloudflare does not accept the token: set.*\.\n$/),
+  });
+});
 
 test.each(['test', 'engines'])(
   'the job %s tests the code with the content of its last change',

@@ -158,17 +158,17 @@ test('a new recipe is previewed, validated and saved with its picture', async ()
     await seen;
     await route.continue();
   });
-  const shop = (limit: number) =>
-    fetch(`${editor.site}/shop`, { signal: AbortSignal.timeout(limit) });
+  const about = (limit: number) =>
+    fetch(`${editor.site}/about`, { signal: AbortSignal.timeout(limit) });
   // The dev server compiles the page for its first visitor.
-  expect((await shop(60_000)).status).toBe(200);
+  expect((await about(60_000)).status).toBe(200);
   await save(page).click();
   await expect(progress).toBeVisible();
   letPass();
   // The site answers while the picture is encoded.
   await expect(progress).toContainText('of 12');
   const answers: number[] = [];
-  while (await progress.isVisible()) answers.push((await shop(5000)).status);
+  while (await progress.isVisible()) answers.push((await about(5000)).status);
   expect(answers.length).toBeGreaterThan(1);
   expect(new Set(answers)).toEqual(new Set([200]));
   await expect(page.getByText('Entry saved.')).toBeVisible();
@@ -333,7 +333,7 @@ test('an entry that another tab has saved is overwritten only after a confirmati
   await expect(conflict).not.toBeVisible();
   // The browser asks before it leaves the form.
   const asked = other.waitForEvent('dialog');
-  const leaving = other.reload({ timeout: 5000 }).catch(() => 'stayed');
+  const leaving = other.reload({ timeout: 500 }).catch(() => 'stayed');
   const question = await asked;
   expect(question.type()).toBe('beforeunload');
   await question.dismiss();
