@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { describe, expect, inject } from 'vitest';
+import { expect, inject } from 'vitest';
 import {
   button,
   desktop,
@@ -9,6 +9,7 @@ import {
   role,
   test,
   text,
+  usual,
   within,
   type Visitor,
 } from './visitor.ts';
@@ -22,58 +23,56 @@ const wholesaleFields = [
 ];
 const notifications = role('region', /notifications/i);
 
-describe.for([phone, desktop])('at $width px', (size) => {
-  test('the contact form reports blank fields, and shows its toast and dialog inside the window', async ({
-    visitorOn,
-  }) => {
-    const visitor = await visitorOn(size);
-    await visitor.opens('/contact');
-    const form = within(role('main'), 'form[action="/api/forms/contact"]');
-    await visitor.sees(form, { hydrated: true });
-    await visitor.clicks(within(form, button('Send Message')));
-    const refusal = within(notifications, text(invalid));
-    await visitor.sees(refusal, { inWindow: true });
-    await visitor.sees(within(form, field('First Name')), {
-      focused: true,
-      invalid: true,
-      inWindow: true,
-    });
-
-    const word = `Duck-${randomUUID()}`;
-    await visitor.fills(within(form, field('First Name')), 'Wanda');
-    await visitor.seesNone(within(form, text('First name is required.')));
-    await visitor.fills(within(form, field('Last Name')), word);
-    await visitor.fills(within(form, field('Email')), 'wanda@example.com');
-    await visitor.chooses(within(form, field('Inquiry Type')), 'Event Opportunity');
-    await visitor.fills(within(form, field('Message')), 'A pool party.\nFor 40.');
-    await visitor.clicks(within(form, button('Send Message')));
-
-    const thanks = role('dialog', 'Thank You');
-    await visitor.sees(thanks, { inWindow: true });
-    await visitor.sees(within(notifications, text('Message sent!')), { inWindow: true });
-    await visitor.sees(within(notifications, role('listitem')), { inWindow: true });
-    await visitor.clicks(within(thanks, button('Close')));
-    await visitor.seesNone(thanks);
-    await visitor.sees(within(form, field('First Name')), { value: '' });
-    await expect
-      .poll(() => deliveriesWith(word))
-      .toMatchObject([{ fields: { lastName: word, message: 'A pool party.\nFor 40.' } }]);
+test('the contact form reports blank fields, and shows its toast and dialog inside the window', async ({
+  visitorOn,
+}) => {
+  const visitor = await visitorOn(usual);
+  await visitor.opens('/contact');
+  const form = within(role('main'), 'form[action="/api/forms/contact"]');
+  await visitor.sees(form, { hydrated: true });
+  await visitor.clicks(within(form, button('Send Message')));
+  const refusal = within(notifications, text(invalid));
+  await visitor.sees(refusal, { inWindow: true });
+  await visitor.sees(within(form, field('First Name')), {
+    focused: true,
+    invalid: true,
+    inWindow: true,
   });
 
-  test('the wholesale form shows a message at each invalid field', async ({ visitorOn }) => {
-    const visitor = await visitorOn(size);
-    await visitor.opens('/wholesale/apply');
-    const form = within(role('main'), 'form[action="/api/forms/wholesale"]');
-    await visitor.sees(form, { hydrated: true });
-    await visitor.clicks(within(form, button('Submit Application')));
-    await visitor.sees(within(form, field('First Name')), { focused: true, inWindow: true });
-    for (const { label, missing } of wholesaleFields)
-      await visitor.sees(within(form, field(label)), { invalid: true, description: missing });
-    await visitor.fills(within(form, field('Email')), 'wanda');
-    await visitor.clicks(within(form, button('Submit Application')));
-    await visitor.sees(within(form, field('Email')), {
-      description: 'Please enter a valid email address.',
-    });
+  const word = `Duck-${randomUUID()}`;
+  await visitor.fills(within(form, field('First Name')), 'Wanda');
+  await visitor.seesNone(within(form, text('First name is required.')));
+  await visitor.fills(within(form, field('Last Name')), word);
+  await visitor.fills(within(form, field('Email')), 'wanda@example.com');
+  await visitor.chooses(within(form, field('Inquiry Type')), 'Event Opportunity');
+  await visitor.fills(within(form, field('Message')), 'A pool party.\nFor 40.');
+  await visitor.clicks(within(form, button('Send Message')));
+
+  const thanks = role('dialog', 'Thank You');
+  await visitor.sees(thanks, { inWindow: true });
+  await visitor.sees(within(notifications, text('Message sent!')), { inWindow: true });
+  await visitor.sees(within(notifications, role('listitem')), { inWindow: true });
+  await visitor.clicks(within(thanks, button('Close')));
+  await visitor.seesNone(thanks);
+  await visitor.sees(within(form, field('First Name')), { value: '' });
+  await expect
+    .poll(() => deliveriesWith(word))
+    .toMatchObject([{ fields: { lastName: word, message: 'A pool party.\nFor 40.' } }]);
+});
+
+test('the wholesale form shows a message at each invalid field', async ({ visitorOn }) => {
+  const visitor = await visitorOn(usual);
+  await visitor.opens('/wholesale/apply');
+  const form = within(role('main'), 'form[action="/api/forms/wholesale"]');
+  await visitor.sees(form, { hydrated: true });
+  await visitor.clicks(within(form, button('Submit Application')));
+  await visitor.sees(within(form, field('First Name')), { focused: true, inWindow: true });
+  for (const { label, missing } of wholesaleFields)
+    await visitor.sees(within(form, field(label)), { invalid: true, description: missing });
+  await visitor.fills(within(form, field('Email')), 'wanda');
+  await visitor.clicks(within(form, button('Submit Application')));
+  await visitor.sees(within(form, field('Email')), {
+    description: 'Please enter a valid email address.',
   });
 });
 

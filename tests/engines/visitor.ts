@@ -19,6 +19,8 @@ declare module 'vitest' {
 
 export const phone = { width: 360, height: 740 };
 export const desktop = { width: 1280, height: 900 };
+/** The size of journeys whose course is the same on both: most visitors with WebKit have a phone. */
+export const usual = inject('engine') === 'webkit' ? phone : desktop;
 
 export const role = (name: Parameters<typeof getByRoleSelector>[0], named?: string | RegExp) =>
   getByRoleSelector(name, named === undefined ? {} : { name: named, exact: true });
