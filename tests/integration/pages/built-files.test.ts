@@ -1,8 +1,53 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { dependencies } from '../../../package.json' with { type: 'json' };
+import { BUILT_CONFIG } from '../../../scripts/build.ts';
+import { webhookNames } from '../../../scripts/vars.ts';
+import { secretNames } from '../../../src/runtime/env-schema.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
+
+/** Names and contents of the files in a folder of the build. */
+const filesIn = (folder: string, encoding: 'utf8' | 'latin1') =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => ({
+      name,
+      content: readFileSync(join(parentPath, name), encoding),
+    }));
+
+test('secrets that are set during the build are in no file for browsers, nor are their names', () => {
+  const { vars } = JSON.parse(readFileSync(BUILT_CONFIG, 'utf8')) as {
+    vars: Record<string, string>;
+  };
+  const names = [...secretNames, ...webhookNames];
+  const values = names.flatMap((name) => vars[name] ?? []);
+  expect(values.length).toBeGreaterThan(4);
+  const files = filesIn('dist/public', 'latin1');
+  expect(files.length).toBeGreaterThan(50);
+  for (const { name, content } of files)
+    expect([name, ...[...names, ...values].filter((each) => content.includes(each))]).toEqual([
+      name,
+    ]);
+});
+
+test('every content file has a page, and the Worker contains the text of none', async () => {
+  for (const list of ['articles', 'recipes'])
+    for (const file of readdirSync(`content/${list}`).filter((name) => name.endsWith('.md')))
+      expect((await site.fetch(`/${list}/${file.replace('.md', '')}`)).status).toBe(200);
+
+  const heading = 'Start colder than you think';
+  expect(await site.html('/articles/crafting-perfect-mocktail')).toContain(heading);
+  const instruction = 'Run the lime wedge around';
+  expect(await site.html('/recipes/sunrise-splash')).toContain(instruction);
+  const worker = filesIn('dist/server', 'utf8');
+  const filesWith = (text: string) => worker.filter(({ content }) => content.includes(text));
+  for (const text of [heading, instruction]) expect(filesWith(text)).toEqual([]);
+  // Titles are in the summaries of the lists, and in the words for the search.
+  expect(filesWith('Crafting the Perfect Mocktail')).toHaveLength(2);
+});
 
 test('/licences.txt contains the licence of every shipped package in its version, and no build tool', async () => {
   const text = await site.html('/licences.txt');

@@ -1,36 +1,39 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { localTokens } from '../../../local/shopify/protocol/graphql.ts';
+import { webhookNames } from '../../../scripts/vars.ts';
+import { secretNames } from '../../../src/runtime/env-schema.ts';
 import { variantId } from '../cart/cart-client.ts';
-import { startRunningSite, type OwnSite } from '../support/running-site.ts';
+import { formsOf, validFields } from '../forms/form-client.ts';
+import { startRunningSite } from '../support/running-site.ts';
 
-let site: OwnSite | undefined;
-afterEach(() => site?.close());
-
-test('without required variables, dynamic routes answer 503 and static pages 200', async () => {
-  site = await startRunningSite({ vars: { SHOPIFY_PUBLIC_TOKEN: '', STORES_CSV_URL: '' } });
-  for (const path of ['/shop', '/products/rubber-duck', '/api/cart']) {
-    const response = await site.fetch(path);
-    expect([path, response.status]).toEqual([path, 503]);
-    expect(await response.text()).not.toContain('SHOPIFY');
-  }
-  expect((await site.fetch('/about')).status).toBe(200);
+/** A word in every generated secret. */
+const MARK = 'quackquackquack';
+const secrets = Object.fromEntries(
+  [...secretNames, ...webhookNames].map((name) => [
+    name,
+    name.endsWith('_URL') ? `https://${MARK}.invalid/${name}` : `${MARK}-${name}`,
+  ]),
+);
+vi.spyOn(console, 'warn').mockImplementation(() => {});
+const secretive = await startRunningSite({
+  vars: {
+    ...secrets,
+    SHOPIFY_PUBLIC_TOKEN: '',
+    // The local shop accepts no other private token.
+    SHOPIFY_PRIVATE_TOKEN: localTokens.private,
+    SHOPIFY_API_VERSION: '2025-07',
+  },
 });
+afterAll(() => secretive.close());
 
 test('with a private token, shop requests carry the buyer’s IP address and the configured version', async () => {
-  vi.spyOn(console, 'warn').mockImplementation(() => {});
-  site = await startRunningSite({
-    vars: {
-      SHOPIFY_PUBLIC_TOKEN: '',
-      SHOPIFY_PRIVATE_TOKEN: 'local-private-token',
-      SHOPIFY_API_VERSION: '2025-07',
-    },
-  });
   const headers = { 'cf-connecting-ip': '203.0.113.7' };
-  const page = await site.fetch('/products/rubber-duck', { headers });
+  const page = await secretive.fetch('/products/rubber-duck', { headers });
   expect(page.status).toBe(200);
   // Recommendations are requested after the product, while the page streams.
   await page.text();
-  await site.postJson('/api/cart', { merchandiseId: variantId(200101), quantity: 1 }, headers);
-  const requests = await site.shopRequests('');
+  await secretive.postJson('/api/cart', { merchandiseId: variantId(200101), quantity: 1 }, headers);
+  const requests = await secretive.shopRequests('');
   expect(requests.map(({ rootField }) => rootField).toSorted()).toEqual([
     'cartCreate',
     'product',
@@ -42,4 +45,46 @@ test('with a private token, shop requests carry the buyer’s IP address and the
       buyerIp: '203.0.113.7',
       version: '2025-07',
     });
+});
+
+test('secrets are in no answer of the Worker', async () => {
+  const forms = formsOf(secretive);
+  const answers = await Promise.all([
+    ...[
+      '/shop',
+      '/shop/drinks/classic-lime-margarita',
+      '/store-locator?q=denver',
+      '/forms/contact',
+      '/nope',
+      '/RSC/R/shop.txt',
+      '/RSC/R/shop/drinks/classic-lime-margarita.txt',
+      '/RSC/R/store-locator.txt',
+      '/api/stores?q=denver',
+      '/api/stores/report',
+      '/healthz',
+      '/sitemap.xml',
+      '/server/wrangler.json',
+      '/wrangler.json',
+    ].map((path) => secretive.fetch(path)),
+    forms.send('contact', validFields.contact),
+    forms.sendPlain('wholesale', validFields.wholesale),
+    secretive.postJson('/api/cart', { merchandiseId: variantId(200101), quantity: 1 }),
+  ]);
+  const [shop = '', ...others] = await Promise.all(
+    answers.map(async (answer) => JSON.stringify([...answer.headers]) + (await answer.text())),
+  );
+  expect(shop).toContain('Classic Lime Margarita');
+  for (const answer of [shop, ...others])
+    expect([MARK, localTokens.private].filter((secret) => answer.includes(secret))).toEqual([]);
+});
+
+test('without required variables, dynamic routes answer 503 and static pages 200', async () => {
+  const site = await startRunningSite({ vars: { SHOPIFY_PUBLIC_TOKEN: '', STORES_CSV_URL: '' } });
+  onTestFinished(() => site.close());
+  for (const path of ['/shop', '/products/rubber-duck', '/api/cart']) {
+    const response = await site.fetch(path);
+    expect([path, response.status]).toEqual([path, 503]);
+    expect(await response.text()).not.toContain('SHOPIFY');
+  }
+  expect((await site.fetch('/about')).status).toBe(200);
 });
