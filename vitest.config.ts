@@ -107,7 +107,7 @@ export default defineConfig({
           globalSetup: 'tests/integration/support/shared-sites.ts',
           isolate: false,
           testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000 } },
+          expect: { poll: { timeout: 10_000, interval: 200 } },
           hookTimeout: 120_000,
         },
       },
@@ -132,7 +132,7 @@ export default defineConfig({
           // Some faults last until the site's timeout.
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: 20_000, interval: 200 } },
         },
       },
     ],
