@@ -33,7 +33,8 @@ export interface CrawledPage {
   status: number;
   headers: Headers;
   html: string;
-  page: PageContent;
+  /** The parsed HTML. */
+  readonly page: PageContent;
 }
 
 /** A page with all its streamed parts in place, as it is once the upstream answers are cached. */
@@ -42,27 +43,46 @@ export async function completePage(site: RunningSite, path: string): Promise<Cra
     const answer = await site.fetch(path);
     const html = await answer.text();
     const { status, headers } = answer;
-    if (!html.includes('<template id="B:'))
-      return { path, status, headers, html, page: readPage(html) };
+    if (html.includes('<template id="B:')) continue;
+    let page: PageContent | undefined;
+    return {
+      path,
+      status,
+      headers,
+      html,
+      get page() {
+        return (page ??= readPage(html));
+      },
+    };
   }
   throw new Error(`${path} is never complete`);
 }
 
-// The sitemap has hundreds of stores, whose pages are alike.
-const ONE_STORE_OF = 50;
 export const isStorePage = (path: string) => /^\/store-locator(\/[^/]+){3}$/.test(path);
+/** The sitemap has hundreds of stores, and dozens of cities, whose pages are alike: one of so many is read. */
+const ONE_OF: [isAlike: (path: string) => boolean, count: number][] = [
+  [isStorePage, 50],
+  [(path) => /^\/store-locator(\/[^/]+){2}$/.test(path), 4],
+];
+const isSampled = (path: string, paths: string[]) =>
+  ONE_OF.every(
+    ([isAlike, count]) => !isAlike(path) || paths.filter(isAlike).indexOf(path) % count === 0,
+  );
 
 /** Pages with another canonical address, and 404 pages. */
 const moreExamples = ['/shop/drinks/mango-chili-margarita', '/products/nope', '/nope'];
 
-async function crawlSite() {
+/** A site at the origin that it was built for, and its sitemap. */
+export async function openBuiltSite() {
   const origin = builtOrigin();
   const site: BuiltSite = { ...(await readOnlySite({ vars: { SITE_URL: origin } })), origin };
-  const sitemap = await sitemapOf(site);
-  let stores = 0;
-  const sample = sitemap
-    .map(({ path }) => path)
-    .filter((path) => !isStorePage(path) || stores++ % ONE_STORE_OF === 0);
+  return { site, sitemap: await sitemapOf(site) };
+}
+
+async function crawlSite() {
+  const { site, sitemap } = await openBuiltSite();
+  const paths = sitemap.map(({ path }) => path);
+  const sample = paths.filter((path) => isSampled(path, paths));
   const examples = examplePages.map(({ path }) => path).filter((path) => path !== '/account');
 
   const pages: CrawledPage[] = [];

@@ -5,13 +5,13 @@ import { startRunningSite } from '../support/running-site.ts';
 import {
   builtOrigin,
   completePage,
-  crawl,
   isStorePage,
+  openBuiltSite,
   sitemapOf,
   type SitemapEntry,
 } from './crawl.ts';
 
-const { site: builtSite, sitemap } = await crawl();
+const { site: builtSite, sitemap } = await openBuiltSite();
 
 test('the sitemap lists every public page once, and no personal or unlisted one', async () => {
   const paths = sitemap.map(({ path }) => path);
