@@ -21,11 +21,10 @@ beforeAll(async () => {
 // The Worker answers without the shop.
 beforeEach(() => site.setFault({ kind: 'http-500' }));
 
-const tabs = ['/shop', '/shop/drinks', '/shop/merch', '/shop/wholesale'];
-
 /** Each value that a page offers, as a parameter of its address, and its count. */
 async function offered(path: string) {
-  const page = readPage(await site.html(path));
+  const html = await site.html(path);
+  const page = readPage(html);
   const checked = page.named('input').filter(({ properties }) => properties.checked);
   const boxes = page.named('label').flatMap((label) => {
     const [, count] = / (\d+)$/.exec(textOf(label)) ?? [];
@@ -33,9 +32,9 @@ async function offered(path: string) {
     const { name, value } = box?.type === 'element' ? box.properties : {};
     return count ? [{ name: String(name), value: String(value), count: Number(count) }] : [];
   });
-  return { boxes, checked, count: countIn(page.text) };
+  return { boxes, checked, count: countIn(html) };
 }
-const countIn = (text: string) => Number(/(\d+) products?(?! match)/.exec(text)?.[1] ?? 0);
+const countIn = (html: string) => Number(/>(\d+) products?<\/output>/.exec(html)?.[1] ?? 0);
 
 /** The products of a list, on all of its pages. */
 async function listed(path: string): Promise<Set<string>> {
@@ -65,9 +64,9 @@ test.each([
   }
 });
 
-test('counts are given the filters of other facets, for random combinations', async () => {
-  for (let round = 0; round < 12; round += 1) {
-    const path = tabs[round % 3]!;
+// The unit test of matchProducts has hundreds of combinations.
+test('counts are given the filters of other facets', async () => {
+  for (const [round, path] of ['/shop', '/shop/drinks', '/shop/merch'].entries()) {
     const { boxes } = await offered(path);
     const chosen = boxes.filter((_, index) => (index * 7 + round * 5) % 11 < 2);
     const query = chosen.map(({ name, value }): [string, string] => [name, value]);
@@ -76,7 +75,7 @@ test('counts are given the filters of other facets, for random combinations', as
     for (const { name, value, count } of after.boxes.slice(round % 4, (round % 4) + 5)) {
       const others = query.filter(([each]) => each !== name);
       const its = `${path}?${new URLSearchParams([...others, [name, value]])}`;
-      expect([its, (await offered(its)).count]).toEqual([its, count]);
+      expect([its, countIn(await site.html(its))]).toEqual([its, count]);
     }
   }
 });
