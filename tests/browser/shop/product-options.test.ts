@@ -43,8 +43,10 @@ test('selecting a value without a variant moves to the nearest variant', async (
   expect(await page.evaluate(() => history.length)).toBeLessThan(4);
 });
 
-test('arrow keys select values, and Tab leads to the next option', async ({ page }) => {
-  const product = await openProduct(page, `${TEE}?Size=M&Color=Cloud`);
+test('arrow keys select values, Tab leads to the next option, and Back and a reload restore the variant', async ({
+  page,
+}) => {
+  const product = await openProduct(page, `${TEE}?utm_source=mail&Size=M&Color=Cloud`);
   await product.value('Size', 'M').focus();
   await page.keyboard.press('Tab');
   await expect(product.value('Color', 'Cloud')).toBeFocused();
@@ -55,10 +57,7 @@ test('arrow keys select values, and Tab leads to the next option', async ({ page
   await expect(product.price).toHaveText(/^\$28\.00/);
   await page.keyboard.press('Tab');
   await expect(product.quantity).toBeFocused();
-});
 
-test('Back and a reload restore the selected variant', async ({ page }) => {
-  const product = await openProduct(page, `${TEE}?utm_source=mail`);
   await product.value('Size', 'L').check();
   const selected = /\/flock-crew-tee\?utm_source=mail&Size=L&Color=Coral$/;
   await expect(page).toHaveURL(selected);

@@ -10,7 +10,9 @@ async function open(page: Page, path = '/store-locator'): Promise<void> {
   await hydrated(search(page));
 }
 
-test('stores are found while typing, and Back restores the list', async ({ page }) => {
+test('stores are found while typing, Back restores the list, and far from all the nearest three are listed', async ({
+  page,
+}) => {
   await open(page);
   await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
   await search(page).pressSequentially('pueblo');
@@ -26,6 +28,16 @@ test('stores are found while typing, and Back restores the list', async ({ page 
   await page.goBack();
   await expect(page).toHaveURL(/\/store-locator$/);
   await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
+
+  await search(page).fill('10001');
+  await expect(page.getByRole('heading', { name: 'Not near you yet' })).toBeVisible();
+  const far = page.getByRole('region', { name: /^Far away/ });
+  await expect(far.getByText(/^[\d,]{3,} mi$/)).toHaveCount(3);
+  await expectAccessible(page, 'main');
+  await page.getByRole('button', { name: 'Suggest a Location' }).first().click();
+  const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
+  await expect(dialog.getByLabel('City')).toHaveValue('New York');
+  await expect(dialog.getByLabel('ZIP Code')).toHaveValue('10001');
 });
 
 test('stores show whether they are open, are filtered and shared @phone-only', async ({
@@ -117,7 +129,8 @@ test('Load More extends the list, and Back restores its length', async ({ page }
   await expect(page).toHaveURL(/\/store-locator$/);
 
   // The last page is shorter.
-  await open(page, '/store-locator?q=colorado+springs');
+  await search(page).fill('colorado springs');
+  await expect(page).toHaveURL(/\?q=colorado\+springs$/);
   const total = Number.parseInt(
     (await page.getByRole('heading', { name: /^\d+ stores within/ }).textContent())!,
   );
@@ -130,14 +143,11 @@ test.describe('Use My Location', () => {
   test.use({ geolocation: { latitude: 39.74, longitude: -104.99 } });
 
   test('sorts stores by distance, or suggests a search', async ({ page, context }) => {
-    const useMyLocation = async () => {
-      await page.goto('/store-locator');
-      const button = page.getByRole('button', { name: 'Use My Location' });
-      await hydrated(button);
-      await button.click();
-    };
+    await page.goto('/store-locator');
+    const button = page.getByRole('button', { name: 'Use My Location' });
+    await hydrated(button);
     await context.grantPermissions(['geolocation']);
-    await useMyLocation();
+    await button.click();
     await expect(page.getByRole('heading', { name: 'nearest to you first' })).toBeVisible();
     const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
     const distances = miles.map((text) => Number.parseFloat(text));
@@ -146,23 +156,10 @@ test.describe('Use My Location', () => {
     await expectAccessible(page, 'main');
 
     await context.clearPermissions();
-    await useMyLocation();
+    await button.click();
     await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
     await expectAccessible(page, 'main');
   });
-});
-
-test('far from all stores, the nearest three are listed', async ({ page }) => {
-  await open(page);
-  await search(page).fill('10001');
-  await expect(page.getByRole('heading', { name: 'Not near you yet' })).toBeVisible();
-  const far = page.getByRole('region', { name: /^Far away/ });
-  await expect(far.getByText(/^[\d,]{3,} mi$/)).toHaveCount(3);
-  await expectAccessible(page, 'main');
-  await page.getByRole('button', { name: 'Suggest a Location' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
-  await expect(dialog.getByLabel('City')).toHaveValue('New York');
-  await expect(dialog.getByLabel('ZIP Code')).toHaveValue('10001');
 });
 
 test.describe('without JavaScript', () => {

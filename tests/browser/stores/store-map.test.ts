@@ -48,19 +48,9 @@ test('a store of the list is shown on the map @phone', async ({ page, baseURL },
   expect([...upstreams]).toEqual([baseURL]);
 });
 
-test('around a place without roads, the map has rings of distance', async ({ page }) => {
-  await open(page, '/store-locator?q=Aspen');
-  await expect(map(page).getByText('1 mi', { exact: true })).toBeVisible();
-  await search(page).fill('Colorado');
-  await expect(
-    map(page)
-      .getByRole('button', { name: /stores$/ })
-      .first(),
-  ).toBeVisible();
-  await expect(map(page).getByText('1 mi', { exact: true })).toHaveCount(0);
-});
-
-test('the map works by keyboard', async ({ page }) => {
+test('the map works by keyboard, and List What the Map Shows restricts the list to its area', async ({
+  page,
+}) => {
   await open(page, '/store-locator?q=pueblo');
   const name = await nameOf(storesOf(page).nth(5));
   await showOnMap(page, name).focus();
@@ -78,6 +68,12 @@ test('the map works by keyboard', async ({ page }) => {
   await page.keyboard.press('Tab');
   await page.keyboard.press('Escape');
   await expect(marker).toBeFocused();
+
+  await page.getByRole('button', { name: 'List What the Map Shows' }).click();
+  await expect(page).toHaveURL(/within=/);
+  await expect(page.getByRole('heading', { name: 'on the map as it is' })).toBeVisible();
+  await page.getByRole('link', { name: 'List all of them again' }).click();
+  await expect(page).toHaveURL(/\?q=pueblo$/);
 });
 
 test('on a phone, the list or the map fills the screen @phone-only', async ({ page }) => {
@@ -127,7 +123,9 @@ test('on a phone, the list or the map fills the screen @phone-only', async ({ pa
   await expect(map(page)).toBeHidden();
 });
 
-test('on a desktop the map is beside the list, and clusters zoom in', async ({ page }) => {
+test('on a desktop the map is beside the list, clusters zoom in, and a search without stores shows a message', async ({
+  page,
+}) => {
   await openMap(page);
   await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
   const [left, right] = [(await list(page).boundingBox())!, (await map(page).boundingBox())!];
@@ -142,6 +140,22 @@ test('on a desktop the map is beside the list, and clusters zoom in', async ({ p
   await page.keyboard.press('Enter');
   await expect(map(page).getByRole('button', { name: label, exact: true })).toBeHidden();
   await expect(map(page).locator('[data-marker]:focus')).toHaveCount(1);
+
+  const markers = map(page).locator('[data-marker]');
+  await search(page).fill('zzzz');
+  await expect(map(page)).toContainText('No locations found.');
+  await expect(markers).toHaveCount(0);
+  // Far from all stores, both show the nearest three.
+  await search(page).fill('honolulu');
+  await expect(page.getByText('Not near you yet')).toBeVisible();
+  await expect(map(page)).not.toContainText('No locations found.');
+  await expect(markers).not.toHaveCount(0);
+  const counts = await markers.evaluateAll((all) =>
+    all.map((each) =>
+      Number(/^(\d+) stores$/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? 1),
+    ),
+  );
+  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
 test('a store’s page marks the store, names its surroundings, and is empty at no zoom level', async ({
@@ -160,7 +174,8 @@ test('a store’s page marks the store, names its surroundings, and is empty at 
   await expect(map(page)).toContainText('¼ mi');
   // The marked store is in no cluster.
   await expect(async () => {
-    await zoomOut.dispatchEvent('click');
+    // Three levels at once.
+    await zoomOut.dispatchEvent('click', { shiftKey: true });
     await expect(zoomOut).toHaveAttribute('aria-disabled', 'true', { timeout: 300 });
   }).toPass();
   await expect(
@@ -172,35 +187,9 @@ test('a store’s page marks the store, names its surroundings, and is empty at 
   await expect(map(page)).not.toContainText('mi N');
 });
 
-test('a search without stores has no markers, and the map shows a message', async ({ page }) => {
-  const markers = map(page).locator('[data-marker]');
-  await openMap(page);
-  await search(page).fill('zzzz');
-  await expect(map(page)).toContainText('No locations found.');
-  await expect(markers).toHaveCount(0);
-  // Far from all stores, both show the nearest three.
-  await search(page).fill('honolulu');
-  await expect(page.getByText('Not near you yet')).toBeVisible();
-  await expect(map(page)).not.toContainText('No locations found.');
-  await expect(markers).not.toHaveCount(0);
-  const counts = await markers.evaluateAll((all) =>
-    all.map((each) =>
-      Number(/^(\d+) stores$/.exec(each.getAttribute('aria-label') ?? '')?.[1] ?? 1),
-    ),
-  );
-  expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
-});
-
-test('List What the Map Shows restricts the list to the map’s area', async ({ page }) => {
-  await openMap(page, '/store-locator?q=pueblo');
-  await page.getByRole('button', { name: 'List What the Map Shows' }).click();
-  await expect(page).toHaveURL(/within=/);
-  await expect(page.getByRole('heading', { name: 'on the map as it is' })).toBeVisible();
-  await page.getByRole('link', { name: 'List all of them again' }).click();
-  await expect(page).toHaveURL(/\?q=pueblo$/);
-});
-
-test('the map shows the area of the list', async ({ page }) => {
+test('the map shows the area of the list, with rings of distance where there are no roads', async ({
+  page,
+}) => {
   const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -213,6 +202,17 @@ test('the map shows the area of the list', async ({ page }) => {
   await search(page).fill('10001');
   const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
   await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
+
+  const ring = map(page).getByText('1 mi', { exact: true });
+  await search(page).fill('Aspen');
+  await expect(ring).toBeVisible();
+  await search(page).fill('Colorado');
+  await expect(
+    map(page)
+      .getByRole('button', { name: /stores$/ })
+      .first(),
+  ).toBeVisible();
+  await expect(ring).toHaveCount(0);
 });
 
 test('the list works when the code of the map fails to load', async ({ page }) => {
