@@ -47,13 +47,14 @@ test.each([
 ])('%s limits guesses of its key', async (path, formOf) => {
   const headers = { 'cf-connecting-ip': newVisitor() };
   const statuses: number[] = [];
-  for (let guess = 0; guess < 40; guess += 1) {
+  // More than twice the limit, because a new minute may begin in between.
+  for (let guess = 0; guess < 41; guess += 1) {
     const key = `guess-${guess}`;
     const address = formOf ? path : `${path}?key=${key}`;
     statuses.push((await site.fetch(address, { ...formOf?.(key), headers })).status);
   }
   expect(statuses.at(0)).toBe(401);
-  expect(statuses.at(-1)).toBe(429);
+  expect(new Set(statuses)).toEqual(new Set([401, 429]));
 });
 
 test('/api/mcp takes JSON only', async () => {
