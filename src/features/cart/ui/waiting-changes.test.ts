@@ -81,6 +81,13 @@ test('a change that was not sent yet is replaced, and counts from the quantity b
   expect(waitingChanges()).toEqual([expect.objectContaining({ fields })]);
 });
 
+test('a press in a tab that does not show the change of another tab yet counts as well', () => {
+  keepChange(UPDATE, plus(1));
+  keepChange(UPDATE, plus(1));
+  const fields = { line: '200101', seen: 1, quantity: 3 };
+  expect(waitingChanges()).toEqual([expect.objectContaining({ fields })]);
+});
+
 test('a typed quantity replaces the difference that was not sent yet', () => {
   keepChange(UPDATE, plus(1));
   keepChange(UPDATE, { line: '200101', quantity: '5' });

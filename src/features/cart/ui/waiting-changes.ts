@@ -86,8 +86,15 @@ export function keepChange(
   const before = all.find((each) => each.key === key && isReplaced(each));
   // A removal that was not sent yet is undone by the quantity of the line, which another change may have set before.
   const isKept = address === ADD && before && !isOne;
-  // The difference counts from the quantity before the change that is replaced.
-  const since = before && 'seen' in fields && { seen: before.fields.seen };
+  // The difference counts from the quantity before the change that is replaced, which may be one of another tab.
+  const since = before?.address === UPDATE &&
+    'seen' in fields && {
+      seen: before.fields.seen,
+      quantity: Math.max(
+        0,
+        Number(before.fields.quantity) + Number(quantity) - Number(fields.seen),
+      ),
+    };
   const change = {
     ...(isKept
       ? { address: UPDATE, fields: { line, quantity } }
