@@ -16,7 +16,8 @@ export const CART_FORM: readonly string[] = [...CHANGES, CHECKOUT];
 declare global {
   /**
    * Restores the texts that were typed before hydration, which may have reset their fields, with a change event for each
-   * field that the visitor has left or leaves. Undefined where the script below did not run.
+   * field that the visitor has left or leaves, and an input event for the one that has the focus. Undefined where the
+   * script below did not run.
    */
   var restoreTyped: (() => void) | undefined;
 }
@@ -78,10 +79,12 @@ if (validity.valid) changes((all) => keep(all, dataset.change, { line, [field]: 
 addEventListener('pagehide', keepTyped);
 globalThis.restoreTyped = () => {
 removeEventListener('pagehide', keepTyped);
+const { activeElement: focused } = document;
 for (const field of typedFields()) {
 field.value = field.typed;
 const change = () => field.dispatchEvent(new Event('change', { bubbles: true }));
-if (field === document.activeElement) field.addEventListener('blur', change, { once: true });
+if (field === focused) field.addEventListener('blur', change, { once: true });
 else change();
 }
+if (focused?.typed !== undefined) focused.dispatchEvent(new Event('input', { bubbles: true }));
 };`;
