@@ -279,9 +279,12 @@ test.each([
     await other.add(duck, 2);
     await other.add(tote);
     await other.post('discount', { code: 'FLOCK10' });
-    const refused = await other.click(label, unsaved);
+    const button = await other.button(label);
+    const refused = await button.click(unsaved);
     expect(refused.status).toBe(422);
     const page = (await refused.text()).replaceAll('<!-- -->', '');
+    const first = tote1 ? 'message.200401' : 'quantity.200101';
+    expect(page).toMatch(new RegExp(`<\\w+(?=[^>]* name="${first}")[^>]* autofocus`, 'i'));
     const ofTote = [`>${unsaved['message.200401']}</textarea>`, 'more than 500 characters.'];
     const texts = [`>${unsaved.note}</textarea>`, 'Your note has more than 5,000 characters.'];
     for (const text of tote1 ? [...texts, ...ofTote] : texts) expect(page).toContain(text);
@@ -291,6 +294,9 @@ test.each([
     expect((await other.see()).cart.lines).toMatchObject(
       tote1 ? [tote1, { quantity: 2 }] : [{ quantity: 2 }],
     );
+    // A reload sends the form again.
+    const reloaded = await (await button.click(unsaved)).text();
+    for (const text of texts) expect(reloaded.replaceAll('<!-- -->', '')).toContain(text);
   },
 );
 
