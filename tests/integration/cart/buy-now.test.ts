@@ -33,22 +33,31 @@ test('a plain form is redirected to the checkout', async () => {
   expect(response.headers.get('location')).toContain(`${site.services}/cart/c/`);
 });
 
-test('a plain form that fails returns to its product page with the selection', async () => {
-  await site.setFault({ kind: 'throttled', match: variantId(100103) });
-  const fields = { merchandiseId: variantId(100103), quantity: '4', from: limePage };
-  const response = await plainForm(fields);
-  expect(response.status).toBe(303);
-  const back = response.headers.get('location') ?? '';
-  expect(back.startsWith(`${limePage}?`)).toBe(true);
+test.each([
+  ['throttled', 'busy', true],
+  // A retry cannot resolve these errors.
+  ['sold-out', 'sold-out', false],
+  ['foreign-checkout-url', 'foreign-address', false],
+] as const)(
+  'a plain form that fails by %s returns to its product page with the selection',
+  async (kind, code, retry) => {
+    await site.setFault({ kind, match: variantId(100103) });
+    const fields = { merchandiseId: variantId(100103), quantity: '4', from: limePage };
+    const response = await plainForm(fields);
+    expect(response.status).toBe(303);
+    const back = response.headers.get('location') ?? '';
+    expect(back.startsWith(`${limePage}?`)).toBe(true);
 
-  const page = await site.html(back);
-  expect(page).toContain('The shop is very busy right now. Please wait a moment and try again.');
-  expect(page).toMatch(/role="alert"/);
-  expect(page).toMatch(/name="quantity"[^>]*value="4"|value="4"[^>]*name="quantity"/);
-  expect(page).toMatch(
-    /<input(?=[^>]*value="gid:\/\/shopify\/ProductVariant\/100103")[^>]*checked/,
-  );
-});
+    const page = await site.html(back);
+    expect(page).toContain(messages[code]);
+    expect(page).toMatch(/role="alert"/);
+    expect(/>Try again</.test(page)).toBe(retry);
+    expect(page).toMatch(/name="quantity"[^>]*value="4"|value="4"[^>]*name="quantity"/);
+    expect(page).toMatch(
+      /<input(?=[^>]*value="gid:\/\/shopify\/ProductVariant\/100103")[^>]*checked/,
+    );
+  },
+);
 
 const tee = { product: 'flock-crew-tee', from: '/shop/product/flock-crew-tee', quantity: '2' };
 const options = (size: string, color: string) => ({ 'option.Size': size, 'option.Color': color });
