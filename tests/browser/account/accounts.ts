@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { expect, test, type BrowserContext, type Page } from '@playwright/test';
 import { createChunks } from '@supabase/ssr';
 import { ports } from '../../../scripts/vars.ts';
-import { signedActivity, type SessionTokens } from '../../signed-activity.ts';
+import type { SessionTokens } from '../../signed-activity.ts';
 import { shopOrigin } from '../support/local-shop.ts';
 
 const project = process.env.SUPABASE_URL;
@@ -40,8 +40,8 @@ export async function register(person = newPerson()): Promise<Person> {
   return person;
 }
 
-/** A session of an account, as the auth service returns it. */
-async function sessionOf({ email, password }: Person): Promise<SessionTokens> {
+/** A new session of an account, as the auth service returns it. */
+export async function sessionOf({ email, password }: Person): Promise<SessionTokens> {
   const grant = await fetch(`${service}/auth/v1/token?grant_type=password`, {
     method: 'POST',
     headers: withKey,
@@ -133,24 +133,19 @@ export async function fillSignIn(page: Page, { email, password }: Person, limit 
 export const passwordField = (page: Page) => page.getByLabel('Password', { exact: true });
 export const signInButton = (page: Page) => page.getByRole('button', { name: 'Sign In' });
 
-/** Signs in by the form and waits for the account page. */
-export async function signInByForm(page: Page, person: Person, limit = LONG_LIMIT) {
-  await page.goto('/auth');
-  await fillSignIn(page, person, limit);
-  await signInButton(page).click();
-  await expect(page.getByRole('heading', { name: 'My Account' })).toBeVisible();
-}
-
 /**
  * Starts a session without the form, as the form leaves the browser. Replaces all other cookies.
  * @param limitMs inactivity limit that the form stores; 0 is the default limit, which it does not store
+ * @param lastActivity time that the browser has stored, in milliseconds since 1970
  */
 export async function startSession(
   context: BrowserContext,
   person: Person,
   limitMs = LONG_LIMIT_MS,
-): Promise<void> {
-  const session = Buffer.from(JSON.stringify(await sessionOf(person))).toString('base64url');
+  lastActivity?: number,
+): Promise<SessionTokens> {
+  const tokens = await sessionOf(person);
+  const session = Buffer.from(JSON.stringify(tokens)).toString('base64url');
   const cookie = {
     domain: 'localhost',
     path: '/',
@@ -159,6 +154,7 @@ export async function startSession(
     secure: false,
     sameSite: 'Lax' as const,
   };
+  const stored = { 'inactivity-limit': limitMs || undefined, 'last-activity': lastActivity };
   await context.setStorageState({
     cookies: createChunks(SESSION_COOKIE, `base64-${session}`).map((chunk) => ({
       ...chunk,
@@ -167,10 +163,13 @@ export async function startSession(
     origins: [
       {
         origin: `http://localhost:${ports(process.env).site}`,
-        localStorage: limitMs > 0 ? [{ name: 'inactivity-limit', value: String(limitMs) }] : [],
+        localStorage: Object.entries(stored).flatMap(([name, value]) =>
+          value === undefined ? [] : [{ name, value: String(value) }],
+        ),
       },
     ],
   });
+  return tokens;
 }
 
 /** Starts a session without the form, and opens the account page. */
@@ -191,21 +190,6 @@ const isSession = ({ name }: { name: string }) => /-auth-token(\.\d)?$/.test(nam
 /** Names of the cookies that hold a session. */
 export const sessionCookiesOf = async (context: BrowserContext): Promise<string[]> =>
   (await context.cookies()).filter(isSession).map(({ name }) => name);
-
-/** The activity cookie that the Worker signs for a visitor whose last activity was a day ago. */
-export async function activityLongAgo(context: BrowserContext) {
-  const cookies = await context.cookies();
-  const session = cookies
-    .filter(isSession)
-    .toSorted((one, other) => one.name.localeCompare(other.name))
-    .map(({ value }) => value)
-    .join('')
-    .replace('base64-', '');
-  const tokens = JSON.parse(Buffer.from(session, 'base64url').toString()) as SessionTokens;
-  const recorded = cookies.find(({ name }) => name === 'session_activity');
-  expect(recorded).toBeDefined();
-  return { ...recorded!, value: signedActivity(tokens, 24 * 60 * 60 * 1000) };
-}
 
 export const toast = (page: Page) =>
   page.getByRole('region', { name: /Account notifications/ }).getByRole('listitem');

@@ -1,15 +1,14 @@
 import { expect, test, type Page } from '@playwright/test';
+import { signedActivity } from '../../signed-activity.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { lazyScript } from '../support/hydration.ts';
 import {
   accountLink,
   accountMenu,
-  activityLongAgo,
   authFault,
   authRequests,
   register,
   sessionCookiesOf,
-  signInByForm,
   startSession,
   toast,
 } from './accounts.ts';
@@ -60,73 +59,60 @@ async function expectTimedOut(page: Page): Promise<void> {
   await expect(accountMenu(page)).toBeHidden();
 }
 
-test('ten seconds without activity end all sessions and announce it', async ({ page, context }) => {
-  const email = await openAndPause(page);
-  await page.clock.runFor(9000);
-  await moveMouse(page);
-  await page.clock.runFor(9000);
-  await expect(accountMenu(page)).toBeVisible();
-  expect(await authRequests(email, '/logout')).toEqual([]);
+test('any activity in a tab extends the session of all tabs, which have one limit and end together', async ({
+  page,
+  context,
+}) => {
+  const email = await openSession(page, '/account?tab=settings');
+  const other = await context.newPage();
+  await other.goto('/account?tab=settings');
+  await expect(accountMenu(other)).toBeVisible();
+  await context.clock.pauseAt(new Date(Date.now() + 1000));
+  const heading = other.getByRole('heading', { level: 1 });
+  for (const act of [
+    () => moveMouse(page),
+    () => other.keyboard.press('Shift'),
+    () => heading.dispatchEvent('click'),
+    () => other.evaluate(() => dispatchEvent(new Event('scroll'))),
+    () => heading.dispatchEvent('touchstart'),
+  ]) {
+    await act();
+    await context.clock.runFor(8000);
+    for (const tab of [page, other]) await expect(accountMenu(tab)).toBeVisible();
+  }
 
+  const limitIn = (tab: Page) => tab.getByLabel('Sign me out');
+  const recordedLimit = async () =>
+    (await context.cookies()).find(({ name }) => name === 'session_activity')?.value.split('.')[1];
+  await limitIn(page).selectOption('5 minutes');
+  await expect.poll(recordedLimit).toBe('300000');
+  await expect(limitIn(other)).toHaveValue('300000');
+  await context.clock.runFor(200_000);
+  for (const tab of [page, other]) await expect(accountMenu(tab)).toBeVisible();
+  await limitIn(other).selectOption(DEFAULT_LIMIT);
+  await expect(limitIn(page)).toHaveValue('');
+  await expect.poll(recordedLimit).toBe('10000');
+
+  await context.clock.runFor(9000);
+  expect(await authRequests(email, '/logout')).toEqual([]);
   // The default limit is too short for a warning.
   await expect(page.getByRole('alertdialog')).toBeHidden();
-  await page.clock.runFor(1100);
+  await context.clock.runFor(1100);
   // The toast and its announcement last five seconds, the navigation to /auth may take longer.
   const announced = expect(
     page.getByRole('alert').filter({ hasText: 'Session timed out' }),
   ).toBeAttached();
-  await Promise.all([expectTimedOut(page), announced]);
-  await expect(page).toHaveURL('/auth');
+  await Promise.all([expectTimedOut(page), expectTimedOut(other), announced]);
+  for (const tab of [page, other]) await expect(tab).toHaveURL('/auth');
   expect(await authRequests(email, '/logout')).toEqual(GLOBAL);
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
-test('keys, clicks, scrolling and touches count as activity on every page', async ({ page }) => {
-  await openAndPause(page, '/recipes');
-  const activities = [
-    () => page.keyboard.press('Shift'),
-    () => page.getByRole('heading', { level: 1 }).dispatchEvent('click'),
-    () => page.evaluate(() => dispatchEvent(new Event('scroll'))),
-    () => page.getByRole('heading', { level: 1 }).dispatchEvent('touchstart'),
-  ];
-  for (const act of activities) {
-    await page.clock.runFor(8000);
-    await act();
-  }
-  await page.clock.runFor(8000);
-  await expect(accountMenu(page)).toBeVisible();
-  await page.clock.runFor(2100);
-  await expectTimedOut(page);
-  await expect(page).toHaveURL('/recipes');
-  await expect(accountLink(page)).toBeVisible();
-});
-
-test('tabs share their activity and end together', async ({ page, context }) => {
-  const email = await openSession(page);
-  const other = await context.newPage();
-  await other.goto('/recipes');
-  await expect(accountMenu(other)).toBeVisible();
-  await context.clock.pauseAt(new Date(Date.now() + 1000));
-  for (const _round of [1, 2]) {
-    await moveMouse(page);
-    await context.clock.runFor(8000);
-  }
-  await expect(accountMenu(other)).toBeVisible();
-  await expect(accountMenu(page)).toBeVisible();
-  expect(await authRequests(email, '/logout')).toEqual([]);
-
-  await context.clock.runFor(2100);
-  await expectTimedOut(other);
-  await expectTimedOut(page);
-  await expect(page).toHaveURL('/auth');
-  await expect(accountLink(other)).toBeVisible();
-  expect(await authRequests(email, '/logout')).toEqual(GLOBAL);
-});
-
-test('activity counts before the code of the session has loaded', async ({ page }) => {
-  await openAndPause(page);
-  await page.clock.runFor(8000);
+test('activity counts before the code of the session has loaded', async ({ page, context }) => {
+  const now = Date.now();
+  await startSession(context, await register(), 0, now);
   // The page's code waits for its first frame, which a paused clock delays.
+  await context.clock.pauseAt(now + 8000);
   await page.goto('/recipes');
   await moveMouse(page);
   await page.clock.runFor(4000);
@@ -140,25 +126,15 @@ test('activity counts before the code of the session has loaded', async ({ page 
   await expect(accountMenu(page)).toBeVisible();
   await page.clock.runFor(10_000);
   await expectTimedOut(page);
-});
-
-test('activity after a suspended hour does not extend the session', async ({ page }) => {
-  const email = await openAndPause(page);
-  await page.clock.setSystemTime(new Date(Date.now() + HOUR_MS));
-  await moveMouse(page);
-  await expectTimedOut(page);
-  expect(await authRequests(email, '/logout')).toEqual(GLOBAL);
+  await expect(page).toHaveURL('/recipes');
+  await expect(accountLink(page)).toBeVisible();
 });
 
 test('a page that opens after the limit signs out', async ({ page, context }) => {
-  await openAndPause(page);
-  await page.close();
-  const later = await context.newPage();
-  await later.clock.setSystemTime(new Date(Date.now() + HOUR_MS));
-  await later.clock.resume();
-  await later.goto('/about');
-  await expect(toast(later)).toHaveText(TIMED_OUT);
-  await expect(accountLink(later)).toBeVisible();
+  await startSession(context, await register(), 0, Date.now() - HOUR_MS);
+  await page.goto('/about');
+  await expect(toast(page)).toHaveText(TIMED_OUT);
+  await expect(accountLink(page)).toBeVisible();
   expect(await sessionCookiesOf(context)).toEqual([]);
 });
 
@@ -193,54 +169,28 @@ test('a limit of 5 minutes warns before its end, and can be extended', async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('Settings changes the limit in all tabs and in the cookie', async ({ page, context }) => {
-  await openAndPause(page);
-  const recordedLimit = async () =>
-    (await context.cookies()).find(({ name }) => name === 'session_activity')?.value.split('.')[1];
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByLabel('Sign me out').selectOption('5 minutes');
-  await expect.poll(recordedLimit).toBe('300000');
-  await page.clock.runFor(200_000);
-  await expect(accountMenu(page)).toBeVisible();
-
-  const other = await context.newPage();
-  await context.clock.resume();
-  await other.goto('/account?tab=settings');
-  await expect(other.getByLabel('Sign me out')).toHaveValue('300000');
-  await other.getByLabel('Sign me out').selectOption(DEFAULT_LIMIT);
-  await expect(page.getByLabel('Sign me out')).toHaveValue('');
-  await expect.poll(recordedLimit).toBe('10000');
-  await context.clock.runFor(11_000);
-  await expectTimedOut(page);
-});
-
-test('a new tab shows nothing of an expired session', async ({ page, context }) => {
+test('a new tab shows nothing of an expired session', async ({ page, context, baseURL }) => {
   const person = await register();
-  // The report of a closing page would be more recent than the expired cookie.
-  await page.addInitScript(() => {
-    const { fetch } = window;
-    window.fetch = async (request, ...rest) =>
-      request === '/api/session' ? Response.error() : fetch(request, ...rest);
-  });
-  await signInByForm(page, person);
-  await page.close();
-  await context.addCookies([await activityLongAgo(context)]);
-  const later = await context.newPage();
+  const value = signedActivity(await startSession(context, person), 24 * HOUR_MS);
+  await context.addCookies([{ name: 'session_activity', value, url: baseURL! }]);
   const statuses: number[] = [];
-  later.on('response', (response) => statuses.push(response.status()));
-  await later.goto('/account');
+  page.on('response', (response) => statuses.push(response.status()));
+  await page.goto('/account');
   // The first document is that of /auth.
   expect(statuses.slice(0, 2)).toEqual([303, 200]);
-  await expect(later).toHaveURL('/auth');
-  await expect(toast(later)).toHaveText(TIMED_OUT);
+  await expect(page).toHaveURL('/auth');
+  await expect(toast(page)).toHaveText(TIMED_OUT);
   expect(await authRequests(person.email, '/logout')).toEqual(GLOBAL);
   expect(await context.cookies()).toEqual([]);
-  await later.reload();
-  await expect(later.getByLabel('Email')).toBeVisible();
-  await expect(toast(later)).toBeHidden();
+  await page.reload();
+  await expect(page.getByLabel('Email')).toBeVisible();
+  await expect(toast(page)).toBeHidden();
 });
 
-test('inactivity signs out locally without the auth service', async ({ page, context }) => {
+test('activity after two suspended hours does not extend the session, which ends locally without the auth service', async ({
+  page,
+  context,
+}) => {
   const email = await openAndPause(page);
   await authFault(email, { kind: 'refuse' });
   // After two hours the token needs a refresh before it can be revoked.

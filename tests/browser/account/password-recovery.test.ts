@@ -8,15 +8,17 @@ import {
   newPerson,
   register,
   sessionCookiesOf,
+  sessionOf,
   settings,
-  signInByForm,
+  startSession,
   toast,
 } from './accounts.ts';
 
+/** Fills in the form for a recovery link on the open page. */
 async function requestLink(page: Page, email: string): Promise<void> {
-  await page.goto('/auth/forgot-password');
   await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Send the Link' }).click();
+  await expect(page.getByText('If there is an account with this address')).toBeVisible();
 }
 
 test('a recovery link opens the form for a new password', async ({ page }) => {
@@ -46,45 +48,37 @@ test('a recovery link opens the form for a new password', async ({ page }) => {
   await expect(page).toHaveURL('/account');
   await expect(toast(page)).toContainText('Password changed');
 
-  await page.context().clearCookies();
-  await signInByForm(page, { ...person, password: 'another quack' });
+  await sessionOf({ ...person, password: 'another quack' });
 });
 
-test('the recovery form does not reveal whether an account exists', async ({ page }) => {
-  await page.setViewportSize({ width: 360, height: 740 });
-  // The address is longer than a line.
-  await requestLink(page, `${'quack'.repeat(9)}${newPerson().email}`);
-  await expect(page.getByText('If there is an account with this address')).toBeVisible();
-  await expectToFit(page);
-});
-
-test('a session that ends before saving leads to a new link', async ({ page, context }) => {
+test('a session that ends before saving, and a used, expired or foreign link lead to a new link', async ({
+  page,
+  context,
+}) => {
   const person = await register();
-  await requestLink(page, person.email);
-  await page.goto(await linkInMail(person.email));
-  await expect(page.getByLabel('New Password')).toBeVisible();
+  await startSession(context, person);
+  await page.goto('/auth/new-password');
+  const password = page.getByLabel('New Password');
+  await hydrated(password);
   await context.clearCookies();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  const alert = page.getByRole('alert').filter({ hasText: 'signed out before you saved' });
-  await expect(alert).toBeVisible();
-  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await expect(page.getByRole('alert')).toContainText('signed out before you saved');
+  const newLink = page.getByRole('link', { name: 'Get a New Link' });
+  await newLink.click();
   await expect(page).toHaveURL('/auth/forgot-password');
-});
 
-test('a used, expired or foreign recovery link leads to a new one', async ({ page, browser }) => {
-  const person = await register();
   await requestLink(page, person.email);
   const link = await linkInMail(person.email);
-  const context = await browser.newContext();
-  const elsewhere = await context.newPage();
-  await elsewhere.goto(link);
-  await expect(elsewhere.getByRole('alert')).toContainText('another browser');
+  // Without the cookie of the request, as in another browser.
+  const cookies = await context.cookies();
+  await context.clearCookies();
+  await page.goto(link);
+  await expect(page.getByRole('alert')).toContainText('another browser');
   expect(await sessionCookiesOf(context)).toEqual([]);
-  await context.close();
-
+  await context.addCookies(cookies);
   await page.goto(link);
   await expect(page.getByRole('alert')).toContainText('ask for a new one');
-  await page.getByRole('link', { name: 'Get a New Link' }).click();
+  await newLink.click();
   await expect(page).toHaveURL('/auth/forgot-password');
 
   const late = await register();
@@ -93,10 +87,10 @@ test('a used, expired or foreign recovery link leads to a new one', async ({ pag
   await settings(late.email, { clockOffsetMs: 6 * 60_000 });
   await page.goto(expired);
   await expect(page.getByRole('alert')).toContainText('is too old');
-  await expect(page.getByRole('link', { name: 'Get a New Link' })).toBeVisible();
-});
+  await newLink.click();
 
-test('/auth/new-password without a recovery link is refused', async ({ page }) => {
-  await page.goto('/auth/new-password');
-  await expect(page.getByRole('alert')).toContainText('does not lead to a new password');
+  // The form does not reveal whether an account exists. The address is longer than a line.
+  await page.setViewportSize({ width: 360, height: 740 });
+  await requestLink(page, `${'quack'.repeat(9)}${newPerson().email}`);
+  await expectToFit(page);
 });

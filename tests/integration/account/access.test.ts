@@ -186,6 +186,11 @@ test.each(['/auth', '/auth/forgot-password', '/auth/new-password'])(
   },
 );
 
+test('GET /auth/new-password without a recovery link or a session says so', async () => {
+  const page = await (await site.fetch('/auth/new-password')).text();
+  expect(page).toMatch(/role="alert">This link does not lead to a new password/);
+});
+
 test('the auth service receives the visitor’s own IP address, not one that the request names', async () => {
   const headers = {
     cookie: cookiesOf(session),
