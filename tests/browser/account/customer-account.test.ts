@@ -5,7 +5,7 @@ import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
 import { test, variantId } from '../support/local-shop.ts';
 import { watchPage, type PageWatch } from '../support/watch-page.ts';
-import { register, signIn } from './accounts.ts';
+import { register, signIn, startSession, type Person } from './accounts.ts';
 
 let watch: PageWatch;
 test.beforeEach(async ({ page }) => {
@@ -18,83 +18,90 @@ test.afterEach(() => {
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
-/** Presses a link or button: by Tab and Enter, or on a phone with a tap. */
+/** Presses a link or button by Tab and Enter, and checks that a tap would reach it. */
 async function press(page: Page, target: Locator): Promise<void> {
-  if (isPhone()) return target.tap();
   await tabTo(page, target);
+  await target.tap({ trial: true });
   await page.keyboard.press('Enter');
 }
 
-/** Opens a tab of My Account: by arrow keys, or on a phone with a tap. */
+/** Opens a tab of My Account by arrow keys. */
 async function openTab(page: Page, from: string, to: string): Promise<void> {
   await hydrated(tab(page, to));
-  if (isPhone()) return tab(page, to).tap();
   await tabTo(page, tab(page, from));
   await page.keyboard.press(to === 'Orders' ? 'Home' : 'ArrowRight');
   await expect(tab(page, to)).toBeFocused();
 }
 
-const isPhone = () => test.info().project.name === 'phone';
-
-/** Buys in the visitor's session; the cart is filled by a request. */
-async function buy(page: Page, line: Record<string, unknown>): Promise<void> {
-  await page.request.post('/api/cart/lines', { data: line });
-  await page.goto('/cart');
-  await press(page, page.getByRole('button', { name: 'Checkout' }));
-  await press(page, page.getByRole('button', { name: 'Pay now' }));
-  await expect(page.getByRole('heading', { name: 'Thank you' })).toBeVisible();
+/** Connects the visitor to a customer by requests. */
+async function connectByRequests({ request }: Page, { email }: Person): Promise<void> {
+  const choice = await request.get('/account/login');
+  expect((await request.post(choice.url(), { form: { email } })).url()).toMatch(/\/account$/);
 }
 
-async function connect(page: Page): Promise<void> {
+/** Buys in the visitor's session by requests. */
+async function buy({ request }: Page, { email }: Person, data: object): Promise<void> {
+  const added = await request.post('/api/cart/lines', { data });
+  const { cart } = (await added.json()) as { cart: { version: string } };
+  const opened = await request.post('/api/cart/checkout', { data: { version: cart.version } });
+  const { checkoutUrl } = (await opened.json()) as { checkoutUrl: string };
+  expect((await request.post(checkoutUrl, { form: { email } })).ok()).toBe(true);
+}
+
+/** Checks the width of the page on a phone and on a desktop. */
+async function expectToFitAllWidths(page: Page): Promise<void> {
+  const phone = page.viewportSize()!;
+  for (const size of [{ width: 1280, height: 900 }, phone]) {
+    await page.setViewportSize(size);
+    await expectToFit(page);
+  }
+}
+
+test('a visitor connects, subscribes, manages the subscription and orders again by keyboard @phone-only', async ({
+  page,
+}) => {
+  const person = await register();
+  await signIn(page, person);
   await press(page, page.getByRole('link', { name: 'Show my orders' }));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Sign in to your customer account',
   );
   await press(page, page.getByRole('button', { name: 'Continue' }));
   await expect(page.getByText('Your orders are shown here from now on.')).toBeVisible();
-}
-
-// On a phone by touch, with axe; on a desktop by keyboard alone.
-test('a visitor connects, subscribes, manages the subscription and orders again @phone', async ({
-  page,
-}) => {
-  const expectAccessibleOnce = () => (isPhone() ? expectAccessible(page, 'main') : undefined);
-  await signIn(page, await register());
-  await connect(page);
-  await buy(page, {
+  await buy(page, person, {
     merchandiseId: variantId(400601),
     sellingPlanId: 'gid://shopify/SellingPlan/701',
     'properties[Gift message]': 'For the whole flock',
-    id: `journey-${test.info().project.name}`,
+    id: 'journey',
   });
 
   await page.goto('/account');
   await expect(page.getByText('Paid, not shipped yet')).toBeVisible();
-  await expectAccessibleOnce();
+  await expectAccessible(page, 'main');
   await press(page, page.getByRole('link', { name: /^Order #\d+$/ }));
   await expect(page.getByText('For the whole flock')).toBeVisible();
   await expect(page.getByText('Deliver every 2 weeks')).toBeVisible();
-  await expectAccessibleOnce();
-  await expectToFit(page);
+  await expectAccessible(page, 'main');
+  await expectToFitAllWidths(page);
 
   await openTab(page, 'Orders', 'Subscriptions');
   const subscriptions = page.getByRole('tabpanel');
   const button = (name: string | RegExp) => subscriptions.getByRole('button', { name });
   await expect(subscriptions.getByText('Every 2 weeks')).toBeVisible();
-  await expectAccessibleOnce();
+  await expectAccessible(page, 'main');
   await press(page, button(/^Skip/));
   await expect(page.getByText('This delivery is skipped.')).toBeVisible();
   await expect(button(/^Do not skip/)).toBeVisible();
   await press(page, button('Pause Pond Club Box'));
   await expect(subscriptions.getByText('Paused:')).toBeVisible();
-  await expectAccessibleOnce();
+  await expectAccessible(page, 'main');
   await press(page, subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }));
   await expect(page.getByText('Cancel your subscription to Pond Club Box?')).toBeVisible();
-  await expectAccessibleOnce();
+  await expectAccessible(page, 'main');
   await press(page, button('Yes, cancel'));
   await expect(subscriptions.getByText('Cancelled.')).toBeVisible();
-  await expectAccessibleOnce();
-  await expectToFit(page);
+  await expectAccessible(page, 'main');
+  await expectToFitAllWidths(page);
 
   await openTab(page, 'Subscriptions', 'Orders');
   await press(page, page.getByRole('link', { name: /^Order #\d+$/ }));
@@ -111,9 +118,10 @@ test('a visitor connects, subscribes, manages the subscription and orders again 
 test('a visitor edits addresses by keyboard, and sees the errors of invalid fields', async ({
   page,
 }) => {
-  await signIn(page, await register());
-  await connect(page);
-  await tab(page, 'Settings').click();
+  const person = await register();
+  await startSession(page.context(), person);
+  await connectByRequests(page, person);
+  await page.goto('/account?tab=settings');
   const add = page.getByRole('link', { name: 'Add an Address' });
   await hydrated(page.getByRole('button', { name: 'Save Changes' }));
   await add.focus();
@@ -145,7 +153,7 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
 });
 
 test('a tab is a link until the page is hydrated', async ({ page }) => {
-  await signIn(page, await register());
+  await startSession(page.context(), await register());
   await page.route('**/*.js', (route) => route.abort());
   await page.goto('/account');
   await tab(page, 'Subscriptions').click();
@@ -161,7 +169,8 @@ test.describe('without JavaScript', () => {
     page,
     breakShop,
   }) => {
-    await signIn(page, await register());
+    const person = await register();
+    await signIn(page, person);
     await expect(page.getByText('Your order history will appear here')).toBeVisible();
     // Without a script, the arrow keys do not move between tabs, so links take their place.
     await expect(page.getByRole('tablist')).toBeHidden();
@@ -170,15 +179,9 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText('No Active Subscriptions')).toBeVisible();
     await expect(link).toHaveAttribute('aria-current', 'page');
 
+    await connectByRequests(page, person);
+    await buy(page, person, { merchandiseId: variantId(200101), id: 'without-javascript' });
     await page.getByRole('link', { name: 'Orders', exact: true }).click();
-    await page.getByRole('link', { name: 'Show my orders' }).click();
-    await page.getByRole('button', { name: 'Continue' }).click();
-    const data = { merchandiseId: variantId(200101), id: 'without-javascript' };
-    await page.request.post('/api/cart/lines', { data });
-    await page.goto('/cart');
-    await page.getByRole('button', { name: 'Checkout' }).click();
-    await page.getByRole('button', { name: 'Pay now' }).click();
-    await page.goto('/account');
     const order = page.getByRole('link', { name: /^Order #\d+$/ });
     const number = /order=(\d+)/.exec((await order.getAttribute('href'))!)![1]!;
     const match = `gid://shopify/Order/${number}"`;
