@@ -8,7 +8,7 @@ export interface FormJourney {
   path: string;
   action: string;
   /** With a valid value, and the error of an empty field; optional fields have none. */
-  fields: readonly { label: string; value: string; missing?: string }[];
+  fields: readonly { label: string; value: string; missing?: string; isChoice?: true }[];
   /** The error of an invalid email. */
   invalidEmail: string;
   button: string;
@@ -32,6 +32,7 @@ export const contact: FormJourney = {
     {
       label: 'Inquiry Type',
       value: 'Event Opportunity',
+      isChoice: true,
       missing: 'Please select an inquiry type.',
     },
     { label: 'Message', value: 'A pool party.\nFor 40.', missing: 'Message is required.' },
@@ -66,13 +67,18 @@ export const wholesale: FormJourney = {
 };
 
 export const suggestion: FormJourney = {
-  path: '/',
+  path: '/forms/suggestion',
   action: '/api/forms/suggestion',
   fields: [
     ...person,
     { label: 'Email', value: 'wanda@example.com', missing: 'Email is required.' },
     { label: 'Store Name', value: 'Corner & Co', missing: 'Store name is required.' },
-    { label: 'Store Type', value: 'Other Retail', missing: 'Store type is required.' },
+    {
+      label: 'Store Type',
+      value: 'Other Retail',
+      isChoice: true,
+      missing: 'Store type is required.',
+    },
     { label: 'City', value: 'Boulder', missing: 'City is required.' },
     { label: 'State', value: 'CO', missing: 'State is required.' },
     { label: 'ZIP Code', value: '80301', missing: 'ZIP code is required.' },
@@ -111,14 +117,19 @@ export const uniqueWord = () => `Duck-${randomUUID()}`;
 /** Fills in all fields, the last name with a unique word, which is returned. */
 export async function fillIn(form: Locator, { fields }: FormJourney): Promise<string> {
   const word = uniqueWord();
-  for (const { label, value } of fields) {
+  for (const { label, value, isChoice } of fields) {
     const field = fieldOf(form, label);
-    if ((await field.evaluate(({ tagName }) => tagName)) === 'SELECT')
-      await field.selectOption(value);
+    if (isChoice) await field.selectOption(value);
     else await field.fill(label === 'Last Name' ? word : value);
   }
   return word;
 }
+
+/** Fills in the field that only robots see. */
+export const fillHoneypot = (form: Locator, value: string) =>
+  form
+    .locator('[name="bot-field"]')
+    .evaluate((field, text) => void ((field as HTMLInputElement).value = text), value);
 
 /** Sends the forms of a page from a unique IP address, so that tests do not share rate limits. */
 export async function useOwnAddress(page: Page): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated, listening } from '../support/hydration.ts';
+import { hydrated } from '../support/hydration.ts';
 import { inbox } from '../support/local-shop.ts';
 import { formOf, hydratedForm, uniqueWord, useOwnAddress } from './form-journeys.ts';
 
@@ -8,19 +8,20 @@ test.beforeEach(({ page }) => useOwnAddress(page));
 
 const newsletter = { action: '/api/forms/newsletter' };
 const emailField = (page: Page) => formOf(page, newsletter).getByLabel('Email address');
-const subscribe = (page: Page) =>
-  formOf(page, newsletter).getByRole('button', { name: 'Subscribe' }).click();
+const button = (page: Page) => formOf(page, newsletter).getByRole('button', { name: 'Subscribe' });
+const subscribe = (page: Page) => button(page).click();
 const newAddress = () => `${uniqueWord().toLowerCase()}@example.com`;
 
-const open = (page: Page) => page.goto('/forms/newsletter');
 const footerBox = (page: Page) =>
   page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
 
 const expectDelivered = (email: string) =>
   expect.poll(() => inbox(email)).toMatchObject([{ fields: { email } }]);
 
-test('the form validates the address, keeps it on failure, and subscribes', async ({ page }) => {
-  await open(page);
+test('the form validates the address, keeps it and its submission id on failure and after Back, and subscribes', async ({
+  page,
+}) => {
+  await page.goto('/forms/newsletter');
   const form = await hydratedForm(page, newsletter);
   const field = emailField(page);
   await field.fill('wanda');
@@ -28,7 +29,11 @@ test('the form validates the address, keeps it on failure, and subscribes', asyn
   await expect(field).toBeFocused();
   expect(await field.evaluate((input) => input.matches(':invalid'))).toBe(true);
 
-  await page.route('**/api/forms/newsletter', (route) => route.abort(), { times: 1 });
+  const ids: string[] = [];
+  await page.route('**/api/forms/newsletter', async (route) => {
+    ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
+    await (ids.length < 4 ? route.abort() : route.fallback());
+  });
   const email = newAddress();
   await field.fill(email);
   await subscribe(page);
@@ -36,6 +41,21 @@ test('the form validates the address, keeps it on failure, and subscribes', asyn
   await expect(field).toHaveValue(email);
   await expectAccessible(page, 'main');
 
+  await page.goto('/robots.txt');
+  await page.goBack();
+  await hydratedForm(page, newsletter);
+  await expect(field).toHaveValue(email);
+  await subscribe(page);
+  await expect.poll(() => ids.length).toBe(2);
+  await expect(button(page)).toBeEnabled();
+  await field.fill('other@example.com');
+  await subscribe(page);
+  await expect.poll(() => ids.length).toBe(3);
+  expect(ids[1]).toBe(ids[0]);
+  expect(ids[2]).not.toBe(ids[0]);
+
+  await expect(button(page)).toBeEnabled();
+  await field.fill(email);
   await field.press('Enter');
   await expect(form.getByText('You are on the list.')).toBeVisible();
   await expectAccessible(page, 'main');
@@ -79,32 +99,27 @@ test('the box in the footer subscribes, and is the only one on its page', async 
   await expect(box.getByRole('status')).toHaveText('Please use at most 200 characters.');
   await expect(field).toBeFocused();
 
-  await page.goto('/articles');
-  await expect(page.getByRole('heading', { name: 'Join our newsletter' })).toHaveCount(1);
-  await expect(footerBox(page)).toBeHidden();
-});
-
-// newsletter-box.test.tsx renders the box of a build without a webhook.
-test('a form without a webhook shows on submit that nothing was sent', async ({ page }) => {
-  await page.goto('/recipes');
-  const form = footerBox(page).locator('form');
-  await form.evaluate((element: HTMLFormElement) => {
-    element.removeAttribute('action');
-    element.method = 'dialog';
-    element.insertAdjacentHTML('beforeend', '<span data-unsent hidden>Nothing was sent.</span>');
+  // newsletter-box.test.tsx renders the box of a build without a webhook, which says on submit that nothing was sent.
+  await box.locator('form').evaluate((form: HTMLFormElement) => {
+    form.removeAttribute('action');
+    form.method = 'dialog';
+    form.insertAdjacentHTML('beforeend', '<span data-unsent hidden>Nothing was sent.</span>');
   });
   const calls: string[] = [];
-  await listening(page);
   page.on('request', (request) => {
     // The report of the view may follow.
     const isForm = request.method() === 'POST' && !request.url().endsWith('/api/views');
     if (isForm) calls.push(request.url());
   });
-  await form.getByLabel('Email address').fill('duck@example.com');
-  await form.getByRole('button', { name: 'Subscribe' }).click();
-  await expect(form.getByText('Nothing was sent.')).toBeVisible();
+  await field.fill('duck@example.com');
+  await submit.click();
+  await expect(box.getByText('Nothing was sent.')).toBeVisible();
   await expect(page).toHaveURL('/recipes');
   expect(calls).toEqual([]);
+
+  await page.goto('/articles');
+  await expect(page.getByRole('heading', { name: 'Join our newsletter' })).toHaveCount(1);
+  await expect(footerBox(page)).toBeHidden();
 });
 
 test.describe('without JavaScript', () => {

@@ -1,57 +1,36 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import {
   collectAlerts,
   deliveryOf,
   fieldOf,
+  fillHoneypot,
   fillIn,
   hydratedForm,
   suggestion,
   useOwnAddress,
 } from './form-journeys.ts';
 
-test.beforeEach(async ({ page }) => {
+test('the dialog shows the browser’s messages, keeps its values, and is sent by keyboard without a bot check', async ({
+  page,
+}) => {
   await useOwnAddress(page);
-  await page.goto('/store-locator');
-  await hydratedForm(page, suggestion);
-});
-
-const opener = (page: Page) => page.getByRole('button', { name: 'Suggest a Location' });
-const dialogOf = (page: Page) => page.getByRole('dialog', { name: 'Suggest a Location' });
-
-test('the dialog is sent by keyboard, without a bot check', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const alerts = collectAlerts(page);
   const requests: string[] = [];
   page.on('request', (request) => requests.push(request.url()));
-  await opener(page).focus();
+  await page.goto('/store-locator');
+  await hydratedForm(page, suggestion);
+  const opener = page.getByRole('button', { name: 'Suggest a Location' });
+  await opener.focus();
   await page.keyboard.press('Enter');
-  const dialog = dialogOf(page);
+  const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
   await expect(dialog).toBeVisible();
-  await expectAccessible(page, 'dialog[open]');
-
-  const word = await fillIn(dialog, suggestion);
-  await fieldOf(dialog, 'ZIP Code').press('Enter');
-  await expect(dialog.getByText(suggestion.sent)).toBeInViewport({ ratio: 1 });
-  await expectAccessible(page, 'dialog[open]');
-  await expect(fieldOf(dialog, 'City')).toHaveValue('');
-  const { fields } = await deliveryOf(word);
-  expect(fields).not.toHaveProperty('g-recaptcha-response');
-  expect(requests.filter((url) => url.includes('captcha'))).toEqual([]);
-
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});
-
-test('the dialog shows the browser’s messages and keeps its values', async ({ page }) => {
-  const alerts = collectAlerts(page);
-  await page.setViewportSize({ width: 360, height: 740 });
-  await opener(page).click();
-  const dialog = dialogOf(page);
-  const submit = dialog.getByRole('button', { name: 'Submit' });
   const title = await dialog.getByRole('heading').first().boundingBox();
   const close = await dialog.getByRole('button', { name: 'Close' }).boundingBox();
   expect(close!.x).toBeGreaterThan(title!.x + title!.width);
 
+  const submit = dialog.getByRole('button', { name: 'Submit' });
   await submit.click();
   await expect(fieldOf(dialog, 'First Name')).toBeFocused();
   await expect(dialog.getByText('Please fill out this field.')).toHaveCount(7);
@@ -69,10 +48,28 @@ test('the dialog shows the browser’s messages and keeps its values', async ({ 
   await expect(fieldOf(dialog, 'Email')).toHaveAccessibleDescription(/@/);
 
   const word = await fillIn(dialog, suggestion);
-  await page.route(`**${suggestion.action}`, (route) => route.abort());
+  await fillHoneypot(dialog, 'buy followers');
+  const warning = page.waitForEvent('console', (message) => message.type() === 'warning');
+  await submit.click();
+  expect((await warning).text()).toContain('robot');
+  expect(requests.filter((url) => url.endsWith(suggestion.action))).toEqual([]);
+  await fillHoneypot(dialog, '');
+
+  await page.route(`**${suggestion.action}`, (route) => route.abort(), { times: 1 });
   await submit.click();
   await expect.poll(() => alerts).toEqual(['Submission failed. Please try again.']);
   await expect(dialog.getByText('Everything you typed is still here.')).toBeVisible();
   await expect(fieldOf(dialog, 'Last Name')).toHaveValue(word);
   await expectAccessible(page, 'dialog[open]');
+
+  await fieldOf(dialog, 'ZIP Code').press('Enter');
+  await expect(dialog.getByText(suggestion.sent)).toBeInViewport({ ratio: 1 });
+  await expectAccessible(page, 'dialog[open]');
+  await expect(fieldOf(dialog, 'City')).toHaveValue('');
+  const { fields } = await deliveryOf(word);
+  expect(fields).not.toHaveProperty('g-recaptcha-response');
+  expect(requests.filter((url) => url.includes('captcha'))).toEqual([]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
 });
