@@ -16,6 +16,8 @@ export async function buildToastHarness(): Promise<Map<string, string | Uint8Arr
     plugins: [vanillaExtractPlugin()],
     build: {
       write: false,
+      minify: false,
+      reportCompressedSize: false,
       rolldownOptions: {
         input: { harness: fileURLToPath(new URL('toast-harness-entry.tsx', import.meta.url)) },
         output: {

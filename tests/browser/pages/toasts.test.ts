@@ -1,6 +1,5 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
-import { hydrated } from '../support/hydration.ts';
 import { watchPage } from '../support/watch-page.ts';
 import { addToastHarness, buildToastHarness, showToast } from './toast-harness.ts';
 
@@ -21,15 +20,15 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-async function open(page: Page, path = '/contact'): Promise<void> {
-  await page.goto(path);
+async function open(page: Page): Promise<void> {
+  await page.goto('/contact');
   await addToastHarness(page, harness);
 }
 
 /** Opens a page whose clock moves only when a test moves it. */
-async function openPaused(page: Page, path?: string): Promise<void> {
+async function openPaused(page: Page): Promise<void> {
   await page.clock.install({ time: '2026-07-01T12:00:00Z' });
-  await open(page, path);
+  await open(page);
   await page.clock.pauseAt('2026-07-01T13:00:00Z');
 }
 
@@ -64,22 +63,12 @@ test('toasts are shown and announced, and leave the focus', async ({ page }) => 
   await expect(announced('alert')).toHaveText('Error');
 
   await toast(page, 'Error').hover();
-  await expectAccessible(page);
+  await expectAccessible(page, '[popover="manual"]');
   await expectLargeTargets(region(page).first());
   expect(watch.errors).toEqual([]);
 });
 
-test('toasts stay in the window where popovers have its height @phone-only', async ({ page }) => {
-  await open(page);
-  // WebKit's interpretation of `[popover] { height: fit-content }` on a grid; the first layer is the weakest.
-  await page.evaluate(() =>
-    document.styleSheets[0]?.insertRule('@layer webkit { [popover] { height: 100vh } }'),
-  );
-  await site(page, 'One');
-  await expect(toast(page, 'One')).toBeInViewport({ ratio: 1 });
-});
-
-test('three site toasts are shown for 4000 ms each, one account toast for 5000 ms', async ({
+test('three site toasts are shown for 4000 ms each, one account toast for 5000 ms, unless hover or focus pauses them', async ({
   page,
 }) => {
   await openPaused(page);
@@ -103,10 +92,8 @@ test('three site toasts are shown for 4000 ms each, one account toast for 5000 m
   await auth(page, 'Welcome back!');
   await expect(toasts(page)).toHaveText(['Welcome back!']);
   await expectRemaining(page, 5000);
-});
+  await page.clock.runFor(200);
 
-test('hover and focus pause a toast, but not the next one', async ({ page }) => {
-  await openPaused(page);
   await site(page, 'One');
   await toast(page, 'One').hover();
   await page.clock.runFor(10_000);
@@ -134,7 +121,9 @@ test('hover and focus pause a toast, but not the next one', async ({ page }) => 
   }
 });
 
-test('Alt+T moves the focus to the toasts and back, and Tab to their buttons', async ({ page }) => {
+test('Alt+T moves the focus to the toasts and back, Tab to their buttons, and Escape and Dismiss close them', async ({
+  page,
+}) => {
   await openPaused(page);
   await email(page).focus();
   await press(page, 'Alt+t');
@@ -169,11 +158,10 @@ test('Alt+T moves the focus to the toasts and back, and Tab to their buttons', a
   await expect(page.getByRole('region', { name: /^N/ }).getByRole('list')).toBeFocused();
   await press(page, 'Alt+t');
   await expect(email(page)).toBeFocused();
-});
+  await page.clock.runFor(5000);
+  await expect(toasts(page)).toHaveCount(0);
+  await page.clock.runFor(200);
 
-test('Escape and Dismiss close a toast and restore the focus', async ({ page }) => {
-  await openPaused(page);
-  await email(page).focus();
   for (const title of ['One', 'Two', 'Three']) await site(page, title);
   await expect(toasts(page)).toHaveCount(3);
   await press(page, 'Escape');
@@ -225,8 +213,8 @@ test('a toast slides in, and a swipe of 20 px closes it, of 50 px an account toa
   }
 });
 
-test('toasts are 356 px wide, 14 px apart, and narrower on small screens @phone', async ({ page }, {
-  project,
+test('toasts are 356 px wide, 14 px apart, at the top of phones, and narrower on small screens', async ({
+  page,
 }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await openPaused(page);
@@ -234,30 +222,38 @@ test('toasts are 356 px wide, 14 px apart, and narrower on small screens @phone'
   await site(page, 'A'.repeat(200));
   await site(page, 'Three');
   await expect(toasts(page)).toHaveCount(3);
-  const boxes = await Promise.all((await toasts(page).all()).map((each) => each.boundingBox()));
-  const [one, two, three] = boxes.map((box) => box!);
-  expect([one!.width, two!.width, three!.width]).toEqual([356, 356, 356]);
-  expect(two!.y - one!.y - one!.height).toBeCloseTo(14);
-  expect(three!.y - two!.y - two!.height).toBeCloseTo(14);
-  // At the top of a phone, where the on-screen keyboard does not cover them.
-  if (project.name === 'phone') expect(one!.y).toBeLessThan(50);
-  else expect(three!.y + three!.height).toBeGreaterThan(850);
-
-  await page.setViewportSize({ width: 320, height: 640 });
-  for (const each of await toasts(page).all()) {
-    const { x, width } = (await each.boundingBox())!;
+  const boxesAt = async (width: number) => {
+    await page.setViewportSize({ width, height: 900 });
+    return Promise.all((await toasts(page).all()).map(async (it) => (await it.boundingBox())!));
+  };
+  const expectSizes = ([one, two, three]: Awaited<ReturnType<typeof boxesAt>>) => {
+    expect([one!.width, two!.width, three!.width]).toEqual([356, 356, 356]);
+    expect(two!.y - one!.y - one!.height).toBeCloseTo(14);
+    expect(three!.y - two!.y - two!.height).toBeCloseTo(14);
+  };
+  const wide = await boxesAt(1280);
+  expectSizes(wide);
+  expect(wide[2]!.y + wide[2]!.height).toBeGreaterThan(850);
+  const phone = await boxesAt(412);
+  expectSizes(phone);
+  // Where the on-screen keyboard does not cover them.
+  expect(phone[0]!.y).toBeLessThan(50);
+  for (const { x, width } of await boxesAt(320)) {
     expect(x).toBeGreaterThan(0);
     expect(x + width).toBeLessThan(320);
   }
+  await boxesAt(1280);
+  // WebKit's interpretation of `[popover] { height: fit-content }` on a grid; the first layer is the weakest.
+  await page.evaluate(() =>
+    document.styleSheets[0]?.insertRule('@layer webkit { [popover] { height: 100vh } }'),
+  );
+  await expect(toast(page, 'One')).toBeInViewport({ ratio: 1 });
 });
 
 test('a toast over a modal dialog is shown, announced and closed', async ({ page }) => {
-  await openPaused(page, '/');
-  const opener = page.getByRole('button', { name: "See What's Inside" });
-  await hydrated(opener);
-  await opener.click();
-  await page.clock.runFor(100);
-  const dialog = page.getByRole('dialog');
+  await openPaused(page);
+  await page.evaluate(() => document.querySelector('dialog')!.showModal());
+  const dialog = page.getByRole('dialog', { name: 'Thank You' });
   await expect(dialog).toBeVisible();
 
   await site(page, 'One');
