@@ -41,11 +41,15 @@ test('counting page views adds at most 300 bytes to the code of a page, and sour
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** The names of the fields of two views that a page load reports. @param type of its navigation: 1 for a reload, 2 for history */
-async function fieldsAfter(type: number): Promise<string[][]> {
+/**
+ * The names of the fields of two views that a page load reports.
+ * @param type of its navigation: 1 for a reload, 2 for history
+ * @param navigator privacy signals of the browser
+ */
+async function fieldsAfter(type: number, navigator = {}): Promise<string[][]> {
   const sent: string[][] = [];
   const globals = {
-    navigator: {},
+    navigator,
     document: { referrer: 'https://www.google.com/' },
     location: { host: 'duck.example', search: '?utm_source=mail' },
     performance: { now: performance.now.bind(performance), navigation: { type } },
@@ -67,3 +71,16 @@ test('the first view of a navigation has its source, and no view of a reload or 
   expect(await fieldsAfter(0)).toEqual([['path', 'from', 'utm_source'], ['path']]);
   for (const type of [1, 2]) expect(await fieldsAfter(type)).toEqual([['path'], ['path']]);
 });
+
+test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
+  'a browser with %j reports no view and no vitals',
+  async (signal) => {
+    expect(await fieldsAfter(0, signal)).toEqual([]);
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    const listen = vi.fn();
+    vi.stubGlobal('document', { readyState: 'loading' });
+    vi.stubGlobal('addEventListener', listen);
+    await import('../frame/measure-vitals.ts');
+    expect(listen).not.toHaveBeenCalled();
+  },
+);
