@@ -71,7 +71,7 @@ const NEWEST_DAY = Date.UTC(2026, 0, 1);
  * Writes articles and recipes of realistic length, the same ones for the same count. The word "quackberry" is in the
  * title of the tenth article and the tenth recipe only.
  */
-async function writeContent(content: string, count: number): Promise<void> {
+export async function writeContent(content: string, count: number): Promise<void> {
   for (const [folder, detailsOf] of Object.entries({ articles: article, recipes: recipe })) {
     await mkdir(join(content, folder), { recursive: true });
     for (let n = 1; n <= count; n++) {

@@ -51,6 +51,7 @@ export async function startDeploying() {
 
   return {
     cloudflare,
+    root: clone.root,
     /** Runs a command as it is typed. */
     run: (command: string, environment: Record<string, string> = production) =>
       clone.run(command, { ...cloudflare.environment, ...environment }),

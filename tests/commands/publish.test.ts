@@ -1,6 +1,8 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { databases } from '../../scripts/deploy/databases.ts';
+import { writeContent } from '../bench/project-copy.ts';
 import { printed, secrets, startDeploying, stored } from './deploying.ts';
 
 const deploying = await startDeploying();
@@ -23,11 +25,17 @@ test(
     // These exist already, and the last database and the namespace do not.
     for (const { name } of databases.slice(0, -1))
       cloudflare.databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
+    // Lists have pages of 24.
+    await writeContent(join(deploying.root, 'content'), 24);
     const published = await deploying.publish();
     expect(published).toMatchObject({
       code: 0,
       outputs: [expect.stringContaining('Building for production')],
     });
+    for (const list of ['articles', 'recipes']) {
+      const page = join(deploying.root, `dist/public/${list}/page/2/index.html`);
+      expect((await readFile(page, 'utf8')).match(/<article/g)).toHaveLength(4);
+    }
     for (const { name, migrations } of databases) {
       const database = cloudflare.databases.find((each) => each.name === name);
       expect(database?.migrations).toEqual((await readdir(migrations)).toSorted());
