@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import sharp from 'sharp';
-import { axeOn } from './accessible.ts';
+import { runAxe } from './accessible.ts';
 
 interface Text {
   text: string;
@@ -15,34 +15,37 @@ const EDGE_SHARE = 0.02;
 
 /**
  * Measures the contrast of the texts on gradients, pictures and overlapping elements, which axe cannot compute,
- * against each pixel behind them. Makes the texts of the page transparent.
+ * against each pixel behind them.
  */
 export async function lowContrastTexts(page: Page): Promise<{ measured: number; low: string[] }> {
   await page.emulateMedia({ reducedMotion: 'reduce' });
   // Until the footer is rendered, its texts have no size.
   await expect(page.getByRole('contentinfo')).toHaveCSS('content-visibility', 'visible');
-  const axe = await axeOn(page);
-  const { incomplete } = await axe.withRules(['color-contrast']).analyze();
+  const { incomplete } = await runAxe(page, undefined, {
+    runOnly: { type: 'rule', values: ['color-contrast'] },
+    resultTypes: ['incomplete'],
+  });
   const selectors = incomplete.flatMap(({ nodes }) => nodes.map(({ target }) => String(target[0])));
   const texts = await page.evaluate(textsOf, selectors);
-  await page.evaluate(() => {
+  const hidden = await page.evaluateHandle(() => {
     const sheet = new CSSStyleSheet();
     sheet.replaceSync(
       '*, ::before, ::after { color: transparent !important; transition: none !important; text-shadow: none !important; text-decoration-color: transparent !important }',
     );
     document.adoptedStyleSheets.push(sheet);
+    return sheet;
   });
   const picture = sharp(await page.screenshot({ fullPage: true, scale: 'css' })).removeAlpha();
+  await hidden.evaluate((sheet) => sheet.replaceSync(''));
   const { data, info } = await picture.raw().toBuffer({ resolveWithObject: true });
 
   const ratioOf = ({ color, boxes }: Text) => {
-    const foreground = luminance(color);
+    const foreground = luminance(color, 0);
     const ratios = boxes.flatMap(({ x, y, width, height }) => {
       const ofBox: number[] = [];
       for (let row = Math.ceil(y); row < Math.min(y + height, info.height); row++)
         for (let column = Math.ceil(x); column < Math.min(x + width, info.width); column++) {
-          const at = (row * info.width + column) * 3;
-          const background = luminance([...data.subarray(at, at + 3)]);
+          const background = luminance(data, (row * info.width + column) * 3);
           ofBox.push(
             (Math.max(foreground, background) + 0.05) / (Math.min(foreground, background) + 0.05),
           );
@@ -93,11 +96,12 @@ function textsOf(selectors: string[]): Text[] {
   });
 }
 
-/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance */
-function luminance(rgb: number[]): number {
-  const [red, green, blue] = rgb.map((value) => {
-    const share = value / 255;
-    return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
-  });
-  return 0.2126 * red! + 0.7152 * green! + 0.0722 * blue!;
-}
+/** Linear value of each step of a color channel, because the formula is too slow for millions of pixels. */
+const LINEAR = Array.from({ length: 256 }, (_, value) => {
+  const share = value / 255;
+  return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;
+});
+
+/** https://www.w3.org/TR/WCAG22/#dfn-relative-luminance of the color at this index. */
+const luminance = (rgb: ArrayLike<number>, at: number): number =>
+  0.2126 * LINEAR[rgb[at]!]! + 0.7152 * LINEAR[rgb[at + 1]!]! + 0.0722 * LINEAR[rgb[at + 2]!]!;
