@@ -1,22 +1,25 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import { examplePages } from '../../pages.ts';
-import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
+import { axeCode, expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { baselines, expectBaseline, freezeClock } from '../support/baselines.ts';
 import { lowContrastTexts } from '../support/contrast.ts';
 import {
   clippedTexts,
   expectAligned,
-  enlargeText,
   expectToFit,
   recordShifts,
   scrollThrough,
+  setTextSize,
   shiftsOf,
 } from '../support/layout.ts';
 import { brokenPictures, expectPicturePriorities } from '../support/pictures.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// All checks that hold for every page, in one visit per layout. Titles, links and statuses of all pages are checked by
+// All checks that hold for every page, in one visit at several widths. Titles, links and statuses of all pages are checked by
 // requests (tests/integration/pages/every-page.test.ts).
+
+const SMALL_PHONE = { width: 360, height: 800 };
+const DESKTOP = { width: 1280, height: 900 };
 
 // Examples of routes with the layout of another example.
 const ALIKE = new Set([
@@ -26,6 +29,7 @@ const ALIKE = new Set([
   '/recipes/search?q=mint',
   '/articles/search?q=duck',
   '/shop/drinks',
+  '/products/rubber-duck',
   '/store-locator/colorado/denver',
   '/forms/contact',
 ]);
@@ -66,74 +70,79 @@ const hasCards = (address: string) =>
 // The titles of this page contain characters outside the basic subset of the fonts.
 const hasRareCharacters = (address: string) => address.includes('hostile');
 
-test('every page passes the checks for all pages @phone', async ({ page, context, baseURL }, {
-  project,
+test('every page passes the checks for all pages @phone-only', async ({
+  page,
+  context,
+  baseURL,
 }) => {
   test.setTimeout(240_000);
-  const isPhone = project.name === 'phone';
-  const usualSize = page.viewportSize()!;
-  const smallPhone = { width: 360, height: 800 };
+  const usualPhone = page.viewportSize()!;
   const watch = await watchPage(page);
   await freezeClock(page);
-  if (isPhone) await recordShifts(page);
+  await recordShifts(page);
+  // Parsed once for all pages.
+  await page.addInitScript({ content: axeCode });
 
   const examples = examplePages.map(({ path }) => path).filter((path) => !ALIKE.has(path));
-  const addresses = [...examples, ...STATES].filter(
-    (path) => isPhone || path in baselines || WIDE.has(path),
-  );
-  for (const address of addresses) {
+  for (const address of [...examples, ...STATES]) {
     await test.step(address, async () => {
-      await page.setViewportSize(isPhone ? smallPhone : usualSize);
+      await page.setViewportSize(SMALL_PHONE);
       await page.emulateMedia({ reducedMotion: null });
       await page.goto(address);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-      if (isPhone) {
-        await expectPicturePriorities(page);
-        await waitForFonts(page);
-        await scrollThrough(page);
-      }
+      await expectPicturePriorities(page);
+      await waitForFonts(page);
+      await scrollThrough(page);
       await expectToFit(page);
-      if (isPhone || WIDE.has(address) || ON_PICTURES.has(address)) await expectAccessible(page);
+      await expectAccessible(page);
+      await expectLargeTargets(await reachablePart(page));
+      await page.waitForLoadState('networkidle');
+      const tolerated = hasCards(address) ? LINE_SHIFT : WORD_SHIFT;
+      expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
+      expect(await brokenPictures(page)).toEqual([]);
+      await setTextSize(page, '34px');
+      await expectToFit(page);
+      expect(await clippedTexts(page)).toEqual([]);
+      await setTextSize(page, '');
+      if (address in baselines) {
+        await page.setViewportSize(usualPhone);
+        await expectLook(page, address, 'phone');
+      }
+      if (address in baselines || WIDE.has(address)) await expectDesktop(page, address);
       if (!hasRareCharacters(address)) expect(await rareFontsOf(page)).toEqual([]);
-      if (isPhone) {
-        await expectLargeTargets(await reachablePart(page));
-        await page.waitForLoadState('networkidle');
-        const tolerated = hasCards(address) ? LINE_SHIFT : WORD_SHIFT;
-        expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
-        expect(await brokenPictures(page)).toEqual([]);
-      } else {
-        // Between the widths of a phone and a desktop, only lengths differ.
-        await page.setViewportSize({ ...usualSize, width: 768 });
-        await expectToFit(page);
-        if (ALIGNED.has(address)) await expectAligned(page);
-      }
-      const baseline = baselines[address];
-      if (baseline) {
-        await page.setViewportSize(usualSize);
-        await expectBaseline(page, baseline);
-      }
-      if (ON_PICTURES.has(address)) {
-        const { measured, low } = await lowContrastTexts(page);
-        expect(low).toEqual([]);
-        expect(measured).toBeGreaterThan(10);
-      }
-      if (isPhone) {
-        await page.setViewportSize(smallPhone);
-        await enlargeText(page);
-        await expectToFit(page);
-        expect(await clippedTexts(page)).toEqual([]);
-      }
 
       expect(watch.errors).toEqual([]);
-      // A visit without an interaction sends requests to the site and the shop's pictures, and sets no cookie.
+      // A visit without an interaction sends requests to the site and the shop's pictures.
       expect([baseURL, 'pictures of the shop']).toEqual(
         expect.arrayContaining([...watch.upstreams]),
       );
-      expect(await watch.cookieSetters()).toEqual([]);
-      expect(await context.cookies()).toEqual([]);
     });
   }
+  // Nor does it set a cookie.
+  expect(await watch.cookieSetters()).toEqual([]);
+  expect(await context.cookies()).toEqual([]);
 });
+
+/** Checks the layouts of a tablet and of a desktop, in the same visit. */
+async function expectDesktop(page: Page, address: string): Promise<void> {
+  // Between the widths of a phone and a desktop, only lengths differ.
+  await page.setViewportSize({ ...DESKTOP, width: 768 });
+  await expectToFit(page);
+  await page.setViewportSize(DESKTOP);
+  await expectToFit(page);
+  if (WIDE.has(address) || ON_PICTURES.has(address)) await expectAccessible(page);
+  if (address in baselines) await expectLook(page, address, 'desktop');
+  if (ALIGNED.has(address)) await expectAligned(page);
+}
+
+/** Compares the page with its baseline, and measures the contrast of texts on pictures. */
+async function expectLook(page: Page, address: string, layout: string): Promise<void> {
+  await expectBaseline(page, `${layout}-${baselines[address]}`);
+  if (!ON_PICTURES.has(address)) return;
+  const { measured, low } = await lowContrastTexts(page);
+  expect(low).toEqual([]);
+  expect(measured).toBeGreaterThan(10);
+}
 
 /** Fonts outside the basic subset that the page loads, which are two thirds larger. */
 const rareFontsOf = (page: Page): Promise<string[]> =>

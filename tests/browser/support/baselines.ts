@@ -39,35 +39,39 @@ const visible = (steps: number) => (steps > 6 ? steps : 0);
 /** Pages that are opened from now on show the same year. */
 export const freezeClock = (page: Page) => page.clock.setFixedTime('2026-06-15T12:00:00Z');
 
-/** Compares the page with its baseline, or writes the baseline when UPDATE_BASELINES is set. */
+/**
+ * Compares the page with its baseline, or writes the baseline when UPDATE_BASELINES is set.
+ * @param name name of the file, which begins with the layout: phone or desktop
+ */
 export async function expectBaseline(page: Page, name: string): Promise<void> {
   const file = baselineFile(name);
   await settle(page);
-  const screenshot = () => page.screenshot({ fullPage: true, scale: 'css' });
   if (process.env.UPDATE_BASELINES) {
     await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await thumbnailOf(await screenshot()));
+    await writeFile(file, await thumbnailOf(await wholePage(page)));
   }
   expect(existsSync(file), `${file} exists`).toBe(true);
   const baseline = await readFile(file);
   // A full-page screenshot of a busy machine may show a table incorrectly.
   await expect(async () => {
-    const picture = await screenshot();
+    const picture = await wholePage(page);
     const difference = await differenceOf(baseline, await thumbnailOf(picture));
     await test.info().attach(`difference of ${name}`, { body: JSON.stringify(difference) });
     if (isTolerated(difference)) return;
-    await test.info().attach(`picture of ${name}`, { body: picture, contentType: 'image/png' });
+    await test.info().attach(`picture of ${name}`, { body: picture, contentType: 'image/jpeg' });
     expect(difference, `like ${file}`).toEqual(TOLERATED);
   }).toPass({ timeout: 20_000 });
 }
 
-/** Path of a baseline for the width of the running project. */
-const baselineFile = (name: string) =>
-  `${import.meta.dirname}/../baselines/${test.info().project.name}-${name}.webp`;
+/** JPEG, because encoding PNG takes as long as the rest of the screenshot. */
+const wholePage = (page: Page) =>
+  page.screenshot({ fullPage: true, scale: 'css', type: 'jpeg', quality: 90 });
+
+const baselineFile = (name: string) => `${import.meta.dirname}/../baselines/${name}.webp`;
 
 /** Whether a settled page looks like its baseline. */
 export const looksLikeBaseline = async (page: Page, name: string): Promise<boolean> => {
-  const picture = await page.screenshot({ fullPage: true, scale: 'css' });
+  const picture = await wholePage(page);
   return isTolerated(
     await differenceOf(await readFile(baselineFile(name)), await thumbnailOf(picture)),
   );

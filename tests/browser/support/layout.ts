@@ -8,13 +8,12 @@ export const expectToFit = async (page: Page) =>
 export const overflowOf = (page: Page) =>
   page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
 
-/** Doubles the root font size. */
-export const enlargeText = (page: Page): Promise<void> =>
-  page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('html { font-size: 34px !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
+/** Sets the root font size, or removes it again. */
+export const setTextSize = (page: Page, size: string): Promise<void> =>
+  page.evaluate(
+    (wanted) => document.documentElement.style.setProperty('font-size', wanted, 'important'),
+    size,
+  );
 
 /** Texts clipped by the viewport or an ancestor, without those with an ellipsis or in a scrollable row. */
 export const clippedTexts = (page: Page): Promise<string[]> =>
