@@ -8,15 +8,12 @@ const PICTURES = 'pictures of the shop';
 /** Pages with controls that other pages do not have, and the upstreams of the browser once all controls were used. */
 const pages: [address: string, upstreams: string[]][] = [
   ['/', ['bot check', PICTURES]],
-  ['/shop', [PICTURES]],
   ['/shop/drinks/classic-lime-margarita', [PICTURES, 'checkout']],
   ['/recipes', []],
   ['/recipes/sunrise-splash', [PICTURES]],
-  ['/articles', []],
   ['/store-locator', []],
   ['/about', []],
   ['/contact', ['bot check']],
-  ['/wholesale/apply', ['bot check']],
   ['/privacy-policy', []],
   ['/auth', []],
 ];
@@ -64,8 +61,8 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
   for (;;) {
     const next = await nextControl(page, used);
     if (next) {
-      await use(page, next.control).catch(async (error: unknown) => {
-        const isUsable = await next.control.evaluate((element) => {
+      await use(page, next).catch(async (error: unknown) => {
+        const isUsable = await next.element.evaluate((element) => {
           const dialog = document.querySelector('dialog[open]');
           return element.isConnected && (!dialog || dialog.contains(element));
         });
@@ -85,17 +82,26 @@ async function useAll(page: Page, address: string, used: Set<string>): Promise<v
   }
 }
 
-type Control = ElementHandle<HTMLElement>;
+interface Control {
+  /** Equivalent controls have one kind. */
+  kind: string;
+  /** Type of an input, or the name of another element. */
+  type: string;
+  text: string;
+  addsToCart: boolean;
+  element: ElementHandle<HTMLElement>;
+}
 
 /** The first usable control of a kind that was not used yet. An open dialog makes the others inert. */
-async function nextControl(
-  page: Page,
-  used: Set<string>,
-): Promise<{ kind: string; control: Control } | undefined> {
+async function nextControl(page: Page, used: Set<string>): Promise<Control | undefined> {
   // One evaluation, because the page may change between two.
   const next = await page.evaluateHandle(
     ([selector, known]) => {
       const dialog = document.querySelector('dialog[open]');
+      const formOf = (element: HTMLElement) =>
+        element.closest('form')?.getAttribute('action') ?? '';
+      const typeOf = (element: HTMLElement) =>
+        element instanceof HTMLInputElement ? element.type : element.tagName;
       const kindOf = (element: HTMLElement) => {
         const isUsable =
           element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
@@ -104,49 +110,57 @@ async function nextControl(
           ) &&
           (!dialog || dialog.contains(element));
         if (!isUsable) return '';
-        // All markers of the map are one kind.
+        // All markers of the map are one kind, and all questions.
         if (element.matches('[role="button"]:not(a)')) return 'marker';
+        if (element.matches('[name="faq"] summary')) return 'question';
+        const form = formOf(element);
+        // So are the fields of one type in a form; forms.test.ts fills in all of them.
+        if (form.startsWith('/api/forms/') && element.matches('input, textarea'))
+          return `${typeOf(element)} ${form}`;
         const { name } = element as HTMLInputElement;
         const label = name || element.ariaLabel || element.textContent.trim();
-        const form = element.closest('form')?.getAttribute('action') ?? '';
-        // The controls of all products and of all lines of the cart are one kind.
-        const common = label.replace(/^(Add|Remove) .*/, '$1').replace(/\..*/, '');
+        // So are the controls of all products, of all lines of the cart and of all stores.
+        const common = label.replace(/^(Add|Remove|Share) .*/, '$1').replace(/\..*/, '');
         return `${element.tagName} ${form} ${common.split(/[\s:]+/, 2).join(' ')}`;
       };
       const controls = [...document.querySelectorAll<HTMLElement>(selector)]
         .map((element) => ({ element, kind: kindOf(element) }))
         .filter(({ kind }) => kind !== '' && !known.includes(kind));
       // A dialog is closed last.
-      return controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
+      const first = controls.find(({ kind }) => !/ Close/.test(kind)) ?? controls[0];
+      if (!first) return undefined;
+      const { element, kind } = first;
+      const action = element.getAttribute('formaction') ?? formOf(element);
+      const addsToCart =
+        (element as HTMLButtonElement).type === 'submit' && action === '/api/cart/lines';
+      return { element, kind, type: typeOf(element), text: element.textContent, addsToCart };
     },
     [CONTROLS, [...used]] as const,
   );
-  const kind = await next.evaluate((control) => control?.kind);
-  if (kind === undefined) return undefined;
-  used.add(kind);
-  return { kind, control: (await next.getProperty('element')).asElement() as Control };
+  const control = await next.evaluate((found) => {
+    if (!found) return undefined;
+    const { element: _, ...facts } = found;
+    return facts;
+  });
+  if (!control) return undefined;
+  used.add(control.kind);
+  const element = (await next.getProperty('element')).asElement() as ElementHandle<HTMLElement>;
+  return { ...control, element };
 }
 
-async function use(page: Page, control: Control): Promise<void> {
-  if (!(await control.isVisible())) return;
-  const type = await control.evaluate((element) =>
-    element instanceof HTMLInputElement ? element.type : element.tagName,
-  );
-  const text = (await control.textContent()) ?? '';
-  const adds = await control.evaluate((element) => {
-    const { type: kind, form } = element as HTMLButtonElement;
-    const action = element.getAttribute('formaction') ?? form?.getAttribute('action');
-    return kind === 'submit' && action === '/api/cart/lines';
-  });
-  if (type === 'SELECT') await control.selectOption({ index: 1 });
-  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(type)) await control.fill('ada');
-  else if (type === 'number') await control.fill('2');
+async function use(page: Page, { element, type, text, addsToCart }: Control): Promise<void> {
+  if (!(await element.isVisible())) return;
+  if (type === 'SELECT') await element.selectOption({ index: 1 });
+  else if (['text', 'email', 'tel', 'search', 'TEXTAREA'].includes(type)) await element.fill('ada');
+  else if (type === 'number') await element.fill('2');
   // Markers of the map overlap each other, so they are pressed by keyboard.
-  else if (type !== 'BUTTON' && type !== 'SUMMARY') await control.press('Enter');
-  else await control.click({ timeout: 5000 });
-  // A link under the pointer would be prefetched.
-  await page.mouse.move(0, 0);
+  else if (type !== 'BUTTON' && type !== 'SUMMARY') await element.press('Enter');
+  else {
+    await element.click({ timeout: 5000 });
+    // A link under the pointer would be prefetched.
+    await page.mouse.move(0, 0);
+  }
   if (text === 'Buy Now') await page.waitForURL(/\/cart\//);
   // The drawer of the cart opens when its code has loaded.
-  if (adds) await page.getByRole('dialog').waitFor({ timeout: 10_000 });
+  if (addsToCart) await page.getByRole('dialog').waitFor({ timeout: 10_000 });
 }
