@@ -15,16 +15,6 @@ async function openNavigation(page: Page): Promise<void> {
   await expect(navigation(page)).toBeVisible();
 }
 
-// tests/integration/pages/brand-pages.test.ts checks the links, and the current section of each page.
-test('following a link marks another section as the current one', async ({ page }) => {
-  await page.goto('/contact');
-  await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
-  await navigation(page).getByRole('link', { name: 'Recipes' }).click();
-  await expect(page).toHaveURL(/\/recipes$/);
-  await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
-  await expect(contactButton(page)).not.toHaveAttribute('aria-current');
-});
-
 test('the header grows with the font size, and fits a phone', async ({ page }) => {
   await page.goto('/recipes');
   const logo = header(page).getByRole('img', { name: 'Rubber Ducky' });
@@ -50,7 +40,10 @@ test('the header grows with the font size, and fits a phone', async ({ page }) =
   expect(360 - bars.x - bars.width).toBeLessThanOrEqual(24);
 });
 
-test('Contact Us opens its links, and closes when it loses the focus', async ({ page }) => {
+// tests/integration/pages/brand-pages.test.ts checks the links, and the current section of each page.
+test('Contact Us works by mouse and keyboard, and a followed link marks its section', async ({
+  page,
+}) => {
   await page.goto('/articles');
   await openNavigation(page);
   await hydrated(contactButton(page));
@@ -69,11 +62,7 @@ test('Contact Us opens its links, and closes when it loses the focus', async ({ 
   await expectLargeTargets(navigation(page));
   await page.getByRole('searchbox').focus();
   await expect(contactLinks(page)).toBeHidden();
-});
 
-test('Contact Us works by keyboard, and a click elsewhere closes it', async ({ page }) => {
-  await page.goto('/articles');
-  await hydrated(contactButton(page));
   await contactButton(page).focus();
   for (const [key, name] of [
     ['ArrowDown', 'Contact Us'],
@@ -105,12 +94,33 @@ test('Contact Us works by keyboard, and a click elsewhere closes it', async ({ p
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/contact$/);
   await expect(contactLinks(page)).toBeHidden();
+  await expect(contactButton(page)).toHaveCSS('background-color', 'rgb(255, 201, 23)');
+  await navigation(page).getByRole('link', { name: 'Recipes' }).click();
+  await expect(page).toHaveURL(/\/recipes$/);
+  await expect(page.locator('#site-menu [aria-current="page"]')).toHaveText('Recipes');
+  await expect(contactButton(page)).not.toHaveAttribute('aria-current');
 });
 
-test('the menu of a phone closes when a link is followed @phone-only', async ({ page }) => {
+test('the menu of a phone works by keyboard, and closes when a link is followed @phone-only', async ({
+  page,
+}) => {
   await page.goto('/recipes');
   await expect(navigation(page)).toBeHidden();
-  await hydrated(menuButton(page));
+  await menuButton(page).focus();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
+  await hydrated(contactButton(page));
+  await contactButton(page).focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(contactLink(page, 'Contact Us')).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(contactLinks(page)).toBeHidden();
+  await expect(navigation(page)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toBeFocused();
+
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await menuButton(page).click();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
@@ -150,24 +160,6 @@ test('the menu of a phone closes on Back, blur and resize @phone-only', async ({
   await page.setViewportSize({ width: 1280, height: 800 });
   await expect(page.locator('#site-menu:popover-open')).toHaveCount(0);
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeInViewport();
-});
-
-test('the menu of a phone works by keyboard @phone-only', async ({ page }) => {
-  await page.goto('/recipes');
-  await menuButton(page).focus();
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
-  await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeFocused();
-  await hydrated(contactButton(page));
-  await contactButton(page).focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(contactLink(page, 'Contact Us')).toBeFocused();
-  await page.keyboard.press('Escape');
-  await expect(contactLinks(page)).toBeHidden();
-  await expect(navigation(page)).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(navigation(page)).toBeHidden();
-  await expect(menuButton(page)).toBeFocused();
 });
 
 test('the header hides on scrolling down, and returns up or on focus', async ({ page }) => {
