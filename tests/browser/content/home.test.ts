@@ -13,13 +13,14 @@ const rail = (page: Page) =>
 const suggestionSummary = (page: Page) => page.locator('summary', { hasText: 'Suggest a Spot' });
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test('the ingredients dialog opens and closes, and restores the focus', async ({ page }) => {
+test('the ingredients dialog restores the focus; one question is open at a time; the rail of drinks is as wide as the page', async ({
+  page,
+}) => {
   await page.goto('/');
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(ingredients(page)).toBeVisible();
   await expect(closeButton(page)).toBeFocused();
-  await expectAccessible(page, 'dialog[open]');
   await page.keyboard.press('Escape');
   await expect(ingredients(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
@@ -40,25 +41,7 @@ test('the ingredients dialog opens and closes, and restores the focus', async ({
   expect(await scrollTop(page)).toBe(before);
   await page.mouse.click(5, 5);
   await expect(ingredients(page)).toBeHidden();
-});
 
-test('a link of the search opens the answer of a question, as its address does', async ({
-  page,
-}) => {
-  const answer = page.getByText('blend it with ice');
-  await page.goto('/#what-is-the-best-way-to-serve-it');
-  await expect(answer).toBeInViewport();
-  await page.goto('/search?q=slushie');
-  await page.getByRole('link', { name: 'What is the best way to serve it?' }).click();
-  await expect(page).toHaveURL(/#what-is-the-best-way/);
-  await expect(question(page, 'What is the best way to serve it?')).toHaveAttribute('open', '');
-  await expect(answer).toBeInViewport();
-});
-
-test('one question is open at a time; the rail of drinks is as wide as the page, below its heading', async ({
-  page,
-}) => {
-  await page.goto('/');
   const open = page.locator('details[open]');
   const first = question(page, 'Is there really no alcohol');
   const second = question(page, 'Which flavors do you make?');
@@ -98,8 +81,25 @@ test('one question is open at a time; the rail of drinks is as wide as the page,
   }
 });
 
-test('a drink near the top of the page is added to the cart @phone-only', async ({ page }) => {
+test('a link of the search opens the answer of a question, as its address does', async ({
+  page,
+}) => {
+  const answer = page.getByText('blend it with ice');
+  await page.goto('/#what-is-the-best-way-to-serve-it');
+  await expect(answer).toBeInViewport();
+  await page.goto('/search?q=slushie');
+  await page.getByRole('link', { name: 'What is the best way to serve it?' }).click();
+  await expect(page).toHaveURL(/#what-is-the-best-way/);
+  await expect(question(page, 'What is the best way to serve it?')).toHaveAttribute('open', '');
+  await expect(answer).toBeInViewport();
+});
+
+test('on a phone, the suggestion form is collapsed, and a drink near the top is added to the cart @phone-only', async ({
+  page,
+}) => {
   await page.goto('/');
+  const field = page.getByRole('main').getByLabel('Store Name');
+  await expect(field).toBeHidden();
   const first = rail(page).getByRole('listitem').first();
   const { y, height } = (await first.boundingBox())!;
   expect(y + height / 2).toBeLessThan(2 * 640);
@@ -112,18 +112,13 @@ test('a drink near the top of the page is added to the cart @phone-only', async 
     const pack = page.getByRole('button', { name: '8-Pack $24.99' });
     // Later than a double tap, which counts once.
     await pack.click({ delay: 500 });
-    const field = drawer.getByLabel('Quantity of Classic Lime Margarita');
-    await expect(field).toHaveValue(quantity);
+    const items = drawer.getByLabel('Quantity of Classic Lime Margarita');
+    await expect(items).toHaveValue(quantity);
     await page.keyboard.press('Escape');
     await expect(add).toBeFocused();
   }
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' })).toBeVisible();
-});
 
-test('the suggestion form is collapsed on a phone @phone-only', async ({ page }) => {
-  await page.goto('/');
-  const field = page.getByRole('main').getByLabel('Store Name');
-  await expect(field).toBeHidden();
   await suggestionSummary(page).click();
   await expect(field).toBeVisible();
   await expectAccessible(page, 'main form[action="/api/forms/suggestion"]');
@@ -153,7 +148,8 @@ test('/ingredients opens the dialog over a separate page', async ({ page }) => {
 test('/ingredients is a page until hydration, which moves nothing', async ({ page }) => {
   const release = await holdScripts(page, '**/RSC/**');
   await page.goto('/ingredients');
-  await expect(ingredients(page)).toBeVisible();
+  await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
   await expectAccessible(page, 'dialog[open]');
   const title = ingredients(page).getByRole('heading');
@@ -189,10 +185,6 @@ test.describe('without JavaScript', () => {
     await page.getByRole('button', { name: '8-Pack $24.99' }).click();
     await expect(page).toHaveURL('/cart');
     await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
-
-    await page.goto('/ingredients');
-    await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
-    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
