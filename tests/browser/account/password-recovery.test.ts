@@ -62,7 +62,9 @@ test('a session that ends before saving, and a used, expired or foreign link lea
   await hydrated(password);
   await context.clearCookies();
   await page.evaluate(() => dispatchEvent(new Event('focus')));
-  await expect(page.getByRole('alert')).toContainText('signed out before you saved');
+  await expect(
+    page.getByRole('alert').filter({ hasText: 'signed out before you saved' }),
+  ).toBeVisible();
   const newLink = page.getByRole('link', { name: 'Get a New Link' });
   await newLink.click();
   await expect(page).toHaveURL('/auth/forgot-password');
