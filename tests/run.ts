@@ -39,7 +39,13 @@ const vitest = (projects: string[], files: string[] = [], env = {}) =>
 const commands = (isWanted: (file: string) => boolean) =>
   vitest(
     ['commands'],
-    readdirSync('tests/commands').filter((file) => file.endsWith('.test.ts') && isWanted(file)),
+    [
+      // A command often waits for its own processes, so two at a time leave the cores idle.
+      '--maxWorkers=3',
+      ...readdirSync('tests/commands').filter(
+        (file) => file.endsWith('.test.ts') && isWanted(file),
+      ),
+    ],
     // Beside the browser tests, whose site has data already.
     { LOCAL_DATA_DIR: join(dataDir, 'commands') },
   );
