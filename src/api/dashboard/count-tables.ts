@@ -17,7 +17,7 @@ export const countsOf = (counts: readonly VisitCount[], what: Counted) =>
 
 export type Compared = Pick<VisitCount, 'count' | 'before'>;
 
-/** Products by what visitors did with them. */
+/** A table of the products with their views, additions to a cart and checkouts. */
 export function productsTable(counts: readonly VisitCount[], known: KnownProducts) {
   const by = (what: Counted) =>
     new Map(countsOf(counts, what).map(({ name, count }) => [name, count]));
