@@ -64,10 +64,6 @@ const ONE_OF: [isAlike: (path: string) => boolean, count: number][] = [
   [isStorePage, 50],
   [(path) => /^\/store-locator(\/[^/]+){2}$/.test(path), 4],
 ];
-const isSampled = (path: string, paths: string[]) =>
-  ONE_OF.every(
-    ([isAlike, count]) => !isAlike(path) || paths.filter(isAlike).indexOf(path) % count === 0,
-  );
 
 /** Pages with another canonical address, and 404 pages. */
 const moreExamples = ['/shop/drinks/mango-chili-margarita', '/products/nope', '/nope'];
@@ -82,7 +78,10 @@ export async function openBuiltSite() {
 async function crawlSite() {
   const { site, sitemap } = await openBuiltSite();
   const paths = sitemap.map(({ path }) => path);
-  const sample = paths.filter((path) => isSampled(path, paths));
+  const skipped = ONE_OF.flatMap(([isAlike, count]) =>
+    paths.filter(isAlike).filter((_path, index) => index % count > 0),
+  );
+  const sample = paths.filter((path) => !skipped.includes(path));
   const examples = examplePages.map(({ path }) => path).filter((path) => path !== '/account');
 
   const pages: CrawledPage[] = [];
