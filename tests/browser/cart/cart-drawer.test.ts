@@ -3,7 +3,7 @@ import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { blockScript, holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
-import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal, loseAnswer, variantId } from '../support/local-shop.ts';
 import { watchPage } from '../support/watch-page.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
@@ -60,14 +60,7 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
   expect(errors).toEqual([]);
 
   // The response to the first add is lost.
-  await page.route(
-    '**/api/cart/lines',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/api/cart/lines');
   await addButton(page).click(LATER);
   const problem = page.getByRole('alert').filter({ hasText: 'could not reach the shop' });
   await expect(problem).toBeVisible();

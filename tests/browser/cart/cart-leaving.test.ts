@@ -1,6 +1,12 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { holdScripts, hydrated, lazyScript, listening } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal, test, variantId } from '../support/local-shop.ts';
+import {
+  checkoutAddress,
+  checkoutTotal,
+  loseAnswer,
+  test,
+  variantId,
+} from '../support/local-shop.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -194,14 +200,7 @@ test('adds of a list count once when another page is opened at once and an answe
   for (const name of ['The Original Rubber Duck', 'Beach Day Tote']) {
     await page.getByRole('button', { name: `Add ${name}`, exact: true }).dispatchEvent('click');
   }
-  await page.route(
-    '**/api/cart/lines',
-    async (route) => {
-      await route.fetch();
-      await route.abort();
-    },
-    { times: 1 },
-  );
+  await loseAnswer(page, '**/api/cart/lines');
   const read = page.waitForResponse('**/api/cart');
   await page.goto(OTHER);
   release();

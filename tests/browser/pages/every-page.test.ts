@@ -15,8 +15,8 @@ import {
 import { brokenPictures, expectPicturePriorities } from '../support/pictures.ts';
 import { watchPage } from '../support/watch-page.ts';
 
-// All checks that hold for every page, in one visit at several widths. Titles, links and statuses of all pages are checked by
-// requests (tests/integration/pages/every-page.test.ts).
+// All checks that hold for every page, in one visit at several widths. Titles, links and statuses of all pages are
+// checked by requests (tests/integration/pages/every-page.test.ts).
 
 const SMALL_PHONE = { width: 360, height: 800 };
 const DESKTOP = { width: 1280, height: 900 };
@@ -100,6 +100,7 @@ test('every page passes the checks for all pages @phone-only', async ({
       const tolerated = hasCards(address) ? LINE_SHIFT : WORD_SHIFT;
       expect((await shiftsOf(page)).filter(({ value }) => value > tolerated)).toEqual([]);
       expect(await brokenPictures(page)).toEqual([]);
+      // Twice the usual size.
       await setTextSize(page, '34px');
       await expectToFit(page);
       expect(await clippedTexts(page)).toEqual([]);

@@ -31,6 +31,17 @@ async function countOf(kind: 'requests' | 'carts', text: string): Promise<number
   return ((await (await fetch(address)).json()) as unknown[]).length;
 }
 
+/** Lets the next request to this address reach the site, and loses the answer. */
+export const loseAnswer = (page: Page, address: string) =>
+  page.route(
+    address,
+    async (route) => {
+      await route.fetch();
+      await route.abort();
+    },
+    { times: 1 },
+  );
+
 /** Submissions that reached the local webhooks, by a text that they contain. */
 export async function inbox<Submission>(text: string, services = shopOrigin) {
   const answer = await fetch(`${services}/inbox.json?contains=${encodeURIComponent(text)}`);
