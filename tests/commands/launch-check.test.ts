@@ -97,7 +97,8 @@ const launch = (values: Record<string, string> = {}, more: Partial<Launch> = {})
     OFFICE_WEBHOOK_URL: `${services.url}/webhooks/office`,
     ...values,
   },
-  timeLimitMs: 1000,
+  // More than the services need on a busy machine.
+  timeLimitMs: 20_000,
   send: false,
   ...more,
 });
@@ -187,7 +188,6 @@ test.each<
     undefined,
     { SHOPIFY_STORE_DOMAIN: nowhere },
   ],
-  ['a shop that does not answer', /^fix .*did not answer within 1 s/, shopFault({ kind: 'hang' })],
   ['an unpaid shop', /^fix .*its plan is unpaid/, shopFault({ kind: 'http-402' })],
   [
     'a page instead of a shop',
@@ -231,6 +231,21 @@ test.each<
   await prepare?.();
   const set = values.SITE_URL === 'SHOP' ? { SITE_URL: services.url } : values;
   expect(lines(await checkShop(launch(set)))).toContainEqual(expect.stringMatching(expected));
+});
+
+test('a shop, a sheet and a captcha service that do not answer are named after the time limit', async () => {
+  await post('storefront/faults', { kind: 'hang' });
+  await post('stores/faults', { kind: 'hang' });
+  await post('captcha/settings', { fault: 'hang' });
+  const checks = [checkShop, checkSheet, checkCaptcha];
+  const found = await Promise.all(checks.map((check) => check(launch({}, { timeLimitMs: 500 }))));
+  expect(found.map(lines)).toEqual(
+    [
+      /^fix .*did not answer within 0.5 s/,
+      /^fix .*did not arrive within 500 ms/,
+      /^fix .*CAPTCHA_VERIFY_URL did not answer/,
+    ].map((line) => expect.arrayContaining([expect.stringMatching(line)])),
+  );
 });
 
 test('an operation is validated without being executed', async () => {
@@ -302,23 +317,20 @@ test('a sheet whose host does not answer is named with the reason', async () => 
 test.each([
   ['html-200', /^fix .*the sheet is not published/],
   ['header-only', /^fix .*Store sheet/],
-  ['hang', /^fix .*did not arrive within 1000 ms/],
 ])('the sheet: %s', async (kind, expected) => {
   await post('stores/faults', { kind });
   expect(lines(await checkSheet(launch()))).toContainEqual(expect.stringMatching(expected));
 });
 
-test.each<[string, expected: RegExp, values?: Record<string, string>, settings?: object]>([
+test.each<[string, expected: RegExp, values: Record<string, string>]>([
   ['a wrong secret', /^fix .*CAPTCHA_SECRET_KEY is not accepted/, { CAPTCHA_SECRET_KEY: 'other' }],
   [
     'a page for a script',
     /^fix .*CAPTCHA_SCRIPT_URL is no script/,
     { CAPTCHA_SCRIPT_URL: 'INBOX' },
   ],
-  ['a silent service', /^fix .*CAPTCHA_VERIFY_URL did not answer/, {}, { fault: 'hang' }],
   ['no secret', /^look .*CAPTCHA_SECRET_KEY was not tried/, { CAPTCHA_SECRET_KEY: '' }],
-])('the captcha: %s', async (_fault, expected, values = {}, settings = {}) => {
-  await post('captcha/settings', settings);
+])('the captcha: %s', async (_fault, expected, values) => {
   const set = values.CAPTCHA_SCRIPT_URL ? { CAPTCHA_SCRIPT_URL: `${services.url}/inbox` } : values;
   expect(lines(await checkCaptcha(launch(set)))).toContainEqual(expect.stringMatching(expected));
 });
