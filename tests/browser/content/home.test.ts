@@ -49,6 +49,8 @@ test('the ingredients dialog restores the focus; one question is open at a time;
   await expect(page.getByRole('main').getByLabel('Store Name')).toBeVisible();
   await expect(suggestionSummary(page)).toBeHidden();
 
+  // Otherwise the second question moves while the first opens, and a click may miss it.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await first.locator('summary').click();
   await expect(first.getByText('every flavor is 0.0% alcohol')).toBeVisible();
   await second.locator('summary').click();
@@ -170,6 +172,7 @@ test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
   test('questions, the ingredients dialog and the button of a drink work', async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     await question(page, 'Where can I buy it?').locator('summary').click();
     await expect(page.getByText('Order packs from our shop')).toBeVisible();
