@@ -13,7 +13,10 @@ const ENDING_IE = /(?<=.{3})ie$/;
 
 /** Converts a word to lower case without accents. */
 export const plainWord = (word: string): string =>
-  word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase();
+  // Normalization is slow, and most words have no such character.
+  /\P{ASCII}/u.test(word)
+    ? word.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
+    : word.toLowerCase();
 
 /** Folds a word for comparison: lower case, no accents, singular. "Jalapeños" becomes "jalapeno". */
 export const foldWord = (word: string): string =>

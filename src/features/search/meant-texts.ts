@@ -95,27 +95,27 @@ function inOurWords(
 ): { text: string; hasSynonym: boolean } {
   // Words as typed, of which the folded ones are compared.
   let words = contentWords(text);
+  let folded = words.map(foldWord);
   let hasSynonym = false;
   for (const synonym of SYNONYMS) {
     const { ours, other } = synonym;
-    const own = indexOfWords(words, synonym.own);
-    const at = indexOfWords(words, other);
+    const own = indexOfWords(folded, synonym.own);
+    const at = indexOfWords(folded, other);
     const isInside = own >= 0 && at >= own && at + other.length <= own + ours.length;
     const isTwice = own >= 0 && (own >= at + other.length || own + ours.length <= at);
     // "Hat" is not replaced in "bucket hat", nor "blue" in "blue coconut".
     if (at < 0 || isInside || (isTwice && other.every(isKnown))) continue;
     // "Grapefruit paloma" says the same twice.
     words = words.toSpliced(at, other.length, ...(isTwice ? [] : ours));
+    folded = words.map(foldWord);
     hasSynonym = true;
   }
   return { text: words.join(' '), hasSynonym };
 }
 
 /** The place of some folded words in a row among others. */
-const indexOfWords = (words: string[], wanted: string[]): number => {
-  const folded = words.map(foldWord);
-  return folded.findIndex((_, at) => wanted.every((word, index) => folded[at + index] === word));
-};
+const indexOfWords = (folded: string[], wanted: string[]): number =>
+  folded.findIndex((_, at) => wanted.every((word, index) => folded[at + index] === word));
 
 const inSingular = (text: string): string =>
   text
