@@ -6,7 +6,6 @@ import {
   authRequests,
   fillSignIn,
   register,
-  SESSION_COOKIE,
   sessionCookiesOf,
   settings,
   signInButton,
@@ -63,13 +62,4 @@ test('a fast clock keeps the session without a refresh loop', async ({ page, con
   await expect(accountMenu(page)).toBeVisible();
   await expectSession(page, person);
   expect((await authRequests(person.email, 'refresh_token')).length).toBeLessThan(8);
-});
-
-// session-lifecycle.test.ts covers other values.
-test('an invalid session cookie is removed', async ({ page, context, baseURL }) => {
-  const value = 'base64-eyJhY2Nlc3M';
-  await context.addCookies([{ name: SESSION_COOKIE, value, url: baseURL! }]);
-  await page.goto('/about');
-  await expect.poll(() => sessionCookiesOf(context)).toEqual([]);
-  await expect(accountMenu(page)).toBeHidden();
 });

@@ -130,14 +130,6 @@ test('activity counts before the code of the session has loaded', async ({ page,
   await expect(accountLink(page)).toBeVisible();
 });
 
-test('a page that opens after the limit signs out', async ({ page, context }) => {
-  await startSession(context, await register(), 0, Date.now() - HOUR_MS);
-  await page.goto('/about');
-  await expect(toast(page)).toHaveText(TIMED_OUT);
-  await expect(accountLink(page)).toBeVisible();
-  expect(await sessionCookiesOf(context)).toEqual([]);
-});
-
 test('a limit of 5 minutes warns before its end, and can be extended', async ({ page }) => {
   await openAndPause(page, '/account', 5 * 60_000);
   const warning = page.getByRole('alertdialog', { name: 'Are you still there?' });
@@ -169,7 +161,17 @@ test('a limit of 5 minutes warns before its end, and can be extended', async ({ 
   expect(await page.evaluate(() => localStorage.length)).toBe(0);
 });
 
-test('a new tab shows nothing of an expired session', async ({ page, context, baseURL }) => {
+test('an expired session ends with a prerendered page, and a new tab shows nothing of it', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  await startSession(context, await register(), 0, Date.now() - HOUR_MS);
+  await page.goto('/about');
+  await expect(toast(page)).toHaveText(TIMED_OUT);
+  await expect(accountLink(page)).toBeVisible();
+  expect(await sessionCookiesOf(context)).toEqual([]);
+
   const person = await register();
   const value = signedActivity(await startSession(context, person), 24 * HOUR_MS);
   await context.addCookies([{ name: 'session_activity', value, url: baseURL! }]);

@@ -7,7 +7,6 @@ import {
   LONG_LIMIT,
   newPerson,
   passwordField,
-  register,
   sessionOf,
   settings,
   signInButton,
@@ -128,13 +127,4 @@ test('an unconfirmed account can be confirmed in another browser', async ({ page
   await page.goto(await linkInMail(person.email));
   await expect(page.getByRole('alert')).toContainText('If your email is confirmed by now');
   await sessionOf(person);
-});
-
-test('an existing account is reported only when the auth service reports it', async ({ page }) => {
-  const person = await register();
-  await signUp(page, person);
-  await expect(toast(page)).toHaveText('Sign up failedUser already registered');
-  await settings(person.email, { autoconfirm: false });
-  await createAccount(page).click();
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
 });

@@ -30,6 +30,11 @@ test('GET /account shows the visitor’s own account, and only to this visitor',
     expect(answer.headers.get('cache-control')).toBe('private, no-store');
     expect(answer.headers.get('vary')).toContain('Cookie');
   }
+  // A tab is a link until the page is hydrated.
+  const page = await (await visit(site, cookiesOf(session))).text();
+  expect(page).toMatch(/<a(?=[^>]*href="\/account\?tab=subscriptions")[^>]*role="tab"/);
+  const subscriptions = await visit(site, cookiesOf(session), '/account?tab=subscriptions');
+  expect(await subscriptions.text()).toContain('No Active Subscriptions');
   expect(await (await visit(site, cookiesOf(other))).text()).not.toContain(session.user.email);
   expect(await outcomeOf(site, '')).toEqual(SIGNED_OUT);
 });

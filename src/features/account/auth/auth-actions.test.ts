@@ -73,11 +73,12 @@ test('a browser that blocks cookies gets an explanation instead of a welcome', a
   expect(outcome().toasts).toEqual([`Sign in failed: ${COOKIES_BLOCKED}`]);
 });
 
-test('a rate-limited sign-up shows the message of the auth service', async () => {
-  const msg = 'Request rate limit reached';
-  answerWith(() =>
-    Response.json({ code: 429, error_code: 'over_request_rate_limit', msg }, { status: 429 }),
-  );
+test.each([
+  [429, 'over_request_rate_limit', 'Request rate limit reached'],
+  [422, 'user_already_exists', 'User already registered'],
+])('a sign-up that fails with %i %s shows the message of the auth service', async (...answer) => {
+  const [status, code, msg] = answer;
+  answerWith(() => Response.json({ code: status, error_code: code, msg }, { status }));
   expect(await signUp(settings, values)).toEqual({ message: msg });
   expect(outcome().toasts).toEqual([`Sign up failed: ${msg}`]);
 });
