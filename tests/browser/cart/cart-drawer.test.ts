@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test';
+import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { blockScript, holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { tabTo } from '../support/keyboard.ts';
@@ -212,35 +212,56 @@ const widerParts = (dialog: Element) =>
     .filter((each) => each.clientWidth > 1)
     .map(({ outerHTML }) => outerHTML.slice(0, 120));
 
-test('the whole way from quick add to the checkout works with the keyboard alone', async ({
+test('a choice of packs is added, changed, removed and restored up to the checkout with the keyboard alone', async ({
   page,
 }) => {
-  await page.goto('/search?q=original+rubber+duck');
+  await page.goto('/search?q=strawberry');
   await listening(page);
-  const press = async (name: string | RegExp, key = 'Enter') => {
-    const button = page.getByRole('button', { name });
+  const press = async (button: Locator, key = 'Enter') => {
     await tabTo(page, button);
     await page.keyboard.press(key);
   };
-  await press('Add The Original Rubber Duck');
-  const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
+  const named = (name: string | RegExp) => page.getByRole('button', { name });
+  await press(named('Add Strawberry Splash Margarita'));
+  const pack = named('16-Pack $44.99');
+  await expect(pack).toBeVisible();
+  await expectAccessible(page, ':popover-open');
+  // Close and the smallest pack come first.
+  for (let stop = 0; stop < 3; stop++) await page.keyboard.press('Tab');
+  await expect(pack).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(drawer(page).getByRole('listitem').first()).toContainText('16-Pack');
+  const quantity = drawer(page).getByLabel('Quantity of Strawberry Splash Margarita');
   await expect(quantity).toHaveValue('1');
-  await press('One more The Original Rubber Duck');
+  await press(named('One more Strawberry Splash Margarita'));
   await expect(quantity).toHaveValue('2');
-  await press('Remove The Original Rubber Duck', 'Space');
+  await press(named('Remove Strawberry Splash Margarita'), 'Space');
   await expect(drawer(page).getByText('Your cart is empty.')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
+  await expect(named('Undo')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(quantity).toHaveValue('2');
-  await press('Checkout');
+  await page.keyboard.press('Escape');
+  await expect(named('Add Strawberry Splash Margarita')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await press(pack);
+  await expect(quantity).toHaveValue('3');
+  await press(named('Checkout'));
   await expect(page).toHaveURL(checkoutAddress);
-  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+  await expect(checkoutTotal(page)).toHaveText('Total $134.97 USD');
 });
 
-test('presses of two products in a list count while the first is being added', async ({ page }) => {
+test('presses in a list count while the first is being added, and a checkout before they are answered says what has changed', async ({
+  page,
+}) => {
   await page.goto('/shop/merch');
   await listening(page);
-  const release = await holdScripts(page, '**/api/cart/lines');
+  const first = Promise.withResolvers<void>();
+  const others = Promise.withResolvers<void>();
+  let requests = 0;
+  await page.route('**/api/cart/lines', async (route) => {
+    await (requests++ === 0 ? first : others).promise;
+    await route.continue();
+  });
   const tote = page.getByRole('button', { name: 'Add Beach Day Tote', exact: true });
   const duck = page.getByRole('button', { name: 'Add The Original Rubber Duck', exact: true });
   const place = await duck.elementHandle();
@@ -249,42 +270,22 @@ test('presses of two products in a list count while the first is being added', a
   await tote.click();
   await place!.click(LATER);
   await expect.poll(() => place!.textContent()).toContain('Adding… (2)');
-  release();
+  first.resolve();
   const quantities = drawer(page).getByLabel(/^Quantity of /);
+  const ducks = quantities.and(page.getByLabel(/Duck/));
+  await expect(ducks).toHaveValue('1');
+  const checkout = drawer(page).getByRole('button', { name: 'Checkout' });
+  await checkout.click();
+  await expect(drawer(page).getByRole('button', { name: 'Saving changes…' })).toBeVisible();
+  others.resolve();
+  await expect(drawer(page).getByRole('alert')).toContainText('Your cart has changed');
   await expect(quantities).toHaveCount(2);
-  await expect(quantities.and(page.getByLabel(/Duck/))).toHaveValue('2');
+  await expect(ducks).toHaveValue('2');
   await expect.poll(() => place!.textContent()).not.toContain('Adding…');
   await page.keyboard.press('Escape');
   await expect(cartLink(page, 'Cart, 3 items')).toBeVisible();
-});
-
-test('a checkout that is pressed before a second add is answered says what has changed', async ({
-  page,
-}) => {
-  await page.goto('/shop/product/rubber-duck');
-  await listening(page);
-  const held = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
-  let requests = 0;
-  await page.route('**/api/cart/lines', async (route) => {
-    await held[requests++]?.promise;
-    await route.continue();
-  });
-  const add = page.getByRole('button', { name: 'Add to Cart' }).first();
-  const place = await add.elementHandle();
-  await add.click();
-  await expect.poll(() => place!.textContent()).toContain('Adding…');
-  await place!.click(LATER);
-  await expect.poll(() => place!.textContent()).toContain('Adding… (2)');
-  held[0]!.resolve();
-  const quantity = drawer(page).getByLabel('Quantity of The Original Rubber Duck');
-  await expect(quantity).toHaveValue('1');
-  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
-  await expect(drawer(page).getByRole('button', { name: 'Saving changes…' })).toBeVisible();
-  held[1]!.resolve();
-  await expect(drawer(page).getByRole('alert')).toContainText('Your cart has changed');
-  await expect(quantity).toHaveValue('2');
-  await expect.poll(() => place!.textContent()).not.toContain('Adding…');
-  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await cartLink(page, 'Cart, 3 items').click();
+  await checkout.click();
   await expect(page).toHaveURL(checkoutAddress);
-  await expect(checkoutTotal(page)).toHaveText('Total $24.00 USD');
+  await expect(checkoutTotal(page)).toHaveText('Total $42.50 USD');
 });
