@@ -15,8 +15,26 @@ async function openNavigation(page: Page): Promise<void> {
   await expect(navigation(page)).toBeVisible();
 }
 
-test('the header grows with the font size, and fits a phone', async ({ page }) => {
-  await page.goto('/recipes');
+test('the header hides on scrolling down, returns up or on focus, grows with the font size, and fits a phone', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  await hydrated(contactButton(page));
+  await expect(header(page)).toBeInViewport();
+  // The listener for scrolling is added after hydration.
+  await expect(async () => {
+    await page.mouse.wheel(0, 300);
+    await expect(header(page)).not.toBeInViewport({ timeout: 1000 });
+  }).toPass();
+  await page.mouse.wheel(0, -200);
+  await expect(header(page)).toBeInViewport();
+  await page.mouse.wheel(0, 600);
+  await expect(header(page)).not.toBeInViewport();
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Cart' }).focus();
+  await expect(header(page)).toBeInViewport();
+  await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
+
   const logo = header(page).getByRole('img', { name: 'Rubber Ducky' });
   const icon = header(page).getByRole('link', { name: /^Cart/ }).locator('svg');
   const width = async (part: Locator) => (await part.boundingBox())!.width;
@@ -101,7 +119,7 @@ test('Contact Us works by mouse and keyboard, and a followed link marks its sect
   await expect(contactButton(page)).not.toHaveAttribute('aria-current');
 });
 
-test('the menu of a phone works by keyboard, and closes when a link is followed @phone-only', async ({
+test('the menu of a phone works by keyboard, and closes on a followed link, Back, blur and resize @phone-only', async ({
   page,
 }) => {
   await page.goto('/recipes');
@@ -139,13 +157,7 @@ test('the menu of a phone works by keyboard, and closes when a link is followed 
   await expect(page).toHaveURL(/\/wholesale\/apply$/);
   await expect(navigation(page)).toBeHidden();
   await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
-});
 
-test('the menu of a phone closes on Back, blur and resize @phone-only', async ({ page }) => {
-  await page.goto('/recipes', { waitUntil: 'networkidle' });
-  await hydrated(page.getByRole('link', { name: 'View Recipe' }).first());
-  await page.getByRole('link', { name: 'View Recipe' }).first().click();
-  await expect(page).toHaveURL(/\/recipes\/.+/);
   await menuButton(page).click();
   await page.goBack();
   await expect(page).toHaveURL(/\/recipes$/);
@@ -162,32 +174,17 @@ test('the menu of a phone closes on Back, blur and resize @phone-only', async ({
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeInViewport();
 });
 
-test('the header hides on scrolling down, and returns up or on focus', async ({ page }) => {
-  await page.goto('/about');
-  await hydrated(contactButton(page));
-  await expect(header(page)).toBeInViewport();
-  // The listener for scrolling is added after hydration.
-  await expect(async () => {
-    await page.mouse.wheel(0, 300);
-    await expect(header(page)).not.toBeInViewport({ timeout: 1000 });
-  }).toPass();
-  await page.mouse.wheel(0, -200);
-  await expect(header(page)).toBeInViewport();
-  await page.mouse.wheel(0, 600);
-  await expect(header(page)).not.toBeInViewport();
-  await page.keyboard.press('Tab');
-  await page.getByRole('link', { name: 'Cart' }).focus();
-  await expect(header(page)).toBeInViewport();
-});
-
-test('without pictures, the header shows the brand’s name @phone', async ({ page }) => {
+test('without pictures, the header shows the brand’s name', async ({ page }) => {
   await page.route('**/logo.svg', (route) => route.abort());
   await page.goto('/about');
   const logo = header(page).getByAltText('Rubber Ducky', { exact: true });
-  await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
-  const menu = header(page).getByRole('navigation').or(menuButton(page)).first();
-  const [name, next] = [(await logo.boundingBox())!, (await menu.boundingBox())!];
-  expect(name.x + name.width).toBeLessThan(next.x);
+  for (const width of [1280, 412]) {
+    await page.setViewportSize({ width, height: 900 });
+    await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
+    const menu = header(page).getByRole('navigation').or(menuButton(page)).first();
+    const [name, next] = [(await logo.boundingBox())!, (await menu.boundingBox())!];
+    expect(name.x + name.width).toBeLessThan(next.x);
+  }
 });
 
 test.describe('without JavaScript', () => {

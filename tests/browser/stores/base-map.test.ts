@@ -29,7 +29,10 @@ const colorCount = (page: Page) =>
       return colors.size;
     });
 
-test('the base map comes from the site, without a 404', async ({ page, baseURL }) => {
+test('the base map comes from the site, without a 404, and markers are shown when it fails to load', async ({
+  page,
+  baseURL,
+}) => {
   const { errors, upstreams } = await watchPage(page);
   await openMap(page, '/store-locator');
   await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
@@ -44,15 +47,12 @@ test('the base map comes from the site, without a 404', async ({ page, baseURL }
   await expect.poll(() => colorCount(page)).toBeGreaterThan(20);
   expect(errors).toEqual([]);
   expect([...upstreams]).toEqual([baseURL]);
-});
 
-test('markers are shown when the base map fails to load', async ({ page }) => {
   const pageErrors: Error[] = [];
   page.on('pageerror', (error) => pageErrors.push(error));
   await page.route('**/map/**/*.mvt', (route) => route.abort());
   await openMap(page, '/store-locator');
   await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
-
   await page.unroute('**/map/**/*.mvt');
   const failures = await blockScript(page, 'base-map');
   await openMap(page, '/store-locator');

@@ -176,6 +176,12 @@ test.describe('without JavaScript', () => {
     await expect(map(page)).toBeHidden();
     await expect(storesOf(page).first()).toContainText(/\d ?[ap]m/);
     await expect(page.locator('open-state:visible')).toHaveCount(0);
+    const suggest = { name: 'Suggest a Location' };
+    await expect(page.getByRole('link', suggest).first()).toHaveAttribute(
+      'href',
+      '/forms/suggestion',
+    );
+    await expect(page.getByRole('button', suggest)).toHaveCount(0);
     for (const [name, url] of [
       ['Open Now', /open=1&q=denver$/],
       ['Clear all', /\?q=denver$/],

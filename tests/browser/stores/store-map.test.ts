@@ -21,7 +21,10 @@ async function openMap(page: Page, path = '/store-locator'): Promise<void> {
   await expect(markers.nth(3)).toBeVisible();
 }
 
-test('a store of the list is shown on the map @phone', async ({ page, baseURL }, { project }) => {
+test('a store of the list is shown on the map, also by keyboard, and the list is restricted to its area @phone', async ({
+  page,
+  baseURL,
+}, { project }) => {
   const { errors, upstreams } = await watchPage(page);
   await open(page, '/store-locator?q=pueblo');
   const store = storesOf(page).nth(2);
@@ -44,15 +47,13 @@ test('a store of the list is shown on the map @phone', async ({ page, baseURL },
   await expect(store).not.toHaveAttribute('data-chosen');
   await expect(showOnMap(page, name)).toBeFocused();
   await expect(showOnMap(page, name)).toBeInViewport();
+  if (project.name === 'desktop') await expectMapByKeyboard(page, name);
   expect(errors).toEqual([]);
   expect([...upstreams]).toEqual([baseURL]);
 });
 
-test('the map works by keyboard, and List What the Map Shows restricts the list to its area', async ({
-  page,
-}) => {
-  await open(page, '/store-locator?q=pueblo');
-  const name = await nameOf(storesOf(page).nth(5));
+/** Opens the card of a store by keyboard, and lists the stores in the area of the map. */
+async function expectMapByKeyboard(page: Page, name: string): Promise<void> {
   await showOnMap(page, name).focus();
   await page.keyboard.press('Enter');
   await expect(card(page, name)).toBeFocused();
@@ -74,7 +75,7 @@ test('the map works by keyboard, and List What the Map Shows restricts the list 
   await expect(page.getByRole('heading', { name: 'on the map as it is' })).toBeVisible();
   await page.getByRole('link', { name: 'List all of them again' }).click();
   await expect(page).toHaveURL(/\?q=pueblo$/);
-});
+}
 
 test('on a phone, the list or the map fills the screen @phone-only', async ({ page }) => {
   const views = page.getByRole('group', { name: 'View' });
