@@ -7,7 +7,9 @@ const recipeSearch = (page: Page) => page.getByRole('searchbox', { name: 'Search
 const resultCount = (page: Page, text: RegExp) =>
   page.getByRole('status').filter({ hasText: text });
 
-test('a search filters recipes, and its address and Back restore it', async ({ page }) => {
+test('a search filters recipes, Back restores it, results stay while new ones load, and the last query wins a race', async ({
+  page,
+}) => {
   await page.goto('/recipes');
   await expect(cards(page)).toHaveCount(4);
   await recipeSearch(page).pressSequentially('MINT');
@@ -26,34 +28,9 @@ test('a search filters recipes, and its address and Back restore it', async ({ p
   await expect(page).toHaveURL(/\/recipes$/);
   await expect(cards(page)).toHaveCount(4);
   await expect(recipeSearch(page)).toHaveValue('');
-});
 
-test('a list accepts a query, and shows when it has no results', async ({ page }) => {
-  await page.goto('/articles?q=brand%20story');
-  await expect(page.getByRole('link', { name: /How a Duck in a Punch Bowl/ })).toBeVisible();
+  await recipeSearch(page).fill('mint');
   await expect(cards(page)).toHaveCount(1);
-  const articleSearch = page.getByRole('searchbox', { name: 'Search articles' });
-  await expect(articleSearch).toHaveValue('brand story');
-  await articleSearch.fill('vodka');
-  await expect(page.getByText('No articles found. Try adjusting your search.')).toBeVisible();
-  await expect(resultCount(page, /^0 results$/)).toBeVisible();
-});
-
-test('a query typed before hydration is searched for', async ({ page }) => {
-  const release = await holdScripts(page, '**/assets/*.js');
-  await page.goto('/recipes', { waitUntil: 'commit' });
-  await recipeSearch(page).pressSequentially('mint');
-  release();
-  await expect(cards(page)).toHaveCount(1);
-  await expect(recipeSearch(page)).toHaveValue('mint');
-});
-
-test('results stay while new ones load, the last query wins a race, and none shows the list', async ({
-  page,
-}) => {
-  await page.goto('/recipes/search?q=mint');
-  await expect(cards(page)).toHaveCount(1);
-  await expect(recipeSearch(page)).toHaveValue('mint');
   const held: (() => void)[] = [];
   await page.route('**/RSC/R/recipes/search.txt?*', async (route) => {
     if (route.request().url().includes('zzz')) {
@@ -76,6 +53,26 @@ test('results stay while new ones load, the last query wins a race, and none sho
   await expect(page).toHaveURL(/\/recipes$/);
   await expect(cards(page)).toHaveCount(4);
   await expect(page.getByText(/results?$/)).toHaveCount(0);
+});
+
+test('a list accepts a query, and shows when it has no results', async ({ page }) => {
+  await page.goto('/articles?q=brand%20story');
+  await expect(page.getByRole('link', { name: /How a Duck in a Punch Bowl/ })).toBeVisible();
+  await expect(cards(page)).toHaveCount(1);
+  const articleSearch = page.getByRole('searchbox', { name: 'Search articles' });
+  await expect(articleSearch).toHaveValue('brand story');
+  await articleSearch.fill('vodka');
+  await expect(page.getByText('No articles found. Try adjusting your search.')).toBeVisible();
+  await expect(resultCount(page, /^0 results$/)).toBeVisible();
+});
+
+test('a query typed before hydration is searched for', async ({ page }) => {
+  const release = await holdScripts(page, '**/assets/*.js');
+  await page.goto('/recipes', { waitUntil: 'commit' });
+  await recipeSearch(page).pressSequentially('mint');
+  release();
+  await expect(cards(page)).toHaveCount(1);
+  await expect(recipeSearch(page)).toHaveValue('mint');
 });
 
 test('a link followed right after typing cancels the search', async ({ page }) => {

@@ -15,28 +15,6 @@ const list = (page: Page) => ({
   chips: page.getByRole('list', { name: 'Active filters' }).getByRole('link'),
 });
 
-// tests/integration/shop has the products of the other tabs.
-test('a tab shows its products, and a sale shows both prices', async ({ page }) => {
-  await page.goto('/shop/merch');
-  const drinks = page
-    .getByRole('navigation', { name: 'Product filters' })
-    .getByRole('link', { name: 'Drinks' });
-  await drinks.click();
-  await expect(drinks).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('link', { name: 'The Whole Flock Variety Pack' })).toBeVisible();
-  await expect(page.getByText(/Founders|Staff Tasting|Display Stand|onerror/)).toHaveCount(0);
-
-  const card = page.getByRole('article').filter({ hasText: 'Blue Coconut Margarita' });
-  await expect(card).toContainText('$19.90');
-  await expect(card).toContainText('was $24.99');
-  await expect(card).toContainText('Sale');
-  await card.getByRole('link').click();
-  const product = productPage(page);
-  await expect(product.price).toHaveText('$19.90 was $24.99');
-  await product.option('24-Pack').check();
-  await expect(product.price).toHaveText('$52.90 was $62.99');
-});
-
 test('a click filters a list at once, and Back restores its position', async ({ page }) => {
   await page.goto('/shop');
   const { cards, panel, inStock, highest, sort, count, show, chips } = list(page);

@@ -43,29 +43,10 @@ test('a sold-out product offers a restock notification instead of Buy Now', asyn
   expect(watch.upstreams.delete('bot check')).toBe(true);
 });
 
-test('buttons change the quantity within its limits, and the total follows', async ({ page }) => {
+test('pictures are browsed and enlarged by keyboard and pointer, and buttons change the quantity and the total', async ({
+  page,
+}) => {
   const product = await openProduct(page, LIME);
-  await expect(product.fewer).toBeDisabled();
-  await product.more.click();
-  await product.more.click();
-  await expect(product.quantity).toHaveValue('3');
-  await expect(page.getByText('Total $74.97')).toBeVisible();
-  await product.option('16-Pack').check();
-  await expect(page.getByText('Total $134.97')).toBeVisible();
-  await product.fewer.click();
-  await expect(product.quantity).toHaveValue('2');
-  await product.quantity.fill('99');
-  await product.more.click();
-  await expect(product.quantity).toHaveValue('100');
-  await expect(product.more).toBeDisabled();
-  await expect(product.more).toBeFocused();
-  await product.quantity.fill('');
-  await product.more.click();
-  await expect(product.quantity).toHaveValue('1');
-});
-
-test('pictures are browsed and enlarged by keyboard and pointer', async ({ page }) => {
-  await openProduct(page, LIME);
   const pictures = page.getByRole('list', { name: 'Pictures', exact: true });
   const picture = (name: RegExp) => pictures.getByRole('img', { name });
   await expect(picture(/^A lime green can/)).toBeInViewport({ ratio: 0.5 });
@@ -89,6 +70,26 @@ test('pictures are browsed and enlarged by keyboard and pointer', async ({ page 
   expect(new URL(page.url()).hash).toBe('');
   await picture(/^A rubber duck in red/).click();
   await shown(/^A rubber duck/);
+  await page.keyboard.press('Escape');
+  await expect(enlarged).toHaveCount(0);
+
+  await expect(product.fewer).toBeDisabled();
+  await product.more.click();
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('3');
+  await expect(page.getByText('Total $74.97')).toBeVisible();
+  await product.option('16-Pack').check();
+  await expect(page.getByText('Total $134.97')).toBeVisible();
+  await product.fewer.click();
+  await expect(product.quantity).toHaveValue('2');
+  await product.quantity.fill('99');
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('100');
+  await expect(product.more).toBeDisabled();
+  await expect(product.more).toBeFocused();
+  await product.quantity.fill('');
+  await product.more.click();
+  await expect(product.quantity).toHaveValue('1');
 });
 
 test('the buy buttons of a phone stay in view, below the focus @phone-only', async ({ page }) => {
