@@ -2,7 +2,6 @@ import { expect, test, type Locator, type Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { blockScript, holdScripts, lazyScript } from '../support/hydration.ts';
 import {
-  collectAlerts,
   contact,
   deliveryOf,
   fieldOf,
@@ -11,7 +10,6 @@ import {
   formOf,
   hydratedForm,
   openForm,
-  suggestion,
   uniqueWord,
   useOwnAddress,
 } from './form-journeys.ts';
@@ -30,15 +28,19 @@ async function expectApart(one: Locator, other: Locator): Promise<void> {
 }
 
 // tests/integration/forms/submissions.test.ts covers the messages of the other forms.
-test('a form validates, keeps its values on failure, and sends once', async ({ page }) => {
+test('a form validates, reports a rate limit, keeps its values on failure, and sends once', async ({
+  page,
+}) => {
   const within = `form[action="${contact.action}"]`;
   const ids: unknown[] = [];
+  const error = 'That was a lot at once. Please wait a minute, then send it again.';
+  const accepted = Promise.withResolvers<void>();
   // The first response is an error; the second is lost although the submission is accepted.
   await page.route(`**${contact.action}`, async (route) => {
     ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
-    if (ids.length === 1) await route.fulfill({ status: 503, json: { error: 'x', problems: {} } });
+    if (ids.length === 1) await route.fulfill({ status: 429, json: { error, problems: {} } });
     else if (ids.length === 2) await route.fetch().then(() => route.abort());
-    else await route.fallback();
+    else await accepted.promise.then(() => route.fallback());
   });
   const form = await openForm(page, contact);
   const button = form.getByRole('button', { name: contact.button });
@@ -69,7 +71,7 @@ test('a form validates, keeps its values on failure, and sends once', async ({ p
   const word = await fillIn(form, contact);
   await button.click();
   await expect(toast(page, contact.failed)).toBeVisible();
-  await expect(form.getByText('Everything you typed is still here.')).toBeVisible();
+  await expect(form.getByText(error)).toBeVisible();
   await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
   await toast(page, contact.failed).hover();
   await expectAccessible(page, within);
@@ -77,7 +79,12 @@ test('a form validates, keeps its values on failure, and sends once', async ({ p
   await button.click();
   await expect.poll(() => ids.length).toBe(2);
   await expect(button).toBeEnabled();
+  await expect(form.getByText('Everything you typed is still here.')).toBeVisible();
   await button.dblclick();
+  const busy = form.getByRole('button', { name: contact.busy });
+  await expect(busy).toBeDisabled();
+  await busy.click({ force: true });
+  accepted.resolve();
   await expect(toast(page, contact.sent)).toBeVisible();
   await expect(toast(page, contact.failed)).toHaveCount(0);
   const thanks = page.getByRole('dialog', { name: 'Thank You' });
@@ -133,42 +140,6 @@ test('the contact form is filled in and sent by keyboard, unless its honeypot is
   expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
 });
 
-test('a rate limit is reported, and a busy form is not sent again', async ({ page }) => {
-  const alerts = collectAlerts(page);
-  const form = await openForm(page, suggestion);
-  const word = await fillIn(form, suggestion);
-  const button = form.getByRole('button', { name: suggestion.button });
-  const error = 'That was a lot at once. Please wait a minute, then send it again.';
-  await page.route(
-    `**${suggestion.action}`,
-    (route) => route.fulfill({ status: 429, json: { error, problems: {} } }),
-    { times: 1 },
-  );
-  await button.click();
-  await expect.poll(() => alerts).toEqual([suggestion.failed]);
-  await expect(form.getByText(error)).toBeVisible();
-  await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
-
-  let requests = 0;
-  const released = Promise.withResolvers<void>();
-  await page.route(`**${suggestion.action}`, async (route) => {
-    requests += 1;
-    await released.promise;
-    await route.fallback();
-  });
-  await button.click();
-  const busy = form.getByRole('button', { name: suggestion.busy });
-  await expect(busy).toBeDisabled();
-  await busy.click({ force: true });
-  released.resolve();
-  await expect(button).toBeEnabled();
-  await expect(form.getByText(suggestion.sent)).toBeVisible();
-  await expectAccessible(page, `form[action="${suggestion.action}"]`);
-  expect(alerts).toEqual([suggestion.failed]);
-  expect(requests).toBe(1);
-  expect((await deliveryOf(word)).fields['g-recaptcha-response']).toMatch(/./);
-});
-
 test('a form whose code fails to load is submitted by the browser, and its errors are accessible', async ({
   page,
 }) => {
@@ -213,13 +184,5 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL(/\/forms\/\w+\?sent$/);
     await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
     expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
-  });
-
-  test('Suggest a Location leads to a page', async ({ page }) => {
-    await page.goto('/store-locator');
-    await page.getByRole('link', { name: 'Suggest a Location' }).click();
-    await expect(page).toHaveURL(/\/forms\/suggestion$/);
-    await expect(formOf(page, suggestion)).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Suggest a Location' })).toBeHidden();
   });
 });

@@ -121,17 +121,3 @@ test('the box in the footer subscribes, and is the only one on its page', async 
   await expect(page.getByRole('heading', { name: 'Join our newsletter' })).toHaveCount(1);
   await expect(footerBox(page)).toBeHidden();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('subscribing leads to a confirmation page', async ({ page }) => {
-    await page.goto('/recipes');
-    const email = newAddress();
-    await footerBox(page).getByLabel('Email address').fill(email);
-    await footerBox(page).getByRole('button', { name: 'Subscribe' }).click();
-    await expect(page).toHaveURL('/forms/newsletter?sent');
-    await expect(page.getByRole('main').getByText('You are on the list.')).toBeVisible();
-    await expectDelivered(email);
-  });
-});
