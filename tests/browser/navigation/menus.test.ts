@@ -164,6 +164,8 @@ test('the menu of a phone works by keyboard, and closes on a followed link, Back
   await expect(navigation(page)).toBeHidden();
 
   await menuButton(page).click();
+  // The menu closes on blur once its toggle event has arrived.
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await contactButton(page).focus();
   await page.keyboard.press('Tab');
   await expect(navigation(page)).toBeHidden();
