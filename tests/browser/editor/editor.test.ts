@@ -233,15 +233,11 @@ test('the page of a component that throws shows the file and line', async () => 
 });
 
 test('a page names a file that cannot be read or compiled, until it is corrected', async () => {
+  const article = 'content/articles/crafting-perfect-mocktail.md';
   const about = 'src/features/content/about-view.tsx';
-  const articles = 'content/articles/crafting-perfect-mocktail.md';
-  const before = { [about]: await editor.read(about), [articles]: await editor.read(articles) };
-  for (const [file, [valid, broken], path, message] of [
-    [articles, [/^title: .*\n/m, ''], '/articles', 'title: is missing'],
-    [about, [/^/, "import './nothing.ts';\n"], '/about', './nothing.ts'],
-    [about, [/^import/, 'const = ;\nimport'], '/about', ':1:7'],
-  ] as const) {
-    await editor.write(file, before[file]!.replace(valid, broken));
+  const [articleBefore, aboutBefore] = [await editor.read(article), await editor.read(about)];
+  const expectNamed = async (file: string, broken: string, path: string, message: string) => {
+    await editor.write(file, broken);
     await expect(async () => {
       const [, shown] = /<pre[^>]*>(.*)<\/pre>/s.exec(await documentOf(path)) ?? [];
       expect(shown).toContain(file);
@@ -249,11 +245,15 @@ test('a page names a file that cannot be read or compiled, until it is corrected
       // The terminal has colors, the page has none of their codes.
       expect(shown).not.toContain('[38;');
     }).toPass();
-    if (file === articles) await editor.write(file, before[file]!);
-  }
+  };
+  const untitled = articleBefore.replace(/^title: .*\n/m, '');
+  await expectNamed(article, untitled, '/articles', 'title: is missing');
+  await editor.write(article, articleBefore);
+  await expectNamed(about, `import './nothing.ts';\n${aboutBefore}`, '/about', './nothing.ts');
+  await expectNamed(about, `const = ;\n${aboutBefore}`, '/about', ':1:7');
   await site.goto(`${editor.site}/about`);
   await expect(site.getByText(about)).toContainText(':1:7');
-  await editor.write(about, before[about]!);
+  await editor.write(about, aboutBefore);
   // The page loads itself again.
   await expect(site.getByRole('contentinfo')).toBeVisible({ timeout: 20_000 });
 });
