@@ -1,6 +1,7 @@
 import { defineConfig, devices } from '@playwright/test';
 import { chromiumArgs, systemChromium } from './scripts/install/chromium.mjs';
 import { ports } from './scripts/vars.ts';
+import { browserLimit, testLimit } from './tests/time-limits.ts';
 
 const siteLog = '.local/browser-tests.log';
 const { site } = ports(process.env);
@@ -11,9 +12,8 @@ export default defineConfig({
   fullyParallel: true,
   // One per core: a third worker on two cores makes each test slower and the run no shorter.
   workers: 2,
-  // Twice Playwright's defaults, because a machine may be slow for seconds.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: testLimit,
+  expect: { timeout: browserLimit },
   // A test that fails once and passes when it is repeated is reported as flaky.
   retries: process.env.CI ? 1 : 0,
   forbidOnly: Boolean(process.env.CI),
@@ -39,7 +39,7 @@ export default defineConfig({
     // The log holds the failures that the tests cause on purpose, so it goes to a file.
     command: `mkdir -p .local && exec node scripts/start.ts 2>${siteLog}`,
     url: `http://localhost:${site}/shop`,
-    timeout: 120_000,
+    timeout: testLimit,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
     // A new folder for each run, because some tests need a product that is not cached.

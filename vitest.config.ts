@@ -2,6 +2,7 @@ import { dirname, join, relative } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import type { Plugin } from 'vite';
 import { defineConfig } from 'vitest/config';
+import { browserLimit, requestLimit, testLimit } from './tests/time-limits.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
 
 const stub = (name: string) => join(import.meta.dirname, 'tests/stubs', name);
@@ -40,6 +41,9 @@ export default defineConfig({
     // The site logs the failures that tests cause on purpose; the log matters only when a test fails.
     silent: 'passed-only',
     maxWorkers: 2,
+    testTimeout: testLimit,
+    hookTimeout: testLimit,
+    expect: { poll: { timeout: requestLimit, interval: 200 } },
     projects: [
       {
         extends: true,
@@ -57,8 +61,6 @@ export default defineConfig({
         plugins: [fixtureContent()],
         test: {
           name: 'unit',
-          // Some tests build a bundle, which takes seconds on a busy machine.
-          testTimeout: 20_000,
           include: [
             '{src,scripts,editor,vite}/**/*.test.{ts,tsx}',
             'tests/{,bench/,locations/}*.test.ts',
@@ -92,8 +94,6 @@ export default defineConfig({
           include: ['tests/commands/**/*.test.ts'],
           // As in tests/run.ts: half of the CPU time of a command is that of compiling its tools.
           env: { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/compile') },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
         },
       },
       {
@@ -106,9 +106,6 @@ export default defineConfig({
           // Files share running sites.
           globalSetup: 'tests/integration/support/shared-sites.ts',
           isolate: false,
-          testTimeout: 60_000,
-          expect: { poll: { timeout: 10_000, interval: 200 } },
-          hookTimeout: 120_000,
         },
       },
       ...(['firefox', 'webkit'] as const).map((engine) => ({
@@ -118,9 +115,7 @@ export default defineConfig({
           include: ['tests/engines/**/*.test.ts'],
           globalSetup: 'tests/engines/site.ts',
           provide: { engine },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: browserLimit } },
         },
       })),
       {
@@ -129,10 +124,6 @@ export default defineConfig({
           name: 'faults',
           include: ['tests/faults/**/*.test.ts'],
           retry,
-          // Some faults last until the site's timeout.
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
-          expect: { poll: { timeout: 20_000, interval: 200 } },
         },
       },
     ],
