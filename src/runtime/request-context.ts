@@ -37,6 +37,8 @@ export interface PageState {
   complete?: boolean;
   /** Whether the page was rendered from stale data. */
   stale?: boolean;
+  /** Versions of the snapshots that the page was rendered from, by name. */
+  versions?: Readonly<Record<string, string>>;
   /** Time of the oldest data of the page, in milliseconds since 1970. */
   from?: number;
   /** Time of the last known data that the page shows because the upstream does not answer. */
@@ -142,6 +144,13 @@ export const markAddressUnlinked = (): void => updatePage({ unlinked: true });
 
 /** Marks the page as rendered from stale data: it is sent but not cached. */
 export const markPageStale = (): void => updatePage({ stale: true });
+
+/** Reports the version of a snapshot that the page was rendered from. A page of two versions is not cached. */
+export function reportVersion(name: string, version: string): void {
+  const { versions = {} } = storage.getStore()?.page ?? {};
+  if ((versions[name] ?? version) !== version) markPageStale();
+  updatePage({ versions: { ...versions, [name]: version } });
+}
 
 /**
  * Reports the age of data that the page shows; a page is as old as its oldest data.

@@ -8,8 +8,8 @@ const eachMinute: Jobs = {
   async catalogue(now) {
     await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
   },
-  async stores(now) {
-    await (await import('../features/stores/sheet/store-table-cache.ts')).refreshStores(now);
+  async stores() {
+    await (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.sync();
   },
   heartbeat: beat,
   async forms(now) {

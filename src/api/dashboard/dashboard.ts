@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import { ID_PATTERN } from '../../features/forms/wire-format.ts';
-import { getSheetReport } from '../../features/stores/sheet/store-table-cache.ts';
+import { getSheetReport } from '../../features/stores/sheet/store-snapshot.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';

@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
-import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-snapshot.ts';
 import { env } from '../../runtime/env.ts';
 import type { Health } from '../../services/health.ts';
 import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';

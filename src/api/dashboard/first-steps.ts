@@ -1,6 +1,6 @@
 import { html } from 'hono/html';
 import { formatDay } from '../../lib/format-day.ts';
-import type { EditorsReport } from '../../features/stores/sheet/store-table-cache.ts';
+import type { EditorsReport } from '../../features/stores/sheet/store-snapshot.ts';
 import type { VisitCount } from '../../services/visit-counts-table.ts';
 import { metrics } from '../../lib/vitals-metrics.ts';
 import type { PageSpeed } from '../../services/vitals-counts.ts';
