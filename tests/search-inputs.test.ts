@@ -16,8 +16,7 @@ import { pricedProducts } from '../src/features/shop/catalogue/price-search.ts';
 import { retailFirst, shopWords } from '../src/features/shop/catalogue/product-search.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
-import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
-import { createStorePacker } from '../src/features/stores/store-pack.ts';
+import { readSheet } from '../src/features/stores/sheet/read-sheet.ts';
 import { textIndex } from '../src/lib/text-index.ts';
 import { slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
@@ -25,14 +24,10 @@ import { searchInputs } from './fixtures/search-inputs.ts';
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
 
 vi.mock('../src/features/stores/sheet/store-snapshot.ts', () => ({
-  getStoreTable: async () => stores,
+  getStores: async () => stores,
 }));
 
-const packer = createStorePacker();
-const reader = createRowReader(packer.add);
-reader.read(storeRows(320));
-reader.end();
-const stores = packer.table();
+const { stores } = readSheet(storeRows(320));
 
 const products = createCatalogue().products.filter(isListed);
 const indexed = products.map((product) => ({

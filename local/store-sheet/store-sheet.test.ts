@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest';
-import type { StoreRow } from '../../src/features/stores/store-types.ts';
-import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
+import type { Store } from '../../src/features/stores/store-types.ts';
+import { readSheet as read } from '../../src/features/stores/sheet/read-sheet.ts';
 import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
 import { runServices } from '../running-services.ts';
 import { storeFaultKinds } from './store-sheet.ts';
@@ -25,12 +25,6 @@ const fault = (body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-function read(csv: string) {
-  const stores: StoreRow[] = [];
-  const rows = createRowReader((store) => void stores.push(store));
-  rows.read(csv);
-  return { stores, report: rows.end() };
-}
 
 test('/stores.csv redirects as Google does, to a sheet with 311 stores', async () => {
   const response = await fetch(`${services.url}/stores.csv`, { redirect: 'manual' });
@@ -44,11 +38,11 @@ test('/stores.csv redirects as Google does, to a sheet with 311 stores', async (
 test('the sheet has stores with and without readable hours and products', async () => {
   const { stores } = read(await sheet());
   for (const has of [
-    ({ hours, openingHours }: StoreRow) => hours && openingHours,
-    ({ hours, openingHours }: StoreRow) => hours && !openingHours,
-    ({ hours }: StoreRow) => hours.split('\n').length === 7,
-    ({ products }: StoreRow) => products.length === 0,
-    ({ products }: StoreRow) => products.length > 2,
+    ({ hours, openingHours }: Store) => hours && openingHours,
+    ({ hours, openingHours }: Store) => hours && !openingHours,
+    ({ hours }: Store) => hours.split('\n').length === 7,
+    ({ products }: Store) => products.length === 0,
+    ({ products }: Store) => products.length > 2,
   ]) {
     expect(stores.filter(has).length).toBeGreaterThan(5);
     expect(stores.every(has)).toBe(false);
@@ -96,19 +90,15 @@ test.each([
   expect(read(await sheet()).report.problem).toEqual(problem);
 });
 
-test.each([
-  ['flood', 'The sheet has more than 150,000 rows.'],
-  ['quotation-marks', expect.stringMatching(/^Row \d+ has more than 250,000 characters/)],
-])('under the fault %s reading stops early', async (kind, problem) => {
-  await fault({ kind });
-  const rows = createRowReader(() => {});
-  let characters = 0;
-  await fetchStoreSheet(`${services.url}/stores.csv`, (text) => {
-    characters += text.length;
-    return rows.read(text);
-  });
-  expect(rows.end().problem).toEqual(problem);
-  expect(characters).toBeLessThan(3_000_000);
+test('under the fault flood reading stops early', async () => {
+  await fault({ kind: 'flood' });
+  await expect(sheet()).rejects.toMatchObject({ name: 'StoreSheetError', code: 'too-large' });
+});
+
+test('under the fault quotation-marks the sheet is rejected', async () => {
+  await fault({ kind: 'quotation-marks' });
+  const text = await sheet().catch((error: unknown) => String(error));
+  expect(text).toMatch(/StoreSheetError: The sheet has more than/);
 });
 
 test('under the fault truncated the sheet is valid but has less than half of its rows', async () => {

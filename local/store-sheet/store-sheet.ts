@@ -30,7 +30,7 @@ const ROWS = 320;
 
 /**
  * The published Google Sheet of stores: /stores.csv redirects to the file, as Google does. It has 320 rows, or as many
- * as ?rows= says, up to 100,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
+ * as ?rows= says, up to 10,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
  */
 export function createStoreSheet(): LocalService {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);

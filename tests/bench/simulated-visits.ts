@@ -137,7 +137,7 @@ async function sendVisit(
   if (every(19)) await search(`zq${visit}x`);
   if (every(13)) {
     const [text, name, stores] = of(PLACES);
-    await open('/api/stores', { q: text });
+    await open('/store-locator', { q: text });
     tell('demand.csv', name, stores);
   }
   if (every(37)) {

@@ -28,7 +28,7 @@ import { NoResults, WaysToBuy } from './no-results.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
-import type { Coordinates, StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
+import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
 import { listStates, searchStores } from './stores.ts';
 
 const TITLE = 'Find Our Drinks';
@@ -90,13 +90,6 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** The point of the map that distances in the list are from; the middle of a state is none. */
-function ringCenter({ center, stores }: StoreResults): Coordinates | undefined {
-  if (!center || stores[0]?.miles == null) return undefined;
-  const { latitude, longitude } = center;
-  return { latitude, longitude };
-}
-
 /** The search without a type or product that its text names: the others of its words, and as filters those of types. */
 function textWithout(
   { wanted, otherText, isOpenNow, filterOptions }: StoreResults,
@@ -155,7 +148,6 @@ function Results({ outcome, search }: ResultsProps) {
       />
       <StoreResultsView
         {...outcome.value}
-        center={ringCenter(outcome.value)}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
         search={{ text, filters: String(filterParameters), only }}

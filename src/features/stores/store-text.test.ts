@@ -6,7 +6,6 @@ import {
   distanceText,
   deviceMapUrl,
   pageEnd,
-  phoneHref,
   resultSummary,
 } from './store-text.ts';
 
@@ -45,7 +44,7 @@ const COLORADO = {
   city: '',
   state: 'CO',
   zip: '',
-  weight: 7,
+  size: 7,
   latitude: 39.7,
   longitude: -105,
 } as const;
@@ -82,11 +81,6 @@ test.each([
   [20, 0, 1200, '20 of 1,200'],
 ])('a page ends with store %i of %i named ones among %i: %s', (last, named, total, text) => {
   expect(pageEnd(last, named, total)).toBe(text);
-});
-
-test('phoneHref has digits only, and a leading plus', () => {
-  expect(phoneHref('(303) 555-0100')).toBe('tel:3035550100');
-  expect(phoneHref('+1 303 555 0100')).toBe('tel:+13035550100');
 });
 
 test.each([

@@ -159,20 +159,15 @@ test('on a desktop the map is beside the list, clusters zoom in, and a search wi
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
-test('a store’s page marks the store, names its surroundings, and is empty at no zoom level', async ({
-  page,
-}) => {
+test('a store’s page marks the store, also at the last zoom level', async ({ page }) => {
   await open(page, '/store-locator?q=salida');
   const name = await nameOf(storesOf(page).first());
   await storesOf(page).first().getByRole('link', { name, exact: true }).click();
   const marker = map(page).getByRole('button', { name, exact: true });
   await expect(marker).toContainText(name);
-  await expect(map(page)).toContainText('1 mi');
-  await expect(map(page)).toContainText(/Salida \d\.\d mi [NESW]+/);
   const [zoomIn, zoomOut] = [map(page).getByLabel('Zoom in'), map(page).getByLabel('Zoom out')];
-  await zoomIn.click();
+  // The base map limits the zoom to what its tiles show.
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
-  await expect(map(page)).toContainText('¼ mi');
   // The marked store is in no cluster.
   await expect(async () => {
     // Three levels at once.
@@ -185,12 +180,9 @@ test('a store’s page marks the store, names its surroundings, and is empty at 
       .first(),
   ).toBeVisible();
   await expect(marker).toBeInViewport();
-  await expect(map(page)).not.toContainText('mi N');
 });
 
-test('the map shows the area of the list, with rings of distance where there are no roads', async ({
-  page,
-}) => {
+test('the map shows the area of the list', async ({ page }) => {
   const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -203,17 +195,6 @@ test('the map shows the area of the list, with rings of distance where there are
   await search(page).fill('10001');
   const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
   await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
-
-  const ring = map(page).getByText('1 mi', { exact: true });
-  await search(page).fill('Aspen');
-  await expect(ring).toBeVisible();
-  await search(page).fill('Colorado');
-  await expect(
-    map(page)
-      .getByRole('button', { name: /stores$/ })
-      .first(),
-  ).toBeVisible();
-  await expect(ring).toHaveCount(0);
 });
 
 test('the list works when the code of the map fails to load', async ({ page }) => {

@@ -256,7 +256,6 @@ test('nothing that visitors type, or that a campaign tells about them, is in the
     const query = new URLSearchParams({ q: text });
     expect((await get(`/search?${query}`)).status).toBe(200);
     expect((await get(`/store-locator?${query}`)).status).toBe(200);
-    await get(`/api/stores?${query}`);
     await get(`/api/stores/map?bounds=-109,37,-102,41&zoom=6&${query}`);
     await get(`/api/search/suggestions?${query}`);
     await get(`/recipes/search?${query}`);

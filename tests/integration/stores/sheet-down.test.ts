@@ -30,8 +30,10 @@ test('the sitemap lists the locator without its stores and is not cached', async
   expect(sitemap.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('GET /api/stores answers 503 with a sentence', async () => {
-  const response = await site.fetch('/api/stores');
+const MAP = '/api/stores/map?bounds=-112,35,-99,43&zoom=6';
+
+test('GET /api/stores/map answers 503 with a sentence', async () => {
+  const response = await site.fetch(MAP);
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: `${MESSAGE} Please try again in a minute.` });
 });
@@ -43,7 +45,7 @@ test('without a secret the report answers 404', async () => {
 test('the page and the API list stores once the sheet can be read', async () => {
   await site.clearFaults();
   const poll = { timeout: 20_000, interval: 500 };
-  await expect.poll(async () => (await site.fetch('/api/stores')).status, poll).toBe(200);
+  await expect.poll(async () => (await site.fetch(MAP)).status, poll).toBe(200);
   await expect
     .poll(async () => (await site.html('/store-locator')).includes('data-store='), poll)
     .toBe(true);

@@ -4,7 +4,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { StoreCard } from '../card/store-card.tsx';
 import { locatorPath, readFilters } from '../locator-path.ts';
-import type { Bounds, Coordinates } from '../store-types.ts';
+import type { Bounds } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
 import {
@@ -19,8 +19,6 @@ import * as styles from './map-view.css';
 export interface MapViewProps {
   search: MapSearch;
   bounds: Bounds | null;
-  /** The place from which the list measures distances; the map has rings around it. */
-  center?: Coordinates | undefined;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
   /** The store whose page contains the map. */
@@ -32,7 +30,7 @@ export interface MapViewProps {
 
 /** The map, with the selected stores in a sheet at its lower edge. */
 export function MapView(props: MapViewProps) {
-  const { search, bounds, center, canListArea, store, tiles, requested } = props;
+  const { search, bounds, canListArea, store, tiles, requested } = props;
   const { push, query } = useRouter();
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -48,10 +46,10 @@ export function MapView(props: MapViewProps) {
   }, [initial]);
 
   // A search with the same content must not move the map.
-  const [last, setLast] = useState({ search, bounds, center });
-  const next = { search, bounds, center };
+  const [last, setLast] = useState({ search, bounds });
+  const next = { search, bounds };
   if (JSON.stringify(last) !== JSON.stringify(next)) setLast(next);
-  useEffect(() => map?.search(last.search, last.bounds, last.center), [map, last]);
+  useEffect(() => map?.search(last.search, last.bounds), [map, last]);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
