@@ -92,14 +92,14 @@ const ResultsSkeleton = () => (
 
 /** The search without a type or product that its text names: the others of its words, and as filters those of types. */
 function textWithout(
-  { wanted, otherText, isOpenNow, filterOptions }: StoreResults,
+  { wanted, bareText, isOpenNow, filterOptions }: StoreResults,
   name: string,
 ): Partial<StoreSearch> {
   const left = wanted.filter((each) => each !== name);
   const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
   const words = left.filter((each) => !isType(each));
   return {
-    text: [...words, otherText].filter(Boolean).join(' '),
+    text: [...words, bareText].filter(Boolean).join(' '),
     type: left.find(isType),
     open: isOpenNow,
   };

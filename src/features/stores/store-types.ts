@@ -143,6 +143,8 @@ export interface SearchReading {
   wanted: string[];
   /** The results ignore `wanted`, because no store there has them. */
   areWantedDropped?: boolean;
+  /** The words beside `wanted`: of the place and those that say nothing known. */
+  bareText: string;
   /** The text asks for stores that are open now. */
   isOpenNow: boolean;
   /** The results ignore `isOpenNow`, because no store there is known to be open. */

@@ -1,4 +1,4 @@
-import { createSpeller, type Speller } from '../../../lib/spelling.ts';
+import { createSpeller, type Speller } from './spelling.ts';
 import { milesBetween } from '../geo.ts';
 import type { Place } from '../store-types.ts';
 import { longForm, placeKey } from './place-key.ts';

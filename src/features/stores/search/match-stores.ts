@@ -197,6 +197,7 @@ const readingOf = (rest: Rest): SearchReading => ({
   alternatives: [],
   isNearMe: rest.isNearMe,
   wanted: [],
+  bareText: '',
   isOpenNow: rest.isOpenNow,
   unmatched: '',
   unused: rest.times,
@@ -308,11 +309,13 @@ function placed(search: Search, best: Candidate, candidates: Candidate[]): Store
   const around = there.stores.filter((store) => !isFirst.has(store));
   const unmatched = first.length > 0 ? '' : unread;
   const isListed = new Set(there.stores);
+  const isBare = (at: number) => (at >= found!.from && at < found!.to) || rest.unread.includes(at);
   const isState = place.kind === 'state';
   return {
     ...readingOf({ ...rest, isNearMe: false }),
     ...usedDistance(search, !isState && place.kind !== 'abroad'),
     wanted: wanted.names,
+    bareText: query.words.filter((_, at) => isBare(at)).join(' '),
     areWantedDropped,
     unmatched,
     isGuess: mistake > 0 || (unmatched !== '' && !rest.isAddress && !/,/.test(query.text)),

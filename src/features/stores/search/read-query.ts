@@ -1,6 +1,6 @@
 import searchWords from '../../../../content/search.json' with { type: 'json' };
-import { isFiller, lexiconMatches, type LexiconRow } from '../../../lib/lexicon.ts';
-import { createSpeller, type Speller } from '../../../lib/spelling.ts';
+import { isFiller, lexiconMatches, type LexiconRow } from './lexicon.ts';
+import { createSpeller, type Speller } from '../places/spelling.ts';
 import { foldWord } from '../../../lib/words.ts';
 import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';

@@ -373,6 +373,7 @@ test.each(['zzz', '8888888', '00400', '?!', 'x'.repeat(5000)])('%s has no result
     unused: [],
     isGuess: false,
     isNearMe: false,
+    bareText: '',
     alternatives: [],
     wanted: [],
     droppedFilters: [],

@@ -1,5 +1,5 @@
 import { folded } from '../../../lib/fold.ts';
-import { createSpeller, type Speller } from '../../../lib/spelling.ts';
+import { createSpeller, type Speller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
 import { parseState } from '../places/states.ts';
 import type { Store } from '../store-types.ts';

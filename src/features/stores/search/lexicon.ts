@@ -1,17 +1,14 @@
 import * as v from 'valibot';
-import rows from '../../content/lexicon.json' with { type: 'json' };
-import { listOf, readJson, textList } from './content-fields.ts';
-import { foldWord, wordsOf } from './words.ts';
+import rows from '../../../../content/lexicon.json' with { type: 'json' };
+import { listOf, readJson, textList } from '../../../lib/content-fields.ts';
+import { foldWord, wordsOf } from '../../../lib/words.ts';
 
 /**
- * What the words of a row say in a search.
+ * Words that visitors type around what they search for. The words of a row say by its kind:
  * - `filler`: nothing. `around`: that a place follows or precedes. `near me`: the visitor's own location.
  * - `open`: that a store has to be open now. `time`: another time, which the search does not use.
  * - `street`: that the other words are an address. `type`: a type of stores.
  */
-export type LexiconKind = 'filler' | 'around' | 'near me' | 'open' | 'time' | 'street' | 'type';
-
-/** Words that visitors type around what they search for. */
 export const lexiconSchema = listOf(
   v.strictObject({
     kind: v.picklist(['filler', 'around', 'near me', 'open', 'time', 'street', 'type']),

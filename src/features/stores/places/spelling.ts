@@ -1,4 +1,4 @@
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from '../../../lib/edit-distance.ts';
 
 export interface Near {
   word: string;
@@ -7,7 +7,7 @@ export interface Near {
 }
 
 /** Mistakes that are corrected in a word or a name of this length. */
-export const mostMistakes = (length: number): number =>
+const mostMistakes = (length: number): number =>
   length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3;
 
 /** Finds the words that are spelled like another one, the nearest first. */
