@@ -30,14 +30,13 @@ test('a field that the local shop lacks is null with an error that names the fie
 
 test.each([
   ['Mutation.cartClone', 'mutation { cartClone(cartId: "gid://shopify/Cart/1") { cart { id } } }'],
-  ['QueryRoot.products(query:)', '{ products(first: 1, query: "tag:lime") { nodes { id } } }'],
+  [
+    'QueryRoot.collections(query:)',
+    '{ collections(first: 1, query: "title:drinks") { nodes { id } } }',
+  ],
   [
     'QueryRoot.predictiveSearch(limitScope: ALL)',
     '{ predictiveSearch(query: "lime") { products { id } } }',
-  ],
-  [
-    'Product.variantBySelectedOptions(caseInsensitiveMatch:)',
-    '{ product(handle: "ducky-tee") { variantBySelectedOptions(caseInsensitiveMatch: true, selectedOptions: []) { id } } }',
   ],
   [
     'CartBuyerIdentityInput.countryCode',
