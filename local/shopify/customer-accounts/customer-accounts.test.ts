@@ -68,9 +68,13 @@ async function ask(token: string, query: string, variables = {}) {
 
 /** Buys 2 twelve-packs under a selling plan with FLOCK10 at the local checkout. */
 async function buy(address: string) {
-  const lines = [{ merchandiseId: 'gid://shopify/ProductVariant/400601', quantity: 2 }].map(
-    (line) => ({ ...line, sellingPlanId: 'gid://shopify/SellingPlan/701' }),
-  );
+  const merchandiseId = 'gid://shopify/ProductVariant/400601';
+  const sellingPlanId = 'gid://shopify/SellingPlan/701';
+  const input = {
+    lines: [{ merchandiseId, sellingPlanId, quantity: 2 }],
+    discountCodes: ['FLOCK10'],
+    giftCardCodes: ['DUCKGIFT25'],
+  };
   const created = await fetch(`${services.url}/api/2025-10/graphql.json`, {
     method: 'POST',
     headers: {
@@ -79,66 +83,52 @@ async function buy(address: string) {
     },
     body: JSON.stringify({
       query: 'mutation ($input: CartInput) { cartCreate(input: $input) { cart { checkoutUrl } } }',
-      variables: { input: { lines, discountCodes: ['FLOCK10'], giftCardCodes: ['DUCKGIFT25'] } },
+      variables: { input },
     }),
   });
-  const { data } = (await created.json()) as {
-    data: { cartCreate: { cart: { checkoutUrl: string } } };
-  };
-  const { checkoutUrl } = data.cartCreate.cart;
+  const { checkoutUrl } = ((await created.json()) as Created).data.cartCreate.cart;
   return form(checkoutUrl.replace(services.url, ''), { email: address });
 }
+type Created = { data: { cartCreate: { cart: { checkoutUrl: string } } } };
 
 test.each([
-  ['another client', { client_id: 'nobody' }],
-  ['another site', { redirect_uri: 'https://other.example/account/authorize' }],
-  ['a plain challenge', { code_challenge_method: 'plain' }],
-  ['no state', { state: '' }],
-  ['less scope', { scope: 'openid' }],
-])('an authorization request with %s is refused without a redirect', async (_name, changed) => {
+  { client_id: 'nobody' },
+  { redirect_uri: 'https://other.example/account/authorize' },
+  { code_challenge_method: 'plain' },
+  { state: '' },
+])('an authorization request with %j is refused without a redirect', async (changed) => {
   const query = new URLSearchParams({ ...request, ...changed });
-  const answer = await fetch(`${services.url}${BASE}/oauth/authorize?${query}`);
-  expect(answer.status).toBe(400);
+  expect((await fetch(`${services.url}${BASE}/oauth/authorize?${query}`)).status).toBe(400);
 });
 
-test('a code is exchanged once, with its verifier, client and redirect address', async () => {
+test('a code and a refresh token work once, with the verifier and the client of the request', async () => {
   const newCode = async () => (await authorize({ email: email() }))?.get('code') ?? '';
-  expect((await exchange({ code: await newCode(), code_verifier: 'x'.repeat(43) })).status).toBe(
-    400,
-  );
+  const wrong = { code: await newCode(), code_verifier: 'x'.repeat(43) };
+  expect((await exchange(wrong)).status).toBe(400);
   expect((await exchange({ code: await newCode(), client_id: 'another-client' })).status).toBe(400);
   expect((await exchange({ code: await newCode() }, { origin: '' })).status).toBe(401);
   const code = await newCode();
-  expect((await exchange({ code })).status).toBe(200);
+  const { refresh_token: first } = (await (await exchange({ code })).json()) as Tokens;
   expect(await (await exchange({ code })).json()).toEqual({ error: 'invalid_grant' });
+  const refresh = () => exchange({ grant_type: 'refresh_token', refresh_token: first });
+  const { access_token: token } = (await (await refresh()).json()) as Tokens;
+  expect((await ask(token, '{ customer { id } }')).status).toBe(200);
+  expect(await (await refresh()).json()).toEqual({ error: 'invalid_grant' });
 });
 
-test('a refresh token is rotated, and works once', async () => {
-  const { refresh_token: first } = await signIn();
-  const refresh = (token: string) =>
-    exchange({ grant_type: 'refresh_token', refresh_token: token });
-  const next = (await (await refresh(first)).json()) as Tokens;
-  expect((await ask(next.access_token, '{ customer { id } }')).status).toBe(200);
-  expect(await (await refresh(first)).json()).toEqual({ error: 'invalid_grant' });
-  expect((await refresh(next.refresh_token)).status).toBe(200);
-});
-
-test('revoked, expired and unknown access tokens answer 401', async () => {
+test('revoked and unknown access tokens answer 401', async () => {
   const address = email();
-  const { access_token: token } = await signIn(address);
-  const revoke = (what: string) => form(`${BASE}/revoke`, { email: address, what });
-  await revoke('access');
-  expect((await ask(token, '{ customer { id } }')).status).toBe(401);
-  const { access_token: second } = await signIn(address);
-  await revoke('all');
-  expect((await ask(second, '{ customer { id } }')).status).toBe(401);
+  for (const what of ['access', 'all']) {
+    const { access_token: token } = await signIn(address);
+    await form(`${BASE}/revoke`, { email: address, what });
+    expect((await ask(token, '{ customer { id } }')).status).toBe(401);
+  }
   expect((await ask('shcat_nothing', '{ customer { id } }')).status).toBe(401);
 });
 
-const ORDER = `id name processedAt financialStatus fulfillmentStatus statusPageUrl subtotal { amount }
-  totalPrice { amount } transactions { giftCardDetails { last4 } }
+const ORDER = `id name financialStatus transactions { giftCardDetails { last4 } }
   discountApplications(first: 5) { nodes { ... on DiscountCodeApplication { code } } }
-  lineItems(first: 5) { nodes { title variantTitle quantity sellingPlan { name } image { url } } }`;
+  lineItems(first: 5) { nodes { title quantity sellingPlan { name } } }`;
 
 test('an order that was paid at the checkout belongs to its email address alone', async () => {
   const address = email();
