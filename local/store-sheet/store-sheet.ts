@@ -6,7 +6,7 @@ import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
 import type { LocalService } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
-export const storeFaultKinds = [
+const storeFaultKinds = [
   'html-200',
   'http-500',
   'empty',
