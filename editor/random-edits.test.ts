@@ -103,7 +103,8 @@ test('whatever the editor saves, the build accepts', { timeout: 60_000 }, async 
       }
     }),
     {
-      numRuns: 12,
+      // RUNS=100 makes more edits.
+      numRuns: Number(process.env.RUNS ?? 6),
       examples: FORMER_FAILURES,
       // Shrinking would take minutes; the first counterexample is printed with its seed.
       endOnFailure: true,

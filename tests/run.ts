@@ -8,6 +8,7 @@ import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
+import { slowestFiles } from './slowest-files.ts';
 
 if (process.argv.includes('--help')) {
   console.log('npm test    types, lint, and all tests; tests/README.md describes parts of it');
@@ -19,6 +20,9 @@ process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
+// One report of each test run, which name the slowest files at the end.
+const reportsDir = await mkdtemp(join(tmpdir(), 'test-reports-'));
+const startedAt = Date.now();
 // The tools are started a hundred times, and compiling them takes longer than most of what they do.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compile');
 
@@ -31,6 +35,9 @@ const vitest = (projects: string[], files: string[] = [], env = {}) =>
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reportsDir, `${projects.join('-')}-${files.length}.json`)}`,
       ...projects.map((name) => `--project=${name}`),
       ...files,
     ],
@@ -74,7 +81,10 @@ try {
   await allOf([
     after(allOf([started, checks]), {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
-        run('node_modules/.bin/playwright', ['test'], { show: 'live' }),
+        run('node_modules/.bin/playwright', ['test', '--reporter=dot,json'], {
+          show: 'live',
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reportsDir, 'browser.json') },
+        }),
     }),
     after(allOf([build, units]), {
       'Integration and fault tests': () => vitest(['integration', 'faults']),
@@ -93,7 +103,9 @@ try {
   console.error(`\nFailed:\n${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
-  await rm(dataDir, { recursive: true, force: true });
+  console.log(`\nSlowest files:\n${(await slowestFiles(reportsDir)).join('\n')}`);
+  console.log(`Total: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
+  for (const folder of [dataDir, reportsDir]) await rm(folder, { recursive: true, force: true });
 }
 
 type Steps = Record<string, () => Promise<string>>;

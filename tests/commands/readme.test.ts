@@ -15,7 +15,6 @@ const ELSEWHERE: Readonly<Record<string, [file: string, text: string]>> = {
   ],
   'npm run local': ['tests/commands/wrangler-dev.test.ts', "'npm', ['run', '--silent', 'local']"],
   'npm run deploy': ['tests/commands/deploy.test.ts', "'npm run --silent deploy'"],
-  'npm run test:unit': ['tests/commands/content-edits.test.ts', 'npm run --silent test:unit -- '],
   'npm run bench': ['tests/commands/start.test.ts', 'npm run bench -- --url'],
   'npm run screenshots': ['tests/commands/start.test.ts', 'npm run screenshots -- --url'],
   'npm run launch:check': ['tests/commands/start.test.ts', "'npm run launch:check -- --local'"],
@@ -46,6 +45,7 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
   ['npm run build', 0, /The site is up to date\./],
   ['npm run codegen', 0, /^$/],
   ['npm run format', 0, /Finished/],
+  ['npm run test:unit -- src/lib/price', 0, /Tests .*passed/],
   ['npm run test:faults -- without-outbox -t healthz', 0, /Tests .*1 passed/],
   ['npm run test:engines -- --help', 0, /npm run test:engines -- shop +only the test files/],
   // This finds no test, because `npm test` runs the journeys.
