@@ -152,7 +152,13 @@ const table = [
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
   // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
-  { path: '/cart/c/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true, token: true },
+  {
+    path: '/cart/c/[...checkout]',
+    kind: 'other',
+    served: 'redirect',
+    uncrawled: true,
+    token: true,
+  },
   { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy/[lines]', kind: 'other', served: 'redirect', uncrawled: true },

@@ -41,7 +41,7 @@ test('an error has the newer format and the header of the API version 2024-01-01
 test.each<[method: string, path: string, body?: object, option?: string]>([
   ['POST', '/auth/v1/otp'],
   ['GET', '/auth/v1/signup'],
-  ['POST', '/auth/v1/verify'],
+  ['POST', '/auth/v1/verify', {}, ' without token_hash'],
   ['GET', '/auth/v1/admin/users'],
   ['POST', '/auth/v1/factors'],
   ['GET', '/auth/v1/.well-known/jwks.json'],

@@ -67,12 +67,25 @@ function captchaSettings() {
   return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
 }
 
+/**
+ * The honeypot. A browser or a password manager must not fill it for a real person: its name is no autofill token, it
+ * opts out of autofill in the ways that browsers and managers read, and it is off screen.
+ */
 function Honeypot() {
   return (
     <p className={visuallyHidden} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-1p-ignore
+          data-bwignore
+          data-lpignore="true"
+          data-form-type="other"
+        />
       </label>
     </p>
   );
