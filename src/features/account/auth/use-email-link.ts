@@ -51,14 +51,14 @@ async function exchange(
   link: EmailLink,
   { type, invalid }: LinkOptions,
 ): Promise<LinkState> {
-  const outcome = await redeem(settings, link, type);
+  const outcome = await callService(settings, link, type);
   const error = typeof outcome === 'object' ? (outcome.message ?? invalid) : undefined;
   // The code is removed from the address, unless the service was unreachable and a reload can retry.
   if (error !== LINK_UNREACHABLE) clearAddress();
   return error === undefined ? 'signed-in' : { error };
 }
 
-async function redeem(settings: AuthSettings, link: EmailLink, type: LinkType) {
+async function callService(settings: AuthSettings, link: EmailLink, type: LinkType) {
   try {
     const { redeemLink } = await import('./auth-actions.ts');
     return await redeemLink(settings, link, type);
