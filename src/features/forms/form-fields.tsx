@@ -11,7 +11,7 @@ interface FormProps {
   form: FormDefinition;
   /** Unique on the page. */
   id?: string;
-  /** In a dialog the browser's messages are shown, and there is no bot check. */
+  /** In a dialog the browser's messages are shown, and there is no bot check unless every form has to have one. */
   place?: 'page' | 'dialog';
   values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
@@ -21,7 +21,7 @@ interface FormProps {
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
-  const withCaptcha = onPage && form.captcha;
+  const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
   const given = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
