@@ -2,6 +2,8 @@
 export interface Route {
   /** Pattern in the syntax of src/pages: `[name]` matches one segment, `[...name]` one or more. */
   path: string;
+  /** Pattern that the first segment must match as well. */
+  first?: RegExp;
   /** Pattern that the last segment must match as well. */
   last?: RegExp;
   /** Page type under which statistics such as web vitals are aggregated. */
@@ -20,6 +22,11 @@ export interface Route {
   access?: 'account';
   /** Whether robots.txt excludes the route because a request creates something, such as a cart. */
   uncrawled?: boolean;
+  /**
+   * Whether the path contains a token of the shop, such as that of a checkout or an order. Letter case matters then: the
+   * path is not rewritten, and its variable part is not logged.
+   */
+  token?: boolean;
 }
 
 /** Stale-while-revalidate policy of a page, in seconds. */
@@ -145,13 +152,25 @@ const table = [
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
   // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
-  { path: '/cart/c/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  {
+    path: '/cart/c/[...checkout]',
+    kind: 'other',
+    served: 'redirect',
+    uncrawled: true,
+    token: true,
+  },
   { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy/[lines]', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/discount/[code]', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/checkout', kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/checkouts/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  {
+    path: '/checkouts/[...checkout]',
+    kind: 'other',
+    served: 'redirect',
+    uncrawled: true,
+    token: true,
+  },
   { path: '/collections', kind: 'other', served: 'redirect' },
   { path: '/collections/[handle]', kind: 'other', served: 'redirect' },
   { path: '/collections/[collection]/products/[handle]', kind: 'other', served: 'redirect' },
@@ -159,6 +178,22 @@ const table = [
   { path: '/blogs/[blog]/[article]', kind: 'other', served: 'redirect' },
   { path: '/pages/[handle]', kind: 'other', served: 'redirect' },
   { path: '/policies/[handle]', kind: 'other', served: 'redirect' },
+
+  // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, old customer accounts, and
+  // pages of apps (their four prefixes). The first segment of an order's address is the id of the shop.
+  { path: '/[shop]/[...page]', first: /^\d+$/, kind: 'other', served: 'redirect', token: true },
+  { path: '/account/orders/[...order]', kind: 'other', served: 'redirect', token: true },
+  { path: '/account/activate/[...customer]', kind: 'other', served: 'redirect', token: true },
+  { path: '/account/reset/[...customer]', kind: 'other', served: 'redirect', token: true },
+  { path: '/account/invite/[...customer]', kind: 'other', served: 'redirect', token: true },
+  { path: '/customer_authentication/[...step]', kind: 'other', served: 'redirect', token: true },
+  { path: '/customer_identity/[...step]', kind: 'other', served: 'redirect', token: true },
+  { path: '/orders/[...order]', kind: 'other', served: 'redirect', token: true },
+  { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
+  { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/apps/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/community/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/tools/[...page]', kind: 'other', served: 'redirect', token: true },
 
   {
     path: '/[policy]',
@@ -190,15 +225,25 @@ const patterns = routes.map((route) => ({
         part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : part.replace('.', '\\.'),
       )
       .join('/')}$`,
+    // An address with a token is never redirected to its form in lower case.
+    route.token ? 'i' : '',
   ),
 }));
 
 /** The route that matches a path, or undefined. */
 export function routeOf(path: string): Route | undefined {
-  const last = path.slice(path.lastIndexOf('/') + 1);
+  const [, first = '', ...more] = path.split('/');
+  const last = more.at(-1) ?? first;
   return patterns.find(
-    ({ pattern, route }) => pattern.test(path) && (route.last?.test(last) ?? true),
+    ({ pattern, route }) =>
+      pattern.test(path) && (route.first?.test(first) ?? true) && (route.last?.test(last) ?? true),
   )?.route;
+}
+
+/** The path as logs and statistics show it: without the tokens of the shop. */
+export function pathWithoutToken(path: string): string {
+  const route = routeOf(path.replaceAll(/[/\\]{2,}/g, '/'));
+  return route?.token ? route.path.replace(/\[.*/, '…') : path;
 }
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';

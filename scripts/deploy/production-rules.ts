@@ -172,6 +172,7 @@ export const RIGHT_VALUES: Values = {
   CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
   CAPTCHA_SITE_KEY: 'the site key (google.com/recaptcha/admin → Settings → reCAPTCHA keys)',
   CAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+  CAPTCHA_REQUIRED: 'yes, or leave it out',
   INACTIVITY_TIMEOUT_MS: '10000, or milliseconds from 5000 to 86400000 (a day)',
   MAP_PMTILES_URL: 'the https address of a .pmtiles file, or unset it',
   MAP_TILE_URL: 'an address with {z}, {x} and {y}, beside MAP_ATTRIBUTION, or unset it',

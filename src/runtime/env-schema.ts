@@ -93,6 +93,8 @@ const settings = {
   CAPTCHA_SCRIPT_URL: address,
   CAPTCHA_SITE_KEY: token,
   CAPTCHA_VERIFY_URL: address,
+  /** Refuses forms without a captcha token; unset, they are delivered and marked. */
+  CAPTCHA_REQUIRED: v.optional(v.picklist(['yes'], 'is not yes')),
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),

@@ -31,14 +31,15 @@ import { serveAgent } from './serve-agent.ts';
 export async function handleShopifyRoutes(c: Context): Promise<Response | undefined> {
   const request = c.req.raw;
   const url = new URL(request.url);
-  const served = routeOf(url.pathname)?.served;
-  if (served === 'shop') return serveAgent(request);
-  if (served !== 'redirect' || !isRead(request)) return undefined;
+  const route = routeOf(url.pathname);
+  if (route?.served === 'shop') return serveAgent(request);
+  if (route?.served !== 'redirect' || !isRead(request)) return undefined;
 
   const [, first, second] = url.pathname.split('/');
   if (first === 'checkout' || first === 'checkouts' || (first === 'cart' && second === 'c')) {
-    return openCheckout(url);
+    return openAtShop(url) ?? refuse('closed', url);
   }
+  if (route.token) return openAtShop(url);
   if (first === 'discount') return openDiscountLink(request, url);
   // HEAD requests check whether a link exists; they must not create a cart.
   if (first === 'cart' || first === 'buy') {
@@ -80,14 +81,15 @@ async function articleNames(): Promise<(slug: string) => boolean> {
   return (slug) => articles.some((article) => article.slug === slug);
 }
 
-function openCheckout(url: URL): Response {
+/** Leads to the same address at the shop's own domain; undefined when that domain leads back to this site. */
+function openAtShop(url: URL): Response | undefined {
   const address = addressAtShop(url);
   if (address) return leadTo(address, 307);
   log.error(
     'checkout',
-    'The shop leads checkouts to this site, which has none: see "The shop’s domain" in docs/operating.md',
+    'The shop leads its checkouts and mails to this site, which lacks their pages: see "The shop’s domain" in docs/operating.md',
   );
-  return refuse('closed', url);
+  return undefined;
 }
 
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {

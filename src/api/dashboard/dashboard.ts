@@ -95,11 +95,12 @@ export const dashboard = new Hono()
   })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage({ message: ENDED }), 401);
-    const { id } = await readFields(c);
-    if (id !== undefined && (typeof id !== 'string' || !ID_PATTERN.test(id))) {
+    const { id, all } = await readFields(c);
+    const isOne = typeof id === 'string' && ID_PATTERN.test(id);
+    if (!isOne && (all !== 'yes' || id !== undefined)) {
       throw new HTTPException(400, { message: 'That is no id of a submission.' });
     }
-    const sent = await replayDead(id === undefined ? [] : [id]).catch((error: unknown) => {
+    const sent = await replayDead(isOne ? [id] : []).catch((error: unknown) => {
       log.error('office', String(error));
       throw new HTTPException(503, { message: 'The outbox does not answer. Please try again.' });
     });

@@ -5,7 +5,14 @@ import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
 import { test, variantId } from '../support/local-shop.ts';
 import { watchPage, type PageWatch } from '../support/watch-page.ts';
-import { register, signIn, startSession, type Person } from './accounts.ts';
+import {
+  fillSignIn,
+  register,
+  signIn,
+  signInButton,
+  startSession,
+  type Person,
+} from './accounts.ts';
 
 let watch: PageWatch;
 test.beforeEach(async ({ page }) => {
@@ -183,4 +190,21 @@ test.describe('without JavaScript', () => {
     // It is in the column of the page.
     expect(title.x).toBe((await boxOf(page.getByRole('heading', { name: 'My Account' }))).x);
   });
+});
+
+test('a visitor who is signed out while at the shop signs in again and is connected', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await signIn(page, person);
+  await page.getByRole('link', { name: 'Show my orders' }).click();
+  const choose = page.getByRole('button', { name: 'Continue' });
+  await expect(choose).toBeVisible();
+  await context.clearCookies({ name: /auth-token/ });
+  await choose.click();
+  await hydrated(signInButton(page));
+  await fillSignIn(page, person);
+  await signInButton(page).click();
+  await expect(page.getByText('Your orders are shown here from now on.')).toBeVisible();
 });

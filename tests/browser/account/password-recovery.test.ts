@@ -96,3 +96,32 @@ test('a session that ends before saving, and a used, expired or foreign link lea
   await requestLink(page, `${'quack'.repeat(9)}${newPerson().email}`);
   await expectToFit(page);
 });
+
+test('a recovery link with a token hash is used by its button alone, in any browser', async ({
+  page,
+  context,
+  request,
+}) => {
+  const person = await register();
+  await settings(person.email, { tokenHashLinks: true });
+  await page.goto('/auth/forgot-password');
+  await requestLink(page, person.email);
+  const link = await linkInMail(person.email);
+  // As a mail scanner does.
+  for (let time = 0; time < 2; time++) expect((await request.get(link)).status()).toBe(200);
+  await context.clearCookies();
+  await page.goto(link);
+  const start = page.getByRole('button', { name: 'Set a New Password' });
+  await hydrated(start);
+  await start.click();
+  await page.getByLabel('New Password').fill('another quack');
+  await expect(page).toHaveURL('/auth/new-password');
+  await page.getByRole('button', { name: 'Save New Password' }).click();
+  await expect(page).toHaveURL('/account');
+  await sessionOf({ ...person, password: 'another quack' });
+  await context.clearCookies();
+  await page.goto(link);
+  await hydrated(start);
+  await start.click();
+  await expect(page.getByRole('alert')).toContainText('it was used already');
+});

@@ -94,7 +94,10 @@ test.each([
   const [id, ip] = [newId(), newVisitor()];
   expect((await send(token, id, 'suggestion', ip)).status).toBe(200);
   const { fields } = await forms.arrived(id);
-  expect(fields).toMatchObject({ captchaVerdict: 'missing' });
+  expect(fields).toMatchObject({
+    captchaVerdict: 'missing',
+    captchaNote: 'Not checked for robots: the browser sent no captcha token.',
+  });
   expect(fields).not.toHaveProperty('captchaScore');
   expect(await statusesOf(10, token, 'suggestion', ip)).toContain(429);
 });
@@ -119,4 +122,30 @@ test('a captcha service that hangs delays a submission by little more than a sec
   expect(Date.now() - start).toBeGreaterThan(1100);
   expect(Date.now() - start).toBeLessThan(6000);
   expect((await forms.arrived(id)).fields).toMatchObject({ captchaVerdict: 'unavailable' });
+});
+
+test('with CAPTCHA_REQUIRED a submission without a token is refused, and one with a token is delivered', async () => {
+  const strict = await startRunningSite({
+    vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret, CAPTCHA_REQUIRED: 'yes' },
+  });
+  try {
+    for (const fields of [{}, { 'g-recaptcha-response': '' }]) {
+      const answer = await strict.postJson('/api/forms/contact', {
+        ...validFields.contact,
+        ...fields,
+      });
+      expect(answer.status).toBe(403);
+      expect(((await answer.json()) as FormAnswer).error).toContain('the bot check did not run');
+    }
+    const response = await fetch(`${strict.services}/captcha/token`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ hostname: 'localhost' }),
+    });
+    const { token } = (await response.json()) as { token: string };
+    const passed = { ...validFields.contact, 'g-recaptcha-response': token };
+    expect((await strict.postJson('/api/forms/contact', passed)).status).toBe(200);
+  } finally {
+    await strict.close();
+  }
 });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { findForm } from '../../../src/features/forms/form-registry.ts';
+import { MAX_MESSAGE } from '../../../src/features/forms/form-values.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { formNames, formsOf, newVisitor, validFields, type Fields } from './form-client.ts';
 
@@ -76,6 +77,19 @@ test('a refused plain form keeps the typed values, HTML included', async () => {
   expect(page).toContain(escaped(fields['message']!));
   expect(page).toMatch(/<option(?=[^>]*value="event")[^>]*\sselected/);
   expect(page).not.toContain('<script>alert');
+});
+
+test('a message of the greatest length with line breaks is accepted, and one above it names field and limit', async () => {
+  const message = `${'x'.repeat(MAX_MESSAGE - 200)}${'\r\ny'.repeat(100)}`;
+  expect((await forms.sendPlain('contact', { ...validFields.contact, message })).status).toBe(303);
+  const answer = await forms.sendPlain('contact', {
+    ...validFields.contact,
+    message: `${message}!`,
+  });
+  expect(answer.status).toBe(422);
+  const page = await textOf(answer);
+  expect(page).toContain('<a href="#contact-message">Message</a>');
+  expect(page).toMatch(/id="contact-message-error"[^>]*>Please use at most 10,000 characters\./);
 });
 
 test('a plain form over the rate limit is shown again with its values', async () => {

@@ -23,9 +23,10 @@ async function sendMany(count: number, ip: string, form: FormName, extra: Fields
 
 // The limit's minute may end in between: twice as many submissions always exceed it.
 test.each([
-  [5, 'without a token', {}],
-  [20, 'with a token', { 'g-recaptcha-response': 'a-token' }],
-])('one visitor may send %i submissions a minute %s', async (limit, _what, extra) => {
+  ['without a token', {}],
+  ['with a token that nobody verifies', { 'g-recaptcha-response': 'a-token' }],
+])('one visitor may send five submissions a minute %s', async (_what, extra) => {
+  const limit = 5;
   const answers = await sendMany(2 * limit + 1, newVisitor(), 'suggestion', extra);
   const statuses = answers.map(({ status }) => status);
   expect(statuses.slice(0, limit)).toEqual(Array<number>(limit).fill(200));

@@ -41,6 +41,27 @@ test.each(['/pages/no-such-page', '/policies/no-such', '/cart/100101'])(
   },
 );
 
+test.each([
+  '/59100/orders/4fA0bC/authenticate?key=Ab%20c&locale=en',
+  '/59100/invoices/4fA0bC',
+  '/account/orders/4fA0bC',
+  '/account/activate/7/4fA0-Ab',
+  '/account/reset/7/4fA0-Ab?syclid=Q',
+  '/gift_cards/59100/4fA0BCDE/',
+  '/a/downloads/-/4fA0/Ab?x=%2F',
+  '/apps/returns/4fA0',
+])('%s, from a mail of the shop, redirects to the shop’s domain as it is', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(307);
+  expect(location(response)).toBe(`${site.services}${path}${path.includes('?') ? '&' : '?'}_fd=0`);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(response.headers.get('x-robots-tag')).toBe('noindex');
+});
+
+test('an address that the shop’s domain has led back here answers 404', async () => {
+  expect((await site.fetch('/59100/orders/4fA0bC?_fd=0')).status).toBe(404);
+});
+
 describe('the merchant’s redirects', () => {
   test.each([
     ['/duck?utm_source=mail', '/products/rubber-duck?utm_source=mail'],

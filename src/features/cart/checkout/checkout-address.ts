@@ -31,15 +31,15 @@ export function allowedAddress(checkoutUrl: string): string {
 const STAY = '_fd';
 
 /**
- * Moves a checkout's address on this site to the shop's own domain. Undefined when that would be a redirect loop: the
+ * Moves an address of the shop on this site, such as a checkout's, to the shop's own domain. Undefined when that would be a redirect loop: the
  * shop's domain is this site's, or the shop has sent the visitor back.
  */
-export function addressAtShop({ host, pathname, searchParams }: URL): string | undefined {
+export function addressAtShop({ host, pathname, search, searchParams }: URL): string | undefined {
   const there = new URL(env().SHOPIFY_STORE_DOMAIN);
   const isHere = there.host === host || there.host === new URL(env().SITE_URL).host;
   if (isHere || searchParams.has(STAY)) return undefined;
   there.pathname = pathname;
-  there.search = String(searchParams);
-  there.searchParams.set(STAY, '0');
+  // The query stays as it is, because it may be signed.
+  there.search = `${search || '?'}${search ? '&' : ''}${STAY}=0`;
   return there.href;
 }
