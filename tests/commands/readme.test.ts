@@ -55,12 +55,6 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
     missingPackages.length > 0 ? /They could not be installed/ : /No test files found/,
   ],
   ['npm run outbox -- list', 1, /^This machine has no data of the site yet: run `npm start` once/],
-  ['npm run vitals', 1, /^This machine has no data of the site yet: run `npm start` once/],
-  [
-    'npm run vitals -- --days 1000000000',
-    1,
-    /^--days has 1000000000: it takes .* from 1 to 400\.\n$/,
-  ],
   ['npm run stores:check -- stores.csv', 1, /1 row: 0 stores shown, 1 rejected\./],
   [
     'npm run stores:check -- nosuch.csv',
