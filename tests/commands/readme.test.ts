@@ -61,7 +61,7 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
     1,
     /^nosuch\.csv does not exist: give a CSV file, .*\.\n$/,
   ],
-  ['npm run bench -- --only speed', 1, /^--only has speed: it takes peers, cart, .*\.\n$/],
+  ['npm run bench -- --only speed', 1, /^--only has speed: it takes phone, taps, .*\.\n$/],
   ['npm run launch:check -- --preview abc', 1, /^--preview abc: give the address that .*\n$/],
   ['npm run launch:check -- --nope', 1, /^Unknown option '--nope': .* prints the options\.\n$/],
 ];
