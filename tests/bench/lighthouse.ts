@@ -14,6 +14,7 @@ const TIME_LIMIT_MS = 180_000;
 /** Lighthouse's scores of five pages, from 0 to 100. */
 export async function measureLighthouse({ site }: Round): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const env = { ...process.env, CHROME_PATH: systemChromium() || chromium.executablePath() };
   for (const name of PAGES) {
     const flags = `--chrome-flags=${['--headless=new', ...chromiumArgs].join(' ')}`;
     const args = [
@@ -25,8 +26,8 @@ export async function measureLighthouse({ site }: Round): Promise<Figure[]> {
       flags,
     ];
     const { stdout } = await promisify(execFile)('npx', args, {
-      env: { ...process.env, CHROME_PATH: systemChromium() || chromium.executablePath() },
-      maxBuffer: 64 * 1024 * 1024,
+      env,
+      maxBuffer: 2 ** 26,
       timeout: TIME_LIMIT_MS,
     });
     const { categories } = JSON.parse(stdout) as { categories: Record<string, { score: number }> };

@@ -11,7 +11,7 @@ import { figure, type Figure } from './table.ts';
 /** Products of the shop: about the hand-made ones, and as many as the site has to hold. */
 const SIZES = [24, 1000];
 const UPSTREAM_MS = 600;
-const STARTS = 5;
+const STARTS = 3;
 const FIRST_RUNS = 12;
 const RESTING_RUNS = 30;
 

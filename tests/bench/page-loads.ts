@@ -63,24 +63,26 @@ export async function measureBytes({ site, browser }: Round): Promise<Figure[]> 
   for (const [name, path] of Object.entries(site.pages)) {
     const loaded = await withPhone(site, browser, path, async (page, responses) => {
       await idle(page);
-      const read = async (response: Response) => {
-        return { type: response.request().resourceType(), bytes: await bytesOf(response) };
-      };
-      return Promise.all(responses.map(read));
+      const sizes = responses.map(async (response) => {
+        return {
+          type: response.request().resourceType(),
+          kilobytes: (await bytesOf(response)) / 1000,
+        };
+      });
+      return Promise.all(sizes);
     });
     const section = 'First load, as transferred (1 KB = 1000 bytes)';
     const row = (what: string, of: typeof loaded, limit?: number) => {
-      const kilobytes = of.reduce((total, { bytes }) => total + bytes / 1000, 0);
-      return figure(section, `${name}: ${what}`, kilobytes, 'KB', limit && atMost(limit, 'KB'));
+      const sum = of.reduce((total, { kilobytes }) => total + kilobytes, 0);
+      figures.push(figure(section, `${name}: ${what}`, sum, 'KB', limit && atMost(limit, 'KB')));
     };
-    for (const [type, what] of Object.entries(BYTES)) {
-      const ofType = loaded.filter((each) => each.type === type);
-      figures.push(row(what, ofType));
-    }
-    figures.push(
-      row('total', loaded, name === 'home' ? budgets.homeFirstLoad / 1000 : 0),
-      figure(section, `${name}: requests`, loaded.length),
-    );
+    for (const [type, what] of Object.entries(BYTES))
+      row(
+        what,
+        loaded.filter((each) => each.type === type),
+      );
+    row('total', loaded, name === 'home' ? budgets.homeFirstLoad / 1000 : 0);
+    figures.push(figure(section, `${name}: requests`, loaded.length));
   }
   return figures;
 }

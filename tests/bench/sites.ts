@@ -86,8 +86,7 @@ export async function withSites<Result>(
 
 /** Another shop, with the products of `own`. @throws an Error when none of its lists links to two products */
 async function peerSite(url: string, own: BenchSite): Promise<BenchSite> {
-  const home = (await linksOf(url)).filter((link) => /^\/(collections|search)\/[^/]+$/.test(link));
-  for (const list of ['/collections/all', '/search', '/shop', '/products', ...home]) {
+  for (const list of ['/collections/all', '/search', '/shop', '/products']) {
     const [product, ...more] = await productsOf(url + list);
     if (!product || more.length === 0) continue;
     const products = own.products.map((path) => product.replace(/[^/]+$/, path.split('/').at(-1)!));
@@ -97,12 +96,10 @@ async function peerSite(url: string, own: BenchSite): Promise<BenchSite> {
   throw new Error(`${url} has no product list at a known address.`);
 }
 
-const productsOf = async (list: string) =>
-  (await linksOf(list)).filter((link) => /\/products?\/[^/]+$/.test(link));
-
-async function linksOf(url: string): Promise<string[]> {
-  const html = await (await fetch(url)).text();
-  return [...new Set([...html.matchAll(/href="(\/[^"?#]+)"/g)].map(([, link]) => link!))];
+async function productsOf(list: string): Promise<string[]> {
+  const html = await (await fetch(list)).text();
+  const links = html.matchAll(/href="([^"?#]*\/products?\/[^"?#/]+)"/g);
+  return [...new Set([...links].map(([, link]) => new URL(link!, list).pathname))];
 }
 
 /** A site with TLS has a separate edge. */

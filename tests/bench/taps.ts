@@ -4,42 +4,40 @@ import { atMost } from './goals.ts';
 import type { Round } from './parts.ts';
 import { figure, type Figure } from './table.ts';
 
-/** Patterns of the next page's text: as soon as it is visible, and once it is complete. */
-interface Destination {
-  visible: string;
-  complete: string;
-}
-
-/** Milliseconds from a tap on a link. */
-interface Arrival {
-  /** Until the next page or its instant preview is visible. */
-  visible: number;
-  /** Until the next page itself is rendered. */
-  complete: number;
-}
+/** Patterns of the next page's text: as soon as it or its preview is visible, and once it is complete. */
+type Destination = [visible: string, complete: string];
+/** Milliseconds from a tap on a link until the next page matches. An instant preview is not the page itself. */
+type Arrival = Record<'visible' | 'complete', number>;
 
 const PRICE = '\\$\\s?\\d';
-const PRODUCT: Destination = { visible: PRICE, complete: 'add to cart' };
-const LIST: Destination = { visible: PRICE, complete: PRICE };
-const ANY: Destination = { visible: '', complete: '' };
+const PRODUCT: Destination = [PRICE, 'add to cart'];
+const LIST: Destination = [PRICE, PRICE];
 const card = (prefix: string) => (page: Page) =>
   page.locator(`main article a[href^="${prefix}"]:visible`).first();
 const tab = (page: Page) => page.locator('main nav a:not([aria-current])').first();
 /** Links of this site, each tapped once its page is idle. */
 const LINKS: [name: string, from: string, link: (page: Page) => Locator, to: Destination][] = [
-  ['list to recipe', '/recipes', card('/recipes/'), ANY],
+  ['list to recipe', '/recipes', card('/recipes/'), ['', '']],
   ['from tab to tab of the shop', '/shop', tab, LIST],
   ['search result to product', '/search?q=margarita', card('/shop/product/'), PRODUCT],
 ];
 
 /** Times from a tap to the next page. A tap, unlike a mouse, gives no earlier hint for a prefetch. */
 export async function measureTaps({ site, browser }: Round): Promise<Figure[]> {
-  const arrivals: [name: string, arrival: Arrival][] = [];
+  const figures: Figure[] = [];
   const visit = (path: string, steps: (page: Page) => Promise<void>) =>
     withPhone(site, browser, path, steps, [observeTaps]);
-  const tapProduct = async (name: string, page: Page, index: number) => {
+  const measure = async (name: string, page: Page, link: Locator, to: Destination) => {
+    const { visible, complete } = await tapTo(page, link, to);
+    const section = (until: string) => `From tap to page, until ${until}: ${PHONE}`;
+    figures.push(
+      figure(section('it or its preview is visible'), name, visible, 'ms', atMost(100, 'ms')),
+      figure(section('it is rendered itself'), name, complete, 'ms'),
+    );
+  };
+  const tapProduct = (name: string, page: Page, index: number) => {
     const link = page.locator('main a[href*="/product"]:visible').nth(index);
-    arrivals.push([`list to product: ${name}`, await tapTo(page, link, PRODUCT)]);
+    return measure(`list to product: ${name}`, page, link, PRODUCT);
   };
   await visit(site.pages.list!, async (page) => {
     await idle(page);
@@ -53,37 +51,27 @@ export async function measureTaps({ site, browser }: Round): Promise<Figure[]> {
   for (const [name, from, link, to] of site.isOwn ? LINKS : []) {
     await visit(from, async (page) => {
       await idle(page);
-      arrivals.push([name, await tapTo(page, link(page), to)]);
+      await measure(name, page, link(page), to);
     });
   }
-  const section = (until: string) => `From tap to page, until ${until}: ${PHONE}`;
-  const goal = atMost(100, 'ms');
-  return [
-    ...arrivals.map(([name, { visible }]) =>
-      figure(section('it or its preview is visible'), name, visible, 'ms', goal),
-    ),
-    ...arrivals.map(([name, { complete }]) =>
-      figure(section('it is rendered itself'), name, complete, 'ms'),
-    ),
-  ];
+  return figures;
 }
 
 async function tapTo(page: Page, link: Locator, to: Destination): Promise<Arrival> {
   await link.scrollIntoViewIfNeeded();
-  await page.evaluate((destination) => {
+  await page.evaluate((patterns) => {
     const heading = document.querySelector('h1')?.textContent;
-    const wanted: Wanted = { ...destination, from: location.pathname, heading };
+    const wanted: Wanted = { patterns, from: location.pathname, heading };
     sessionStorage.setItem('wanted', JSON.stringify(wanted));
     delete (window as Arrived).arrival;
   }, to);
   await link.tap();
-  const arrived = await page.waitForFunction(() => (window as Arrived).arrival, null, {
-    polling: 100,
-  });
-  return (await arrived.jsonValue())!;
+  const read = () => (window as Arrived).arrival;
+  const arrival = await page.waitForFunction(read, null, { polling: 100 });
+  return (await arrival.jsonValue())!;
 }
 
-type Wanted = Destination & { from: string; heading?: string | undefined };
+type Wanted = { patterns: Destination; from: string; heading?: string | undefined };
 type Arrived = Window & { arrival?: Arrival };
 
 /** Runs in each document, because a tap may load another one. Sets `arrival` once the next page is rendered. */
@@ -98,10 +86,10 @@ function observeTaps(): void {
       (each) => each.checkVisibility() && each.textContent !== wanted.heading,
     );
     const isElsewhere = location.pathname !== wanted.from;
-    const isVisible = isElsewhere && headings.some((each) => has(each, wanted.visible));
+    const isVisible = isElsewhere && headings.some((each) => has(each, wanted.patterns[0]));
     // An instant preview is hidden from screen readers.
     const own = headings.filter((each) => !each.closest('[aria-hidden="true"]'));
-    const isComplete = isVisible && own.some((each) => has(each, wanted.complete));
+    const isComplete = isVisible && own.some((each) => has(each, wanted.patterns[1]));
     // The frame that shows this state is rendered after this callback.
     requestAnimationFrame(() => {
       const passed = performance.timeOrigin + performance.now() - tapped;
