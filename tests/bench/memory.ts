@@ -11,9 +11,9 @@ const GOAL = atMost(64, 'MB');
 
 const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
 const LOADS: Record<string, [options: SiteOptions, paths: string[]]> = {
-  '4,000 mixed requests': [
+  '2,000 mixed requests': [
     { catalogueSize: 50 },
-    numbers(1000).flatMap((n) => ['/', '/shop', `/search?q=lime+${n}`, `/store-locator?q=a+${n}`]),
+    numbers(500).flatMap((n) => ['/', '/shop', `/search?q=lime+${n}`, `/store-locator?q=a+${n}`]),
   ],
   'requests of 900 among 1,000 products': [{ catalogueSize: 1000 }, numbers(900).map(benchProduct)],
   'searches of 10,000 stores': [

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page, Response } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { bytesOf, idle, PHONE, withPhone } from './browser.ts';
 import { atMost, budgets } from './goals.ts';
 import type { Round } from './parts.ts';
