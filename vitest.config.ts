@@ -74,16 +74,6 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Minutes of simulated days, for `npm run bench:locations`.
-        test: {
-          name: 'simulation',
-          include: ['tests/locations/*.simulation.ts'],
-          testTimeout: 15 * 60_000,
-          alias: workerAliases,
-        },
-      },
-      {
-        extends: true,
         // The files share only modules, and the shop's schema is slow to load.
         test: { name: 'local', include: ['local/**/*.test.ts'], isolate: false },
       },

@@ -101,7 +101,6 @@ async function endsWhole(started: ReturnType<typeof start>, signal: NodeJS.Signa
 /** Commands of the README beside `npm start`, with their first useful effects. */
 const BESIDE_START: [command: string, code: number, output: RegExp][] = [
   ['npm run outbox -- list', 0, /│ 'contact' +│ 'delivered' +│ 1 /],
-  ['npm run vitals', 0, /│ 'product' +│ 'LCP' +│ 1 +│ '≤ 1000 ms'/],
   ['npm run launch:check -- --local', 1, /ok {4}Shop: “Rubber Ducky \(local\)” accepts/],
   [`npm run bench -- --url ${url} --only load --seconds 1`, 0, /product: responses a second/],
   [`npm run screenshots -- --url ${url} --only /about`, 0, /1 pages at 1280 px/],
@@ -121,11 +120,6 @@ test('npm start serves the shop, commands read its data, and SIGTERM ends all it
   expect((await fetch(`${url}/shop`)).status).toBe(200);
   const form = { ...validFields.contact, submissionId: crypto.randomUUID() };
   await postToService(`${url}/api/forms/contact`, form);
-  await fetch(`${url}/api/vitals`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', origin: url },
-    body: JSON.stringify({ path: '/shop/drinks/classic-lime-margarita', LCP: 912 }),
-  });
 
   for (const [command, code, expected] of BESIDE_START) {
     const environment = { ...process.env, LOCAL_DATA_DIR: dataDir };

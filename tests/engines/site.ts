@@ -6,7 +6,7 @@ import { buildSite } from '../../scripts/build.ts';
 import { missingPackages } from '../../scripts/install/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
 import { ports as portsOf } from '../../scripts/vars.ts';
-import { buildCopy } from '../bench/project-copy.ts';
+import { cloneProject } from '../commands/clone.ts';
 import type { SiteAddresses } from '../integration/support/running-site.ts';
 import { forkSite } from '../integration/support/fork-site.ts';
 
@@ -46,9 +46,12 @@ const builtSite = async () => {
 
 const builtCopy = async () => {
   const ports = { site: await freePort(), services: await freePort() };
-  const { folder, remove } = await buildCopy(0, {
+  const { root, run, remove } = await cloneProject({ built: false });
+  const { code, output } = await run('npm run build', {
+    ...process.env,
     PORT: String(ports.site),
     SERVICES_PORT: String(ports.services),
   });
-  return { project: folder, ports, remove };
+  if (code !== 0) throw new Error(output);
+  return { project: root, ports, remove };
 };

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageKind } from '../../../src/routes.ts';
 import { budgets, scriptsBudget } from '../../bench/goals.ts';
 
-import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../../bench/page-files.ts';
+import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../support/page-files.ts';
 import { examplePages, pathsWhere } from '../../pages.ts';
 import { sharedSite } from '../support/shared-site.ts';
 

@@ -1,7 +1,6 @@
 import { gzipSync } from 'node:zlib';
-import type { Element, Nodes, Properties } from 'hast';
-import rehypeParse from 'rehype-parse';
-import { unified } from 'unified';
+import type { Element } from 'hast';
+import { readPage, textOf } from './page-content.ts';
 
 /** URLs of the files that a page's markup and scripts load without interaction, each once. */
 export interface PageFiles {
@@ -14,7 +13,7 @@ export interface PageFiles {
   /** Stylesheets that block rendering. */
   styles: string[];
   fonts: string[];
-  /** Eager images, in the largest size of their srcset. */
+  /** Eager images, in the largest size of their srcset; of a picture element, that of its first source. */
   pictures: string[];
 }
 
@@ -29,36 +28,33 @@ const WITHOUT_LETTERS = /unicode-range:\s*(?!U\+(?:00)?20-7E)/i;
 /** @throws an Error when the page or a script or stylesheet of it is missing */
 export async function filesOf(page: string): Promise<PageFiles> {
   const html = await text(page);
-  const elements = elementsIn(unified().use(rehypeParse).parse(html));
-  const withTag = (name: string) => elements.filter(({ tagName }) => tagName === name);
-  const links = (wanted: Record<string, string>) =>
-    withTag('link')
-      .filter(({ properties }) => !properties.disabled && has(properties, wanted))
-      .map(({ properties }) => properties.href);
+  const { named } = readPage(html.replaceAll(/<noscript>.*?<\/noscript>/gs, ''));
+  const links = (rel: string, as?: string) =>
+    named('link')
+      .map(({ properties }) => properties)
+      .filter((link) => !link.disabled && String(link.rel) === rel && (!as || link.as === as))
+      .map(({ href }) => href);
 
   const scripts = absolute(page, [
-    ...withTag('script').map(({ properties }) => properties.src),
-    ...links({ rel: 'modulepreload' }),
+    ...named('script').map(({ properties }) => properties.src),
+    ...links('modulepreload'),
     ...matches(START, html),
   ]);
-  const ownStyles = withTag('style')
-    .flatMap(({ children }) => children.map((child) => (child.type === 'text' ? child.value : '')))
-    .join('');
-  const styles = absolute(page, links({ rel: 'stylesheet' }));
-  const fonts = absolute(page, [...links({ rel: 'preload', as: 'font' }), ...fontsIn(ownStyles)]);
+  const ownStyles = named('style').map(textOf).join('');
+  const styles = absolute(page, links('stylesheet'));
+  const fonts = absolute(page, [...links('preload', 'font'), ...fontsIn(ownStyles)]);
   for (const style of styles) fonts.push(...absolute(style, fontsIn(await text(style))));
-
   return {
     page,
     scripts: await withImports(scripts),
     data: absolute(
       page,
-      withTag('script').map(({ properties }) => properties.dataPayload),
+      named('script').map(({ properties }) => properties.dataPayload),
     ),
     ownStyles,
     styles,
     fonts: [...new Set(fonts)],
-    pictures: absolute(page, elements.map(pictureOf)),
+    pictures: absolute(page, pictures(named)),
   };
 }
 
@@ -90,30 +86,22 @@ async function withImports(scripts: string[]): Promise<string[]> {
   return [...all];
 }
 
-/** All elements outside noscript. A picture element counts as one image, with the attributes of its first source. */
-function elementsIn(node: Nodes): Element[] {
-  const inside = 'children' in node ? node.children.flatMap(elementsIn) : [];
-  if (node.type !== 'element') return inside;
-  if (node.tagName === 'noscript') return [];
-  if (node.tagName !== 'picture') return [node, ...inside];
-  const image = inside.find(({ tagName }) => tagName === 'img');
-  const [first] = inside;
-  return first && image
-    ? [{ ...image, properties: { ...image.properties, ...first.properties } }]
-    : [];
+function pictures(named: (tagName: string) => Element[]): unknown[] {
+  const inPictures = named('picture').map(({ children }) => {
+    const parts = children.filter((child) => child.type === 'element');
+    return { image: parts.at(-1)!, srcset: parts[0]!.properties.srcSet };
+  });
+  const images = named('img').filter((image) => !inPictures.some((each) => each.image === image));
+  return [...inPictures, ...images.map((image) => ({ image, srcset: image.properties.srcSet }))]
+    .filter(({ image }) => image.properties.loading !== 'lazy')
+    .map(({ image, srcset }) => {
+      const [largest] = String(srcset ?? '')
+        .split(', ')
+        .map((candidate) => candidate.split(' '))
+        .toSorted(([, one = ''], [, other = '']) => parseFloat(other) - parseFloat(one));
+      return largest?.[0] || image.properties.src;
+    });
 }
-
-function pictureOf({ tagName, properties }: Element): string | undefined {
-  if (tagName !== 'img' || properties.loading === 'lazy') return undefined;
-  const [largest] = String(properties.srcSet ?? '')
-    .split(', ')
-    .map((candidate) => candidate.split(' '))
-    .toSorted(([, one = ''], [, other = '']) => parseFloat(other) - parseFloat(one));
-  return largest?.[0] || (properties.src ? String(properties.src) : undefined);
-}
-
-const has = (properties: Properties, wanted: Record<string, string>) =>
-  Object.entries(wanted).every(([name, value]) => String(properties[name]) === value);
 
 const matches = (pattern: RegExp, code: string) => [...code.matchAll(pattern)].map(([, at]) => at);
 
