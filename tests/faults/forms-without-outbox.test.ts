@@ -7,10 +7,10 @@ import {
   type FormAnswer,
   type FormName,
 } from '../integration/forms/form-client.ts';
-import { startRunningSite } from '../integration/support/running-site.ts';
+import { startTestSite } from '../integration/support/running-site.ts';
 
 let log = '';
-const site = await startRunningSite({ onLog: (text) => void (log += text) });
+const site = await startTestSite({ onLog: (text) => void (log += text) });
 const forms = formsOf(site);
 afterAll(() => site.close());
 beforeEach(() => void forms.changeOutbox('alter table outbox rename to lost'));

@@ -1,9 +1,9 @@
 import { afterAll, expect, test } from 'vitest';
 import type { Message } from '../../local/webhooks/messages.ts';
 import { formNames, formsOf, HOUR, newId, validFields } from '../integration/forms/form-client.ts';
-import { startRunningSite } from '../integration/support/running-site.ts';
+import { startTestSite } from '../integration/support/running-site.ts';
 
-const site = await startRunningSite();
+const site = await startTestSite();
 const forms = formsOf(site);
 afterAll(() => site.close());
 

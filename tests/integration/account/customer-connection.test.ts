@@ -2,13 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { variantId } from '../cart/cart-client.ts';
-import { postToService, startRunningSite } from '../support/running-site.ts';
+import { postToService, startTestSite } from '../support/running-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 import { endSessions, newSession } from './account-sessions.ts';
 import { openSignedIn, outcomeOf, signedInVisitor } from './customer-visitor.ts';
 
 // Products are deleted, and orders are added.
-const site = await startRunningSite();
+const site = await startTestSite();
 afterAll(() => site.close());
 const settings = (changes: object) =>
   postToService(`${site.services}/customer-accounts/settings`, changes);

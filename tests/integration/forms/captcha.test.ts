@@ -1,6 +1,6 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../../local/recaptcha/recaptcha.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 import {
   formsOf,
   newId,
@@ -10,7 +10,7 @@ import {
   type FormName,
 } from './form-client.ts';
 
-const site = await startRunningSite({ vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret } });
+const site = await startTestSite({ vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret } });
 const forms = formsOf(site);
 afterAll(() => site.close());
 afterEach(() => fetch(`${site.services}/captcha/settings`, { method: 'DELETE' }));

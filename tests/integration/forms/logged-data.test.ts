@@ -1,6 +1,6 @@
 import { afterAll, expect, test } from 'vitest';
 import { localCaptchaSecret } from '../../../local/recaptcha/recaptcha.ts';
-import { jsonLogLines, startRunningSite } from '../support/running-site.ts';
+import { jsonLogLines, startTestSite } from '../support/running-site.ts';
 import { isFreeText } from '../../stubs/form-samples.ts';
 import {
   fieldsOf,
@@ -14,7 +14,7 @@ import {
 } from './form-client.ts';
 
 let log = '';
-const site = await startRunningSite({
+const site = await startTestSite({
   // The log format of production, which includes every request.
   vars: { CAPTCHA_SECRET_KEY: localCaptchaSecret, LOG_FORMAT: 'json' },
   onLog: (text) => void (log += text),

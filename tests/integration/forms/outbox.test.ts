@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 import { DAY, formsOf, HOUR, newId, validFields } from './form-client.ts';
 
-const site = await startRunningSite({
+const site = await startTestSite({
   vars: { RESTOCK_WEBHOOK_URL: '', NEWSLETTER_WEBHOOK_URL: '' },
 });
 const forms = formsOf(site);

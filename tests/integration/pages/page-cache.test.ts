@@ -1,8 +1,8 @@
 import { get } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 
-const site = await startRunningSite();
+const site = await startTestSite();
 beforeEach(() => site.clearFaults());
 afterAll(() => site.close());
 

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { createCatalogue } from '../../../local/shopify/catalogue/catalogue.ts';
 import { isListed } from '../../../src/features/shop/catalogue/product.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 import {
   builtOrigin,
   completePage,
@@ -55,7 +55,7 @@ test.each([
 test('the sitemap lists all products of a large shop, and the other pages while the shop is down', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const origin = builtOrigin();
-  const ownSite = await startRunningSite({ catalogueSize: 600, vars: { SITE_URL: origin } });
+  const ownSite = await startTestSite({ catalogueSize: 600, vars: { SITE_URL: origin } });
   const site = { ...ownSite, origin };
   onTestFinished(() => ownSite.close());
   const productsIn = (entries: SitemapEntry[]) =>

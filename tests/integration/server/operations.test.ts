@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formsOf, validFields } from '../forms/form-client.ts';
-import { jsonLogLines, startRunningSite } from '../support/running-site.ts';
+import { jsonLogLines, startTestSite } from '../support/running-site.ts';
 
 /** A line of the log, as production writes it. */
 interface LogLine {
@@ -17,7 +17,7 @@ interface LogLine {
 }
 
 let log = '';
-const site = await startRunningSite({
+const site = await startTestSite({
   vars: { LOG_FORMAT: 'json', SITE_VERSION: 'version-of-the-test' },
   onLog: (text) => void (log += text),
 });
@@ -131,7 +131,7 @@ test('/healthz answers the version and the state of each upstream and of the sha
 });
 
 test('/healthz names failing upstreams without their addresses, and asks each once', async () => {
-  const broken = await startRunningSite({
+  const broken = await startTestSite({
     vars: { SUPABASE_URL: 'http://localhost:1', CAPTCHA_SECRET_KEY: 'the-secret' },
   });
   try {

@@ -5,11 +5,11 @@ import { HONEYPOT_FIELD } from '../../../src/features/forms/form-definition.ts';
 import { shopDay } from '../../../src/runtime/shop-day.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { newVisitor, validFields } from '../forms/form-client.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 import { readAllTables } from '../support/site-database.ts';
 
 // The whole database is read, so no other test may write to it.
-const site = await startRunningSite({ tellsOffice: true });
+const site = await startTestSite({ tellsOffice: true });
 afterAll(() => site.close());
 
 const get = (path: string, headers: Record<string, string> = {}) =>

@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { readPage, textOf } from '../support/page-content.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 
 // Lists that the Worker makes from the catalogue in the shared tier.
 
-const site = await startRunningSite({ catalogueSize: 130 });
+const site = await startTestSite({ catalogueSize: 130 });
 afterAll(() => site.close());
 afterEach(() => site.clearFaults());
 

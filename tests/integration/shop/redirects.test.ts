@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startRunningSite, type OwnSite } from '../support/running-site.ts';
+import { startTestSite, type OwnSite } from '../support/running-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
@@ -96,7 +96,7 @@ describe('when the shop’s domain redirects to this site', () => {
     shop.listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const { port } = shop.address() as AddressInfo;
-    ownSite = await startRunningSite({
+    ownSite = await startTestSite({
       vars: { SHOPIFY_STORE_DOMAIN: `http://localhost:${port}` },
     });
   });

@@ -1,8 +1,8 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readPage, textOf } from '../support/page-content.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 
-const site = await startRunningSite();
+const site = await startTestSite();
 afterAll(() => site.close());
 afterEach(() => site.clearFaults());
 

@@ -2,11 +2,11 @@ import { afterAll, expect, test } from 'vitest';
 import { compareFigures, openOffice } from '../../bench/office-figures.ts';
 import { simulateVisits } from '../../bench/simulated-visits.ts';
 import { readPage } from '../support/page-content.ts';
-import { postToService, startRunningSite } from '../support/running-site.ts';
+import { postToService, startTestSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
 
 // Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
-const first = await startRunningSite({ onLog: () => {} });
+const first = await startTestSite({ onLog: () => {} });
 const second = await startSecondSite(first);
 afterAll(async () => {
   await second.close();
