@@ -288,6 +288,7 @@ test('a checkout opens also when the customer accounts do not answer', async () 
   const { add, post, see } = await openCustomer();
   await fetch(settings, { method: 'DELETE' });
   await site.setFault({ kind: 'hang', operation: 'token' });
+  site.setTimeLimits({ 3000: 100 });
   await add('gid://shopify/ProductVariant/100101');
   const { checkoutUrl } = await post('checkout', { version: (await see()).cart.version });
   expect(checkoutUrl).toContain('/cart/c/');

@@ -197,6 +197,7 @@ test.each([
   'when the shop fails by %s, Buy Now answers %i %s and is not retried',
   async (kind, status, code, retry, cartsMade) => {
     await site.setFault({ kind, operation: 'cartCreate' });
+    if (kind === 'hang') site.setTimeLimits({ 8000: 100 });
     const before = { requests: await cartRequests(), carts: await limeCarts() };
     const response = await buyNow({ merchandiseId: lime, quantity: 4 });
     expect(response.status).toBe(status);

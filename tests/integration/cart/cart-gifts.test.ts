@@ -287,6 +287,7 @@ test.each([
   const visitor = openVisitor();
   await visitor.add(tote);
   await site.setFault({ kind, operation: 'cartLinesUpdate', match: '"quantity":2' });
+  if (kind === 'hang') site.setTimeLimits({ 5000: 100 });
   const refused = await visitor.post('lines/update', { line: '200401', quantity: 2 });
   expect(refused).toMatchObject({ error, retry: true, cart: { count: 1 } });
   const plain = await visitor.form('lines/update', { line: '200401', quantity: '2' });

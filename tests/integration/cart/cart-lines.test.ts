@@ -213,6 +213,7 @@ test.each([
   'when the shop fails by %s, a first add of 4 answers %i %s and results in %i',
   async (kind, status, code, quantity) => {
     await site.setFault({ kind, operation: 'cartCreate' });
+    if (kind === 'hang') site.setTimeLimits({ 5000: 100 });
     const visitor = openVisitor();
     const reply = await visitor.add(duck, 4);
     expect({ status: reply.status, code: reply.code }).toEqual({ status, code });

@@ -84,6 +84,7 @@ test('Server-Timing lists the upstreams that an answer waited for', async () => 
   expect(await timing('/nope.png')).toMatch(/^total;dur=\d+$/);
 
   await site.setFault({ kind: 'latency', latencyMs: 600 });
+  site.setTimeLimits({ 100: 1 });
   expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);
 });
 
@@ -142,6 +143,7 @@ test('/healthz names failing upstreams without their addresses, and asks each on
     await forms.send('contact', validFields.contact);
     await forms.settled();
 
+    broken.setTimeLimits({ 2000: 4000, 3000: 4000 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => broken.fetch('/healthz')));
     for (const answer of answers) {
       expect(answer.status).toBe(200);

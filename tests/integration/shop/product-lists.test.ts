@@ -85,7 +85,7 @@ test('the page after a linked cursor is cached and links back, that after anothe
   const { linkTo } = await listPage('/shop');
   const next = linkTo(MORE)?.href ?? '';
   const cacheOf = async (path: string) => (await site.fetch(path)).headers.get('x-page-cache');
-  await expect.poll(() => cacheOf(next), { interval: 100, timeout: 25_000 }).toBe('hit');
+  await expect.poll(() => cacheOf(next)).toBe('hit');
   expect((await listPage(next)).linkTo('First products')?.href).toBe('/shop');
 
   const cursor = await cursorOf('{ products(first: 7) { pageInfo { endCursor } } }');
@@ -354,16 +354,15 @@ test('unlisted and unknown related products are left out, with the heading if no
   expect(none.payload).not.toContain('From our shop');
 });
 
-test.each([{ kind: 'http-500' }, { kind: 'latency', latencyMs: 3500 }])(
-  'related products are left out within 3 seconds when the shop fails (%j)',
-  async (fault) => {
-    await site.setFault(fault);
-    const start = performance.now();
+test.each(['http-500', 'hang'])(
+  'related products are left out when the shop fails by %s',
+  async (kind) => {
+    await site.setFault({ kind });
+    site.setTimeLimits({ 2000: 100 });
     const { payload } = await relatedProducts(
       'blue-coconut-margarita',
       'strawberry-splash-margarita',
     );
     expect(payload).not.toContain('From our shop');
-    expect(performance.now() - start).toBeLessThan(3000);
   },
 );

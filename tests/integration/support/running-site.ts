@@ -169,7 +169,8 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     dataDir,
     fetch: request,
     /** The HTML of a page, without the comments with which React separates texts. */
-    html: async (path: string) => (await (await request(path)).text()).replaceAll('<!-- -->', ''),
+    html: async (path: string, headers: Record<string, string> = {}) =>
+      (await (await request(path, { headers })).text()).replaceAll('<!-- -->', ''),
     /** A POST as the site's own scripts send it. A string is sent as it is. */
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, asJson(body), headers),
