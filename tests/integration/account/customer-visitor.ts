@@ -1,4 +1,4 @@
-import { openVisitor } from '../cart/cart-client.ts';
+import { openVisitor, pay } from '../cart/cart-client.ts';
 import { signedActivity } from '../../signed-activity.ts';
 import { sessionLimit, type RunningSite } from '../support/running-site.ts';
 import { cookiesOf, newSession, type Session } from './account-sessions.ts';
@@ -50,7 +50,7 @@ export function signedInVisitor(site: RunningSite, session: Session) {
     pay: async () => {
       const { cart } = await visitor.see();
       const { checkoutUrl } = await visitor.post('checkout', { version: cart.version ?? '' });
-      await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ email }) });
+      await pay(checkoutUrl ?? '', email);
     },
   };
 }

@@ -72,7 +72,7 @@ export function formsOf(site: RunningSite) {
   };
 
   const outbox = (id?: string) => outboxRows(site.dataDir, id);
-  const row = (id: string) => outbox(id)[0];
+  const rowOf = (id: string) => outbox(id)[0];
   /** Sends a form as the site's own scripts do. */
   const send = (form: string, fields: Record<string, unknown>, ip = newVisitor()) =>
     site.postJson(`/api/forms/${form}`, fields, { 'cf-connecting-ip': ip });
@@ -85,7 +85,7 @@ export function formsOf(site: RunningSite) {
       await site.setFault({ match: id, ...fault }, 'webhooks');
       const answer = await send('contact', { ...validFields.contact, submissionId: id });
       expect(answer.status).toBe(200);
-      await expect.poll(() => row(id)).toMatchObject({ attempts: 1, claimed_until: 0 });
+      await expect.poll(() => rowOf(id)).toMatchObject({ attempts: 1, claimed_until: 0 });
       return id;
     },
     /** Sends a form as a browser without JavaScript does. */
@@ -106,7 +106,7 @@ export function formsOf(site: RunningSite) {
     /** All rows of the outbox, or the row of one id. */
     outbox,
     /** The row of an id. */
-    row,
+    row: rowOf,
     /** Resolves when no delivery is in progress. */
     settled: () =>
       expect

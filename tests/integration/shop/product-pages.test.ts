@@ -27,21 +27,13 @@ test('the cost of shipping and the rule of returns stand by Buy Now', async () =
 });
 
 test.each([
-  ['', 'S', 'Cloud', '$32.00'],
   ['?Size=L&Color=Coral', 'L', 'Coral', '$28.00'],
   ['?variant=400506&Size=S&Color=Cloud', 'L', 'Coral', '$28.00'],
-  ['?Size=Huge&Color=%3Cscript%3E', 'S', 'Cloud', '$32.00'],
 ])('the query "%s" selects %s / %s', async (query, size, color, price) => {
   const page = await html(TEE + query);
   expect(selectionOf(page)).toEqual({ 'option.Size': size, 'option.Color': color });
   expect(priceOf(page)).toBe(price);
   expect(page).toContain(`<link rel="canonical" href="${site.url}${TEE}"/>`);
-});
-
-test('a combination that does not exist is replaced by the nearest one, with a message', async () => {
-  const page = await html(`${TEE}?Size=S&Color=Coral`);
-  expect(selectionOf(page)).toEqual({ 'option.Size': 'M', 'option.Color': 'Coral' });
-  expect(page).toContain('There is no S / Coral. The nearest is M / Coral.');
 });
 
 test('sold-out and missing combinations are marked and can be selected', async () => {
@@ -55,16 +47,6 @@ test('sold-out and missing combinations are marked and can be selected', async (
   expect(page).toMatch(/Coral<span[^>]*> \(not with S\)</);
   // A swatch is an SVG fill, because the page's policy refuses style attributes.
   expect(page).toContain('fill="#a4d233"');
-});
-
-test('a product with one option is selected by its name, unless that is sold out', async () => {
-  const path = '/shop/product/ducky-tee';
-  expect(selectionOf(await html(`${path}?size=xl`))).toEqual({
-    merchandiseId: gid('ProductVariant', 200304),
-  });
-  expect(selectionOf(await html(`${path}?Size=L`))).toEqual({
-    merchandiseId: gid('ProductVariant', 200301),
-  });
 });
 
 test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-margarita'])(

@@ -4,7 +4,7 @@ import { simulateVisits } from '../../bench/simulated-visits.ts';
 import { readPage } from '../support/page-content.ts';
 import { postToService, startTestSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
-import { KV } from '../support/test-worker.ts';
+import { KV, LIMITS } from '../support/test-worker.ts';
 
 // Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startTestSite({ onLog: () => {} });
@@ -77,10 +77,8 @@ test('a product that a filled tier does not have has its true status, however sl
 
 const NEVER = String(10 * 60_000);
 /** A page of the second Worker. @param kv header of test-worker.ts */
-const pageOf = async (handle: string, kv: string) => {
-  second.setTimeLimits({ 150: 1 });
-  return (await second.fetch(`/shop/product/${handle}`, { headers: { [KV]: kv } })).text();
-};
+const pageOf = (handle: string, kv: string) =>
+  second.html(`/shop/product/${handle}`, { [KV]: kv, [LIMITS]: JSON.stringify({ 150: 1 }) });
 
 test('a Worker whose KV is slow asks the shop at the same time, and gives the first answer', async () => {
   await first.clearFaults();

@@ -206,6 +206,20 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
       const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`);
       await answer.text();
     },
+    /** Sends GraphQL to the shop itself, past the site. */
+    askShop: async (query: string, variables: object = {}) => {
+      const response = await fetch(`${services}/api/2025-10/graphql.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-storefront-access-token': 'local-public-token',
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+      return answer.data;
+    },
     /** Requests that the shop has received and that contain this text, oldest first. */
     shopRequests: async (contains: string) => {
       const query = new URLSearchParams({ contains });
