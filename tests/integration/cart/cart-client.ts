@@ -1,9 +1,46 @@
 import type { Element } from 'hast';
 import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
 import { readPage, textOf } from '../support/page-content.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { postToService, type RunningSite } from '../support/running-site.ts';
 
 export const variantId = (number: number) => `gid://shopify/ProductVariant/${number}`;
+
+export interface ShopCart {
+  id: string;
+  lines: {
+    merchandiseId: string;
+    quantity: number;
+    attributes: { key: string; value: string }[];
+  }[];
+  discountCodes: string[];
+  giftCards: { code: string }[];
+  note: string;
+  attributes: { key: string; value: string }[];
+}
+
+/** The cart that the shop stores, of an id or a checkout address. */
+export async function cartInShop({ services }: RunningSite, idOrUrl: string): Promise<ShopCart> {
+  const token = /(?:Cart|\/c)\/([\w-]+)/.exec(idOrUrl)?.[1] ?? '';
+  const response = await fetch(`${services}/storefront/carts?contains=${token}`);
+  const [cart] = (await response.json()) as ShopCart[];
+  return cart!;
+}
+
+/** Makes the shop forget a cart. */
+export const forgetCart = ({ services }: RunningSite, id: string) =>
+  postToService(`${services}/storefront/carts/expire`, { id });
+
+/** Pays at the checkout page. */
+export const pay = (checkoutUrl: string, email = 'ada@example.com') =>
+  fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ email }),
+    redirect: 'manual',
+  });
+
+/** Quantities of a cart by variant. */
+export const quantities = ({ lines }: Pick<CartView, 'lines'> | ShopCart): Record<string, number> =>
+  Object.fromEntries(lines.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
 
 /** JSON answer of the cart API. */
 type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> & {

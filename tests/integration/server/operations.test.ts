@@ -1,6 +1,6 @@
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { formsOf, validFields } from '../forms/form-client.ts';
-import { jsonLogLines, startRunningSite } from '../support/running-site.ts';
+import { jsonLogLines, startTestSite } from '../support/running-site.ts';
 
 /** A line of the log, as production writes it. */
 interface LogLine {
@@ -17,7 +17,7 @@ interface LogLine {
 }
 
 let log = '';
-const site = await startRunningSite({
+const site = await startTestSite({
   vars: { LOG_FORMAT: 'json', SITE_VERSION: 'version-of-the-test' },
   onLog: (text) => void (log += text),
 });
@@ -84,6 +84,7 @@ test('Server-Timing lists the upstreams that an answer waited for', async () => 
   expect(await timing('/nope.png')).toMatch(/^total;dur=\d+$/);
 
   await site.setFault({ kind: 'latency', latencyMs: 600 });
+  site.setTimeLimits({ 100: 1 });
   expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);
 });
 
@@ -131,7 +132,7 @@ test('/healthz answers the version and the state of each upstream and of the sha
 });
 
 test('/healthz names failing upstreams without their addresses, and asks each once', async () => {
-  const broken = await startRunningSite({
+  const broken = await startTestSite({
     vars: { SUPABASE_URL: 'http://localhost:1', CAPTCHA_SECRET_KEY: 'the-secret' },
   });
   try {
@@ -142,6 +143,7 @@ test('/healthz names failing upstreams without their addresses, and asks each on
     await forms.send('contact', validFields.contact);
     await forms.settled();
 
+    broken.setTimeLimits({ 2000: 4000, 3000: 4000 });
     const answers = await Promise.all([1, 2, 3, 4, 5].map(() => broken.fetch('/healthz')));
     for (const answer of answers) {
       expect(answer.status).toBe(200);

@@ -4,7 +4,7 @@ import { webhookNames } from '../../../scripts/vars.ts';
 import { secretNames } from '../../../src/runtime/env-schema.ts';
 import { variantId } from '../cart/cart-client.ts';
 import { formsOf, validFields } from '../forms/form-client.ts';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 
 /** A word in every generated secret. */
 const MARK = 'quackquackquack';
@@ -15,7 +15,7 @@ const secrets = Object.fromEntries(
   ]),
 );
 vi.spyOn(console, 'warn').mockImplementation(() => {});
-const secretive = await startRunningSite({
+const secretive = await startTestSite({
   vars: {
     ...secrets,
     SHOPIFY_PUBLIC_TOKEN: '',
@@ -79,7 +79,7 @@ test('secrets are in no answer of the Worker', async () => {
 });
 
 test('without required variables, dynamic routes answer 503 and static pages 200', async () => {
-  const site = await startRunningSite({ vars: { SHOPIFY_PUBLIC_TOKEN: '', STORES_CSV_URL: '' } });
+  const site = await startTestSite({ vars: { SHOPIFY_PUBLIC_TOKEN: '', STORES_CSV_URL: '' } });
   onTestFinished(() => site.close());
   for (const path of ['/shop', '/products/rubber-duck', '/api/cart']) {
     const response = await site.fetch(path);

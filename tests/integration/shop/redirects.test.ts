@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startRunningSite, type OwnSite } from '../support/running-site.ts';
+import { startTestSite, type OwnSite } from '../support/running-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
@@ -17,9 +17,7 @@ test.each([
     '/collections/drinks/products/classic-lime-margarita?variant=100103&utm_source=a',
     '/shop/product/classic-lime-margarita?variant=100103&utm_source=a',
   ],
-  ['/blogs/news/crafting-perfect-mocktail', '/articles/crafting-perfect-mocktail'],
   ['/blogs/news/no-such-article', '/articles'],
-  ['/policies/refund-policy', '/refund-policy'],
 ])('Shopify’s standard path %s redirects permanently to %s', async (path, target) => {
   const response = await site.fetch(path);
   expect([response.status, location(response)]).toEqual([301, target]);
@@ -99,11 +97,10 @@ describe('the merchant’s redirects', () => {
 
   test.each(['http-500', 'hang'])('a lookup that fails by %s ends in a 404', async (kind) => {
     await site.setFault({ kind, operation: 'UrlRedirects' });
-    const from = Date.now();
+    if (kind === 'hang') site.setTimeLimits({ 4000: 100 });
     const response = await site.fetch(`/nothing-with-${kind}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('</html>');
-    expect(Date.now() - from).toBeLessThan(4000);
   });
 });
 
@@ -117,7 +114,7 @@ describe('when the shop’s domain redirects to this site', () => {
     shop.listen(0, '127.0.0.1');
     await once(shop, 'listening');
     const { port } = shop.address() as AddressInfo;
-    ownSite = await startRunningSite({
+    ownSite = await startTestSite({
       vars: { SHOPIFY_STORE_DOMAIN: `http://localhost:${port}` },
     });
   });

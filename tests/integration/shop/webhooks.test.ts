@@ -1,10 +1,10 @@
 import { createHmac } from 'node:crypto';
 import { afterAll, expect, test } from 'vitest';
 import type { SharedCacheHealth } from '../../../src/services/shared-cache-health.ts';
-import { postToService, startRunningSite } from '../support/running-site.ts';
+import { postToService, startTestSite } from '../support/running-site.ts';
 
 const SECRET = 'signing-key-of-the-shop';
-const site = await startRunningSite({ vars: { SHOPIFY_WEBHOOK_SECRET: SECRET } });
+const site = await startTestSite({ vars: { SHOPIFY_WEBHOOK_SECRET: SECRET } });
 afterAll(() => site.close());
 
 const sign = (body: string, secret = SECRET) =>

@@ -27,18 +27,6 @@ test('GET /api/stores answers a page of stores, cached for 60 s by browsers and 
   expect((await search('page=32')).stores).toHaveLength(1);
 });
 
-test('a text search matches names and cities in any case', async () => {
-  const { stores, total } = await search('q=BOULDER');
-  expect(total).toBeGreaterThan(5);
-  expect(stores.every(({ name, city }) => `${name}${city}`.includes('Boulder'))).toBe(true);
-});
-
-test('a search for a place without stores answers the nearest ones', async () => {
-  const { meaning, center, stores } = await search('q=Limon,%20CO');
-  expect({ meaning, name: center?.name }).toEqual({ meaning: 'nearest', name: 'Limon, CO' });
-  expect(stores[0]?.miles).toBeLessThan(100);
-});
-
 test('stores and map points are filtered by type and opening hours', async () => {
   const all = await search('q=denver');
   const [first] = all.types;
@@ -66,11 +54,8 @@ test.each(['/api/stores?open=1', `${COLORADO}&open=1`])(
   },
 );
 
-test('a search near the visitor is sorted by distance and not stored by shared caches', async () => {
+test('a search near the visitor is not stored by shared caches', async () => {
   expect(await cacheControl('/api/stores?near=39.739,-104.99')).toBe('private, max-age=60');
-  const { stores } = await search('near=39.739,-104.99');
-  const miles = stores.map((store) => store.miles ?? -1);
-  expect(miles).toEqual(miles.toSorted((one, other) => one - other));
 });
 
 test('GET /api/stores/map answers clusters of the matching stores', async () => {
