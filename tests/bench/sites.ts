@@ -64,13 +64,16 @@ export async function withSites<Result>(
   const started = url === undefined ? await startLocalSite(options) : undefined;
   try {
     const origin = started?.url ?? url!;
-    const products = await productsOf(`${origin}/shop`);
-    if (products.length < 2) throw new Error(`${origin}/shop does not link to products.`);
+    // The local runtime compiles a page's code at its first request.
+    const listed = await productsOf(origin + PAGES.list);
+    const products = started ? Array.from({ length: 21 }, (_, n) => benchProduct(n + 1)) : listed;
+    if (products.length === 0) throw new Error(`${origin}/shop does not link to products.`);
+    await (await fetch(origin + products[0])).text();
     const own: BenchSite = {
       url: origin,
       edge: await edgeOf(origin),
       pages: PAGES,
-      products: started ? Array.from({ length: 21 }, (_, n) => benchProduct(n + 1)) : products,
+      products,
       isOwn: true,
       services: started?.services ?? shop,
       ...(started && { inspectorPort }),
