@@ -1,37 +1,20 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, keepToasts, test } from '../support/site-test.ts';
 import {
   authRequests,
   linkInMail,
   LONG_LIMIT,
   newPerson,
   passwordField,
-  sessionOf,
   settings,
-  signInButton,
   toast,
-  type Person,
 } from './accounts.ts';
 
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-async function signUp(page: Page, { email, password }: Person): Promise<void> {
-  await page.goto('/auth?tab=sign-up');
-  await page.getByLabel('Email').fill(email);
-  await passwordField(page).fill(password);
-  await page.getByLabel('Sign me out').selectOption(LONG_LIMIT);
-  await createAccount(page).click();
-}
-
-/** Signs up for an account that has to be confirmed by a link in a mail. */
-async function signUpUnconfirmed(page: Page): Promise<Person> {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
-  return person;
-}
+test.beforeEach(({ context }) => keepToasts(context));
 
 test('the link below the card opens the other tab, whose form explains rejected passwords and opens the account', async ({
   page,
@@ -85,7 +68,13 @@ test('the confirmation can be sent again, its link opens the account, and a used
   page,
   context,
 }) => {
-  const { email } = await signUpUnconfirmed(page);
+  const { email, password } = newPerson();
+  await settings(email, { autoconfirm: false });
+  await page.goto('/auth?tab=sign-up');
+  await page.getByLabel('Email').fill(email);
+  await passwordField(page).fill(password);
+  await page.getByLabel('Sign me out').selectOption(LONG_LIMIT);
+  await createAccount(page).click();
   await expect(toast(page)).toHaveText(
     "Check your emailWe've sent you a confirmation link to complete your registration.",
   );
@@ -109,22 +98,4 @@ test('the confirmation can be sent again, its link opens the account, and a used
   await page.goto(first);
   await expect(page.getByRole('alert')).toContainText('ask for a new one');
   await expect(page).toHaveURL('/auth');
-});
-
-test('an unconfirmed account can be confirmed in another browser', async ({ page, context }) => {
-  const person = await signUpUnconfirmed(page);
-  await page.goto('/auth');
-  await page.getByLabel('Email').fill(person.email);
-  await passwordField(page).fill(person.password);
-  await signInButton(page).click();
-  await expect(toast(page)).toHaveText('Sign in failedEmail not confirmed');
-  await page.getByRole('tab', { name: 'Sign Up' }).click();
-  await expect(toast(page)).toHaveCount(0);
-  await expect(page.getByText('Email not confirmed')).toHaveCount(0);
-
-  // Without the cookie of the sign-up, as in another browser.
-  await context.clearCookies();
-  await page.goto(await linkInMail(person.email));
-  await expect(page.getByRole('alert')).toContainText('If your email is confirmed by now');
-  await sessionOf(person);
 });
