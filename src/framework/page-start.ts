@@ -33,9 +33,9 @@ export function withExternalBootstrap(page: string): { html: string; script: str
   return { html, script: [...otherScripts, firstOf(page), startScript(bootstrap)].join(';\n') };
 }
 
-// Marks a reload or a history navigation before the first paint, so that the page is laid out in full height and the
-// browser can restore the scroll position.
-const MARK_SCROLL_RESTORING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
+// Marks a reload, a history navigation or an address with a fragment before the first paint, so that the page is laid out
+// in full height and the browser can scroll to the position.
+const MARK_SCROLL_RESTORING = `if (location.hash || /reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 // Sets `lastActivity`, because the code that watches a session loads later. A click or tap moves the mouse.
 const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])
@@ -62,7 +62,7 @@ export function endOfBootstrap(page: string): number {
 
 /**
  * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, activity is noted from
- * the start, and a reload or history navigation renders the full page height at once (see MARK_SCROLL_RESTORING).
+ * the start, and a page that is opened at a position has its full height at once (see MARK_SCROLL_RESTORING).
  */
 export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);

@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, keepToasts, test } from '../support/site-test.ts';
 import {
   authRequests,
   linkInMail,
@@ -16,22 +17,20 @@ import {
 
 const createAccount = (page: Page) => page.getByRole('button', { name: 'Create Account' });
 
-async function signUp(page: Page, { email, password }: Person): Promise<void> {
+/** Signs up for an account that has to be confirmed by a link in a mail. */
+async function signUpUnconfirmed(page: Page, more = {}): Promise<Person> {
+  const person = newPerson();
+  await settings(person.email, { autoconfirm: false, ...more });
   await page.goto('/auth?tab=sign-up');
-  await page.getByLabel('Email').fill(email);
-  await passwordField(page).fill(password);
+  await page.getByLabel('Email').fill(person.email);
+  await passwordField(page).fill(person.password);
   await page.getByLabel('Sign me out').selectOption(LONG_LIMIT);
   await createAccount(page).click();
-}
-
-/** Signs up for an account that has to be confirmed by a link in a mail. */
-async function signUpUnconfirmed(page: Page): Promise<Person> {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false });
-  await signUp(page, person);
   await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
   return person;
 }
+
+test.beforeEach(({ context }) => keepToasts(context));
 
 test('the link below the card opens the other tab, whose form explains rejected passwords and opens the account', async ({
   page,
@@ -166,10 +165,7 @@ test('a confirmation link with a token hash is used by its button alone, in any 
   context,
   request,
 }) => {
-  const person = newPerson();
-  await settings(person.email, { autoconfirm: false, tokenHashLinks: true });
-  await signUp(page, person);
-  await expect(page.getByRole('heading', { name: 'Check your email' })).toBeVisible();
+  const person = await signUpUnconfirmed(page, { tokenHashLinks: true });
   const link = await linkInMail(person.email);
   // As a mail scanner does.
   for (let time = 0; time < 2; time++) expect((await request.get(link)).status()).toBe(200);

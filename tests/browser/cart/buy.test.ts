@@ -1,8 +1,9 @@
-import { expect, type Page, type Request } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, hydrated, listening } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal, countCarts, test } from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal, countCarts } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
+import { expect, test, waitForDrawer } from '../support/site-test.ts';
 
 /** Submits Buy Now twice while the first request is in flight, and checks that the second submit sends none. */
 async function expectOneRequest(page: Page, submitTwice: () => Promise<void>): Promise<void> {
@@ -18,6 +19,8 @@ async function expectOneRequest(page: Page, submitTwice: () => Promise<void>): P
   expect(requests).toBe(1);
   page.off('request', count);
 }
+
+test.beforeEach(({ context }) => waitForDrawer(context));
 
 test('Buy Now leads from the shop to a checkout with the line, also when it is submitted twice', async ({
   page,

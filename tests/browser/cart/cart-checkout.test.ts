@@ -1,6 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { holdScripts, hydrated, listening } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal, test, variantId } from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+import { expect, test, waitForDrawer } from '../support/site-test.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -20,24 +21,22 @@ async function openCart(page: Page, lines: Lines): Promise<void> {
   await hydrated(page.getByLabel(/^Quantity of /).first());
 }
 
-/** A slow network: each request for the cart takes longer than the next click. */
-const slowCart = (page: Page) =>
-  page.route('**/api/cart/**', async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 400));
-    await route.continue();
-  });
-
 /** Waits until a change that was answered is rendered. */
 const twoFrames = (page: Page) =>
   page.evaluate(
     () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
   );
 
+const expectAllSent = (page: Page) =>
+  expect.poll(() => page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
+
 const TIMEOUT = { error: 'The shop did not answer in time.', code: 'timeout', retry: true };
 
 const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
 const quantityOf = (page: Page, title: string) =>
   page.getByLabel(`Quantity of ${title}`, { exact: true });
+
+test.beforeEach(({ context }) => waitForDrawer(context));
 
 test('a line is stepped, typed, removed and restored, and Checkout waits for changes in flight', async ({
   page,
@@ -56,7 +55,7 @@ test('a line is stepped, typed, removed and restored, and Checkout waits for cha
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('1');
   });
-  await slowCart(page);
+  const answers = await holdScripts(page, '**/api/cart/**');
   const more = page.getByRole('button', { name: 'One more The Original Rubber Duck' });
   await more.click();
   await more.click();
@@ -73,12 +72,17 @@ test('a line is stepped, typed, removed and restored, and Checkout waits for cha
   await expect(page.getByText('$12.00', { exact: true }).last()).toBeVisible();
   await page.keyboard.type('5');
   await expect(page.getByText('$180.00').last()).toBeVisible();
+  answers();
+  await expectAllSent(page);
+  await twoFrames(page);
   await expect(ducks).toBeFocused();
   await expect(ducks).toHaveValue('15');
+  const lastAnswer = await holdScripts(page, '**/api/cart/**');
   await page.keyboard.press('Backspace');
   await page.keyboard.type('2');
   await checkout(page).click();
   await expect(page.getByRole('button', { name: 'Saving changes…' })).toBeVisible();
+  lastAnswer();
   await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText('Total $144.00 USD');
 });
@@ -157,7 +161,7 @@ test('the cart page reads a last known cart again, says once that there is no ne
   await page.getByRole('button', { name: /^One more / }).click();
   await note.fill('Ring twice.');
   await note.blur();
-  await expect.poll(() => page.evaluate(() => localStorage.getItem('cart changes'))).toBe('[]');
+  await expectAllSent(page);
   await twoFrames(page);
   await expect(ducks).toHaveValue('2');
   await expect(page.getByRole('alert')).toHaveCount(1);

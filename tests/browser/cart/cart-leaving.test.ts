@@ -1,12 +1,7 @@
-import { expect, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { holdScripts, hydrated, lazyScript, listening } from '../support/hydration.ts';
-import {
-  checkoutAddress,
-  checkoutTotal,
-  loseAnswer,
-  test,
-  variantId,
-} from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal, loseAnswer, variantId } from '../support/local-shop.ts';
+import { expect, test, waitForDrawer, type BreakShop } from '../support/site-test.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -28,12 +23,6 @@ const press = async (place: Page | Locator, name: string, times = 1) => {
     await place.getByRole('button', { name, exact: true }).click();
   }
 };
-
-type BreakShop = (fault: {
-  kind: 'latency';
-  match: string;
-  latencyMs: number;
-}) => Promise<() => Promise<void>>;
 
 /** Makes the shop answer requests for the cart late, until the returned function is called. */
 async function slowDown(page: Page, breakShop: BreakShop, latencyMs = 400) {
@@ -70,9 +59,11 @@ const expectAllSent = (page: Page) =>
 
 async function expectTotal(page: Page, total: string): Promise<void> {
   await press(page, 'Checkout');
-  await expect(page).toHaveURL(checkoutAddress, { timeout: 30_000 });
+  await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText(`Total ${total} USD`);
 }
+
+test.beforeEach(({ context }) => waitForDrawer(context));
 
 test('presses, texts, a removal and an undo count when another page is opened at once', async ({
   page,

@@ -27,6 +27,8 @@ export function addNearbyNames(map: LeafletMap, view: View, around: () => Coordi
     return names.length > 0 ? line.addTo(map) : line.remove();
   };
   map.on('moveend mark', () => void update());
+  // A removed map has no place for the line.
+  map.on('unload', () => void (latest += 1));
   void update();
 }
 
