@@ -52,6 +52,8 @@ test.each(['/shop', '/shop/bench'])(
 );
 
 test('search results continue on linked pages', async () => {
+  // A location that knows no product corrects the word to one of its pages.
+  await listPage('/shop');
   const first = await listPage('/search?q=bench');
   const next = first.page.links.find(({ href }) => /^\/search\?.*after=/.test(href));
   const second = await listPage(next?.href ?? '');
