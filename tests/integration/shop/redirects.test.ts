@@ -97,7 +97,7 @@ describe('the merchant’s redirects', () => {
 
   test.each(['http-500', 'hang'])('a lookup that fails by %s ends in a 404', async (kind) => {
     await site.setFault({ kind, operation: 'UrlRedirects' });
-    if (kind === 'hang') site.setTimeLimits({ 4000: 100 });
+    if (kind === 'hang') site.setTimeLimits({ 1500: 100 });
     const response = await site.fetch(`/nothing-with-${kind}`);
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('</html>');
