@@ -39,6 +39,8 @@ const queryRoot: Resolvers[string] = {
   products: (_root: unknown, { sortKey, ...page }: PageArguments & { sortKey: string }, context) =>
     paginate(sortProducts(context.catalogue.products, sortKey), page, 'products'),
   collection: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
+  collections: (_root: unknown, page: PageArguments, { catalogue }) =>
+    paginate([...catalogue.collectionsByHandle.values()], page, 'collections'),
   node: (_root: unknown, { id }: { id: string }, { catalogue }) => catalogue.nodes.get(id) ?? null,
   nodes: (_root: unknown, { ids }: { ids: string[] }, { catalogue }) =>
     ids.map((id) => catalogue.nodes.get(id) ?? null),

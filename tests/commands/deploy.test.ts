@@ -93,9 +93,9 @@ test('a secret is stored as it was given, and is not printed', async () => {
 // scripts/deploy/production-settings.test.ts has each fault.
 test('a wrong secret is not stored, and the refusal is one line', async () => {
   const before = cloudflare.requests;
-  const { code, output } = await put('SHOPIFY_WEBHOOK_SECRET', 'shpat_0123456789abcdef');
+  const { code, output } = await put('CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef');
   expect([code, cloudflare.requests]).toEqual([1, before]);
-  expect(output).toMatch(/^SHOPIFY_WEBHOOK_SECRET is an access token of the shop[^\n]*\.\n$/);
+  expect(output).toMatch(/^CAPTCHA_SECRET_KEY is an access token of the shop[^\n]*\.\n$/);
 });
 
 test.each([
