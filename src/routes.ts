@@ -29,11 +29,10 @@ export interface Route {
   token?: boolean;
 }
 
-/** Stale-while-revalidate policy of a page, in seconds. */
+/** How a page is cached, for up to five minutes. */
 export interface PageCache {
-  fresh: number;
-  /** Further seconds in which a stale page is served while it is revalidated in the background. */
-  stale: number;
+  /** The snapshots that the page is rendered from: a change in one of them is another page. */
+  snapshots: readonly ('catalogue' | 'stores')[];
   /** The query parameter that is part of the cache key, and the values it may have. */
   query?: { name: string; value: RegExp };
 }
@@ -53,14 +52,15 @@ export type PageKind =
   | 'about'
   | 'other';
 
-// A page is as old as its oldest data. With the 60 s, a change in the shop is visible within the bound of decision 028.
-const FOR_EVERYBODY = { fresh: 30, stale: 30 } satisfies PageCache;
-const BY_CURSOR = { ...FOR_EVERYBODY, query: { name: 'after', value: /^[\w+/=-]{1,512}$/ } };
-const BY_PAGE = { ...FOR_EVERYBODY, query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+const BY_PAGE = { query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+const OF_SHOP = { snapshots: ['catalogue'] } satisfies PageCache;
+const LIST = { ...OF_SHOP, ...BY_PAGE };
+const OF_STORES = { snapshots: ['stores'] } satisfies PageCache;
+const STORE_LIST = { ...OF_STORES, ...BY_PAGE };
 
 // The first route that matches an address wins.
 const table = [
-  { path: '/', kind: 'home', served: 'streamed', pageCache: FOR_EVERYBODY, indexed: true },
+  { path: '/', kind: 'home', served: 'streamed', pageCache: OF_SHOP, indexed: true },
   { path: '/about', kind: 'about', served: 'file', indexed: true },
   { path: '/contact', kind: 'form', served: 'file', indexed: true },
   { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },
@@ -82,53 +82,53 @@ const table = [
     path: '/shop',
     kind: 'list',
     served: 'streamed',
-    pageCache: BY_CURSOR,
+    pageCache: LIST,
     indexed: true,
   },
   {
     path: '/shop/[collection]',
     kind: 'list',
     served: 'streamed',
-    pageCache: BY_CURSOR,
+    pageCache: LIST,
     indexed: true,
   },
   {
     path: '/shop/[collection]/[handle]',
     kind: 'product',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_SHOP,
     indexed: true,
   },
   { path: '/cart', kind: 'other', served: 'streamed' },
   { path: '/search', kind: 'other', served: 'streamed' },
-  { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: FOR_EVERYBODY },
+  { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: OF_SHOP },
 
   {
     path: '/store-locator',
     kind: 'stores',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_STORES,
     indexed: true,
   },
   {
     path: '/store-locator/[state]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: BY_PAGE,
+    pageCache: STORE_LIST,
     indexed: true,
   },
   {
     path: '/store-locator/[state]/[city]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: BY_PAGE,
+    pageCache: STORE_LIST,
     indexed: true,
   },
   {
     path: '/store-locator/[state]/[city]/[store]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_STORES,
     indexed: true,
   },
 
@@ -142,6 +142,7 @@ const table = [
   { path: '/llms.txt', kind: 'other', served: 'file' },
   { path: '/robots.txt', kind: 'other', served: 'file' },
   { path: '/sitemap.xml', kind: 'other', served: 'endpoint' },
+  { path: '/feeds/products.xml', kind: 'other', served: 'endpoint' },
   { path: '/healthz', kind: 'other', served: 'endpoint' },
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },

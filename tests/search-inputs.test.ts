@@ -24,7 +24,7 @@ import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
 
-vi.mock('../src/features/stores/sheet/store-table-cache.ts', () => ({
+vi.mock('../src/features/stores/sheet/store-snapshot.ts', () => ({
   getStoreTable: async () => stores,
 }));
 

@@ -182,6 +182,5 @@ export const RIGHT_VALUES: Values = {
   CMS_BRANCH: 'the branch that is deployed, or unset it',
   CMS_AUTH_URL: 'the origin of the Worker that signs editors in, or unset it',
   HSTS: 'seconds from 0 to 63072000, 3600 to begin with',
-  SHARED_CACHE_WRITES: 'a number from 1000 to 999999999, or unset it',
   LOG_FORMAT: 'json or lines, or unset it',
 };

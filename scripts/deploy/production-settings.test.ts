@@ -89,7 +89,6 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['MAP_TILE_URL', 'https://tiles.ducky.shop/map.png', 'lacks {z}, {x} or {y}'],
   ['MAP_TILE_URL', 'https://tiles.ducky.shop/{z}/{x}/{y}.png', 'needs MAP_ATTRIBUTION'],
   ['VITALS_SAMPLE_RATE', '2', 'is not a number from 0 to 1'],
-  ['SHARED_CACHE_WRITES', '5', 'is not a number from 1000'],
   ['CMS_REPOSITORY', 'ducky', 'is not a repository such as brand/site'],
   ['CMS_REPOSITORY', 'https://github.com/ducky/site', 'is the address of a repository'],
   ['CMS_AUTH_URL', 'https://github.com/sveltia/sveltia-cms-auth', 'is the address of a dashboard'],
@@ -114,7 +113,7 @@ const FAULTS: [name: string, value: string, problem: string][] = [
     'is the address of a document',
   ],
   [
-    'SHOPIFY_WEBHOOK_SECRET',
+    'CAPTCHA_SECRET_KEY',
     'shpat_0123456789abcdef',
     'is an access token of the shop: store another',
   ],

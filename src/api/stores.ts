@@ -2,15 +2,19 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
-import type { FilterOption, StoreFilters, StoreResults } from '../features/stores/store-types.ts';
-import { allStores, type StoreTable } from '../features/stores/store-table.ts';
+import type {
+  FilterOption,
+  Store,
+  StoreFilters,
+  StoreResults,
+} from '../features/stores/store-types.ts';
 import {
   removedStoresText,
   reportText,
   shownStoreLines,
 } from '../features/stores/sheet/store-report.ts';
 import { STORES_UNAVAILABLE } from '../features/stores/store-text.ts';
-import { getSheetReport, type EditorsReport } from '../features/stores/sheet/store-table-cache.ts';
+import { getSheetReport, type EditorsReport } from '../features/stores/sheet/store-snapshot.ts';
 import { getMapPoints, searchStores } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
@@ -71,11 +75,11 @@ export const stores = new Hono()
       c.header('www-authenticate', 'Bearer');
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }
-    const { report, table } = await getSheetReport();
+    const { report, stores: shown } = await getSheetReport();
     // Browsers get text, programs JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
     c.header('content-type', 'text/plain; charset=utf-8');
-    return c.body(streamOf(reportLines(report, table)));
+    return c.body(streamOf(reportLines(report, shown)));
   })
   .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/', '/map', '/report'], (c) => {
     c.header('allow', 'GET, HEAD');
@@ -84,13 +88,13 @@ export const stores = new Hono()
 
 function* reportLines(
   report: EditorsReport,
-  table: StoreTable | undefined,
+  shown: Store[] | undefined,
 ): Generator<string, undefined> {
   yield `${count(report.onSite)} on the site now.\n\n${reportText(report)}\n${removedStoresText(report.gone)}`;
-  if (table) yield* shownStoreLines(allStores(table));
+  if (shown) yield* shownStoreLines(shown);
 }
 
-/** Streams the report: its lines for 100,000 stores do not fit into memory beside the stores. */
+/** Streams the report: its lines for 10,000 stores would be a long text beside the stores. */
 function streamOf(texts: Iterator<string, undefined>): ReadableStream<Uint8Array> {
   const encoder = new TextEncoder();
   return new ReadableStream({

@@ -10,6 +10,8 @@ export type FakeState = 'up' | 'down' | 'slow';
 export class FakeKv {
   readonly written = new Map<string, Written>();
   state: FakeState = 'up';
+  /** Whether each write answers 429. */
+  refusesWrites = false;
   /** Writes of values, without heartbeats. */
   writes = 0;
   reads = 0;
@@ -33,9 +35,11 @@ export class FakeKv {
       return found;
     };
     return {
-      get: async (key: string) => {
+      get: async (key: string, type: 'json' | { type: 'json' | 'text' }) => {
         const found = await find(key);
-        return found ? (JSON.parse(new TextDecoder().decode(found.body)) as unknown) : null;
+        if (!found) return null;
+        const text = new TextDecoder().decode(found.body);
+        return (typeof type === 'string' ? type : type.type) === 'json' ? JSON.parse(text) : text;
       },
       getWithMetadata: async (key: string) => {
         const found = await find(key);
@@ -46,6 +50,7 @@ export class FakeKv {
       },
       put: async (key: string, value: ArrayBuffer | string, options?: { metadata: unknown }) => {
         await this.#answer(latencyMs);
+        if (this.refusesWrites) throw new Error('KV PUT failed: 429 Too Many Requests');
         if (key !== 'heartbeat') this.writes += 1;
         const body = await new Response(value).arrayBuffer();
         this.written.set(key, { body, metadata: options?.metadata });
@@ -62,6 +67,6 @@ export class FakeKv {
   async #answer(latencyMs: number): Promise<void> {
     if (this.state === 'down') throw new Error('KV is down');
     if (this.state === 'slow') await new Promise(() => {});
-    await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
   }
 }

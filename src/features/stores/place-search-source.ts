@@ -10,7 +10,7 @@ import { textMatches } from './search/store-text-matching.ts';
 import type { StoreTable } from './store-table.ts';
 import type { interpretPlaces as InterpretPlaces } from './places/interpret-places.ts';
 import type { PlaceMatches } from './store-types.ts';
-import { getStoreTable } from './sheet/store-table-cache.ts';
+import { getStoreTable } from './sheet/store-snapshot.ts';
 
 /** Decimal logarithm of the inhabitants. */
 const LARGE_CITY = 5.5;

@@ -2,7 +2,7 @@ import 'server-only';
 import { countStoreSearch } from './place-counts.ts';
 import { clusterStores, type MapArea } from './map/store-clusters.ts';
 import { joined } from './positions.ts';
-import { getStoreTable } from './sheet/store-table-cache.ts';
+import { getStoreTable } from './sheet/store-snapshot.ts';
 import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
 import { matchFiltered, searchStoreTable, type InterpretPlaces } from './search/store-search.ts';
 import { positionsOfIds, storeAt } from './store-table.ts';

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { StoreSearchResponse } from '../../../src/api/stores.ts';
 import type { MapPoints } from '../../../src/features/stores/store-types.ts';
-import type { EditorsReport } from '../../../src/features/stores/sheet/store-table-cache.ts';
+import type { EditorsReport } from '../../../src/features/stores/sheet/store-snapshot.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 // As in wrangler.toml.

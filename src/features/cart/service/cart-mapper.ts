@@ -34,7 +34,7 @@ function shippingOf(lines: CartLineView[]): string | null {
   return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
 }
 
-/** Maps the variant of a line, as the variant cache stores it. */
+/** Maps the variant of a line, as the catalogue has it. */
 export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
   const { title, image, product } = merchandise;
   const plan = sellingPlanAllocation?.sellingPlan;

@@ -12,7 +12,7 @@ import {
 } from '../cart-errors.ts';
 import { asCheckoutError, codeErrorOf, keyOfLine, setDiscountCodes } from './cart-gateway.ts';
 import { buyerEmail, isOfBuyer, withBuyer } from './cart-buyer.ts';
-import { currentView, lastKnownView, linesWithPending, variantOfLine } from './cart-mapper.ts';
+import { currentView, lastKnownView, linesWithPending } from './cart-mapper.ts';
 import { reconcileCart, type ReconciledCart, type StoredCart } from './cart-reconcile.ts';
 import {
   emptySnapshot,
@@ -24,7 +24,7 @@ import { fitsCookie } from './snapshot-cookie.ts';
 import type { CartView } from '../cart-types.ts';
 import { readLineKey } from './line-idempotency.ts';
 import { snapshotOf } from './snapshot-diff.ts';
-import { cacheVariants, findCachedVariants } from './variant-cache.ts';
+import { findCachedVariants } from './variant-cache.ts';
 
 export interface CartError {
   details: CheckoutErrorDetails;
@@ -174,8 +174,6 @@ async function outcomeOf(acted: Acted, add: PendingAdd | undefined): Promise<Car
     .map(({ key }) => key)
     .filter(Boolean);
   const variants = await findCachedVariants(keys.map((key) => readLineKey(key).merchandiseId));
-  const lines = cart?.lines.nodes ?? [];
-  cacheVariants(new Map(lines.map((line) => [line.merchandise.id, variantOfLine(line)])));
   const sentences = new Map([...problems].map(([key, { message }]) => [key, message]));
   if (error?.line) sentences.set(error.line, error.details.message);
   const snapshot: CartSnapshot = cart

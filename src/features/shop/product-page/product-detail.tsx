@@ -102,7 +102,7 @@ export async function ProductDetail({
             {availableForSale ? (
               <BuyNowForm
                 key={`${id} ${initial.values.join()}`}
-                product={buyableProduct(product, variant)}
+                product={buyableProduct(product)}
                 initial={initial}
                 from={from}
                 orderBy={ships ? clockOf(orderBy) : undefined}

@@ -1,6 +1,5 @@
 import { closedDayText } from '../hours/closed-days.ts';
 import { identityHash } from '../store-path.ts';
-import { storeAt, storeRowAt, type StoreTable } from '../store-table.ts';
 import { cityLine } from '../store-text.ts';
 import type { Store } from '../store-types.ts';
 import type { InvalidCoordinates } from './store-cells.ts';
@@ -47,33 +46,31 @@ export const emptyReport = (): SheetReport => ({
   warnings: [],
 });
 
-/** Stores of an earlier table that the sheet no longer has. */
+/** Stores of an earlier list that the sheet no longer has. */
 export interface RemovedStores {
-  /** Time of the earlier table in milliseconds since 1970; null when no table of yesterday or today is stored. */
+  /** Time of the earlier list in milliseconds since 1970; null when none of yesterday or today is known. */
   since: number | null;
   /** At most MOST_LISTED, each with the reason. */
   stores: { store: Store; message: string }[];
 }
 
-/** The stores that the earlier table has and the new one lacks, each with the reason. */
+/** The stores that the earlier list has and the new one lacks, each with the reason. */
 export function removedStores(
-  { value: before, storedAt }: { value: StoreTable; storedAt: number },
-  now: StoreTable,
+  before: { since: number; stores: readonly Store[] },
+  now: readonly Store[],
   { rejections }: SheetReport,
 ): RemovedStores {
-  const identities = new Set<number>();
-  for (let at = 0; at < now.count; at++) identities.add(identityHash(storeRowAt(now, at)));
+  const identities = new Set(now.map(identityHash));
   const stores: RemovedStores['stores'] = [];
-  for (let at = 0; at < before.count; at++) {
-    if (identities.has(identityHash(storeRowAt(before, at)))) continue;
-    const store = storeAt(before, at);
+  for (const store of before.stores) {
+    if (identities.has(identityHash(store))) continue;
     const row = rejections.find(({ name }) => name.toLowerCase() === store.name.toLowerCase());
     const message = row
       ? `row ${row.row} is not shown. ${row.message}`
       : 'no row has this name and address any more.';
     if (stores.push({ store, message }) === MOST_LISTED) break;
   }
-  return { since: storedAt, stores };
+  return { since: before.since, stores };
 }
 
 /** Renders the stores that the sheet no longer has as text for editors. */

@@ -1,9 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { env as bindings, settled } from '../../../../tests/stubs/cloudflare-workers.ts';
-import { FakeCache } from '../../../../tests/stubs/fake-cache.ts';
+import { FakeKv } from '../../../../tests/locations/fake-kv.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 
-Object.assign(bindings, localVars);
+const MINUTE = 60_000;
 
 const sheet = (count: number) =>
   [
@@ -11,15 +10,16 @@ const sheet = (count: number) =>
     ...Array.from({ length: count }, (_, row) => `Store ${row},,Denver,CO,80202,39,-105`),
   ].join('\n');
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
+const broken = (cell: string) =>
+  sheet(20).replaceAll(/^Store .*/gm, Array.from({ length: 7 }, () => cell).join());
 let respond: () => Response;
-let stores: typeof import('./store-table-cache.ts');
-let cache: FakeCache;
+let stores: typeof import('./store-snapshot.ts');
+let kv: FakeKv;
 
 beforeEach(async () => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(console, 'warn').mockImplementation(() => {});
-  cache = new FakeCache();
-  vi.stubGlobal('caches', { open: async () => cache });
+  kv = new FakeKv(30_000);
   vi.stubGlobal('fetch', async () => respond());
   await newInstance();
 });
@@ -33,34 +33,32 @@ afterEach(() => {
 async function newInstance(sheetUrl = localVars.STORES_CSV_URL) {
   vi.resetModules();
   const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
-  Object.assign(env, localVars, { STORES_CSV_URL: sheetUrl });
-  stores = await import('./store-table-cache.ts');
+  Object.assign(env, localVars, { STORES_CSV_URL: sheetUrl, SHARED_CACHE: kv.at(0) });
+  stores = await import('./store-snapshot.ts');
 }
 
-/** The count of stores after the cached table has expired and the background refresh has ended. */
-async function countAfterRefresh(): Promise<number> {
-  const { settled: all } = await import('../../../../tests/stubs/cloudflare-workers.ts');
-  for (const seconds of [301, 61, 61]) {
-    vi.setSystemTime(Date.now() + seconds * 1000);
-    await stores.getStoreTable();
-    await all();
-    await settled();
-  }
-  return (await stores.getStoreTable()).count;
+const count = async () => (await stores.getStores()).stores.length;
+
+/** The count of stores after a run of the schedule in the next minute, which may fail. */
+async function countAfterRun(): Promise<number> {
+  vi.setSystemTime(Date.now() + MINUTE);
+  await stores.storeSnapshot.sync().catch(() => {});
+  return count();
 }
 
-test('the table follows the sheet', async () => {
+test('the stores follow the sheet', async () => {
   respond = () => csv(sheet(20));
-  expect((await stores.getStoreTable()).count).toBe(20);
+  expect(await count()).toBe(20);
   respond = () => csv(sheet(21));
-  expect(await countAfterRefresh()).toBe(21);
+  expect(await countAfterRun()).toBe(21);
 });
 
-test('another instance reads the table from the edge cache without fetching the sheet', async () => {
+test('another instance reads the stores from KV without fetching the sheet', async () => {
   respond = () => csv(sheet(20));
-  await stores.getStoreTable();
+  await stores.storeSnapshot.sync();
   await newInstance();
   respond = () => csv('');
+  expect(await count()).toBe(20);
   expect((await stores.getStoreTable()).count).toBe(20);
 });
 
@@ -74,18 +72,24 @@ test.each([
   ['a truncated sheet', () => csv(`${sheet(19)}\n"Sto`)],
   ['a sheet without coordinates', () => csv(sheet(20).replaceAll('39,-105', ','))],
   ['a sheet with less than half of the stores', () => csv(sheet(9))],
+  ['a sheet that is only errors', () => csv(broken('#REF!'))],
+  ['a sheet that is still loading', () => csv(broken('Loading…'))],
+  ['a sheet with a column of errors', () => csv(sheet(20).replaceAll('Denver', '#N/A'))],
+  ['a sheet with an empty column', () => csv(sheet(20).replaceAll('80202', ''))],
   ['a status 500', () => new Response('', { status: 500 })],
   ['a network error', () => Promise.reject(new TypeError('fetch failed')) as never],
-])('%s leaves the last valid table in place', async (_, broken) => {
+])('%s leaves the last valid stores in place, and the status says why', async (_, answer) => {
   respond = () => csv(sheet(20));
-  await stores.getStoreTable();
-  respond = broken;
-  expect(await countAfterRefresh()).toBe(20);
+  await stores.storeSnapshot.sync();
+  respond = answer;
+  expect(await countAfterRun()).toBe(20);
   await newInstance();
-  expect(await countAfterRefresh()).toBe(20);
-  expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/kept.*StoreSheetError/));
+  expect(await countAfterRun()).toBe(20);
+  expect((await stores.storeSnapshot.status()).failure?.why).toMatch(
+    /^(no-csv|unusable|shrunk|refused|unreachable)$/,
+  );
   respond = () => csv(sheet(10));
-  expect(await countAfterRefresh()).toBe(10);
+  expect(await countAfterRun()).toBe(10);
 });
 
 test.each([
@@ -102,7 +106,7 @@ test.each([
     return requested.length === 1 && new Response(null, { status: 307, headers: { location } });
   });
   await newInstance('https://docs.google.com/pub?output=csv');
-  await expect(stores.getStoreTable()).rejects.toMatchObject({ code: 'redirects' });
+  await expect(stores.getStores()).rejects.toMatchObject({ code: 'redirects' });
   expect(requested).toEqual(['https://docs.google.com/pub?output=csv']);
 });
 
@@ -110,21 +114,28 @@ test('other tasks run while a long sheet is read', async () => {
   let turns = 0;
   const other = setInterval(() => turns++);
   respond = () => csv(sheet(60_000));
-  await stores.getStoreTable();
+  await stores.storeSnapshot.sync();
   clearInterval(other);
   expect(turns).toBeGreaterThan(5);
 });
 
-test('a table of fewer than 10 stores may shrink by more than half', async () => {
+test('a list of fewer than 10 stores may shrink by more than half', async () => {
   respond = () => csv(sheet(9));
-  await stores.getStoreTable();
+  await stores.storeSnapshot.sync();
   respond = () => csv(sheet(1));
-  expect(await countAfterRefresh()).toBe(1);
+  expect(await countAfterRun()).toBe(1);
 });
 
-test('without a cached table, the error of the sheet is thrown', async () => {
+test('a sheet that is ten times as long is used', async () => {
+  respond = () => csv(sheet(320));
+  await stores.storeSnapshot.sync();
+  respond = () => csv(sheet(3200));
+  expect(await countAfterRun()).toBe(3200);
+});
+
+test('without any stores, the error of the sheet is thrown', async () => {
   respond = () => csv('');
-  await expect(stores.getStoreTable()).rejects.toMatchObject({
+  await expect(stores.getStores()).rejects.toMatchObject({
     name: 'StoreSheetError',
     code: 'unusable',
     message: 'The sheet is empty.',
@@ -133,9 +144,9 @@ test('without a cached table, the error of the sheet is thrown', async () => {
 
 test('the report describes the current sheet and the stores on the site', async () => {
   respond = () => csv(sheet(20));
-  await stores.getStoreTable();
+  await stores.storeSnapshot.sync();
   respond = () => csv(`${sheet(5)}\nLost Spirits,,,,,0,0`);
-  const { report, table } = await stores.getSheetReport();
+  const { report, stores: read } = await stores.getSheetReport();
   expect(report).toMatchObject({
     problem: 'The sheet has 5 stores where it had 20: more than half of them are gone.',
     onSite: 20,
@@ -143,7 +154,7 @@ test('the report describes the current sheet and the stores on the site', async 
     shown: 5,
     rejections: [{ row: 7, name: 'Lost Spirits', reason: 'zero' }],
   });
-  expect(table?.count).toBe(5);
+  expect(read).toHaveLength(5);
   respond = () => new Response('', { status: 404 });
   expect(await stores.getSheetReport()).toEqual({
     report: expect.objectContaining({
@@ -158,13 +169,13 @@ test('the report describes the current sheet and the stores on the site', async 
 test('the report names the stores that the sheet has lost since yesterday, with the reason', async () => {
   vi.setSystemTime('2026-11-20T08:00:00Z');
   respond = () => csv(sheet(20));
-  await stores.getStoreTable();
+  await stores.storeSnapshot.sync();
   // The report compares with the first table of the day, not with later ones.
   vi.setSystemTime('2026-11-20T20:00:00Z');
   const [header = '', ...rows] = sheet(20).split('\n');
   const broken = rows.with(3, rows[3]!.replace('39,', 'N/A,')).toSpliced(11, 1);
   respond = () => csv([header, ...broken, 'A New One,,Pueblo,CO,81001,38.2,-104.6'].join('\n'));
-  expect(await countAfterRefresh()).toBe(19);
+  expect(await countAfterRun()).toBe(19);
 
   vi.setSystemTime('2026-11-21T07:00:00Z');
   await newInstance();
