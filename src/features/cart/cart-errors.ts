@@ -6,7 +6,7 @@ export interface CheckoutErrorDetails {
   message: string;
   /** Whether the same request may succeed a moment later. */
   retry: boolean;
-  status: 409 | 422 | 502 | 503 | 504;
+  status: 409 | 422 | 429 | 502 | 503 | 504;
 }
 
 /** A refusal that the visitor is shown. Its own message is for the log. */
@@ -65,12 +65,12 @@ const errors = {
     message: 'The shop did not accept this change. Please reload the page and try again.',
   },
   'change-slow': {
-    status: 504,
+    status: 503,
     retry: true,
     message: 'The shop did not answer in time, so this change may not be saved. Please try again.',
   },
   'change-unreachable': {
-    status: 502,
+    status: 503,
     retry: true,
     message: 'We could not reach the shop, so this change may not be saved. Please try again.',
   },
@@ -116,6 +116,11 @@ const errors = {
     status: 422,
     retry: false,
     message: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
+  },
+  'too-many': {
+    status: 429,
+    retry: false,
+    message: 'There were many requests from your network. Please wait a minute and try again.',
   },
   'line-gone': {
     status: 409,

@@ -1,6 +1,7 @@
 import { test as base, type Page } from '@playwright/test';
 import type { Fault, FaultKind } from '../../../local/shopify/faults.ts';
 import { ports } from '../../../scripts/vars.ts';
+import { cartIdIn } from '../../integration/cart/cart-id.ts';
 
 /** Origin of the local Shopify, which also serves its checkout pages. */
 export const shopOrigin = `http://localhost:${ports(process.env).services}`;
@@ -83,6 +84,12 @@ async function addFault(fault: WantedFault): Promise<Fault['id']> {
   });
   if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as Fault).id;
+}
+
+/** Shopify's id of the cart that a page's browser remembers. */
+export async function cartIdOf(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart')!;
+  return cartIdIn(cookie.value);
 }
 
 /** Address of a hosted checkout page. */

@@ -166,38 +166,28 @@ test('steps to an order are counted by product, and refusals by code', async () 
   expect(countOf('refused', 'quantity')).toBe(1);
 });
 
-test('a shop that is down comes first, and an add that it did not answer is “added” when it has taken it', async () => {
+test('a shop that is down comes first, and an add that it does not answer is refused', async () => {
   await site.setFault({ kind: 'reset' });
-  const add = await site.postJson('/api/cart/lines', {
-    merchandiseId: variantId(100101),
-    quantity: 1,
-  });
+  const merchandiseId = variantId(100101);
+  const add = await site.postJson('/api/cart/lines', { merchandiseId, quantity: 1 });
   const { text } = await office('?period=today');
   await site.clearFaults();
-  expect(add.status).toBe(202);
-  expect(countOf('step', 'kept')).toBe(1);
+  expect(add.status).toBe(503);
   expect(countOf('step', 'added')).toBe(1);
+  expect(countOf('refused', 'change-unreachable')).toBe(1);
   expect(text).toMatch(/<ol class="todo">\s*<li>\s*<a[^>]*>The shop cannot be reached/);
-  expect(text).toContain('1 add was not answered by the shop at once. The cart kept it;');
   expect(text).not.toContain('up to date');
-
-  // The same browser's next request, which the shop answers.
-  const cookies = add.headers.getSetCookie().map((each) => each.split(';')[0]);
-  const next = await site.fetch('/api/cart', { headers: { cookie: cookies.join('; ') } });
-  expect(await next.json()).toMatchObject({ cart: { count: 1 } });
-  await office();
-  expect(countOf('step', 'added')).toBe(2);
-  expect(countOf('added', 'classic-lime-margarita')).toBe(2);
-  expect(countOf('step', 'kept')).toBe(1);
 });
 
-test('one network adds at most 40 steps to an order a minute, and every add is made', async () => {
+test('one network adds at most 40 steps to an order and 60 carts a minute', async () => {
   const before = Number(countOf('step', 'added'));
   const one = { 'cf-connecting-ip': newVisitor() };
   const item = { merchandiseId: variantId(100101), quantity: 1 };
   const adds = Array.from({ length: 90 }, () => site.postJson('/api/cart/lines', item, one));
-  const statuses = new Set((await Promise.all(adds)).map(({ status }) => status));
-  expect([...statuses]).toEqual([200]);
+  const statuses = (await Promise.all(adds)).map(({ status }) => status);
+  const made = statuses.filter((status) => status === 200).length;
+  expect(new Set(statuses)).toEqual(new Set([200, 429]));
+  expect(made).toBeGreaterThanOrEqual(60);
   await office();
   const added = Number(countOf('step', 'added')) - before;
   expect(added).toBeGreaterThanOrEqual(40);

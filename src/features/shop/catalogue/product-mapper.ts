@@ -1,13 +1,12 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
+import { fewLeft } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import type {
   ProductQuery,
   ProductsQuery,
 } from '../../../services/shopify/storefront.generated.ts';
-import type { CachedVariants } from '../../cart/service/variant-cache.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { toNutrition } from './nutrition.ts';
 import { choicesOf, isListed, listedPrice, summaryVariant } from './product.ts';
@@ -126,15 +125,6 @@ export async function toProduct(node: ProductNode): Promise<Product> {
     requiresPlan: node.requiresSellingPlan,
   };
 }
-
-/** A product's variants by id, as carts show them while the shop does not answer. */
-export const cartVariants = ({ title, handle, pictures, variants }: Product): CachedVariants =>
-  new Map(
-    variants.flatMap(({ id, title: variantTitle, price }) => {
-      const option = variantLabel(variantTitle);
-      return price ? [[id, { title, option, handle, picture: pictures[0] ?? null, price }]] : [];
-    }),
-  );
 
 /** Data of the product that the mapper of a variant needs. */
 interface VariantContext {

@@ -3,12 +3,11 @@ import * as v from 'valibot';
 import { lookup, store } from '../../../cache/location-cache.ts';
 import { markAddressUnlinked } from '../../../runtime/request-context.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { cacheVariants } from '../../cart/service/variant-cache.ts';
 import type { Values } from './combinations.ts';
 import { listFiltered } from './filtered-products.ts';
 import { listIndexed, offsetOf, withIndexedFacets } from './indexed-lists.ts';
 import { isPlain, UNSELECTED, type ListSelection } from './list-selection.ts';
-import { cartVariants, toVariant } from './product-mapper.ts';
+import { toVariant } from './product-mapper.ts';
 import { productIndex } from './product-index.ts';
 import { VARIANT_BY_ID_QUERY } from './product-queries.ts';
 import type {
@@ -19,7 +18,7 @@ import type {
   Variant,
 } from './product-schema.ts';
 import { listQuery, sharedQueries, type ListPage } from './shared-queries.ts';
-import { askShop, CATALOGUE, cachedForShop, cachedQuery, shopKey } from './shop-cache.ts';
+import { askShop, CATALOGUE, cachedQuery, shopKey } from './shop-cache.ts';
 
 const timeLimitMs = 4000;
 const LINKED_CURSOR = { ...CATALOGUE, schema: v.boolean() };
@@ -29,13 +28,7 @@ const LINKED_CURSOR = { ...CATALOGUE, schema: v.boolean() };
  * @throws StorefrontError, as all functions of this file do
  */
 export function getProduct(handle: string): Promise<Product | undefined> {
-  const query = sharedQueries.product({ handle });
-  const load = async () => {
-    const product = await askShop(query);
-    if (product) cacheVariants(cartVariants(product));
-    return product;
-  };
-  return cachedForShop(query.key, load, query.options);
+  return cachedQuery(sharedQueries.product({ handle }));
 }
 
 /** The variant with these values, one for each option of the product, or undefined when the shop has none. */
