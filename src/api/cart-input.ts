@@ -59,7 +59,9 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
       isRepeat: false,
     };
   }
-  const { id, repeat: isRepeat } = given.output;
+  const { id, repeat } = given.output;
+  // A form without an id may be sent twice as well.
+  const isRepeat = repeat || id === undefined;
   const isForm = 'version' in fields;
   const own = isForm || path === CHECKOUT ? buttonOf(fields) : fields;
   const all: Read = { changes: [], refused: [] };

@@ -15,8 +15,9 @@ import { isPlainForm, readFields } from './sent-fields.ts';
 const runs = Number(process.env.RUNS ?? 25);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 
-/** Few of the hat are in stock. */
-const products = [200101, 200401, 100401, 200201];
+/** A hat, of which few are in stock. */
+const SCARCE = '200201';
+const products = [200101, 200401, 100401, Number(SCARCE)];
 
 beforeEach(() => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -82,6 +83,8 @@ class World {
   /** How often a request is lost, between 0 and 1. */
   faultRate = 0;
   isSlow = false;
+  /** Whether the last change was sent more than once: an answer that was lost may have named a stock limit. */
+  isRepeated = false;
 
   constructor(seed: number) {
     this.random = randomOf(seed);
@@ -162,8 +165,10 @@ class World {
   /** Sends a change as the page does: with its id, up to three times. */
   async request(path: string, fields: object): Promise<Reply | undefined> {
     const id = `change ${this.random()}`;
+    this.isRepeated = false;
     let reply = await this.post(path, { ...fields, id });
     for (let repeat = 0; repeat < 2 && (!reply || reply.status === 503); repeat += 1) {
+      this.isRepeated = true;
       reply = await this.post(path, { ...fields, id, repeat: true });
     }
     return reply?.status === 503 ? undefined : reply;
@@ -202,7 +207,8 @@ class World {
     for (const line of new Set([...shown.keys(), ...this.wished.keys()])) {
       const quantity = shown.get(line) ?? 0;
       const wished = this.wished.get(line) ?? new Set([0]);
-      const isWished = isStockLimit ? quantity <= Math.max(...wished) : wished.has(quantity);
+      const isLimited = isStockLimit || (this.isRepeated && line === SCARCE);
+      const isWished = isLimited ? quantity <= Math.max(...wished) : wished.has(quantity);
       const wishes = [...wished].join(' or ');
       this.check(isWished, `${what}: ${quantity} of ${line}, wished ${wishes}`);
       this.wished.set(line, new Set([quantity]));

@@ -183,11 +183,12 @@ test('one network adds at most 40 steps to an order and 60 carts a minute', asyn
   const before = Number(countOf('step', 'added'));
   const one = { 'cf-connecting-ip': newVisitor() };
   const item = { merchandiseId: variantId(100101), quantity: 1 };
-  const adds = Array.from({ length: 90 }, () => site.postJson('/api/cart/lines', item, one));
-  const statuses = (await Promise.all(adds)).map(({ status }) => status);
-  const made = statuses.filter((status) => status === 200).length;
+  const statuses: number[] = [];
+  for (let count = 0; count < 90; count += 1) {
+    statuses.push((await site.postJson('/api/cart/lines', item, one)).status);
+  }
   expect(new Set(statuses)).toEqual(new Set([200, 429]));
-  expect(made).toBeGreaterThanOrEqual(60);
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThanOrEqual(60);
   await office();
   const added = Number(countOf('step', 'added')) - before;
   expect(added).toBeGreaterThanOrEqual(40);

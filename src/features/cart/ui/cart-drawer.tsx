@@ -9,7 +9,6 @@ import { closeCart, requestCart } from './cart-store.ts';
 import { lastView } from './last-view.ts';
 
 export { CartClient } from './cart-client.tsx';
-export { requestAdd, requestCart } from './cart-store.ts';
 
 const SWIPE_PX = 80;
 

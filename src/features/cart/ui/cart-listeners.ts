@@ -11,6 +11,8 @@ const PROBLEM = '[data-problem]';
 const SHOWN_DRAWER = 'dialog[aria-labelledby="cart-title"][open]:not(:modal)';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
+// A chunk of its own: an add is sent before the code of the drawer is there.
+const loadStore = () => import('./cart-store.ts');
 
 /**
  * Opens the drawer for the header's link to /cart, and sends all forms that add a product without a navigation. Until
@@ -59,7 +61,7 @@ export function listenToCart(): void {
   });
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
-    loadDrawer().then(
+    loadStore().then(
       ({ requestCart }) => void requestCart(),
       () => {},
     );
@@ -71,13 +73,14 @@ const prepare = () => void loadDrawer().catch(() => {});
 const cartLinkOf = ({ target }: Event) =>
   target instanceof Element && target.closest('header a[href="/cart"]');
 
+const goToCart = (): void => location.assign('/cart');
+
 function openDrawer(): void {
-  const go = () => location.assign('/cart');
-  const timer = setTimeout(go, 2000);
+  const timer = setTimeout(goToCart, 2000);
   void loadDrawer().then(({ showCart }) => {
     clearTimeout(timer);
     showCart();
-  }, go);
+  }, goToCart);
 }
 
 /** Time within which a second press of a button is the second tap of a double tap, or a key that is held. */
@@ -106,10 +109,14 @@ async function add(
 async function send(form: HTMLFormElement, fields: Record<string, unknown>): Promise<void> {
   showProblem(form, '');
   try {
-    const { requestAdd, showCart } = await loadDrawer();
+    const drawer = loadDrawer();
+    // Its failure is handled where it is awaited.
+    drawer.catch(() => {});
+    const { requestAdd } = await loadStore();
     const answer = await requestAdd(fields);
     if ('error' in answer) return showProblem(form, navigator.onLine ? answer.error : OFFLINE);
     popoverOf(form)?.hidePopover();
+    const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
     showCart(answer.cart);
   } catch {
     // Without the drawer's code the form is posted natively.

@@ -20,7 +20,7 @@ import {
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
 import { buyerEmail, withBuyer } from './cart-buyer.ts';
-import { applyLinkedCode, sendCode } from './cart-codes.ts';
+import { applyCode, sendCode } from './cart-codes.ts';
 import {
   createCart,
   errorOfAnswer,
@@ -117,9 +117,14 @@ export async function applyChanges(
     let { cart } = exchange;
     let linked: CartNotice[] = [];
     if (cart?.lines.nodes.length && linkCode !== undefined) {
-      const applied = await applyLinkedCode(cart, linkCode);
-      ({ cart } = applied);
-      linked = applied.isRefused ? [{ what: 'code', key: '', from: linkCode }] : [];
+      const applied = {
+        cartId: cart.id,
+        codes: cart.discountCodes.map((each) => each.code),
+        cards,
+      };
+      const { answer, error: refusal } = await applyCode(applied, linkCode, { mayBeCard: false });
+      if (answer.status === 'done') ({ cart } = answer);
+      linked = refusal ? [{ what: 'code', key: '', from: linkCode }] : [];
     }
     if (cart) cart = await withBuyer(cart, await email);
     const remembered = {

@@ -46,16 +46,17 @@ export async function sendCode(applied: AppliedCodes, change: CodeChange): Promi
   if (!(await isWithinLimit('FORM_LIMIT', 'codes'))) {
     return { answer: await readCart(cartId), cards, error: 'too-many' };
   }
-  return applyCode(applied, change.code);
+  return applyCode(applied, change.code, { mayBeCard: true });
 }
 
 /**
  * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
  * it as soon as the cart fits. One that the shop does not know, or that is not active, is removed again.
  */
-async function applyCode(
+export async function applyCode(
   { cartId, codes, cards }: AppliedCodes,
   code: string,
+  { mayBeCard }: { mayBeCard: boolean },
 ): Promise<CodeAnswer> {
   const others = codes.filter((each) => !isSameCode(each, code));
   const answer = await setDiscountCodes(cartId, [...others, code]);
@@ -63,7 +64,7 @@ async function applyCode(
   const error = errorOfCode(answer);
   if (error === 'code-unfit') return { answer, cards, error };
   const restored = await setDiscountCodes(cartId, others);
-  if (restored.status !== 'done') return { answer: restored, cards };
+  if (restored.status !== 'done' || !mayBeCard) return { answer: restored, cards, error };
   const paid = await setGiftCards(cartId, [...cards, code]);
   const isCard =
     paid.status === 'done' &&
@@ -74,24 +75,6 @@ async function applyCode(
 
 const isApplied = ({ discountCodes }: ShopCart, code: string): boolean =>
   discountCodes.some((each) => isSameCode(each.code, code) && each.applicable);
-
-/**
- * Applies the code of a discount link to a cart. A code that does not apply stays only if the cart does not fit.
- * @returns whether it applies, and the cart
- */
-export async function applyLinkedCode(
-  cart: ShopCart,
-  code: string,
-): Promise<{ cart: ShopCart; isRefused: boolean }> {
-  if (isApplied(cart, code)) return { cart, isRefused: false };
-  const before = cart.discountCodes.map((each) => each.code);
-  const answer = await setDiscountCodes(cart.id, [...before, code]);
-  if (answer.status !== 'done') return { cart, isRefused: false };
-  const isRefused = !isApplied(answer.cart, code);
-  if (!isRefused || errorOfCode(answer) === 'code-unfit') return { cart: answer.cart, isRefused };
-  const restored = await setDiscountCodes(cart.id, before);
-  return { cart: restored.status === 'done' ? restored.cart : answer.cart, isRefused };
-}
 
 /** The error of a discount code that a link or Buy Now brings, which is never a gift card. */
 export function errorOfLinkedCode(

@@ -90,22 +90,21 @@ const viewWith = (lines: CartLineView[]) => ({
   removed: [],
 });
 
+/** What an empty cart has instead of the shop's. */
+const NOTHING: Omit<CartView, keyof ReturnType<typeof viewWith>> = {
+  subtotal: { amount: '0.0', currencyCode: 'USD' },
+  savings: null,
+  discountCodes: [],
+  giftCards: [],
+  due: null,
+  note: '',
+  state: 'current',
+  version: '',
+  changes: [],
+};
+
 function currentView(cart: ShopCart | undefined, problems: CartOutcome['problems']): CartView {
-  const nothing: Money = { amount: '0.0', currencyCode: 'USD' };
-  if (!cart) {
-    return {
-      ...viewWith([]),
-      subtotal: nothing,
-      savings: null,
-      discountCodes: [],
-      giftCards: [],
-      due: null,
-      note: '',
-      state: 'current',
-      version: '',
-      changes: [],
-    };
-  }
+  if (!cart) return { ...viewWith([]), ...NOTHING };
   const groups = [...Map.groupBy(cart.lines.nodes, keyOfLine)];
   const giftCards = cart.appliedGiftCards.map(({ lastCharacters, amountUsed }) => ({
     lastCharacters,
@@ -163,14 +162,11 @@ function lastKnownView(
   const cents = lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0);
   return {
     ...viewWith(lines),
+    ...NOTHING,
     subtotal: fromCents(cents, 'USD'),
-    savings: null,
     discountCodes: remembered.codes.map((code) => ({ code, applicable: true })),
-    giftCards: [],
-    due: null,
     note: remembered.note,
     state: 'last-known',
-    version: '',
     changes: [LAST_KNOWN],
   };
 }
