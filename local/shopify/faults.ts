@@ -47,13 +47,15 @@ export const answerFaults = {
   huge: { status: 200, type: json, body: `"${'x'.repeat(1024 * 1024)}"` },
 } as const satisfies Record<string, FaultAnswer>;
 
-/** Faults of cartCreate with valid GraphQL answers. */
+/** Faults of cartCreate with valid GraphQL answers; `completed-cart` is about the cart of an order instead. */
 export const cartFaultKinds = [
   'user-errors',
   'sold-out',
   'reduced',
   'null-cart',
   'foreign-checkout-url',
+  'plain-checkout-url',
+  'completed-cart',
 ] as const;
 
 // `no-inventory-scope` answers as to a token without that scope. `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
@@ -105,7 +107,8 @@ export type Faults = FaultList<Fault, FaultTarget>;
 export const createFaults = (): Faults => createFaultList(faultKinds, faultSchema, matches);
 
 function matches({ kind, operation, match }: FaultOptions, target: FaultTarget): boolean {
-  if (isCartFault(kind) && !target.rootFields.includes('cartCreate')) return false;
+  const isOfCreation = isCartFault(kind) && kind !== 'completed-cart';
+  if (isOfCreation && !target.rootFields.includes('cartCreate')) return false;
   const isNamed =
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));

@@ -138,15 +138,6 @@ test('code and payload load after at most one second without a paint', async () 
   expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
 });
 
-test('only a page with a form of the cart has the script for early changes', () => {
-  const add = '<form action="/api/cart/lines">';
-  const streamed = '<script id="_R_">import("/index.js")</script>';
-  expect(withDelayedBootstrap(add + streamed)).toContain('restoreTyped');
-  expect(withDelayedBootstrap(streamed)).not.toContain('restoreTyped');
-  expect(withExternalBootstrap(add + page).script).toContain('restoreTyped');
-  expect(script).not.toContain('restoreTyped');
-});
-
 test('withDelayedBootstrap delays only the bootstrap script of a streamed page', () => {
   const text = '<p>import("/text.js")</p>';
   const element = `${text}<script nonce="n" id="_R_">`;

@@ -1,4 +1,3 @@
-import { ADD, KEEP_EARLY_CHANGES } from '../lib/cart-forms.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {
@@ -30,7 +29,7 @@ export function withExternalBootstrap(page: string): { html: string; script: str
   });
   // Waku repeats the end of the document when React's last chunk is split inside it.
   const html = markup.replaceAll(END, '') + END;
-  return { html, script: [...otherScripts, firstOf(page), startScript(bootstrap)].join(';\n') };
+  return { html, script: [...otherScripts, FIRST, startScript(bootstrap)].join(';\n') };
 }
 
 // Marks a reload, a history navigation or an address with a fragment before the first paint, so that the page is laid out
@@ -41,8 +40,8 @@ document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])
 addEventListener(type, () => (lastActivity = Date.now()), true);`;
 // The code of a page before its first paint.
-const firstOf = (page: string) => `${MARK_SCROLL_RESTORING}
-${NOTE_ACTIVITY}${page.includes(ADD) ? `\n{${KEEP_EARLY_CHANGES}}` : ''}`;
+const FIRST = `${MARK_SCROLL_RESTORING}
+${NOTE_ACTIVITY}`;
 
 // Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
 // for bandwidth and CPU. The delay is at most one second.
@@ -69,7 +68,7 @@ export function withDelayedBootstrap(page: string): string {
   if (start < 0) return page;
   const bootstrap = page
     .slice(start)
-    .replace(BOOTSTRAP, (element) => element + firstOf(page))
+    .replace(BOOTSTRAP, (element) => element + FIRST)
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
 }

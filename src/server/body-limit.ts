@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { errorPage } from '../api/dashboard/dashboard-page.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
-import { ADD, CART_FORM } from '../lib/cart-forms.ts';
+import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { createCheckout } from '../features/cart/checkout/buy-now.ts';
+import { addToCart } from '../api/cart-posts.ts';
 import {
   CheckoutError,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
-import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
-import { errorOfCode } from '../features/cart/service/cart-codes.ts';
-import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
-import { addAttributes, addToCart, changeNote } from '../features/cart/service/cart-service.ts';
+import type { CartChange } from '../features/cart/cart.ts';
+import { createCheckout } from '../features/cart/worker/buy-now.ts';
+import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
+import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -105,7 +105,7 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
 }
 
 const refusalOf = async (code: string): Promise<CheckoutErrorCode | undefined> =>
-  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfCode(code) : undefined;
+  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfLink(code) : undefined;
 
 /** The cart page with a code that could not be used in its field. */
 const cartWithCode = (code: string, problem: CheckoutErrorCode): string =>
@@ -165,19 +165,12 @@ async function putIntoCart(
   { lines, note, attributes }: Permalink,
   address: string,
 ): Promise<Response> {
-  let stored = storedCart(c);
-  for (const [index, line] of lines.entries()) {
-    // The same link adds once.
-    const outcome = await addToCart(stored, { ...line, id: `${c.req.url} ${index}` });
-    ({ stored } = outcome);
-    storeCart(c, outcome, { shown: false });
-  }
-  if (attributes.length > 0) {
-    const outcome = await addAttributes(stored, attributes);
-    ({ stored } = outcome);
-    storeCart(c, outcome, { shown: false });
-  }
-  if (note) storeCart(c, await changeNote(stored, note), { shown: false });
+  const changes: CartChange[] = [
+    ...(attributes.length > 0 ? [{ what: 'attributes' as const, attributes }] : []),
+    ...(note ? [{ what: 'note' as const, note }] : []),
+  ];
+  // The same link adds once.
+  await addToCart(c, lines, { id: c.req.url, changes });
   const { headers } = leadTo(address, 303);
   return c.newResponse(null, 303, Object.fromEntries(headers));
 }

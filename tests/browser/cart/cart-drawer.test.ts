@@ -71,11 +71,8 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
   await expect(addButton(page)).toBeFocused();
   await expect(cartLink(page, 'Cart, 2 items')).toBeVisible();
 
-  // The response to the first add is lost.
+  // The response to an add is lost: the page sends it again, and it counts once.
   await loseAnswer(page, '**/api/cart/lines');
-  await addButton(page).click(LATER);
-  const problem = page.getByRole('alert').filter({ hasText: 'could not reach the shop' });
-  await expect(problem).toBeVisible();
   await addButton(page).click(LATER);
   await expect(quantity).toHaveValue('3');
 

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { Fault } from '../../../local/shopify/faults.ts';
 import { ports } from '../../../scripts/vars.ts';
+import { cartIdIn } from '../../integration/cart/cart-id.ts';
 
 /** Origin of the local Shopify, which also serves its checkout pages. */
 export const shopOrigin = `http://localhost:${ports(process.env).services}`;
@@ -61,6 +62,11 @@ export async function addShopFault(fault: Omit<Fault, 'id'>): Promise<Fault['id'
 
 export const removeShopFault = (id: Fault['id']) =>
   fetch(`${shopOrigin}/storefront/faults/${id}`, { method: 'DELETE' });
+/** Shopify's id of the cart that a page's browser remembers. */
+export async function cartIdOf(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart')!;
+  return cartIdIn(cookie.value);
+}
 
 /** Address of a hosted checkout page. */
 export const checkoutAddress = new RegExp(`^${shopOrigin}/cart/c/`);

@@ -1,5 +1,7 @@
 import type { Element } from 'hast';
 import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
+import { newVisitor } from '../forms/form-client.ts';
+import { cartIdIn } from './cart-id.ts';
 import { readPage, textOf } from '../support/page-content.ts';
 import { postToService, type RunningSite } from '../support/running-site.ts';
 
@@ -44,7 +46,6 @@ export const quantities = ({ lines }: Pick<CartView, 'lines'> | ShopCart): Recor
 
 /** JSON answer of the cart API. */
 type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> & {
-    kept?: boolean;
     checkoutUrl?: string;
   } & { cart: CartView };
 
@@ -69,13 +70,20 @@ function formOf(html: string, label: RegExp) {
   };
 }
 
+/** The cookie of a cart with these properties. */
+export const cookieOf = (cart: object): string =>
+  Buffer.from(JSON.stringify(cart)).toString('base64url');
+
 /** A browser with its own cookies, and its requests to the cart. */
 export function openVisitor(
   site: RunningSite,
   cookies = new Map<string, string>(),
   headers: Record<string, string> = {},
 ) {
+  // Each visitor has a network, because those of one network have limits.
+  const network = newVisitor();
   const cookieHeader = () => ({
+    'cf-connecting-ip': network,
     ...headers,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
@@ -127,7 +135,7 @@ export function openVisitor(
     page: async (path = '/cart') =>
       (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'"),
     /** The cart's id, from its cookie. */
-    id: () => decodeURIComponent(cookies.get('cart') ?? ''),
+    id: () => cartIdIn(cookies.get('cart') ?? ''),
     /** Another tab, whose concurrent requests start with the current cookies. */
     copy: () => openVisitor(site, new Map(cookies)),
   };

@@ -2,10 +2,11 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type FormEvent } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { afterPaint } from '../../../lib/after-paint.ts';
+import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE } from '../cart-addresses.ts';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import { CHANGES, CHECKOUT, DISCOUNT } from '../../../lib/cart-forms.ts';
-import { isOtherCart } from './cart-api-client.ts';
+import { requestChange, requestCheckout, type Fields } from './cart-store.ts';
 import { useCart, type CartClientProps } from './use-cart.ts';
 
 export type { CartClientProps } from './use-cart.ts';
@@ -20,24 +21,33 @@ const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
 
 /** The interactive cart, whose forms are sent without a navigation. */
 export function CartClient(props: CartClientProps) {
-  const { inDrawer, refusals: initialRefusals } = props;
+  const { inDrawer, refusals: firstRefusals, onHydrated } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { cart, refusals, announcement, busy, checkOut, stop, showRead, ...queue } = useCart(
-    props,
-    contents,
-  );
   const typing = useRef<EventTarget>(undefined);
+  const { cart, refusals, announcement, busy } = useCart(props, () => {
+    contents.current!.querySelectorAll<HTMLInputElement>(UNSAVED).forEach(saveValid);
+  });
   const shown = useRef(props.cart);
 
-  function change(...wanted: Parameters<typeof queue.change>): void {
+  function change(address: string, fields: Fields): Promise<void> {
     typing.current = undefined;
-    queue.change(...wanted);
+    // The refusal in the page's address is outdated.
+    if (!inDrawer) history.replaceState(history.state, '', location.pathname);
+    // The focus recalculates styles, so that it moves after the paint.
+    if (address === REMOVE || fields.quantity === '0') afterPaint(focusUndo);
+    return requestChange(address, fields);
   }
+
+  /** Moves the focus, which a removed line takes along. Undo may be a screen above the line. */
+  const focusUndo = () =>
+    contents.current
+      ?.querySelector<HTMLElement>(`[formaction="${ADD}"]`)
+      ?.focus({ preventScroll: true });
 
   /** Sends the value of a field that saves itself, unless the cart has it. */
   function save({ name, value, dataset }: HTMLInputElement): void {
     const [field, line] = name.split('.');
-    if (dataset.change) change(dataset.change, { line, [field!]: value });
+    if (dataset.change) void change(dataset.change, { line, [field!]: value });
   }
 
   function saveValid(field: HTMLInputElement): void {
@@ -55,47 +65,35 @@ export function CartClient(props: CartClientProps) {
     const form = event.target as HTMLFormElement;
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
     const address = button.getAttribute('formaction') ?? form.getAttribute('action')!;
-    const isCheckout = address === CHECKOUT;
-    if (!isCheckout && !CHANGES.includes(address)) return;
+    if (address !== CHECKOUT && !CHANGES.includes(address)) return;
     event.preventDefault();
     const code = form.elements.namedItem('code') as HTMLInputElement;
-    if (isCheckout) checkOut(form, () => saveAll(form));
-    else if (button.value) change(address, JSON.parse(button.value) as Record<string, unknown>);
-    else if (address === DISCOUNT || document.activeElement === code) {
-      const { value } = code;
-      change(DISCOUNT, { code: value }, () => {
-        if (code.value === value) code.value = '';
-      });
+    if (address === CHECKOUT) {
+      if (!busy && saveAll(form)) void requestCheckout(code.value);
+    } else if (button.value) {
+      void change(address, JSON.parse(button.value) as Fields);
+    } else if (address === DISCOUNT || document.activeElement === code) {
+      void applyCode(code);
     } else saveAll(form);
+  }
+
+  async function applyCode(field: HTMLInputElement): Promise<void> {
+    const { value } = field;
+    await change(DISCOUNT, { code: value });
+    if (field.value === value && !field.matches('[aria-invalid]')) field.value = '';
   }
 
   const onChange = useEffectEvent(({ target }: Event) => {
     const field = target as HTMLInputElement;
     if (field.reportValidity()) save(field);
   });
-  // A field has no change event when its page is left. The next page shows a refused text again.
-  const onPageHide = useEffectEvent(() => {
-    contents.current!.querySelectorAll<HTMLInputElement>(UNSAVED).forEach(saveValid);
-  });
-  // Back returns to this page as it was left.
-  const onPageShow = useEffectEvent(({ persisted }: PageTransitionEvent) => {
-    if (persisted) stop();
-  });
-  // Two tabs may have changed the same line.
-  const onStorage = useEffectEvent((event: StorageEvent) => {
-    if (isOtherCart(event)) void showRead();
-  });
+  const restore = useEffectEvent(() => onHydrated?.());
   useEffect(() => {
     const all = contents.current!;
-    const hidden = new AbortController();
-    const shownOnly = { signal: hidden.signal };
     // React's own onChange is called for every key.
-    all.addEventListener('change', onChange, shownOnly);
-    globalThis.restoreTyped?.();
-    addEventListener('storage', onStorage, shownOnly);
-    addEventListener('pageshow', onPageShow, shownOnly);
-    addEventListener('pagehide', onPageHide, shownOnly);
-    return () => hidden.abort();
+    all.addEventListener('change', onChange);
+    restore();
+    return () => all.removeEventListener('change', onChange);
   }, []);
 
   // A field keeps its typed value until the cart has another quantity.
@@ -110,7 +108,7 @@ export function CartClient(props: CartClientProps) {
 
   // A field that stopped a checkout may be a screen above the button.
   const focusRefused = useEffectEvent(() => {
-    if (refusals === initialRefusals) return;
+    if (refusals === firstRefusals) return;
     contents.current!.querySelector<HTMLElement>(`[name="${refusals[0]?.at}"]`)?.focus();
   });
   useEffect(() => {
@@ -119,9 +117,9 @@ export function CartClient(props: CartClientProps) {
 
   // Checkout may be a screen below the message.
   useLayoutEffect(() => {
-    if (refusals === initialRefusals) return;
+    if (refusals === firstRefusals) return;
     document.getElementById('cart-problem')?.scrollIntoView({ block: 'nearest' });
-  }, [refusals, initialRefusals]);
+  }, [refusals, firstRefusals]);
 
   return (
     <div

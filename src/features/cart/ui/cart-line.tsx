@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
-import { REMOVE, UPDATE } from '../../../lib/cart-forms.ts';
+import { REMOVE, UPDATE } from '../cart-addresses.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -15,7 +15,7 @@ interface LineProps {
   name: string;
   /** Id of the cart's form, which the quantity field belongs to. */
   form: string;
-  refusals: ShownRefusal[];
+  refusals: readonly ShownRefusal[];
 }
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */

@@ -92,13 +92,21 @@ test('of the shop’s user errors the first is logged, and the visitor hears our
 });
 
 test('an empty cart means sold out, with or without a warning', async () => {
-  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 0 }] } }, userErrors: [], warnings: [] });
+  payload({
+    cart: { ...cart, lines: { nodes: [{ quantity: 0, merchandise }] } },
+    userErrors: [],
+    warnings: [],
+  });
   await expect(createCheckout([line])).rejects.toMatchObject({ details: { code: 'sold-out' } });
 });
 
 test('a cart with a smaller quantity than requested is an error with the number that is left', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
-  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 2 }] } }, userErrors: [], warnings });
+  payload({
+    cart: { ...cart, lines: { nodes: [{ quantity: 2, merchandise }] } },
+    userErrors: [],
+    warnings,
+  });
   await expect(createCheckout([line])).rejects.toMatchObject({
     details: {
       code: 'not-enough',
@@ -108,7 +116,11 @@ test('a cart with a smaller quantity than requested is an error with the number 
 });
 
 test('the error for several lines does not name the number that is left', async () => {
-  payload({ cart: { ...cart, lines: { nodes: [{ quantity: 5 }] } }, userErrors: [], warnings: [] });
+  payload({
+    cart: { ...cart, lines: { nodes: [{ quantity: 5, merchandise }] } },
+    userErrors: [],
+    warnings: [],
+  });
   await expect(createCheckout([line, line])).rejects.toMatchObject({
     details: {
       code: 'not-enough',

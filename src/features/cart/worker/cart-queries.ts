@@ -44,13 +44,6 @@ export const CART_QUERY = `#graphql
   ${CART}
 ` as const;
 
-/** Only whether the cart still exists, and its checkout. */
-export const CHECKOUT_QUERY = `#graphql
-  query CartCheckout($id: ID!) {
-    cart(id: $id) { id checkoutUrl }
-  }
-` as const;
-
 export const CREATE_CART = `#graphql
   mutation CartCreate($input: CartInput!) {
     cartCreate(input: $input) {
@@ -129,11 +122,8 @@ export const UPDATE_ATTRIBUTES = `#graphql
 ` as const;
 
 export const UPDATE_BUYER = `#graphql
-  mutation CartBuyerIdentityUpdate($cartId: ID!, $email: String) {
-    cartBuyerIdentityUpdate(
-      cartId: $cartId
-      buyerIdentity: { email: $email, customerAccessToken: null }
-    ) {
+  mutation CartBuyerIdentityUpdate($cartId: ID!, $buyerIdentity: CartBuyerIdentityInput!) {
+    cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
       cart { ...CartFields }
       userErrors { code field message }
       warnings { code message target }

@@ -1,10 +1,10 @@
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { keyOfLine, lineAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
+import { keyOfLine, toAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
 
 /**
  * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
- * gift cards, note and subtotal. The markers of adds do not change it.
+ * gift cards, note and subtotal.
  */
 export function cartVersion(cart: ShopCart): string {
   const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
@@ -23,7 +23,7 @@ export function cartVersion(cart: ShopCart): string {
       )
       .toSorted(),
     note ?? '',
-    lineAttributes(attributes).map(({ key, value }) => [key, value]),
+    toAttributes(attributes).map(({ key, value }) => [key, value]),
     [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
   ];
   return shortHash(JSON.stringify(parts));

@@ -2,12 +2,8 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { countCheckout } from '../../../services/visit-counts.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
-import {
-  createCart,
-  linkedCodeErrorOf,
-  orCheckoutError,
-  type CartChange,
-} from '../service/cart-gateway.ts';
+import { errorOfLinkedCode } from './cart-codes.ts';
+import { createCart, orCheckoutError, type Done, type NotDone } from './cart-gateway.ts';
 import type { CartLine } from '../cart-schemas.ts';
 import type { LineAttribute } from '../cart-types.ts';
 import { allowedAddress } from './checkout-address.ts';
@@ -37,23 +33,21 @@ export async function createCheckout(
 ): Promise<string> {
   const codes = [...new Set([...requiredCodes, ...discountCodes])];
   const wanted = { ...details, lines, discountCodes: codes };
-  const change = await createCart(wanted, TIME_LIMIT_MS).catch(orCheckoutError);
-  if (change.status !== 'done') throw noCart(change);
-  refuseMissingStock(change, lines);
-  refuseCodes(change, requiredCodes);
-  const { checkoutUrl } = change.cart;
+  const answer = await createCart(wanted, TIME_LIMIT_MS).catch(orCheckoutError);
+  if (answer.status !== 'done') throw noCart(answer);
+  refuseMissingStock(answer, lines);
+  refuseCodes(answer, requiredCodes);
+  const { checkoutUrl } = answer.cart;
   if (!checkoutUrl) throw new CheckoutError(checkoutErrorDetails('no-address'));
   const address = allowedAddress(checkoutUrl);
-  countCheckout(change.cart.lines.nodes.map((line) => line.merchandise.product.handle));
+  countCheckout(answer.cart.lines.nodes.map((line) => line.merchandise.product.handle));
   return address;
 }
 
-type Done = Extract<CartChange, { status: 'done' }>;
-
 /** The shop's messages contain ids and are for the log only. */
-function noCart(change: Exclude<CartChange, Done>): CheckoutError {
-  const [first] = change.status === 'refused' ? change.userErrors : [];
-  const isRefused = first !== undefined || change.status !== 'refused';
+function noCart(answer: NotDone): CheckoutError {
+  const [first] = answer.status === 'refused' ? answer.userErrors : [];
+  const isRefused = first !== undefined || answer.status !== 'refused';
   const details = checkoutErrorDetails(isRefused ? 'declined' : 'no-address');
   return new CheckoutError(details, first?.message ?? 'cartCreate returned no cart');
 }
@@ -81,15 +75,15 @@ function refuseMissingStock({ cart, warnings }: Done, lines: CartLine[]): void {
   for (const { code, message } of warnings) log.warn('checkout', `warning ${code}: ${message}`);
 }
 
-function refuseCodes(change: Done, required: string[]): void {
-  const { cart } = change;
+function refuseCodes(answer: Done, required: string[]): void {
+  const { cart } = answer;
   const refused = required.find((code) =>
     cart.discountCodes.some(
       (each) => each.code.toUpperCase() === code.toUpperCase() && !each.applicable,
     ),
   );
   if (refused !== undefined) {
-    const details = checkoutErrorDetails(linkedCodeErrorOf(change));
+    const details = checkoutErrorDetails(errorOfLinkedCode(answer));
     throw new CheckoutError(details, `The code ${refused} does not apply`);
   }
 }

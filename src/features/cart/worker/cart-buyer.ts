@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
-import { setBuyerEmail, type ShopCart } from './cart-gateway.ts';
+import { setBuyer, type ShopCart } from './cart-gateway.ts';
 
 /** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
 export async function buyerEmail(): Promise<string | undefined> {
@@ -31,27 +31,30 @@ export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined
   (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
 
 /**
- * Sets the email of the cart and of its open checkout to the signed-in visitor's, or clears it. Returns the cart
- * unchanged when Shopify rejects the update.
+ * Sets the email of the cart to the signed-in visitor's, or clears it; both remove the customer account of another visitor.
+ * Returns the cart unchanged when Shopify rejects the update. Never throws.
+ * @param customerAccessToken adds the visitor's customer account, with which the checkout begins
  */
 export async function withBuyer(
   cart: ShopCart,
-  checkoutId: string | undefined,
   email: string | undefined,
+  customerAccessToken?: string,
 ): Promise<ShopCart> {
-  if (isOfBuyer(cart, email)) return cart;
+  if (isOfBuyer(cart, email) && !customerAccessToken) return cart;
   try {
-    if (checkoutId !== undefined) await setBuyerEmail(checkoutId, email ?? null);
-    const change = await setBuyerEmail(cart.id, email ?? null);
-    if (change.status === 'done') return change.cart;
-    log.warn('cart', `The shop does not take the buyer: ${change.status}`);
+    const buyer = { email: email ?? null, customerAccessToken: customerAccessToken ?? null };
+    const answer = await setBuyer(cart.id, buyer);
+    if (answer.status === 'done') return answer.cart;
+    log.warn('cart', `The shop does not take the buyer: ${answer.status}`);
   } catch (error) {
     log.warn('cart', error);
   }
   return cart;
 }
 
-/** Removes the customer account, with its address, from the checkout that is open. Never throws. */
-export async function removeCustomer(checkoutId: string, email: string): Promise<void> {
-  await setBuyerEmail(checkoutId, email).catch((error: unknown) => log.warn('cart', error));
+/** Removes the customer account, with its address, from the cart. Never throws. */
+export async function removeCustomer(cartId: string, email: string): Promise<void> {
+  await setBuyer(cartId, { email, customerAccessToken: null }).catch((error: unknown) =>
+    log.warn('cart', error),
+  );
 }
