@@ -1,6 +1,6 @@
 // npm run scale: what the site uses and costs a day at several numbers of page views, for docs/scale.md.
 
-// Traffic, assumed. tests/locations/staleness.simulation.ts spreads visits in the same way.
+// Traffic, assumed.
 const VOLUMES = [2000, 50_000, 1_000_000, 50_000_000];
 const LOCATIONS = 300;
 const LOCATION_EXPONENT = 0.9;
@@ -17,18 +17,20 @@ const SEARCHES_AND_CARTS = 0.15;
 const PRICE_CHANGES = 10;
 const VITALS_SAMPLE = 0.1;
 
-// The site, from its source: page and value life in seconds (src/routes.ts, src/cache/swr.ts).
-const PAGE_LIFE_S = 60;
-const HEARTBEAT_LIFE_S = 30;
+// The site, from its source: lives in seconds (src/cache/page-cache.ts, src/cache/snapshot.ts).
+const PAGE_LIFE_S = 300;
+const SNAPSHOT_LIFE_S = 15;
+/** The catalogue and a product's detail. */
 const VALUES_OF_A_PAGE = 2;
-/** The product, two lists, the index of products and eight recommendations that mention it. */
-const WRITES_OF_A_CHANGE = 12;
-const HEARTBEATS = 360;
-/** Rows of D1 that the schedule reads and writes in a minute with 25 products, counted in its statements. */
-const ROWS_READ_A_MINUTE = 300;
-const ROWS_WRITTEN_A_MINUTE = 14;
+/** The catalogue, and a detail with plans. */
+const WRITES_OF_A_CHANGE = 2;
+/** Each snapshot is confirmed every five minutes. */
+const CONFIRMATIONS = 2 * 288;
+/** Rows of D1 that the schedule reads and writes in a minute, counted in its statements. */
+const ROWS_READ_A_MINUTE = 10;
+const ROWS_WRITTEN_A_MINUTE = 1;
 const ROWS_OF_VITALS = 5;
-const STOREFRONT_A_MINUTE = 2;
+const STOREFRONT_A_MINUTE = 5;
 /** A location with views writes its counts once a minute: kind, hour, product or content, step, source; at most all names. */
 const BATCH_LIFE_S = 60;
 const ROWS_OF_A_VIEW = 4;
@@ -36,7 +38,7 @@ const ROWS_OF_A_BATCH = 60;
 
 // CPU milliseconds of the isolate: `npm run bench -- --only cpu,locations` and `bench:visits` on two cores. The time of
 // other requests is estimated.
-const CPU = { cachedPage: 0.5, pageFromTier: 20, otherRequest: 3, view: 0.2, schedule: 6 };
+const CPU = { cachedPage: 0.5, renderedPage: 20, otherRequest: 3, view: 0.2, schedule: 25 };
 
 // Cloudflare's limits of a day on the free plan, and prices of the paid plan in dollars for a million beyond what a month
 // includes (developers.cloudflare.com: workers, kv and d1, platform/limits and platform/pricing, November 2026).
@@ -74,8 +76,8 @@ function usage(views: number): Record<Resource | 'Storefront calls', number> {
     ),
   );
   const others = views * OTHER_REQUESTS;
-  const heartbeats = sum(
-    byLocation.map((location) => loadsOf(rendered * location, HEARTBEAT_LIFE_S)),
+  const snapshots = sum(
+    byLocation.map((location) => loadsOf(rendered * location, SNAPSHOT_LIFE_S)),
   );
   const countedRows = sum(
     byLocation.map((location) => {
@@ -88,12 +90,12 @@ function usage(views: number): Record<Resource | 'Storefront calls', number> {
     requests: streamed + others + views * VIEW_REQUESTS,
     'CPU ms':
       (streamed - rendered) * CPU.cachedPage +
-      rendered * CPU.pageFromTier +
+      rendered * CPU.renderedPage +
       others * CPU.otherRequest +
       views * VIEW_REQUESTS * CPU.view +
       minutes * CPU.schedule,
-    'KV reads': rendered * VALUES_OF_A_PAGE + heartbeats + minutes,
-    'KV writes': HEARTBEATS + PRICE_CHANGES * WRITES_OF_A_CHANGE,
+    'KV reads': rendered * VALUES_OF_A_PAGE + snapshots + minutes,
+    'KV writes': CONFIRMATIONS + PRICE_CHANGES * WRITES_OF_A_CHANGE,
     'D1 rows read': minutes * ROWS_READ_A_MINUTE,
     'D1 rows written':
       minutes * ROWS_WRITTEN_A_MINUTE + views * VITALS_SAMPLE * ROWS_OF_VITALS + countedRows,
