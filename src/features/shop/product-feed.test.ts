@@ -11,21 +11,22 @@ beforeAll(() => void Object.assign(env, localVars));
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' as const });
 const picture = { url: 'https://cdn.example/duck.webp', altText: null, width: 1, height: 1 };
 
+interface XmlNode {
+  name?: string;
+  value?: string;
+  children?: XmlNode[];
+}
+
+const named = ({ children = [] }: XmlNode, name: string): XmlNode[] =>
+  children.flatMap((child) => [...(child.name === name ? [child] : []), ...named(child, name)]);
+const textOf = ({ value = '', children = [] }: XmlNode): string =>
+  value + children.map(textOf).join('');
+
 /** The entries of the feed of a product, as fields without their prefix. */
 function entriesOf(fields: Partial<ProductNode>): Record<string, string>[] {
-  const feed = fromXml(productFeed([toEntry(sampleNode(fields), '')]));
-  const named = (node: { children?: unknown[] }, name: string): any[] =>
-    (node.children ?? []).flatMap((child: any) => [
-      ...(child.name === name ? [child] : []),
-      ...named(child, name),
-    ]);
-  return named(feed, 'item').map((item) =>
-    Object.fromEntries(
-      item.children.map((field: any) => [
-        field.name.replace('g:', ''),
-        field.children.map(({ value }: { value: string }) => value).join(''),
-      ]),
-    ),
+  const feed = fromXml(productFeed([toEntry(sampleNode(fields), '')])) as XmlNode;
+  return named(feed, 'item').map(({ children = [] }) =>
+    Object.fromEntries(children.map((field) => [field.name!.replace('g:', ''), textOf(field)])),
   );
 }
 
