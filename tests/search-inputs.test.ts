@@ -1,6 +1,5 @@
 import { expect, test, vi } from 'vitest';
 import { createCatalogue } from '../local/shopify/catalogue/catalogue.ts';
-import { searchProducts } from '../local/shopify/search/text-search.ts';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
 import {
   articleSource,
@@ -12,8 +11,7 @@ import { questions } from '../src/features/home/home-content.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
 import { isListed } from '../src/features/shop/catalogue/product.ts';
-import { pricedProducts } from '../src/features/shop/catalogue/price-search.ts';
-import { retailFirst, shopWords } from '../src/features/shop/catalogue/product-search.ts';
+import { retailFirst } from '../src/features/shop/catalogue/product-search.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
@@ -44,14 +42,15 @@ const productIndex = textIndex(indexed, ({ title, tags, productType, variants })
   text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
 }));
 
+const wholeIndex = textIndex(indexed, ({ title, tags, productType, variants, description }) => ({
+  title,
+  text: [...tags, productType, ...variants.map((variant) => variant.title), description].join(' '),
+}));
+
 const search = (text: string) => {
   const content = [recipeSource, articleSource, pageSource, policySource];
   const sources = { content, texts: textSource, places: placeSearchSource };
-  return searchSite(
-    text,
-    { ...sources, productWords: async () => productIndex, priced: pricedProducts },
-    6,
-  );
+  return searchSite(text, { ...sources, productWords: async () => productIndex }, 6);
 };
 
 /** Addresses of all results in display order. */
@@ -59,10 +58,7 @@ async function resultsOf(text: string): Promise<string[]> {
   const site = await search(text);
   const places = await site.places;
   const shop = [site.shopTexts.text, site.shopTexts.corrected ?? '']
-    .map((each) => ({
-      each,
-      found: searchProducts(products, { query: shopWords(each), prefix: true }),
-    }))
+    .map((each) => ({ each, found: wholeIndex.find(each) }))
     .find(({ found }) => found.length > 0);
   const listed = retailFirst(shop?.found ?? [], shop?.each ?? '');
   const inShop = listed.map(({ handle }) => `/products/${handle}`);

@@ -112,11 +112,7 @@ const FAULTS: [name: string, value: string, problem: string][] = [
     'https://docs.google.com/document/d/1AbC/edit',
     'is the address of a document',
   ],
-  [
-    'CAPTCHA_SECRET_KEY',
-    'shpat_0123456789abcdef',
-    'is an access token of the shop: store another',
-  ],
+  ['CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef', 'is an access token of the shop: store another'],
   ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npm'],
   ['OFFICE_SECRET', 'local-office-secret', 'is the local default, which is public: store'],
 ];

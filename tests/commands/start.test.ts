@@ -115,7 +115,6 @@ test('npm start serves the shop, commands read its data, and SIGTERM ends all it
   expect(health).toMatchObject({
     catalog: { state: 'ok' },
     sheet: { state: 'ok' },
-    sharedCache: { waiting: 0 },
   });
   expect((await fetch(`${url}/shop`)).status).toBe(200);
   const form = { ...validFields.contact, submissionId: crypto.randomUUID() };

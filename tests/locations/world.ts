@@ -115,9 +115,9 @@ export function openWorld(count: number, spreadMs = 60_000) {
 
 /** The result of a call, while time passes until it has one. */
 async function passing<T>(call: Promise<T>): Promise<T> {
-  let isDone = false;
-  const done = () => void (isDone = true);
+  const state = { isDone: false };
+  const done = () => void (state.isDone = true);
   call.then(done, done);
-  while (!isDone) await vi.advanceTimersByTimeAsync(1);
+  while (!state.isDone) await vi.advanceTimersByTimeAsync(1);
   return call;
 }

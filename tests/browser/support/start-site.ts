@@ -1,7 +1,7 @@
 // Starts the site of the browser tests: the built one, whose time limits end nothing on a slow machine.
 import { buildSite } from '../../../scripts/build.ts';
 import { endOnSignals } from '../../../scripts/command.ts';
-import { fillSharedCache, startSchedule } from '../../../scripts/local-services.ts';
+import { loadSnapshots, startSchedule } from '../../../scripts/local-services.ts';
 import { ports } from '../../../scripts/vars.ts';
 import { startTestSite } from '../../integration/support/running-site.ts';
 
@@ -11,7 +11,7 @@ const site = await startTestSite({
   // As in production, because the visitor sees this limit.
   vars: { INACTIVITY_TIMEOUT_MS: '10000' },
 });
-await fillSharedCache(site.url);
+await loadSnapshots(site.url);
 const schedule = startSchedule(site.url);
 endOnSignals(async () => {
   schedule.close();

@@ -48,9 +48,9 @@ export const suggestProducts = async (search: ProductSearch): Promise<ProductSum
   (await matchesOf(search)).found.slice(0, MOST_SUGGESTED);
 
 async function matchesOf({ text, corrected }: ProductSearch) {
-  const index = await productWords();
+  const { whole } = await readIndexes();
   const find = (words: string) => {
-    const found = index.find(words);
+    const found = whole.find(words);
     const soldOutLast = found.toSorted(
       (a, b) => Number(b.availableForSale) - Number(a.availableForSale),
     );
@@ -87,21 +87,36 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
   log.error('shop', `${what}: ${code}`);
 }
 
-const wordIndexes = new WeakMap<Catalogue, TextIndex<ProductSummary>>();
-
-/** An index of the words of all listed products, made once for each version of the catalogue. */
-export async function productWords(): Promise<TextIndex<ProductSummary>> {
-  const catalogue = await readCatalogue();
-  const known = wordIndexes.get(catalogue);
-  if (known) return known;
-  const index = textIndex(
-    catalogue.products.filter(isListed).map(summaryOf),
-    // The titles of variants too: "16-Pack", "XL / Cloud".
-    ({ title, tags, productType, subtitle, choices }) => ({
-      title,
-      text: [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' '),
-    }),
-  );
-  wordIndexes.set(catalogue, index);
-  return index;
+interface Indexes {
+  /** Of what names a product, for the correction of spelling. */
+  words: TextIndex<ProductSummary>;
+  /** With descriptions. */
+  whole: TextIndex<ProductSummary>;
 }
+
+const indexesOf = new WeakMap<Catalogue, Indexes>();
+
+/** Indexes of all listed products, made once for each version of the catalogue. */
+async function readIndexes(): Promise<Indexes> {
+  const catalogue = await readCatalogue();
+  const known = indexesOf.get(catalogue);
+  if (known) return known;
+  const products = catalogue.products.filter(isListed).map(summaryOf);
+  const indexes = {
+    words: textIndex(products, (product) => ({ title: product.title, text: namesOf(product) })),
+    whole: textIndex(products, (product) => ({
+      title: product.title,
+      text: `${namesOf(product)} ${product.description}`,
+    })),
+  };
+  indexesOf.set(catalogue, indexes);
+  return indexes;
+}
+
+/** The titles of variants too: "16-Pack", "XL / Cloud". */
+const namesOf = ({ tags, productType, subtitle, choices }: ProductSummary) =>
+  [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' ');
+
+/** An index of the words that name listed products. @throws StorefrontError as searchProducts */
+export const productWords = async (): Promise<TextIndex<ProductSummary>> =>
+  (await readIndexes()).words;
