@@ -11,6 +11,8 @@ const CONNECTIONS = 32;
 /** Latency of the shop's API for a product that nobody has requested. */
 const SLOW_SHOP_MS = 600;
 
+/** Limit of one response, for a machine that is busy. */
+export const TIMEOUT_S = 120;
 /** Headers of visitors. This site renders pages for each request of a visitor with a session. */
 const VISITORS = { '': {}, ', uncached': { cookie: 'sb-bench-auth-token=none' } };
 /** The faster of Hydrogen and vercel/commerce, measured on a machine of two cores. */
@@ -34,6 +36,7 @@ async function loadPage(
   const { latency, ...result } = await autocannon({
     url: origin,
     ...load,
+    timeout: TIMEOUT_S,
     headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
     requests: [{ path: pathname + search, onResponse }],
   });
