@@ -3,6 +3,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import type { SiteOptions } from '../integration/support/running-site.ts';
 import { atMost } from './goals.ts';
 import { openInspector } from './inspector.ts';
+import { TIMEOUT_S } from './load.ts';
 import { benchProduct, startLocalSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';
 
@@ -59,7 +60,8 @@ async function heapAround(options: SiteOptions, paths: string[]) {
     const requests = [
       { setupRequest: (request: autocannon.Request) => ({ ...request, path: paths.pop()! }) },
     ];
-    const { errors, ...statuses } = await autocannon({ url, connections: 24, amount, requests });
+    const load = { url, connections: 24, amount, requests, timeout: TIMEOUT_S };
+    const { errors, ...statuses } = await autocannon(load);
     const failed = errors + statuses['5xx'];
     if (failed > 0) throw new Error(`${failed} of ${amount} requests failed.`);
     return [before, await heapMb()] as const;
