@@ -109,10 +109,10 @@ test.each([
 test('other tasks run while a long sheet is read', async () => {
   let turns = 0;
   const other = setInterval(() => turns++);
-  respond = () => csv(sheet(60_000));
+  respond = () => csv(sheet(20_000));
   await stores.getStoreTable();
   clearInterval(other);
-  expect(turns).toBeGreaterThan(5);
+  expect(turns).toBeGreaterThan(2);
 });
 
 test('a table of fewer than 10 stores may shrink by more than half', async () => {
