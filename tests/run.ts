@@ -1,7 +1,7 @@
 // npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel, so that both cores
 // of a small machine are busy from the first step to the last.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,12 +20,13 @@ process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
-// One report of each test run, which name the slowest files at the end.
-const reportsDir = await mkdtemp(join(tmpdir(), 'test-reports-'));
-const startedAt = Date.now();
+const reports = join(dataDir, 'reports');
+mkdirSync(reports);
 // The tools are started a hundred times, and compiling them takes longer than most of what they do.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compile');
 
+const start = Date.now();
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 // Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;
 
@@ -37,7 +38,7 @@ const vitest = (projects: string[], files: string[] = [], env = {}) =>
       'run',
       '--reporter=default',
       '--reporter=json',
-      `--outputFile.json=${join(reportsDir, `${projects.join('-')}-${files.length}.json`)}`,
+      `--outputFile.json=${join(reports, `${[...projects, ...files.slice(-1)].join('-')}.json`)}`,
       ...projects.map((name) => `--project=${name}`),
       ...files,
     ],
@@ -83,7 +84,7 @@ try {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
         run('node_modules/.bin/playwright', ['test', '--reporter=dot,json'], {
           show: 'live',
-          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reportsDir, 'browser.json') },
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
         }),
     }),
     after(allOf([build, units]), {
@@ -103,9 +104,10 @@ try {
   console.error(`\nFailed:\n${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
-  console.log(`\nSlowest files:\n${(await slowestFiles(reportsDir)).join('\n')}`);
-  console.log(`Total: ${((Date.now() - startedAt) / 1000).toFixed(0)} s`);
-  for (const folder of [dataDir, reportsDir]) await rm(folder, { recursive: true, force: true });
+  console.log(
+    `\nThe slowest test files:\n${await slowestFiles(reports)}\nIn all: ${seconds(start)}`,
+  );
+  await rm(dataDir, { recursive: true, force: true });
 }
 
 type Steps = Record<string, () => Promise<string>>;
@@ -118,13 +120,12 @@ async function inSequence(steps: Steps): Promise<void> {
 /** Runs a step and prints its output when it ends. @throws an Error with the end of the output */
 async function report(name: string, step: () => Promise<string>): Promise<void> {
   console.log(`\n… ${name}`);
-  const start = Date.now();
-  const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+  const before = Date.now();
   try {
     const output = await step();
-    console.log(`\n— ${name}: ${took()}\n${output}`);
+    console.log(`\n— ${name}: ${seconds(before)}\n${output}`);
   } catch (error) {
-    console.error(`\n— ${name}: ${took()}\n${messageOf(error)}`);
+    console.error(`\n— ${name}: ${seconds(before)}\n${messageOf(error)}`);
     throw new Error(`— ${name}:\n${messageOf(error).slice(-shownOfFailure)}`, { cause: error });
   }
 }

@@ -1,54 +1,53 @@
-import { glob, readFile } from 'node:fs/promises';
-import { join, relative } from 'node:path';
-
-const SHOWN = 10;
+import { readdir, readFile } from 'node:fs/promises';
+import { join, relative, resolve } from 'node:path';
 
 interface VitestReport {
-  /** Times in milliseconds since 1970. */
+  /** Times in milliseconds. */
   testResults: { name: string; startTime: number; endTime: number }[];
 }
 
-interface PlaywrightReport {
-  suites: Suite[];
+interface PlaywrightSuite {
+  specs?: { tests: { results: { duration: number }[] }[] }[];
+  suites?: PlaywrightSuite[];
 }
 
-interface Suite {
-  file: string;
-  suites?: Suite[];
-  specs: { tests: { results: { duration: number }[] }[] }[];
+interface PlaywrightReport {
+  config: { rootDir: string };
+  suites: (PlaywrightSuite & { file: string })[];
 }
 
 /**
- * The test files that took longest, slowest first, as lines to print.
- * @param folder of the JSON reports of Vitest and Playwright
+ * The slowest test files, one a line: seconds and path.
+ * @param folder with the JSON reports of Vitest and Playwright
  */
-export async function slowestFiles(folder: string): Promise<string[]> {
-  const times: (readonly [file: string, ms: number])[] = [];
-  for await (const file of glob(join(folder, '*.json'))) {
-    const report = JSON.parse(await readFile(file, 'utf8')) as VitestReport | PlaywrightReport;
-    if ('suites' in report) {
-      times.push(
-        ...report.suites.map((suite) => [`tests/browser/${suite.file}`, timeOf(suite)] as const),
-      );
-    } else {
-      times.push(
-        ...report.testResults.map(
-          ({ name, startTime, endTime }) =>
-            [relative(process.cwd(), name), endTime - startTime] as const,
-        ),
-      );
-    }
+export async function slowestFiles(folder: string, count = 10): Promise<string> {
+  const times = new Map<string, number>();
+  const add = (file: string, milliseconds: number) => {
+    const path = relative(process.cwd(), file);
+    times.set(path, (times.get(path) ?? 0) + milliseconds);
+  };
+  for (const name of await readdir(folder)) {
+    const report = JSON.parse(await readFile(join(folder, name), 'utf8')) as
+      | VitestReport
+      | PlaywrightReport;
+    if ('testResults' in report)
+      for (const { name: file, startTime, endTime } of report.testResults)
+        add(file, endTime - startTime);
+    else
+      for (const suite of report.suites)
+        add(resolve(report.config.rootDir, suite.file), durationOf(suite));
   }
-  return times
+  return [...times]
     .toSorted(([, one], [, other]) => other - one)
-    .slice(0, SHOWN)
-    .map(([file, ms]) => `${(ms / 1000).toFixed(1).padStart(7)} s  ${file}`);
-}
-
-/** Milliseconds of all tests of a suite, in all projects and attempts. */
-function timeOf({ suites = [], specs }: Suite): number {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results));
-  return sum([...own.map(({ duration }) => duration), ...suites.map(timeOf)]);
+    .slice(0, count)
+    .map(([file, milliseconds]) => `${(milliseconds / 1000).toFixed(1).padStart(7)} s  ${file}`)
+    .join('\n');
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);
+
+/** The time of all tests in a suite in milliseconds. */
+const durationOf = ({ specs = [], suites = [] }: PlaywrightSuite): number =>
+  sum(
+    specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results.map((r) => r.duration))),
+  ) + sum(suites.map(durationOf));

@@ -64,6 +64,7 @@ test.runIf(process.platform === 'linux')(
   },
 );
 
+// Encoding AVIF is slow while other tests run.
 test('a new picture is scaled to the widths and formats of pages, in its EXIF orientation', async () => {
   const rotated = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
   await drop('porch.jpg', rotated);

@@ -7,6 +7,9 @@ const HOUR_MS = 60 * 60 * 1000;
 const START = Date.parse('2026-09-01T00:00:00Z') / HOUR_MS;
 const DAY = 24;
 
+// RUNS=8 simulates more shops of each size.
+const runs = Number(process.env.RUNS ?? 2);
+
 const checkoutsOf = (shop: { perDay: number; seed: number; days: number }) =>
   simulateCheckouts({ ...shop, start: START });
 
@@ -17,9 +20,6 @@ function alarmHours(checkouts: Map<number, number>, days: number): number[] {
     return typeof silence(known, hour * HOUR_MS) === 'string';
   });
 }
-
-// RUNS=8 simulates more shops.
-const runs = Number(process.env.RUNS ?? 2);
 
 test.each([1, 5, 20])('60 quiet days of shops with %i checkouts a day raise no alarm', (perDay) => {
   for (let seed = 1; seed <= runs; seed += 1) {

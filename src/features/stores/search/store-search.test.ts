@@ -460,15 +460,17 @@ test('all pages together are sorted by distance', async () => {
       const miles = results.flatMap((page) => page.stores.map((each) => each.miles ?? NaN));
       expect(miles).toHaveLength(wanted.length);
       // Distances are rounded to a tenth of an inch.
-      miles.forEach((each, index) => expect(Math.abs(each - wanted[index]!)).toBeLessThan(1e-5));
+      const errors = miles.map((each, index) => Math.abs(each - wanted[index]!));
+      expect(Math.max(...errors)).toBeLessThan(1e-5);
     }),
+    { numRuns: Number(process.env.RUNS ?? 30) },
   );
 });
 
-test('25,000 stores are sorted by distance, whether close together, far apart or at one point', async () => {
+test('10,000 stores are sorted by distance, whether close together, far apart or at one point', async () => {
   const random = numbers();
   for (const spread of [0.01, 90, 0]) {
-    const stores = Array.from({ length: 25_000 }, (_, id) =>
+    const stores = Array.from({ length: 10_000 }, (_, id) =>
       store({
         id,
         latitude: (spread * random(1000)) / 1000,
@@ -478,7 +480,7 @@ test('25,000 stores are sorted by distance, whether close together, far apart or
     const visitors = [
       [1, DENVER],
       [3, { latitude: 0.005, longitude: 0.01 }],
-      [1250, BOULDER],
+      [500, BOULDER],
     ] as const;
     // A store at each visitor's location: otherwise all may be too far away.
     visitors.forEach(([, near]) => stores.push(store({ id: stores.length, ...near })));

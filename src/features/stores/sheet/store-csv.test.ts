@@ -71,7 +71,7 @@ test('a long text has the same rows in any parts', () => {
       const pieces = ends.map((end, index) => text.slice(ends[index - 1] ?? 0, end));
       expect(rowsOf(...pieces)).toEqual(rowsOf(text));
     }),
-    { numRuns: 40 },
+    { numRuns: Number(process.env.RUNS ?? 8) },
   );
 });
 
