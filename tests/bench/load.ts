@@ -45,7 +45,7 @@ async function loadPage(
   return {
     responses: result['2xx'] - incomplete,
     errors: result.errors + result.non2xx + incomplete,
-    p99: latency.p99,
+    p99: result['2xx'] > 0 ? latency.p99 : NaN,
   };
 }
 
