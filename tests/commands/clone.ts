@@ -6,6 +6,8 @@ import { delimiter, join, resolve } from 'node:path';
 
 const LEFT_OUT = ['node_modules', 'dist', 'test-results', '.git', '.local', '.wrangler'];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface Command {
   output(): string;
   /** Resolves with the exit code. */
@@ -45,7 +47,7 @@ export async function cloneProject({
    * Starts a command as it is typed, with the Node of the system and as the leader of a process group.
    * @param environment variables beside those of this process
    */
-  function start(command: string, environment: NodeJS.ProcessEnv = {}): Command {
+  function start(command: string, environment: Environment = {}): Command {
     const child = spawn(`exec ${command}`, {
       cwd: root,
       shell: true,
@@ -76,7 +78,7 @@ export async function cloneProject({
   }
 
   /** Runs a command to its end. */
-  async function run(command: string, environment?: NodeJS.ProcessEnv) {
+  async function run(command: string, environment?: Environment) {
     const { ended, output } = start(command, environment);
     return { code: await ended, output: output() };
   }
