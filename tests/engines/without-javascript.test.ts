@@ -26,43 +26,6 @@ test('without JavaScript, search, product page and cart lead to the checkout', a
   await visitor.sees(role('listitem'), { text: /16-Pack/ });
 });
 
-test('without JavaScript, the cart has quick add, quantities, a gift message, a gift card, undo and order again', async ({
-  visitorOn,
-}) => {
-  const visitor = await visitorOn(phone);
-  const duck = 'The Original Rubber Duck';
-  const quantity = field(`Quantity of ${duck}`);
-  await visitor.opens('/shop/merch');
-  await visitor.clicks(button(`Add ${duck}`));
-  await visitor.isAt('/cart');
-  for (const value of ['2', '3', '4']) {
-    await visitor.clicks(button(`One more ${duck}`));
-    await visitor.sees(quantity, { value });
-  }
-  await visitor.clicks(button(`One fewer ${duck}`));
-  await visitor.sees(quantity, { value: '3' });
-  await visitor.clicks(text('Add a gift message'));
-  await visitor.fills(field(`Gift message for ${duck}`), 'For Ada');
-  await visitor.clicks(first(button(/^Save/)));
-  await visitor.sees(text('Change gift message'));
-  await visitor.fills(field('Discount code or gift card'), 'DUCKGIFT500');
-  await visitor.clicks(button('Apply'));
-  await visitor.sees(text('Paid by gift card'));
-  await visitor.clicks(button(`Remove ${duck}`));
-  await visitor.seesNone(quantity);
-  await visitor.clicks(button('Undo'));
-  await visitor.sees(quantity, { value: '3' });
-
-  await visitor.clicks(button('Checkout'));
-  await visitor.isAt(new RegExp(`^${inject('enginesSite').services}/cart/c/`));
-  await visitor.fills(field('Email'), 'ada@example.com');
-  await visitor.clicks(button('Pay now'));
-  await visitor.sees(text('Thank you'));
-  await visitor.opens('/cart');
-  await visitor.clicks(button('Order again'));
-  await visitor.sees(quantity, { value: '3' });
-});
-
 test('without JavaScript, FAQ, menu, form errors and store search work', async ({ visitorOn }) => {
   const visitor = await visitorOn(phone);
   await visitor.opens('/');
