@@ -6,6 +6,8 @@ import { delimiter, join, resolve } from 'node:path';
 
 const LEFT_OUT = ['node_modules', 'dist', 'test-results', '.git', '.local', '.wrangler'];
 
+type Environment = Readonly<Record<string, string | undefined>>;
+
 export interface Command {
   output(): string;
   /** Resolves with the exit code. */
@@ -19,9 +21,6 @@ export interface Command {
 }
 
 export type Clone = Awaited<ReturnType<typeof cloneProject>>;
-
-/** Variables of a process. */
-type Environment = Record<string, string | undefined>;
 
 /**
  * A copy of the project in a folder whose path contains a space.
