@@ -117,7 +117,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
       const entry = await inKv();
       if (entry) take(entry);
     });
-    const outcome = await settledWithin(reading, held ? SLOW_MS : waitMs);
+    const outcome = await timed('edge', () => settledWithin(reading, held ? SLOW_MS : waitMs));
     if (outcome.status === 'rejected') log.warn('cache', `${name}: ${String(outcome.reason)}`);
     return held;
   }
@@ -207,7 +207,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
     known,
     sync,
     async read() {
-      const entry = await timed('edge', async () => (await known(COLD_MS)) ?? firstOrLate());
+      const entry = (await known(COLD_MS)) ?? (await timed('edge', firstOrLate));
       const now = Date.now();
       if (now - entry.checkedAt > UNCHECKED_MS && now - recheckedAt > RECHECKED_EVERY_MS) {
         recheckedAt = now;
