@@ -20,7 +20,7 @@ export async function cached<T>(
   const known = values.get(key) as { value: T; loadedAt: number } | undefined;
   const age = known ? (Date.now() - known.loadedAt) / 1000 : Infinity;
   if (known && age < fresh) return known.value;
-  const loading = inBackground(() =>
+  const loadNext = () =>
     coalesce(key, async () => {
       const loadedAt = Date.now();
       const value = await load();
@@ -29,9 +29,10 @@ export async function cached<T>(
       const [oldest] = values.keys();
       if (values.size > MOST_VALUES && oldest !== undefined) values.delete(oldest);
       return value;
-    }),
+    });
+  if (!known || age >= fresh + stale) return loadNext();
+  waitUntil(
+    inBackground(loadNext).catch((error: unknown) => log.warn('cache', `${key}: ${String(error)}`)),
   );
-  if (!known || age >= fresh + stale) return loading;
-  waitUntil(loading.catch((error: unknown) => log.warn('cache', `${key}: ${String(error)}`)));
   return known.value;
 }

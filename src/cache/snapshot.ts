@@ -2,7 +2,7 @@ import { env as bindings, waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { settledWithin, within } from '../lib/deadline.ts';
 import { log } from '../runtime/log.ts';
-import { reportVersion } from '../runtime/request-context.ts';
+import { reportVersion, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
 // A table that the schedule loads whole and every instance reads: docs/decisions/015-snapshots.md. The longest time from
@@ -117,7 +117,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
       const entry = await inKv();
       if (entry) take(entry);
     });
-    const outcome = await settledWithin(reading, held ? SLOW_MS : waitMs);
+    const outcome = await timed('edge', () => settledWithin(reading, held ? SLOW_MS : waitMs));
     if (outcome.status === 'rejected') log.warn('cache', `${name}: ${String(outcome.reason)}`);
     return held;
   }
@@ -207,7 +207,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
     known,
     sync,
     async read() {
-      const entry = (await known(COLD_MS)) ?? (await firstOrLate());
+      const entry = (await known(COLD_MS)) ?? (await timed('edge', firstOrLate));
       const now = Date.now();
       if (now - entry.checkedAt > UNCHECKED_MS && now - recheckedAt > RECHECKED_EVERY_MS) {
         recheckedAt = now;

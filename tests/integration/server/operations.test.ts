@@ -76,16 +76,16 @@ test('an upstream failure is logged under the id of the answer that it affects',
 
 test('Server-Timing lists the upstreams that an answer waited for', async () => {
   const timing = async (path: string) => (await site.fetch(path)).headers.get('server-timing');
+  // A page of a product in memory, cached or not, and a missing file wait for no upstream.
   const path = '/products/classic-lime-margarita';
-  expect(await timing(path)).toMatch(/^edge;dur=\d+.*, shop;dur=\d+.*, total;dur=\d+$/);
-  await expect.poll(() => timing(`${path}?uncached=1`)).toMatch(/^edge;dur=\d+, total;dur=\d+$/);
-  // Cached pages and missing files wait for no upstream.
-  await expect.poll(() => timing(path)).toMatch(/^total;dur=\d+$/);
+  for (const each of [`${path}?uncached=1`, path]) {
+    await expect.poll(() => timing(each)).toMatch(/^total;dur=\d+$/);
+  }
   expect(await timing('/nope.png')).toMatch(/^total;dur=\d+$/);
 
   await site.setFault({ kind: 'latency', latencyMs: 600 });
-  site.setTimeLimits({ 100: 1 });
-  expect(await timing('/products/rubber-duck')).toMatch(/shop;dur=\d+;desc="not here yet"/);
+  // Only a product that the catalogue lacks is asked of the shop.
+  expect(await timing('/products/no-such-duck')).toMatch(/shop;dur=\d{3}/);
 });
 
 test('/healthz answers the version and the state of each upstream and of the snapshots', async () => {
@@ -126,6 +126,8 @@ test('/healthz answers the version and the state of each upstream and of the sna
 
 test('/healthz names failing upstreams without their addresses, and asks each once', async () => {
   const broken = await startTestSite({
+    // A run of the schedule is a recent answer of the shop and the sheet.
+    isEmpty: true,
     vars: { SUPABASE_URL: 'http://localhost:1', CAPTCHA_SECRET_KEY: 'the-secret' },
   });
   try {

@@ -153,7 +153,10 @@ test('a list shows its facets with counts, and checks the selected ones', async 
   expect(selectedSort).toBe('title-ascending');
   const all = await listPage('/shop');
   expect(all.facets).toEqual(
-    expect.arrayContaining(['Wholesale 4', expect.stringMatching(/^In stock \d+$/)]),
+    expect.arrayContaining([
+      expect.stringMatching(/^Wholesale \d$/),
+      expect.stringMatching(/^In stock \d+$/),
+    ]),
   );
   expect(all.facets.join()).not.toMatch(/hidden|internal|distributor|wide/);
 });
