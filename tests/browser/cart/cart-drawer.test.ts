@@ -166,9 +166,15 @@ test('the drawer changes, discounts, pays, removes and restores a line, also on 
   await expect(cart.getByRole('status').filter({ hasText: 'Subtotal: $99.96' })).toBeAttached();
 
   await cart.getByText('Discount code or gift card').click();
+  await code.fill('NOPE');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByRole('alert')).toHaveText(/not a valid discount code/);
+  await expect(code).toHaveValue('NOPE');
   await code.fill('FLOCK10');
   await cart.getByRole('button', { name: 'Apply' }).click();
   await expect(cart.getByText('$89.96').first()).toBeVisible();
+  await expect(cart.getByRole('alert')).toHaveCount(0);
+  await expect(code).toHaveValue('');
   await code.fill('DUCKGIFT25');
   await page.keyboard.press('Enter');
   await expect(cart.getByText('$64.96')).toBeVisible();

@@ -43,13 +43,7 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
       </form>
       {/* Its own place may be gone. */}
       <Problem at="cart" message={refusals.find(isAbove)?.message} />
-      {cart.changes.length > 0 && (
-        <output className={styles.status}>
-          {cart.changes.map((change) => (
-            <span key={change}>{change}</span>
-          ))}
-        </output>
-      )}
+      <Changes changes={cart.changes} />
       {cart.removed.map((line) => (
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
       ))}
@@ -85,6 +79,16 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
     </div>
   );
 }
+
+/** Sentences about differences that the visitor has not seen. */
+const Changes = ({ changes }: Pick<CartView, 'changes'>) =>
+  changes.length > 0 && (
+    <output className={styles.status}>
+      {changes.map((change) => (
+        <span key={change}>{change}</span>
+      ))}
+    </output>
+  );
 
 /** Distinguishes lines of one product by their order. */
 function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {

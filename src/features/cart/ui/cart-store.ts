@@ -88,26 +88,33 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
   return result;
 }
 
-/** Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field. */
-export async function requestChange(address: string, fields: Fields): Promise<void> {
+/**
+ * Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field.
+ * @returns whether it was not refused
+ */
+export async function requestChange(address: string, fields: Fields): Promise<boolean> {
   const place = placeOf(address, fields);
   const { cart } = state;
   // A blurred field has already sent its value. A refused text may be replaced by the saved one.
   const isOpen = state.refusals.some(({ at, typed }) => at === place.at && typed !== undefined);
   const isSaved = cart && optimisticCart(cart, address, fields) === cart;
-  if (isSaved && address !== DISCOUNT && !isOpen) return;
+  if (isSaved && address !== DISCOUNT && !isOpen) return true;
   const refusals = state.refusals.filter(({ at }) => at !== place.at && at !== 'cart');
   const answer = await request(address, fields, () => refuse({ ...place, message: UNSAVED }), {
     refusals,
   });
-  if (!answer) return;
-  if (!('error' in answer)) return withdraw(place);
+  if (!answer) return true;
+  if (!('error' in answer)) {
+    withdraw(place);
+    return true;
+  }
   refusedCount += 1;
   // One sentence about the network is enough for all fields, whose texts stay.
   const isOffline = answer.code === UNREACHABLE_CODE;
   refuse(isOffline ? place : { ...place, message: answer.error });
   if (isOffline) refuse({ at: 'cart', message: answer.error });
   if (listeners.size === 0) dispatchEvent(new Event(REFUSAL));
+  return false;
 }
 
 const UNSAVED = 'This is not saved yet. We are trying it again…';
