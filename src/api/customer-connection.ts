@@ -85,7 +85,11 @@ export const customerConnection = new Hono()
     const started = await takeFlow(c, callback.searchParams.get('state'));
     if (!started || started.until < Date.now()) {
       // Back, or a reload, repeats the callback of a sign-in that has succeeded.
-      return leadTo(c, (await isConnected(account.id)) ? 'connected' : 'expired');
+      const isRepeated = await isConnected(account.id).catch((error: unknown) => {
+        log.warn('customers', String(error));
+        return false;
+      });
+      return leadTo(c, isRepeated ? 'connected' : 'expired');
     }
     if (account.id !== started.userId) return leadTo(c, 'other');
     try {

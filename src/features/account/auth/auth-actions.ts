@@ -17,8 +17,7 @@ import {
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
-import type { EmailLink } from './email-link.ts';
-import type { LinkType } from './use-email-link.ts';
+import type { EmailLink, LinkType } from './email-link.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
 import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';
 

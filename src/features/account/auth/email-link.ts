@@ -10,6 +10,9 @@ export interface EmailLink {
   error?: string | undefined;
 }
 
+/** What a link is for, as the auth service calls it. */
+export type LinkType = 'email' | 'recovery';
+
 /** Parses what the auth service adds to the address of an email link; undefined for any other address. */
 export function parseEmailLink(query: string): EmailLink | undefined {
   const params = new URLSearchParams(query);

@@ -2,13 +2,10 @@ import { useEffect, useState } from 'react';
 import type { AuthSettings } from './auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
-import type { EmailLink } from './email-link.ts';
+import type { EmailLink, LinkType } from './email-link.ts';
 
 /** `unused` until the visitor clicks the button of a link with a token hash. */
 export type LinkState = 'unused' | 'pending' | 'signed-in' | { error: string };
-
-/** What a link is for, as the auth service calls it. */
-export type LinkType = 'email' | 'recovery';
 
 interface LinkOptions {
   type: LinkType;
