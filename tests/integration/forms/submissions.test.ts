@@ -57,8 +57,13 @@ test('values reach the webhook as typed, from JSON and from a plain form', async
       const answer = await (isPlain ? forms.sendPlain : forms.send)(form, values);
       expect(answer.status).toBe(isPlain ? 303 : 200);
       const { fields } = await forms.arrived(submissionId);
+      // A line break is one character, however the browser sends it.
+      const expected = Object.entries(values).map(([name, text]) => [
+        name,
+        String(text).replaceAll('\r\n', '\n'),
+      ]);
       expect(fields).toEqual({
-        ...values,
+        ...Object.fromEntries(expected),
         ...(findForm(form)?.webhook.honeypot && { 'bot-field': '' }),
       });
     }
