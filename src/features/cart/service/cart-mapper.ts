@@ -35,7 +35,7 @@ function shippingOf(lines: CartLineView[]): string | null {
 }
 
 /** Maps the variant of a line, as the catalogue has it. */
-export function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
+function variantOfLine({ merchandise, cost, sellingPlanAllocation }: ShopCartLine) {
   const { title, image, product } = merchandise;
   const plan = sellingPlanAllocation?.sellingPlan;
   return {
