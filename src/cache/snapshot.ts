@@ -24,7 +24,7 @@ const CONFIRMED_EVERY_MS = 5 * 60_000;
 const UNCHECKED_MS = 10 * 60_000;
 const RECHECKED_EVERY_MS = 60_000;
 /** From this age on, a page says how old its prices are: by then, the instance's own attempts have failed as well. */
-export const OUTDATED_MS = 15 * 60_000;
+const OUTDATED_MS = 15 * 60_000;
 /** A first load that failed is tried again after the first wait, which doubles up to the last. */
 const FIRST_WAIT_MS = 1000;
 const LAST_WAIT_MS = 30_000;

@@ -62,10 +62,7 @@ export const itemsOf = (column: FilterColumn, value: string): string[] =>
   storeColumns[column].kind === 'list' ? value.split(ITEM).filter(Boolean) : [value];
 
 /** Reads the store at a position without its path, which takes longer to compute. */
-export function storeRowAt(
-  { cells: { all, ends }, choices, ...table }: StoreTable,
-  at: number,
-): StoreRow {
+function storeRowAt({ cells: { all, ends }, choices, ...table }: StoreTable, at: number): StoreRow {
   const cells = new TextDecoder().decode(all.subarray(startOf(ends, at), ends[at])).split(UNIT);
   const choice = ({ chosen, values }: Choices) => values[chosen[at]!]!;
   return {

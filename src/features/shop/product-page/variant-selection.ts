@@ -44,7 +44,7 @@ export function selectionFrom(product: Product, query: string): VariantSelection
  * @param segment the product's URL-encoded handle
  * @throws StorefrontError
  */
-export async function findVariant(
+async function findVariant(
   segment: string,
   named: Iterable<[string, unknown]>,
 ): Promise<Variant | undefined> {
