@@ -125,7 +125,6 @@ test('the log contains no search text, whatever fails', async () => {
     for (const path of ['/search', '/api/search/suggestions']) await site.html(`${path}?${query}`);
     await site.clearFaults();
   }
-  await expect.poll(() => log.slice(from)).toContain('suggestions: no answer');
   expect(log.slice(from)).toContain('"path":"/search"');
   expect(log.slice(from).toLowerCase()).not.toContain('quackenbush');
 });

@@ -115,6 +115,7 @@ describe('when the shop’s domain redirects to this site', () => {
     await once(shop, 'listening');
     const { port } = shop.address() as AddressInfo;
     ownSite = await startTestSite({
+      isEmpty: true,
       vars: { SHOPIFY_STORE_DOMAIN: `http://localhost:${port}` },
     });
   });

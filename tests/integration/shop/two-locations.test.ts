@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { readPage } from '../support/page-content.ts';
 import { postToService, startTestSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
+import { KV, LIMITS } from '../support/test-worker.ts';
 
 // Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startTestSite({ onLog: () => {} });
@@ -74,18 +75,14 @@ test('a product that the catalogue does not have has its true status, however sl
   }
 });
 
-/** A page of the second Worker. @param kv see startSecondSite */
-const pageOf = async (handle: string, kv: string) => {
-  const signal = AbortSignal.timeout(4500);
-  return (
-    await second.fetch(`/shop/product/${handle}`, { signal, headers: { 'x-kv': kv } })
-  ).text();
-};
+/** A page of the second Worker. @param kv header of test-worker.ts */
+const pageOf = (handle: string, kv: string) =>
+  second.html(`/shop/product/${handle}`, { [KV]: kv, [LIMITS]: JSON.stringify({ 150: 1 }) });
 
 test('a Worker whose KV is slow or missing shows what it has in memory', async () => {
   await first.clearFaults();
   await first.setFault({ kind: 'http-503' });
-  expect(await pageOf('classic-lime-margarita', '8000')).toContain('$314.15');
+  expect(await pageOf('classic-lime-margarita', String(10 * 60_000))).toContain('$314.15');
   expect(await pageOf('classic-lime-margarita', 'missing')).toContain('$314.15');
 });
 

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startTestSite } from '../support/running-site.ts';
 
-const site = await startTestSite({ vars: { STORES_REPORT_SECRET: '' } });
+const site = await startTestSite({ vars: { STORES_REPORT_SECRET: '' }, isEmpty: true });
 await site.setFault({ kind: 'html-200' }, 'stores');
 afterAll(() => site.close());
 

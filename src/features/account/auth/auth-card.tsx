@@ -7,7 +7,6 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
 import { showToast } from '../../../design/toasts/toast.ts';
-import { routeOf } from '../../../routes.ts';
 import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from './auth-toasts.ts';
@@ -153,8 +152,6 @@ const LINK_USED =
 const CONFIRMED_BY_NOW =
   'If your email is confirmed by now, you can sign in. If not, we send you the link again.';
 
-const isPage = (path: string) => ['file', 'streamed'].includes(routeOf(path)?.served ?? '');
-
 function useRedirectOnSignIn(next: LocalPath): void {
   const { replace } = useRouter();
   useEffect(() => {
@@ -163,9 +160,8 @@ function useRedirectOnSignIn(next: LocalPath): void {
     return onSessionChange(() => {
       const now = sessionSnapshot();
       if (now === '' || now === before) return;
-      const { pathname } = new URL(next, location.href);
       // The router can only show pages. The callback of a sign-in at the shop is none.
-      if (isPage(pathname)) void replace(next, { scroll: false });
+      if (!next.startsWith('/account/')) void replace(next, { scroll: false });
       else location.replace(next);
     });
   }, [replace, next]);
