@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import { startRunningSite } from '../support/running-site.ts';
 
-const site = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' } });
+const site = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' }, isEmpty: true });
 await site.setFault({ kind: 'html-200' }, 'stores');
 afterAll(() => site.close());
 
