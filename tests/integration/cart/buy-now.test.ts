@@ -92,6 +92,18 @@ test('without JavaScript a selection is shown before it is bought', async () => 
   expect(elsewhere.headers.get('location')).toBeNull();
 });
 
+test('POST /api/cart answers 503 while the shop cannot look up the variant', async () => {
+  // The catalogue lacks the product.
+  await site.setFault({ kind: 'throttled', match: 'new-jersey' });
+  const response = await buyNow({
+    product: 'new-jersey',
+    ...options('3XL', 'Coral'),
+    'option.Sleeves': 'Short',
+  });
+  expect(response.status).toBe(503);
+  expect(await answerOf(response)).toMatchObject({ code: 'busy', retry: true });
+});
+
 const club = variantId(400601);
 const planId = (number: number) => `gid://shopify/SellingPlan/${number}`;
 
