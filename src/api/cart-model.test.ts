@@ -12,7 +12,7 @@ import { postCart } from './cart-posts.ts';
 import { isPlainForm, readFields } from './sent-fields.ts';
 
 // RUNS=1000 runs 1,000 histories and 1,000 races; SEED=… begins with the history that a failure has printed.
-const runs = Number(process.env.RUNS ?? 25);
+const runs = Number(process.env.RUNS ?? 12);
 const firstSeed = Number(process.env.SEED ?? Date.now() % 1_000_000_000);
 
 /** A hat, of which few are in stock. */
