@@ -72,7 +72,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   else if (isForm && path === DISCOUNT && !hasText(fields.code)) add(all, readCode(fields));
   // A message changes the key of its line, which all changes before it name.
   for (const { read } of typed.filter((each) => each.field === 'message')) add(all, read);
-  if (isForm && fields.note !== undefined) add(all, readNote(fields));
+  if (isForm && fields.note !== undefined && fields.note !== cart.note) add(all, readNote(fields));
   if (isForm && hasText(fields.code)) add(all, readCode({ code: fields.code }));
   const { changes, refused } = all;
   const sent = { changes, refused, id, isRepeat };

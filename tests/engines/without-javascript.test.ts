@@ -26,7 +26,7 @@ test('without JavaScript, search, product page and cart lead to the checkout', a
   await visitor.sees(role('listitem'), { text: /16-Pack/ });
 });
 
-test('without JavaScript, the cart has quick add, quantities, a gift message, a gift card, undo and checkout', async ({
+test('without JavaScript, the cart has quick add, quantities, a gift message, a gift card, undo and an order', async ({
   visitorOn,
 }) => {
   const visitor = await visitorOn(phone);

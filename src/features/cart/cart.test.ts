@@ -103,4 +103,6 @@ test('wishes are the lines that differ, and a message is no new line', () => {
   expect(wishesOf(lines, changed)).toMatchObject([{ id: toAda, quantity: 2, was: '1' }]);
   expect(wishesOf(lines, [line('1', 2)])).toMatchObject([{ id: '2-7', quantity: 0 }]);
   expect(wishesOf(lines, [...lines])).toEqual([]);
+  const named = wishesOf(lines, [...lines], [{ what: 'quantity', id: '1', quantity: 2 }]);
+  expect(named).toMatchObject([{ id: '1', quantity: 2 }]);
 });

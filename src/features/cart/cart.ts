@@ -179,14 +179,20 @@ export function changeContents<Line extends LineState>(
   }
 }
 
-/** The lines that differ, with the quantities that they should have. */
+/**
+ * The lines that differ, with the quantities that they should have, and those that a change names: the shop may have
+ * another quantity than the cookie.
+ */
 export function wishesOf(
   before: readonly LineState[],
   after: readonly LineState[],
+  changes: readonly CartChange[] = [],
 ): readonly LineState[] {
   const gone = before.filter(({ id }) => !after.some((line) => line.id === id || line.was === id));
+  const named = new Set(changes.map((change) => 'id' in change && change.id));
   const changed = after.filter(
-    (line) => before.find(({ id }) => id === line.id)?.quantity !== line.quantity,
+    (line) =>
+      named.has(line.id) || before.find(({ id }) => id === line.id)?.quantity !== line.quantity,
   );
   return [...gone.map((line) => ({ ...line, quantity: 0 })), ...changed];
 }

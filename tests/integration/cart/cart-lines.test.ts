@@ -500,6 +500,22 @@ test.each([{ seen: -1 }, { id: 7 }, { repeat: 'yes' }])(
   },
 );
 
+test('a quantity and a note are set also when the cookie has them, but a lost answer changed the shop', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 1);
+  const match = visitor.id();
+  for (const operation of ['cartLinesUpdate', 'cartNoteUpdate']) {
+    await site.setFault({ kind: 'lost-answer', operation, match });
+  }
+  const lost = await visitor.post('lines/update', { line: '200101', quantity: 2 });
+  expect([lost.status, (await visitor.post('note', { note: 'Ring.' })).status]).toEqual([503, 503]);
+  await site.clearFaults();
+  expect(await quantitiesInShop(match)).toEqual({ [duck]: 2 });
+  const { cart } = await visitor.post('lines/update', { line: '200101', quantity: 1 });
+  expect(quantities(cart)).toEqual({ [duck]: 1 });
+  expect(await visitor.post('note', { note: '' })).toMatchObject({ cart: { note: '' } });
+});
+
 test('GET of a change answers 405, and an unknown change 404', async () => {
   const read = await site.fetch('/api/cart/lines');
   expect([read.status, read.headers.get('allow')]).toEqual([405, 'POST']);

@@ -267,13 +267,13 @@ async function sendChanges(
 ): Promise<Exchange | { answer: NotDone }> {
   if (read && read.status !== 'done') return { answer: read };
   const { contents, problems: impossible } = contentsAfter(before, changes);
-  const wishes = wishesOf(before.lines, contents.lines);
+  const wishes = wishesOf(before.lines, contents.lines, changes);
   const problems: LineProblems = new Map();
   let cart = read?.cart;
   const steps = [
     wishes.length > 0 &&
       (() => sendLines(cartId, wishes, cart ? shopIdsIn(cart) : shopIdsOf(before), problems)),
-    contents.note !== before.note && (() => setNote(cartId, contents.note)),
+    changes.some(({ what }) => what === 'note') && (() => setNote(cartId, contents.note)),
     contents.attributes !== before.attributes && (() => setAttributes(cartId, contents.attributes)),
   ];
   for (const step of steps) {
@@ -364,7 +364,7 @@ async function createFrom(
   if (answer && answer.status !== 'done') throw errorOfAnswer(answer);
   const checked = answer && (await checkLines(answer.cart, lines, refusals));
   // A problem of a line that nobody has just asked for is no error.
-  const asked = new Set(wishesOf(before.lines, contents.lines).map(({ id }) => id));
+  const asked = new Set(wishesOf(before.lines, contents.lines, changes).map(({ id }) => id));
   const problems = new Map([...refusals].filter(([id]) => asked.has(id)));
   const notices = [...refusals].flatMap(([key, { code }]): CartNotice[] => {
     if (asked.has(key)) return [];
