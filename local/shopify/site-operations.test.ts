@@ -57,7 +57,6 @@ const samples: Record<string, unknown[]> = {
     'custom-flock-jersey',
   ],
   'Product.variantBySelectedOptions(selectedOptions)': [[{ name: 'Pack', value: '24-Pack' }]],
-  'Mutation.cartBuyerIdentityUpdate(buyerIdentity)': [{ email: 'ada@example.com' }],
   'QueryRoot.node(id)': [variant(400601)],
   'QueryRoot.productRecommendations(productId)': [
     'gid://shopify/Product/1001',

@@ -63,7 +63,8 @@ test('a product that the catalogue does not have has its true status, however sl
   await first.setFault({ kind: 'latency', latencyMs: 600, match: 'no-such-duck' });
   expect((await first.fetch('/products/no-such-duck')).status).toBe(404);
 
-  await first.setFault({ kind: 'latency', latencyMs: 3000, match: 'nor-this-one' });
+  await first.setFault({ kind: 'hang', match: 'nor-this-one' });
+  first.setTimeLimits({ 100: 1, 1700: 100 });
   const answers = await Promise.all([1, 2].map(() => first.fetch('/products/nor-this-one')));
   for (const answer of answers) {
     expect(answer.status).toBe(503);

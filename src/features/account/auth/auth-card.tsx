@@ -157,9 +157,12 @@ function useRedirectOnSignIn(next: LocalPath): void {
   useEffect(() => {
     // Cookies that existed before this page belong to a session that the server has refused.
     const before = sessionSnapshot();
+    let isLeaving = false;
     return onSessionChange(() => {
       const now = sessionSnapshot();
-      if (now === '' || now === before) return;
+      if (now === '' || now === before || isLeaving) return;
+      // A second navigation would repeat a callback, which works once.
+      isLeaving = true;
       // The router can only show pages. The callback of a sign-in at the shop is none.
       if (!next.startsWith('/account/')) void replace(next, { scroll: false });
       else location.replace(next);
