@@ -183,9 +183,7 @@ const table = [
   // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, old customer accounts, and
   // pages of apps. The first segment of an order's address is the id of the shop.
   { path: '/[shop]/[...page]', first: /^\d+$/, kind: 'other', served: 'redirect', token: true },
-  { path: '/account/orders/[...order]', kind: 'other', served: 'redirect', token: true },
-  { path: '/account/activate/[...customer]', kind: 'other', served: 'redirect', token: true },
-  { path: '/account/reset/[...customer]', kind: 'other', served: 'redirect', token: true },
+  { path: '/account/[page]/[...token]', kind: 'other', served: 'redirect', token: true },
   { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
   { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
   { path: '/apps/[...page]', kind: 'other', served: 'redirect', token: true },

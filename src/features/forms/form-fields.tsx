@@ -82,9 +82,7 @@ function Honeypot() {
           tabIndex={-1}
           autoComplete="off"
           data-1p-ignore
-          data-bwignore
           data-lpignore="true"
-          data-form-type="other"
         />
       </label>
     </p>
