@@ -186,7 +186,6 @@ const table = [
   { path: '/account/[page]/[...token]', kind: 'other', served: 'redirect', token: true },
   { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
   { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/apps/[...page]', kind: 'other', served: 'redirect', token: true },
 
   {
     path: '/[policy]',

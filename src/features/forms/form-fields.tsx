@@ -81,7 +81,6 @@ function Honeypot() {
           name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
-          data-1p-ignore
           data-lpignore="true"
         />
       </label>
