@@ -4,6 +4,7 @@ import { getElementAccessibleDescription } from 'ivya/utils';
 import { browserLimit } from '../time-limits.ts';
 
 export interface ElementState {
+  visible: boolean;
   /** True when the element lies within the viewport, with a tolerance of one pixel. */
   inWindow: boolean;
   text: string;
@@ -64,7 +65,8 @@ export const inPage = {
   /** Focuses an element and selects the content of a text field. Returns false when there is none yet. */
   focus: (selector: string): boolean => {
     const element = visible(selector)[0];
-    if (!(element instanceof HTMLElement)) return false;
+    // A page that is still loading may lose a key.
+    if (!(element instanceof HTMLElement) || document.readyState !== 'complete') return false;
     element.focus();
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       element.select();
@@ -131,6 +133,7 @@ const visible = (selector: string): Element[] =>
 function stateOf(element: Element): ElementState {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return {
+    visible: true,
     inWindow: left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1,
     text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     value: String((element as HTMLInputElement).value ?? ''),

@@ -89,6 +89,7 @@ export class Visitor {
   ): Promise<void> {
     const firstVisible = async () => (await this.#visible(selector))[0];
     await eventually(firstVisible, selector).toMatchObject({
+      visible: true,
       ...state,
       ...(state.text instanceof RegExp && { text: matching(state.text) }),
     });
