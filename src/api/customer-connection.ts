@@ -29,11 +29,8 @@ import { onlyPost } from './sent-fields.ts';
 
 /** Path / and, on https, a name with which a browser accepts the cookie from this host alone: others cannot plant one. */
 const flowCookie = (c: Context) => {
-  const secure = new URL(c.req.url).protocol === 'https:';
-  return {
-    prefix: `${secure ? '__Host-' : ''}customer_sign_in_`,
-    options: { ...accountCookie(c), path: '/', secure },
-  };
+  const options = { ...accountCookie(c), path: '/' };
+  return { prefix: `${options.secure ? '__Host-' : ''}customer_sign_in_`, options };
 };
 const FLOW_SECONDS = 600;
 /** Sign-ins that a browser may have open at once, each in a tab. */

@@ -20,8 +20,7 @@ export async function measureLocations(): Promise<Figure[]> {
   const figures: Figure[] = [];
   for (const catalogueSize of SIZES) {
     const inspectorPort = await freePort();
-    const vars = { SHARED_CACHE_WRITES: '100000' };
-    const site = await startRunningSite({ catalogueSize, inspectorPort, vars });
+    const site = await startRunningSite({ catalogueSize, inspectorPort });
     try {
       const shop = `${catalogueSize.toLocaleString('en-US')} products`;
       figures.push(...(await measureSchedule(site, inspectorPort, shop)));

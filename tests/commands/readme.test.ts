@@ -27,6 +27,7 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
   ['npm run build', 0, /The site is up to date\./],
   ['npm run codegen', 0, /^$/],
   ['npm run format', 0, /Finished/],
+  ['npm run test:unit -- src/lib/price', 0, /Tests .*passed/],
   ['npm run test:faults -- without-outbox -t healthz', 0, /Tests .*1 passed/],
   // This finds no test, because `npm test` runs the journeys.
   [
@@ -35,11 +36,9 @@ const COMMANDS: [command: string, code: number, output: RegExp][] = [
     missingPackages.length > 0 ? /They could not be installed/ : /No test files found/,
   ],
   ['npm run outbox -- list', 1, /^This machine has no data of the site yet: run `npm start` once/],
-  ['npm run vitals', 1, /^This machine has no data of the site yet: run `npm start` once/],
-  ['npm run vitals -- --days 1000', 1, /^--days has 1000: it takes .* from 1 to 400\.\n$/],
   ['npm run stores:check -- stores.csv', 1, /1 row: 0 stores shown, 1 rejected\./],
   ['npm run stores:check -- no.csv', 1, /^no\.csv does not exist: give a CSV file, .*\.\n$/],
-  ['npm run bench -- --only speed', 1, /^--only has speed: it takes peers, cart, .*\.\n$/],
+  ['npm run bench -- --only speed', 1, /^--only has speed: it takes phone, taps, .*\.\n$/],
   ['npm run launch:check -- --preview abc', 1, /^--preview abc: give the address that .*\n$/],
   ['npm run launch:check -- --nope', 1, /^Unknown option '--nope': .* prints the options\.\n$/],
 ];
