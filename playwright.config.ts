@@ -37,12 +37,10 @@ export default defineConfig({
   ],
   webServer: {
     // The log holds the failures that the tests cause on purpose, so it goes to a file.
-    command: `mkdir -p .local && exec node scripts/start.ts 2>${siteLog}`,
+    command: `mkdir -p .local && exec node tests/browser/support/start-site.ts 2>${siteLog}`,
     url: `http://localhost:${site}/shop`,
     timeout: testLimit,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 },
     stdout: 'ignore',
-    // A new folder for each run, because some tests need a product that is not cached.
-    env: { LOCAL_DATA_DIR: process.env.LOCAL_DATA_DIR ?? `test-results/data-${Date.now()}` },
   },
 });

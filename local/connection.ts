@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 
 /** `incoming` and `outgoing` are set by a Node server and missing in `app.request()`. */
 export type NodeEnv = { Bindings: Partial<HttpBindings> };
@@ -9,6 +9,15 @@ export type NodeEnv = { Bindings: Partial<HttpBindings> };
 const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
+
+/**
+ * Middleware that refuses requests by another host name. A page of another site could otherwise read the answers, after its
+ * domain is made to lead to this machine (DNS rebinding).
+ */
+export const onlyLoopback: MiddlewareHandler = async (c, next) => {
+  if (isLoopback(new URL(c.req.url).hostname)) return next();
+  return c.text('The local services answer on localhost only.', 403);
+};
 
 /** Resets the TCP connection instead of answering. */
 export function hangUp(c: Context<NodeEnv>): Response {

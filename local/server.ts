@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { isLoopback } from './connection.ts';
+import { isLoopback, onlyLoopback } from './connection.ts';
 import { openDatabase } from './database.ts';
 import { createOverview } from './overview.ts';
 import { createRecaptcha } from './recaptcha/recaptcha.ts';
@@ -61,7 +61,7 @@ export async function startServices({
     await createSupabase({ database, origin, siteUrl }),
     createStoreSheet(),
   ];
-  app = new Hono().route('/', createOverview(services));
+  app = new Hono().use(onlyLoopback).route('/', createOverview(services));
   for (const { routes } of services) app.route('/', routes);
 
   return {

@@ -1,15 +1,15 @@
 import { createServer } from 'node:net';
 
-/** A free port of this machine. */
-export function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
+const LOWEST = 20_000;
+const HIGHEST = 32_000;
+
+/** A free port of this machine, below those that the system gives to connections: none takes it before it is used. */
+export async function freePort(): Promise<number> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const port = LOWEST + Math.floor(Math.random() * (HIGHEST - LOWEST));
+    if (await isFree(port)) return port;
+  }
+  throw new Error(`No port from ${LOWEST} to ${HIGHEST} is free.`);
 }
 
 /** @throws an Error when the port is taken @param variable the variable that sets the port */

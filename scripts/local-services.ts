@@ -10,14 +10,9 @@ export const startLocalServices = (): Promise<Services> =>
     siteUrl: siteAddress(process.env),
   });
 
-// The first run loads about 50 values, and as many lists as mention them follow.
-const FILLING_RUNS = 3;
-
-/** Fires the cron trigger until the shared cache holds the catalogue and the stores, as the first minutes of a deployment do. */
-export async function fillSharedCache(site: string): Promise<void> {
-  for (let run = 0; run < FILLING_RUNS; run += 1) {
-    await (await fetch(`${site}/cdn-cgi/handler/scheduled`)).text();
-  }
+/** Fires the cron trigger, which loads the products and the stores, as the first minute of a deployment does. */
+export async function loadSnapshots(site: string): Promise<void> {
+  await (await fetch(`${site}/cdn-cgi/handler/scheduled`)).text();
 }
 
 const SCHEDULE_MS = 15_000;

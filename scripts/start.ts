@@ -2,7 +2,7 @@
 import { buildSite } from './build.ts';
 import { endOnSignals, readArguments } from './command.ts';
 import { refuseTakenPort } from './free-port.ts';
-import { fillSharedCache, startLocalServices, startSchedule } from './local-services.ts';
+import { loadSnapshots, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
 import { dataFolder, misspelledNames, ports } from './vars.ts';
 
@@ -41,7 +41,7 @@ async function start(): Promise<void> {
   running.push(site);
   // Replaces wrangler's listeners, which would exit before anything is closed.
   endOnSignals(() => stop(0));
-  await fillSharedCache(site.url);
+  await loadSnapshots(site.url);
   running.push(startSchedule(site.url));
   // The first request compiles the pages.
   await fetch(`${site.url}/shop`).then((response) => response.text());

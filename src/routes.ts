@@ -2,6 +2,8 @@
 export interface Route {
   /** Pattern in the syntax of src/pages: `[name]` matches one segment, `[...name]` one or more. */
   path: string;
+  /** Pattern that the first segment must match as well. */
+  first?: RegExp;
   /** Pattern that the last segment must match as well. */
   last?: RegExp;
   /** Page type under which statistics such as web vitals are aggregated. */
@@ -20,13 +22,17 @@ export interface Route {
   access?: 'account';
   /** Whether robots.txt excludes the route because a request creates something, such as a cart. */
   uncrawled?: boolean;
+  /**
+   * Whether the path contains a token of the shop, such as that of a checkout or an order. Letter case matters then: the
+   * path is not rewritten, and its variable part is not logged.
+   */
+  token?: boolean;
 }
 
-/** Stale-while-revalidate policy of a page, in seconds. */
+/** How a page is cached, for up to five minutes. */
 export interface PageCache {
-  fresh: number;
-  /** Further seconds in which a stale page is served while it is revalidated in the background. */
-  stale: number;
+  /** The snapshots that the page is rendered from: a change in one of them is another page. */
+  snapshots: readonly ('catalogue' | 'stores')[];
   /** The query parameter that is part of the cache key, and the values it may have. */
   query?: { name: string; value: RegExp };
 }
@@ -46,14 +52,15 @@ export type PageKind =
   | 'about'
   | 'other';
 
-// A page is as old as its oldest data. With the 60 s, a change in the shop is visible within the bound of decision 028.
-const FOR_EVERYBODY = { fresh: 30, stale: 30 } satisfies PageCache;
-const BY_CURSOR = { ...FOR_EVERYBODY, query: { name: 'after', value: /^[\w+/=-]{1,512}$/ } };
-const BY_PAGE = { ...FOR_EVERYBODY, query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+const BY_PAGE = { query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+const OF_SHOP = { snapshots: ['catalogue'] } satisfies PageCache;
+const LIST = { ...OF_SHOP, ...BY_PAGE };
+const OF_STORES = { snapshots: ['stores'] } satisfies PageCache;
+const STORE_LIST = { ...OF_STORES, ...BY_PAGE };
 
 // The first route that matches an address wins.
 const table = [
-  { path: '/', kind: 'home', served: 'streamed', pageCache: FOR_EVERYBODY, indexed: true },
+  { path: '/', kind: 'home', served: 'streamed', pageCache: OF_SHOP, indexed: true },
   { path: '/about', kind: 'about', served: 'file', indexed: true },
   { path: '/contact', kind: 'form', served: 'file', indexed: true },
   { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },
@@ -75,53 +82,53 @@ const table = [
     path: '/shop',
     kind: 'list',
     served: 'streamed',
-    pageCache: BY_CURSOR,
+    pageCache: LIST,
     indexed: true,
   },
   {
     path: '/shop/[collection]',
     kind: 'list',
     served: 'streamed',
-    pageCache: BY_CURSOR,
+    pageCache: LIST,
     indexed: true,
   },
   {
     path: '/shop/[collection]/[handle]',
     kind: 'product',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_SHOP,
     indexed: true,
   },
   { path: '/cart', kind: 'other', served: 'streamed' },
   { path: '/search', kind: 'other', served: 'streamed' },
-  { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: FOR_EVERYBODY },
+  { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: OF_SHOP },
 
   {
     path: '/store-locator',
     kind: 'stores',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_STORES,
     indexed: true,
   },
   {
     path: '/store-locator/[state]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: BY_PAGE,
+    pageCache: STORE_LIST,
     indexed: true,
   },
   {
     path: '/store-locator/[state]/[city]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: BY_PAGE,
+    pageCache: STORE_LIST,
     indexed: true,
   },
   {
     path: '/store-locator/[state]/[city]/[store]',
     kind: 'stores',
     served: 'streamed',
-    pageCache: FOR_EVERYBODY,
+    pageCache: OF_STORES,
     indexed: true,
   },
 
@@ -135,6 +142,7 @@ const table = [
   { path: '/llms.txt', kind: 'other', served: 'file' },
   { path: '/robots.txt', kind: 'other', served: 'file' },
   { path: '/sitemap.xml', kind: 'other', served: 'endpoint' },
+  { path: '/feeds/products.xml', kind: 'other', served: 'endpoint' },
   { path: '/healthz', kind: 'other', served: 'endpoint' },
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },
@@ -145,13 +153,25 @@ const table = [
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
   // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
-  { path: '/cart/c/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  {
+    path: '/cart/c/[...checkout]',
+    kind: 'other',
+    served: 'redirect',
+    uncrawled: true,
+    token: true,
+  },
   { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/buy/[lines]', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/discount/[code]', kind: 'other', served: 'redirect', uncrawled: true },
   { path: '/checkout', kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/checkouts/[...checkout]', kind: 'other', served: 'redirect', uncrawled: true },
+  {
+    path: '/checkouts/[...checkout]',
+    kind: 'other',
+    served: 'redirect',
+    uncrawled: true,
+    token: true,
+  },
   { path: '/collections', kind: 'other', served: 'redirect' },
   { path: '/collections/[handle]', kind: 'other', served: 'redirect' },
   { path: '/collections/[collection]/products/[handle]', kind: 'other', served: 'redirect' },
@@ -159,6 +179,13 @@ const table = [
   { path: '/blogs/[blog]/[article]', kind: 'other', served: 'redirect' },
   { path: '/pages/[handle]', kind: 'other', served: 'redirect' },
   { path: '/policies/[handle]', kind: 'other', served: 'redirect' },
+
+  // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, old customer accounts, and
+  // pages of apps. The first segment of an order's address is the id of the shop.
+  { path: '/[shop]/[...page]', first: /^\d+$/, kind: 'other', served: 'redirect', token: true },
+  { path: '/account/[page]/[...token]', kind: 'other', served: 'redirect', token: true },
+  { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
+  { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
 
   {
     path: '/[policy]',
@@ -190,15 +217,25 @@ const patterns = routes.map((route) => ({
         part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : part.replace('.', '\\.'),
       )
       .join('/')}$`,
+    // An address with a token is never redirected to its form in lower case.
+    route.token ? 'i' : '',
   ),
 }));
 
 /** The route that matches a path, or undefined. */
 export function routeOf(path: string): Route | undefined {
-  const last = path.slice(path.lastIndexOf('/') + 1);
+  const [, first = '', ...more] = path.split('/');
+  const last = more.at(-1) ?? first;
   return patterns.find(
-    ({ pattern, route }) => pattern.test(path) && (route.last?.test(last) ?? true),
+    ({ pattern, route }) =>
+      pattern.test(path) && (route.first?.test(first) ?? true) && (route.last?.test(last) ?? true),
   )?.route;
+}
+
+/** The path as logs and statistics show it: without the tokens of the shop. */
+export function pathWithoutToken(path: string): string {
+  const route = routeOf(path.replaceAll(/[/\\]{2,}/g, '/'));
+  return route?.token ? route.path.replace(/\[.*/, '…') : path;
 }
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';

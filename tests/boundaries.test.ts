@@ -16,7 +16,7 @@ const dependencies: Record<string, string[]> = {
   lib: [],
 };
 // Features that other features may import. Pages compose all other features.
-const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'seo'];
+const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'seo', 'shop'];
 const clientFolders = ['features', 'design'];
 
 const src = resolve(import.meta.dirname, '../src');

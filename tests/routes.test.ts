@@ -67,6 +67,9 @@ test.each([
   ['/cart/100101%3A2,100102%3a1', 'redirect'],
   ['/cart/c/Ab1', 'redirect'],
   ['/checkouts/cn/Ab1/information', 'redirect'],
+  ['/59100/orders/Ab1/authenticate', 'redirect'],
+  ['/account/orders/Ab1', 'redirect'],
+  ['/gift_cards/59100/Ab1', 'redirect'],
   ['/api/mcp', 'shop'],
   ['/api/ucp/mcp', 'shop'],
   ['/.well-known/ucp', 'shop'],
@@ -80,6 +83,8 @@ test.each([
 test.each([
   '/nope',
   '/shop/a/b/c',
+  '/duck/orders/Ab1',
+  '/2024',
   '/auth/nope',
   '/Shop',
   '/'.repeat(3),

@@ -2,6 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { buildSite } from '../scripts/build.ts';
 import { readArguments, runCommand } from '../scripts/command.ts';
+import { freePort } from '../scripts/free-port.ts';
 
 const USAGE = `npm run test:faults              sends 200 forms while their webhooks and databases fail
 npm run test:engines             installs Firefox and WebKit on Debian, and runs the main journeys in both
@@ -20,6 +21,9 @@ await runCommand(async () => {
     project === 'faults'
       ? await buildSite()
       : node('scripts/install/install.mjs', '--engines') === 0;
+  // Free ports, so that the tests run beside a site that is already started.
+  if (project !== 'faults')
+    for (const name of ['PORT', 'SERVICES_PORT']) process.env[name] ??= String(await freePort());
   const name = project === 'faults' ? ['faults'] : ['engines-*', '--reporter=verbose'];
   const title = values.title ? [`--testNamePattern=${values.title}`] : [];
   process.exitCode =

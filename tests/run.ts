@@ -1,13 +1,14 @@
 // npm test: all checks and tests but the bench. Steps that do not depend on each other run in parallel, so that both cores
 // of a small machine are busy from the first step to the last.
 import { spawn } from 'node:child_process';
-import { readdirSync } from 'node:fs';
+import { mkdirSync, readdirSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildSite } from '../scripts/build.ts';
 import { missingPackages } from '../scripts/install/engines.mjs';
 import { freePort } from '../scripts/free-port.ts';
+import { slowestFiles } from './slowest-files.ts';
 
 if (process.argv.includes('--help')) {
   console.log('npm test    types, lint, and all tests; tests/README.md describes parts of it');
@@ -19,9 +20,13 @@ process.env.PORT = String(await freePort());
 process.env.SERVICES_PORT = String(await freePort());
 const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
 process.env.LOCAL_DATA_DIR = dataDir;
+const reports = join(dataDir, 'reports');
+mkdirSync(reports);
 // The tools are started a hundred times, and compiling them takes longer than most of what they do.
 process.env.NODE_COMPILE_CACHE = join(import.meta.dirname, '../node_modules/.cache/compile');
 
+const start = Date.now();
+const seconds = (since: number) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 // Length of a failed step's output that is printed again at the end.
 const shownOfFailure = 6_000;
 
@@ -31,6 +36,9 @@ const vitest = (projects: string[], files: string[] = [], env = {}) =>
     [
       'node_modules/vitest/vitest.mjs',
       'run',
+      '--reporter=default',
+      '--reporter=json',
+      `--outputFile.json=${join(reports, `${[...projects, ...files.slice(-1)].join('-')}.json`)}`,
       ...projects.map((name) => `--project=${name}`),
       ...files,
     ],
@@ -74,7 +82,10 @@ try {
   await allOf([
     after(allOf([started, checks]), {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
-        run('node_modules/.bin/playwright', ['test'], { show: 'live' }),
+        run('node_modules/.bin/playwright', ['test', '--reporter=dot,json'], {
+          show: 'live',
+          env: { PLAYWRIGHT_JSON_OUTPUT_FILE: join(reports, 'browser.json') },
+        }),
     }),
     after(allOf([build, units]), {
       'Integration and fault tests': () => vitest(['integration', 'faults']),
@@ -93,6 +104,9 @@ try {
   console.error(`\nFailed:\n${messageOf(error)}`);
   process.exitCode = 1;
 } finally {
+  console.log(
+    `\nThe slowest test files:\n${await slowestFiles(reports)}\nIn all: ${seconds(start)}`,
+  );
   await rm(dataDir, { recursive: true, force: true });
 }
 
@@ -106,13 +120,12 @@ async function inSequence(steps: Steps): Promise<void> {
 /** Runs a step and prints its output when it ends. @throws an Error with the end of the output */
 async function report(name: string, step: () => Promise<string>): Promise<void> {
   console.log(`\n… ${name}`);
-  const start = Date.now();
-  const took = () => `${((Date.now() - start) / 1000).toFixed(1)} s`;
+  const before = Date.now();
   try {
     const output = await step();
-    console.log(`\n— ${name}: ${took()}\n${output}`);
+    console.log(`\n— ${name}: ${seconds(before)}\n${output}`);
   } catch (error) {
-    console.error(`\n— ${name}: ${took()}\n${messageOf(error)}`);
+    console.error(`\n— ${name}: ${seconds(before)}\n${messageOf(error)}`);
     throw new Error(`— ${name}:\n${messageOf(error).slice(-shownOfFailure)}`, { cause: error });
   }
 }

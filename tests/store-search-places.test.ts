@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
 import { milesBetween } from '../src/features/stores/geo.ts';
 import { columns } from '../src/features/stores/places/place-table.generated.ts';
@@ -38,25 +38,24 @@ const spellings: [string, (city: string, code: string) => string][] = [
   ['spaces and a country', (city, code) => `  ${city} ,${code} ,  USA `],
 ];
 
-describe.each(spellings)('%s', (_name, spell) => {
-  test.each(cities.filter(({ city, code }) => city && code))(
-    'a search for $city, $code returns the stores around it, nearest first',
-    ({ city, code, stores }) => {
-      const found = search(spell(city, code));
-      expect(found.meaning).toBe('place');
-      expect(found.center?.name).toMatch(new RegExp(`, ${code}$`));
-      // The result is all stores within the radius, which includes those of the city.
-      const around = all.filter(
-        (store) => milesBetween(found.center!, store) <= PLACE_RADIUS_MILES,
-      );
-      expect(found.total).toBe(around.length);
-      expect(found.total).toBeGreaterThanOrEqual(stores.length);
-      expect(found.stores.map(({ miles }) => miles)).toEqual(
-        found.stores.map(({ miles }) => miles).toSorted((one, other) => one! - other!),
-      );
-      expect(resultSummary(found)).toContain(`${found.total} store`);
-    },
-  );
+// One test for all cities: a test for each would take longer than its search.
+test.each(spellings)('%s: a city is the stores around it, nearest first', (_name, spell) => {
+  for (const { city, code, stores } of cities.filter((each) => each.city && each.code)) {
+    const text = spell(city, code);
+    const found = search(text);
+    // The result is all stores within the radius, which includes those of the city.
+    const around = all.filter((store) => milesBetween(found.center!, store) <= PLACE_RADIUS_MILES);
+    const miles = found.stores.map((each) => each.miles!);
+    expect({ text, ...found }).toMatchObject({
+      text,
+      meaning: 'place',
+      center: { name: expect.stringMatching(`, ${code}$`) as string },
+      total: around.length,
+    });
+    expect(found.total, text).toBeGreaterThanOrEqual(stores.length);
+    expect(miles, text).toEqual(miles.toSorted((one, other) => one - other));
+    expect(resultSummary(found)).toContain(`${found.total} store`);
+  }
 });
 
 // 80426 is the ZIP code of a ranch, thirty miles from the store that names it.
@@ -64,12 +63,14 @@ const zips = [...new Set(all.map(({ zipCode }) => zipCode))].filter(
   (zip) => /^\d{5}$/.test(zip) && zip !== '80426',
 );
 
-test.each(zips)('%s is the stores around it, with ZIP+4 and with its state too', (zip) => {
-  const { state } = all.find(({ zipCode }) => zipCode === zip)!;
-  for (const text of [zip, `${zip}-1234`, `${zip} ${state}`]) {
-    const found = search(text);
-    expect([text, found.meaning, found.center?.name]).toEqual([text, 'place', zip]);
-    expect(found.stores[0]!.miles).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
+test('a ZIP code is the stores around it, with ZIP+4 and with its state too', () => {
+  for (const zip of zips) {
+    const { state } = all.find(({ zipCode }) => zipCode === zip)!;
+    for (const text of [zip, `${zip}-1234`, `${zip} ${state}`]) {
+      const found = search(text);
+      expect([text, found.meaning, found.center?.name]).toEqual([text, 'place', zip]);
+      expect(found.stores[0]!.miles, text).toBeLessThanOrEqual(PLACE_RADIUS_MILES);
+    }
   }
 });
 
@@ -115,23 +116,25 @@ const sample = (() => {
     });
 })();
 
-test.each(sample)('$city, $state and $zip are read as the same place', ({ zip, city, state }) => {
-  for (const text of [`${city}, ${state}`, `${zip}-0001`, `${city} ${stateName(state)} ${zip}`]) {
-    const found = search(text);
-    const { center, meaning, total, far } = found;
-    expect([text, center === null]).toEqual([text, false]);
-    const miles = all.map((store) => milesBetween(center!, store)).toSorted((a, b) => a - b);
-    const [nearest = Infinity] = miles;
-    const expected =
-      nearest <= PLACE_RADIUS_MILES
-        ? 'place'
-        : nearest <= NEAREST_RADIUS_MILES
-          ? 'nearest'
-          : 'nothing';
-    expect([text, meaning]).toEqual([text, expected]);
-    const reach = expected === 'place' ? PLACE_RADIUS_MILES : NEAREST_RADIUS_MILES;
-    expect(total).toBe(miles.filter((each) => each <= reach).length);
-    expect(far).toHaveLength(expected === 'nothing' ? 3 : 0);
+test('a city, its ZIP code and both are read as the same place', () => {
+  for (const { zip, city, state } of sample) {
+    for (const text of [`${city}, ${state}`, `${zip}-0001`, `${city} ${stateName(state)} ${zip}`]) {
+      const found = search(text);
+      const { center, meaning, total, far } = found;
+      expect([text, center === null]).toEqual([text, false]);
+      const miles = all.map((store) => milesBetween(center!, store)).toSorted((a, b) => a - b);
+      const [nearest = Infinity] = miles;
+      const expected =
+        nearest <= PLACE_RADIUS_MILES
+          ? 'place'
+          : nearest <= NEAREST_RADIUS_MILES
+            ? 'nearest'
+            : 'nothing';
+      expect([text, meaning]).toEqual([text, expected]);
+      const reach = expected === 'place' ? PLACE_RADIUS_MILES : NEAREST_RADIUS_MILES;
+      expect(total).toBe(miles.filter((each) => each <= reach).length);
+      expect(far).toHaveLength(expected === 'nothing' ? 3 : 0);
+    }
   }
 });
 

@@ -32,10 +32,7 @@ export function createRecaptcha(database: DatabaseSync): LocalService {
 
   const captcha = new Hono<NodeEnv>()
     .route('/settings', settings.routes)
-    .get('/api.js', async (c) => {
-      const { fault } = settings.current();
-      if (fault === 'script-hang') return hang(c);
-      if (fault === 'script-404') return c.text('Not found', 404);
+    .get('/api.js', (c) => {
       const siteKey = c.req.query('render');
       if (!siteKey) return c.text('The parameter render has to name the site key.', 400);
       return c.body(captchaScript(siteKey), 200, {
@@ -45,9 +42,6 @@ export function createRecaptcha(database: DatabaseSync): LocalService {
     })
     .use('/token', cors())
     .post('/token', async (c) => {
-      const { fault } = settings.current();
-      if (fault === 'execute-hang') return hang(c);
-      if (fault === 'execute-reject') return c.json({ error: 'Unavailable.' }, 503);
       const read = v.safeParse(tokenRequestSchema, await c.req.json().catch(() => undefined));
       if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
       const { hostname = hostnameOf(c.req.header('Origin')), ...fields } = read.output;

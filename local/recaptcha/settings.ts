@@ -4,18 +4,8 @@ import * as v from 'valibot';
 import { numeric, readFields } from '../form-fields.ts';
 import type { Html } from '../page.ts';
 
-/** Faults of the verification, of the script and of `execute`, in this order. */
-const captchaFaultKinds = [
-  'down',
-  'hang',
-  'http-500',
-  'broken-json',
-  'html',
-  'script-404',
-  'script-hang',
-  'execute-hang',
-  'execute-reject',
-] as const;
+/** Faults of the verification. */
+const captchaFaultKinds = ['down', 'hang', 'http-500', 'broken-json', 'html'] as const;
 
 export const scoreSchema = v.pipe(numeric, v.minValue(0), v.maxValue(1));
 

@@ -20,10 +20,8 @@ const errors = (message: string, code: string) =>
 /** Faults that answer at once, without side effects. */
 export const answerFaults = {
   'http-500': { status: 500, type: json, body: errors('Internal error', 'INTERNAL_SERVER_ERROR') },
-  'http-502': { status: 502, type: html, body: errorPage('502 Bad Gateway') },
   'http-503': { status: 503, type: html, body: errorPage('503 Service Unavailable') },
   unauthorized: { status: 401, type: json, body: errors('', 'UNAUTHORIZED') },
-  forbidden: { status: 403, type: html, body: errorPage('Access denied') },
   'access-denied': {
     status: 200,
     type: json,
@@ -36,13 +34,10 @@ export const answerFaults = {
     body: JSON.stringify({ errors: 'Too Many Requests' }),
     headers: { 'Retry-After': '1' },
   },
-  'http-430': { status: 430, type: html, body: errorPage('Shopify Security Rejection') },
   'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
   'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
   'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
   'no-collection': { status: 200, type: json, body: '{"data":{"collection":null}}' },
-  'empty-body': { status: 200, type: json, body: '' },
-  'errors-object': { status: 200, type: json, body: '{"errors":{"message":"Bad things"}}' },
   moved: {
     status: 301,
     type: html,
@@ -50,19 +45,17 @@ export const answerFaults = {
     headers: { Location: 'https://elsewhere.example/' },
   },
   huge: { status: 200, type: json, body: `"${'x'.repeat(1024 * 1024)}"` },
-  'errors-string': { status: 200, type: json, body: '{"errors":"Bad things"}' },
 } as const satisfies Record<string, FaultAnswer>;
 
-/** Faults of cartCreate with valid GraphQL answers. */
+/** Faults of cartCreate with valid GraphQL answers; `completed-cart` is about the cart of an order instead. */
 export const cartFaultKinds = [
   'user-errors',
   'sold-out',
-  'quantity-zero',
   'reduced',
   'null-cart',
-  'no-checkout-url',
   'foreign-checkout-url',
   'plain-checkout-url',
+  'completed-cart',
 ] as const;
 
 // `no-inventory-scope` answers as to a token without that scope. `lost-answer` executes the request and then resets the connection; `hang` and `reset` execute nothing.
@@ -80,7 +73,7 @@ export type AnswerFaultKind = keyof typeof answerFaults;
 export type CartFaultKind = (typeof cartFaultKinds)[number];
 export type FaultKind = AnswerFaultKind | CartFaultKind | (typeof otherKinds)[number];
 
-export const faultKinds: readonly FaultKind[] = [
+const faultKinds: readonly FaultKind[] = [
   ...otherKinds,
   ...(Object.keys(answerFaults) as AnswerFaultKind[]),
   ...cartFaultKinds,
@@ -114,7 +107,8 @@ export type Faults = FaultList<Fault, FaultTarget>;
 export const createFaults = (): Faults => createFaultList(faultKinds, faultSchema, matches);
 
 function matches({ kind, operation, match }: FaultOptions, target: FaultTarget): boolean {
-  if (isCartFault(kind) && !target.rootFields.includes('cartCreate')) return false;
+  const isOfCreation = isCartFault(kind) && kind !== 'completed-cart';
+  if (isOfCreation && !target.rootFields.includes('cartCreate')) return false;
   const isNamed =
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));

@@ -1,13 +1,17 @@
 import { cartMutations } from './carts/cart-mutations.ts';
 import { cartResolvers } from './carts/cart-resolvers.ts';
 import { productResolvers } from './catalogue/product-resolvers.ts';
-import { sortProducts } from './catalogue/product-order.ts';
+import type { ShopProduct } from './catalogue/catalogue.ts';
+import { sortCollections, sortProducts } from './catalogue/product-order.ts';
 import { recommend, type RecommendationIntent } from './catalogue/recommendations.ts';
 import { sellingPlanResolvers } from './catalogue/selling-plans.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { urlRedirects } from './data/url-redirects.ts';
+import { notInLocalShop } from './protocol/arguments.ts';
 import { paginate, type PageArguments } from './protocol/connections.ts';
 import { searchResolvers } from './search/search-resolvers.ts';
+import { searchProducts } from './search/text-search.ts';
+import { shopQueries } from './shop-resolvers.ts';
 
 type HandleOrId = { handle?: string | null | undefined; id?: string | null | undefined };
 
@@ -16,6 +20,19 @@ type RecommendationArguments = {
   productId?: string | null;
   intent: RecommendationIntent;
 };
+
+type SortedPage = PageArguments & { sortKey?: string | null };
+
+type ProductsArguments = SortedPage & { query?: string | null };
+
+/** The products that contain every word of the query; Shopify's search syntax is not supported. */
+function matchWords(products: readonly ShopProduct[], query: string | null | undefined) {
+  if (!query?.trim()) return products;
+  if (/[:"'()*]|\b(?:AND|OR|NOT)\b|(?:^|\s)-/.test(query)) {
+    throw notInLocalShop('The search syntax of QueryRoot.products(query:)');
+  }
+  return searchProducts(products, { query, prefix: false, unavailable: 'SHOW' });
+}
 
 function findProduct({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
   if (handle != null) return catalogue.productsByHandle.get(handle) ?? null;
@@ -30,15 +47,17 @@ function findCollection({ handle, id }: HandleOrId, { catalogue }: ShopContext) 
 }
 
 const queryRoot: Resolvers[string] = {
-  shop: (_root: unknown, _arguments: object, { origin }) => ({
-    id: 'gid://shopify/Shop/1',
-    name: 'Rubber Ducky (local)',
-    primaryDomain: { host: new URL(origin).host, url: origin },
-  }),
+  ...shopQueries,
   product: (_root: unknown, args: HandleOrId, context) => findProduct(args, context),
-  products: (_root: unknown, { sortKey, ...page }: PageArguments & { sortKey: string }, context) =>
-    paginate(sortProducts(context.catalogue.products, sortKey), page, 'products'),
+  products: (_root: unknown, { query, sortKey, ...page }: ProductsArguments, { catalogue }) =>
+    paginate(sortProducts(matchWords(catalogue.products, query), sortKey), page, 'products'),
   collection: (_root: unknown, args: HandleOrId, context) => findCollection(args, context),
+  collections: (_root: unknown, { sortKey, ...page }: SortedPage, { catalogue }) =>
+    paginate(
+      sortCollections([...catalogue.collectionsByHandle.values()], sortKey),
+      page,
+      'collections',
+    ),
   node: (_root: unknown, { id }: { id: string }, { catalogue }) => catalogue.nodes.get(id) ?? null,
   nodes: (_root: unknown, { ids }: { ids: string[] }, { catalogue }) =>
     ids.map((id) => catalogue.nodes.get(id) ?? null),

@@ -87,6 +87,7 @@ const samples: Record<string, unknown[]> = {
   'Mutation.cartDiscountCodesUpdate(discountCodes)': [['NOPE']],
   'Mutation.cartGiftCardCodesUpdate(giftCardCodes)': [['DUCKGIFT25', 'NOPE']],
   'Mutation.cartNoteUpdate(note)': ['Ring twice.'],
+  'Mutation.cartBuyerIdentityUpdate(buyerIdentity)': [{ email: 'ada@example.com' }],
   'Mutation.cartAttributesUpdate(attributes)': [[{ key: 'Table', value: '7' }]],
 };
 

@@ -6,7 +6,7 @@ import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
 import type { LocalService } from '../overview.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
-export const storeFaultKinds = [
+const storeFaultKinds = [
   'html-200',
   'http-500',
   'empty',
@@ -95,9 +95,9 @@ function answerWithFault(
     case 'truncated':
       return csv(c, truncate(sheet()));
     case 'flood':
-      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(300_000)}`);
+      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(600_000)}`);
     case 'quotation-marks':
-      return csv(c, `${sheet()}\r\n${'"x'.repeat(4_000_000)}`);
+      return csv(c, `${sheet()}\r\n${'"x'.repeat(5_000_000)}`);
     case 'redirect-loop':
       return c.redirect(c.req.url, 307);
     case 'hang':

@@ -13,7 +13,6 @@ import {
 import type { Html } from '../page.ts';
 import { AuthError, sendError } from './errors.ts';
 import type { AuthEnv } from './routes/bearer.ts';
-import { newUser, toUserJson } from './store/users.ts';
 
 const authFaultKinds = [
   'http-500',
@@ -25,7 +24,6 @@ const authFaultKinds = [
   'slow',
   'html-200',
   'broken-json',
-  'malformed',
   'no-session',
 ] as const;
 
@@ -97,8 +95,6 @@ async function answerWith(
       return c.html(page);
     case 'broken-json':
       return c.body('{"access_token":"eyJ', 200, { 'Content-Type': 'application/json' });
-    case 'malformed':
-      return c.json(malformedSession((c.var as AuthEnv['Variables']).logged.email ?? ''));
     case 'no-session':
       return c.json({ status: 'ok' });
     case 'slow':
@@ -107,16 +103,6 @@ async function answerWith(
       return undefined;
   }
 }
-
-/** A session with an access token that is not a JWT. The client library stores it all the same. */
-const malformedSession = (email: string) => ({
-  access_token: 'no-jwt',
-  token_type: 'bearer',
-  expires_in: 3600,
-  expires_at: Math.floor(Date.now() / 1000) + 3600,
-  refresh_token: 'aaaaaaaaaaaa',
-  user: toUserJson(newUser({ email }, Date.now())),
-});
 
 /** Applies the fault that matches a logged request, and logs the status of the answer. */
 export const applyFaults = (faults: AuthFaults): MiddlewareHandler<AuthEnv> =>

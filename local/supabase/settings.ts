@@ -31,6 +31,8 @@ const settingsSchema = v.strictObject({
   requiredCharacters: characterSets,
   accessTokenSeconds: whole(1),
   clockOffsetMs: v.pipe(numeric, v.safeInteger()),
+  /** Links in emails have a token hash, as the templates of docs/operating.md write them. */
+  tokenHashLinks: onOff,
 });
 /** With `email`, the change applies to that address only. */
 const changeSchema = v.strictObject({
@@ -51,6 +53,7 @@ const defaults: AuthSettings = {
   requiredCharacters: [],
   accessTokenSeconds: 3600,
   clockOffsetMs: 0,
+  tokenHashLinks: false,
 };
 
 export type AuthSettingsStore = {

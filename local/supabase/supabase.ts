@@ -8,7 +8,7 @@ import { createMailbox } from './mail/mailbox.ts';
 import { createRequestLog } from './request-log.ts';
 import { readUser, type AuthEnv } from './routes/bearer.ts';
 import { createEmailLinks } from './routes/email-links.ts';
-import { allowLocalOrigins, onlyLoopback, requireApiKey } from './routes/gateway.ts';
+import { allowLocalOrigins, requireApiKey } from './routes/gateway.ts';
 import { createSignUp } from './routes/sign-up.ts';
 import { createToken } from './routes/token.ts';
 import { createUser } from './routes/user.ts';
@@ -65,7 +65,6 @@ export async function createSupabase({
     .onError((error, c) => sendError(c, error));
 
   const routes = new Hono<NodeEnv>()
-    .on(['ALL'], ['/auth/*', '/functions/*', '/mail/*', '/mail.json'], onlyLoopback)
     .route('/auth/settings', settings.routes)
     .route('/auth/faults', faults.routes)
     .route('/auth/requests', log.routes)

@@ -14,7 +14,7 @@ const rejectingFaults = ['http-429', 'http-500', 'hang', 'refuse', 'redirect'] a
 /** Faults that store the message but spoil the answer. */
 const storingFaults = ['drop-answer', 'slow', 'html-200'] as const;
 
-export const webhookFaultKinds = [...rejectingFaults, ...storingFaults] as const;
+const webhookFaultKinds = [...rejectingFaults, ...storingFaults] as const;
 
 const webhookFaultSchema = v.strictObject({
   kind: v.picklist(webhookFaultKinds),

@@ -65,37 +65,33 @@ test.runIf(process.platform === 'linux')(
 );
 
 // Encoding AVIF is slow while other tests run.
-test(
-  'a new picture is scaled to the widths and formats of pages, in its EXIF orientation',
-  { timeout: 30_000 },
-  async () => {
-    const rotated = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
-    await drop('porch.jpg', rotated);
-    // In this process, the encoders would take all threads that read files, so a dev server would not answer.
-    const encoders: object[] = [];
-    await makePictures(root, () => encoders.push(sharp.counters()));
-    expect(encoders).toEqual(Array.from({ length: 10 }, () => ({ queue: 0, process: 0 })));
-    expect((await made()).porch).toMatchObject({
-      width: 800,
-      height: 600,
-      widths: [320, 480, 640, 720, 800],
-    });
-    expect(await sizesOf('porch')).toHaveLength(10);
-    const { width, height, exif } = await sharp(
-      join(root, 'public/pictures/porch-640.webp'),
-    ).metadata();
-    expect({ width, height, exif }).toEqual({ width: 640, height: 480, exif: undefined });
+test('a new picture is scaled to the widths and formats of pages, in its EXIF orientation', async () => {
+  const rotated = await photo(600, 800).jpeg().withMetadata({ orientation: 6 }).toBuffer();
+  await drop('porch.jpg', rotated);
+  // In this process, the encoders would take all threads that read files, so a dev server would not answer.
+  const encoders: object[] = [];
+  await makePictures(root, () => encoders.push(sharp.counters()));
+  expect(encoders).toEqual(Array.from({ length: 10 }, () => ({ queue: 0, process: 0 })));
+  expect((await made()).porch).toMatchObject({
+    width: 800,
+    height: 600,
+    widths: [320, 480, 640, 720, 800],
+  });
+  expect(await sizesOf('porch')).toHaveLength(10);
+  const { width, height, exif } = await sharp(
+    join(root, 'public/pictures/porch-640.webp'),
+  ).metadata();
+  expect({ width, height, exif }).toEqual({ width: 640, height: 480, exif: undefined });
 
-    // Replaced by a smaller picture, then deleted.
-    await drop('porch.jpg', await photo(650, 650).jpeg().toBuffer());
-    await makePictures(root);
-    expect(await sizesOf('porch')).toHaveLength(8);
-    await rm(join(root, 'content/pictures/porch.jpg'));
-    await makePictures(root);
-    expect(await made()).toEqual(before);
-    expect(await sizesOf('porch')).toEqual([]);
-  },
-);
+  // Replaced by a smaller picture, then deleted.
+  await drop('porch.jpg', await photo(650, 650).jpeg().toBuffer());
+  await makePictures(root);
+  expect(await sizesOf('porch')).toHaveLength(8);
+  await rm(join(root, 'content/pictures/porch.jpg'));
+  await makePictures(root);
+  expect(await made()).toEqual(before);
+  expect(await sizesOf('porch')).toEqual([]);
+});
 
 test('all unusable pictures are reported with their remedies', async () => {
   await drop('Beach Day.png', 'duck');

@@ -33,7 +33,7 @@ test('a database that cannot be created is an error', () => {
   expect(() => productionDatabases(() => '[]')).toThrow('Cloudflare has no database');
 });
 
-test('the namespace of the shared cache is found by its title, or created', () => {
+test('the namespace of the products and stores is found by its title, or created', () => {
   const namespaces: { title: string; id: string }[] = [{ title: 'other', id: 'another' }];
   const commands: string[] = [];
   const run = (args: string[]) => {

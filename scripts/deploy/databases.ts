@@ -7,16 +7,11 @@ import { wrangler } from '../wrangler.ts';
 
 export const databases = [
   { binding: 'OUTBOX', name: 'rubber-ducky-outbox', migrations: 'migrations/outbox' },
-  {
-    binding: 'CACHE_INDEX',
-    name: 'rubber-ducky-cache-index',
-    migrations: 'migrations/cache-index',
-  },
   { binding: 'CUSTOMERS', name: 'rubber-ducky-customers', migrations: 'migrations/customers' },
   { binding: 'VITALS', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },
 ] as const;
 
-/** The Workers KV namespace of the cache that all locations share. */
+/** The Workers KV namespace of the products and stores. */
 export const sharedCache = { binding: 'SHARED_CACHE', name: 'rubber-ducky-shared-cache' } as const;
 
 /** Name of the environment variable with the Cloudflare id of a binding, for production builds. */

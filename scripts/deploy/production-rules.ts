@@ -172,6 +172,7 @@ export const RIGHT_VALUES: Values = {
   CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
   CAPTCHA_SITE_KEY: 'the site key (google.com/recaptcha/admin → Settings → reCAPTCHA keys)',
   CAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
+  CAPTCHA_REQUIRED: 'yes, or leave it out',
   INACTIVITY_TIMEOUT_MS: '10000, or milliseconds from 5000 to 86400000 (a day)',
   MAP_PMTILES_URL: 'the https address of a .pmtiles file, or unset it',
   MAP_TILE_URL: 'an address with {z}, {x} and {y}, beside MAP_ATTRIBUTION, or unset it',
@@ -181,6 +182,5 @@ export const RIGHT_VALUES: Values = {
   CMS_BRANCH: 'the branch that is deployed, or unset it',
   CMS_AUTH_URL: 'the origin of the Worker that signs editors in, or unset it',
   HSTS: 'seconds from 0 to 63072000, 3600 to begin with',
-  SHARED_CACHE_WRITES: 'a number from 1000 to 999999999, or unset it',
   LOG_FORMAT: 'json or lines, or unset it',
 };

@@ -89,7 +89,6 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['MAP_TILE_URL', 'https://tiles.ducky.shop/map.png', 'lacks {z}, {x} or {y}'],
   ['MAP_TILE_URL', 'https://tiles.ducky.shop/{z}/{x}/{y}.png', 'needs MAP_ATTRIBUTION'],
   ['VITALS_SAMPLE_RATE', '2', 'is not a number from 0 to 1'],
-  ['SHARED_CACHE_WRITES', '5', 'is not a number from 1000'],
   ['CMS_REPOSITORY', 'ducky', 'is not a repository such as brand/site'],
   ['CMS_REPOSITORY', 'https://github.com/ducky/site', 'is the address of a repository'],
   ['CMS_AUTH_URL', 'https://github.com/sveltia/sveltia-cms-auth', 'is the address of a dashboard'],
@@ -113,11 +112,7 @@ const FAULTS: [name: string, value: string, problem: string][] = [
     'https://docs.google.com/document/d/1AbC/edit',
     'is the address of a document',
   ],
-  [
-    'SHOPIFY_WEBHOOK_SECRET',
-    'shpat_0123456789abcdef',
-    'is an access token of the shop: store another',
-  ],
+  ['CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef', 'is an access token of the shop: store another'],
   ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npm'],
   ['OFFICE_SECRET', 'local-office-secret', 'is the local default, which is public: store'],
 ];

@@ -1,16 +1,29 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
 
 interface Step {
+  if?: string;
+  uses?: string;
   run?: string;
   shell?: string;
   env?: Record<string, string>;
 }
 
+interface Job {
+  if?: string;
+  needs?: string | string[];
+  env?: Record<string, string>;
+  steps?: Step[];
+}
+
 interface Workflow {
-  jobs: Record<string, { if?: string; needs?: string | string[]; steps?: Step[] }>;
+  jobs: Record<string, Job>;
 }
 
 const workflow = (name: string) =>
@@ -38,8 +51,62 @@ test.each(['test', 'publish'])('a failed command in a pipe of %s.yml fails its s
   expect(pipes.filter(({ shell }) => shell !== 'bash')).toEqual([]);
 });
 
-test('publish.yml deploys the edited branch after its tests', () => {
+test('publish.yml deploys the edited branch of the repository of the editor after its tests', () => {
   const { test: tests, publish } = workflow('publish').jobs;
   expect(publish?.needs).toBe('test');
-  expect(tests?.if).toContain("github.ref_name == (vars.CMS_BRANCH || 'main')");
+  expect(tests?.if).toBe(
+    "vars.CMS_REPOSITORY == github.repository && (github.event_name != 'push' || github.ref_name == (vars.CMS_BRANCH || 'main'))",
+  );
 });
+
+const TOKENS = Object.fromEntries(
+  ['CLOUDFLARE_API_TOKEN', 'CLOUDFLARE_ACCOUNT_ID'].map((name) => [
+    name,
+    `\${{ secrets.${name} }}`,
+  ]),
+);
+const deployOf = (job: Job | undefined) => job?.steps?.find(({ run }) => run?.includes('deploy'));
+
+test('both deploys have the secrets of Cloudflare, without which no step of a preview runs', () => {
+  expect(deployOf(workflow('publish').jobs.publish)?.env).toMatchObject(TOKENS);
+  const { preview } = workflow('test').jobs;
+  expect(preview?.env).toMatchObject(TOKENS);
+  const conditions = new Set(preview?.steps?.map((step) => step.if));
+  expect([...conditions]).toEqual(["env.CLOUDFLARE_API_TOKEN != ''"]);
+});
+
+let folder: string;
+beforeAll(async () => void (folder = await mkdtemp(join(tmpdir(), 'rubber ducky '))));
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Runs a script in the folder, as GitHub does. */
+const bash = (script: string) =>
+  execFileSync('bash', ['-e', '-c', script], { cwd: folder, encoding: 'utf8' });
+
+test('the comment on a pull request has the address of its preview', async () => {
+  const comment = workflow('test')
+    .jobs.preview?.steps?.at(-1)
+    ?.run?.replace(/\${{.*?}}/, '12');
+  await writeFile(
+    join(folder, 'preview.log'),
+    'Version Preview URL: https://1-duck.duck.workers.dev\nAlias URL: https://pr-12-duck.duck.workers.dev\n',
+  );
+  expect(bash(`gh() { echo "$*"; }\n${comment}`)).toMatch(
+    /^pr comment 12 .*--body Preview https:\/\/pr-12-duck\.duck\.workers\.dev\n$/,
+  );
+});
+
+test.each(['test', 'engines'])(
+  'the job %s tests code with the content of its last change',
+  async (job) => {
+    const step = workflow('test').jobs[job]?.steps?.find(({ run }) => run?.includes('content'));
+    expect(step?.if).toBe("github.event_name != 'pull_request'");
+    const commit = 'git add -A; git -c user.name=Duck -c user.email=duck@duck.example commit -qm';
+    bash(
+      `rm -rf ./* .git; git init -q; mkdir content; echo 1 > content/duck.md; echo 1 > code; ${commit} Code`,
+    );
+    bash(`git mv content/duck.md content/swan.md; echo 2 > content/hen.md; ${commit} Content`);
+    bash(step!.run!);
+    expect(await readdir(join(folder, 'content'))).toEqual(['duck.md']);
+  },
+);

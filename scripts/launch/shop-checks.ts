@@ -8,7 +8,7 @@ import { connectShop, type Shop } from './storefront-api.ts';
 
 /**
  * The Storefront API of SHOPIFY_STORE_DOMAIN: tokens, version, the site's operations, access scopes, products, checkout
- * and redirects. Creates one cart, which Shopify forgets after ten days.
+ * and redirects. Creates one cart with a discount code, which Shopify forgets after ten days.
  */
 export async function checkShop(launch: Launch): Promise<Finding[]> {
   const { SHOPIFY_PRIVATE_TOKEN: secret, SHOPIFY_PUBLIC_TOKEN: open, ...others } = launch.values;
@@ -177,11 +177,17 @@ const NOTHING_FOR_SALE =
   'none is for sale: publish products to the Headless channel (Products → Publishing).';
 
 const CREATE_CART = `mutation LaunchCart($input: CartInput!) {
-  cartCreate(input: $input) { cart { checkoutUrl } userErrors { message } }
+  cartCreate(input: $input) {
+    cart { checkoutUrl discountCodes { code applicable } }
+    userErrors { message }
+  }
 }`;
 
+/** No shop has this code. A cart with it tells that codes are taken, and that an unknown one does not apply. */
+const CODE = 'LAUNCH-CHECK';
+
 async function checkCheckout(shop: Shop, { values }: Launch, id: string): Promise<Finding[]> {
-  const input = { lines: [{ merchandiseId: id, quantity: 1 }] };
+  const input = { lines: [{ merchandiseId: id, quantity: 1 }], discountCodes: [CODE] };
   const { data, error } = await shop(CREATE_CART, { input });
   const created = data?.cartCreate;
   const address = created?.cart?.checkoutUrl;
@@ -200,5 +206,10 @@ async function checkCheckout(shop: Shop, { values }: Launch, id: string): Promis
   }
   const isSecure = protocol === 'https:' || values.SHOPIFY_STORE_DOMAIN?.startsWith('http:');
   if (!isSecure) return [fix('Checkout', `${host} is reached by plain http.`, "The shop's domain")];
-  return [ok('Checkout', `opens on ${host}.`)];
+  const codes: { code: string; applicable: boolean }[] = created.cart.discountCodes;
+  if (!codes.some(({ code, applicable }) => code === CODE && !applicable)) {
+    const text = `a cart with the unknown discount code ${CODE} has ${JSON.stringify(codes)}.`;
+    return [look('Checkout', text, 'Launch in an afternoon')];
+  }
+  return [ok('Checkout', `opens on ${host}, and a cart takes discount codes.`)];
 }

@@ -5,8 +5,7 @@ import { noticePath, signInPath, type AccountTab } from '../features/account/acc
 import { announceOutcome } from '../features/account/outcome-cookie.ts';
 import { orderAgainLines } from '../features/account/orders/order-again.ts';
 import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
-import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
-import { addOrderLines } from '../features/cart/service/order-lines.ts';
+import { addToCart } from './cart-posts.ts';
 import { log } from '../runtime/log.ts';
 import { runWithPersonalData } from '../runtime/request-context.ts';
 import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
@@ -34,16 +33,11 @@ export const account = new Hono()
       const lines = await orderAgainLines(userId, number);
       if (!lines) return noticePath('orders', 'order-gone');
       const sold = lines.filter(({ add }) => add !== undefined).map(({ add }) => add!);
-      const outcome = await addOrderLines(
-        storedCart(c),
-        sold.map((add, index) => ({ ...add, id: `${sent('id')} ${index}` })),
-      );
-      storeCart(c, outcome, { shown: false });
-      if (outcome.error) {
-        const notice = outcome.error.details.retry ? 'order-uncertain' : 'order-refused';
+      const { error, missing: gone } = await addToCart(c, sold, { id: sent('id') });
+      if (error) {
+        const notice = error.retry ? 'order-uncertain' : 'order-refused';
         return `/account?order=${number}&notice=${notice}`;
       }
-      const gone = new Set(outcome.missing.map((index) => sold[index]));
       const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
       return missing.length === 0
         ? '/cart'

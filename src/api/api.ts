@@ -8,9 +8,7 @@ import { forms } from './forms.ts';
 import { dashboard, withoutKey } from './dashboard/dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
-import { products } from './products.ts';
 import { search } from './search.ts';
-import { shopifyHook } from './shopify-hook.ts';
 import { session } from './session-activity.ts';
 import { stores } from './stores.ts';
 import { views } from './views.ts';
@@ -39,8 +37,6 @@ export const api = new Hono()
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
-  .route('/hooks/shopify', shopifyHook)
-  .route('/products', products)
   .route('/search', search)
   .route('/session', session)
   .route('/stores', stores)

@@ -1,16 +1,16 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { createCheckout } from '../features/cart/checkout/buy-now.ts';
+import { createCheckout } from '../features/cart/worker/buy-now.ts';
 import {
   CheckoutError,
   checkoutErrorDetails,
   type CheckoutErrorDetails,
 } from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/service/cart-gateway.ts';
+import { orCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import { cartLineSchema } from '../features/cart/cart-schemas.ts';
 import { attributesOf } from '../features/cart/line-attributes.ts';
-import { buyerEmail, findCustomer } from '../features/cart/service/cart-buyer.ts';
+import { buyerEmail, findCustomer } from '../features/cart/worker/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -19,6 +19,7 @@ import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { countCartVisit } from '../services/visit-counts.ts';
+import { codeOf } from './cart-input.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -37,7 +38,7 @@ export const buyNow = new Hono()
         ...merchandise,
         ...attributesOf(fields),
       });
-      if (!line.success) return refuse(c, fields, invalidField(line.issues));
+      if (!line.success) return refuse(c, fields, checkoutErrorDetails(codeOf(line.issues)));
 
       const code = readDiscountCode(c.req.header('cookie'));
       const discountCodes = code === undefined ? [] : [code];
@@ -59,16 +60,6 @@ export const buyNow = new Hono()
     c.header('allow', 'GET, HEAD, POST');
     throw new HTTPException(405, { message: 'This address takes GET and POST requests.' });
   });
-
-function invalidField(issues: v.InferIssue<typeof cartLineSchema>[]): CheckoutErrorDetails {
-  const attribute = issues.find((issue) => v.getDotPath(issue)?.startsWith('attributes'));
-  if (attribute) {
-    const isRecipient = attribute.message === 'recipient';
-    return checkoutErrorDetails(isRecipient ? 'recipient' : 'message-too-long');
-  }
-  const option = issues.some((issue) => v.getDotPath(issue) !== 'quantity');
-  return checkoutErrorDetails(option ? 'option' : 'quantity');
-}
 
 /** Redirects a plain form to its product page, with the selection and the error; answers other requests with JSON. */
 function refuse(

@@ -1,20 +1,20 @@
-import type { CartLineView } from '../features/cart/cart-types.ts';
-import type { CartOutcome } from '../features/cart/service/cart-session.ts';
+import type { CartChange } from '../features/cart/cart.ts';
+import type { CartLineView, CartView } from '../features/cart/cart-types.ts';
+import type { CartOutcome } from '../features/cart/worker/apply-changes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
 
-/** Counts an add that the shop has answered, or a pending one, and the view of the cart that follows it. */
-export function countAdd({ error, isPending, view }: CartOutcome, merchandiseId: string): void {
-  if (error) return;
-  if (isPending) return countCartVisit(['step', 'kept'], ['step', 'cart']);
-  const line = view.lines.find((each) => each.merchandiseId === merchandiseId);
-  countCartVisit(['step', 'added'], ['step', 'cart'], ['added', line ? handleOf(line) : OTHER]);
-}
-
-/** Counts an opened checkout with its products, or the code of an error. */
-export function countCart({ error, checkoutUrl, view }: CartOutcome): void {
-  if (error) countCartVisit(['refused', error.details.code]);
-  if (checkoutUrl) countCheckout(view.lines.map(handleOf));
+/** Counts an add with the view of the cart that follows it, an opened checkout with its products, or the code of an error. */
+export function countCart(
+  { error, checkoutUrl }: CartOutcome,
+  { lines }: CartView,
+  changes: readonly CartChange[],
+): void {
+  if (error) return countCartVisit(['refused', error.details.code]);
+  if (checkoutUrl) countCheckout(lines.map(handleOf));
+  const add = changes.find(({ what }) => what === 'add');
+  const line = add && 'id' in add && lines.find(({ id }) => id === add.id);
+  if (line) countCartVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
 }
 
 /** Lines of a cart come from the shop, so their handles are no words of a visitor. */

@@ -6,12 +6,16 @@ import * as v from 'valibot';
 import { noticePath, signInPath } from '../features/account/account-paths.ts';
 import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
 import { accountCookie, announceOutcome } from '../features/account/outcome-cookie.ts';
-import { removeCustomer } from '../features/cart/service/cart-buyer.ts';
-import { storedCart } from '../features/cart/service/cart-cookies.ts';
+import { removeCustomer } from '../features/cart/worker/cart-buyer.ts';
+import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { log } from '../runtime/log.ts';
 import type { Account } from '../runtime/request-context.ts';
 import { seal, unseal } from '../runtime/seal.ts';
-import { connect, disconnect } from '../services/shopify/customers/customer-connections.ts';
+import {
+  connect,
+  disconnect,
+  isConnected,
+} from '../services/shopify/customers/customer-connections.ts';
 import { CustomerError } from '../services/shopify/customers/customer-error.ts';
 import {
   beginSignIn,
@@ -23,7 +27,11 @@ import { authenticateRequest } from '../services/supabase/session-user.ts';
 import { isOwnOrigin, ownOrigin } from './own-origin.ts';
 import { onlyPost } from './sent-fields.ts';
 
-const FLOW_COOKIE = 'customer_sign_in_';
+/** Path / and, on https, a name with which a browser accepts the cookie from this host alone: others cannot plant one. */
+const flowCookie = (c: Context) => {
+  const options = { ...accountCookie(c), path: '/' };
+  return { prefix: `${options.secure ? '__Host-' : ''}customer_sign_in_`, options };
+};
 const FLOW_SECONDS = 600;
 /** Sign-ins that a browser may have open at once, each in a tab. */
 const MAX_FLOWS = 3;
@@ -56,22 +64,33 @@ export const customerConnection = new Hono()
     const { url, flow } = await beginSignIn(addressOf(c, CALLBACK), account.email);
     const until = Date.now() + FLOW_SECONDS * 1000;
     const text = JSON.stringify({ ...flow, userId: account.id, until });
+    const { prefix, options } = flowCookie(c);
     // Browsers send the oldest cookie first.
-    const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(FLOW_COOKIE));
-    for (const name of open.slice(0, 1 - MAX_FLOWS)) deleteCookie(c, name, accountCookie(c));
-    const name = FLOW_COOKIE + flow.state;
-    setCookie(c, name, await seal(text, name), { ...accountCookie(c), maxAge: FLOW_SECONDS });
+    const open = Object.keys(getCookie(c)).filter((name) => name.startsWith(prefix));
+    for (const name of open.slice(0, 1 - MAX_FLOWS)) deleteCookie(c, name, options);
+    const name = prefix + flow.state;
+    setCookie(c, name, await seal(text, name), { ...options, maxAge: FLOW_SECONDS });
     return c.redirect(url, 303);
   })
   .get('/authorize', async (c) => {
-    const started = await takeFlow(c, FLOW_COOKIE + c.req.query('state'));
-    if (!started || started.until < Date.now()) return leadTo(c, 'expired');
     const account = await visitorOf(c);
-    // A visitor whose session has ended at the shop's pages is connected too, and has to sign in to see the orders.
-    if (account.state === 'signed-in' && account.id !== started.userId) return leadTo(c, 'other');
+    const callback = new URL(c.req.url);
+    // A session may end by inactivity while its visitor is at the shop. The sign-in then leads back here.
+    if (account.state === 'signed-out')
+      return c.redirect(signInPath(`${CALLBACK}${callback.search}`), 303);
+    if (account.state !== 'signed-in') return withoutVisitor(c, account);
+    const started = await takeFlow(c, callback.searchParams.get('state'));
+    if (!started || started.until < Date.now()) {
+      // Back, or a reload, repeats the callback of a sign-in that has succeeded.
+      const isRepeated = await isConnected(account.id).catch((error: unknown) => {
+        log.warn('customers', String(error));
+        return false;
+      });
+      return leadTo(c, isRepeated ? 'connected' : 'expired');
+    }
+    if (account.id !== started.userId) return leadTo(c, 'other');
     try {
-      const callback = new URL(c.req.url);
-      await connect(started.userId, await finishSignIn(callback, addressOf(c, CALLBACK), started));
+      await connect(account.id, await finishSignIn(callback, addressOf(c, CALLBACK), started));
       return leadTo(c, 'connected');
     } catch (error) {
       const isDenied = error instanceof CustomerError && error.code === 'denied';
@@ -83,8 +102,8 @@ export const customerConnection = new Hono()
     const account = await visitorOf(c);
     if (account.state !== 'signed-in') return withoutVisitor(c, account);
     const tokens = await disconnect(account.id);
-    const { checkout } = storedCart(c).snapshot;
-    if (checkout) await removeCustomer(checkout.id, account.email);
+    const { id, isCheckoutOpen } = rememberedCart(c);
+    if (id !== undefined && isCheckoutOpen) await removeCustomer(id, account.email);
     if (!tokens?.idToken) return leadTo(c, 'disconnected');
     const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));
     const sealed = await seal(target, SIGN_OUT_COOKIE);
@@ -137,11 +156,13 @@ const leadTo = (c: Context, notice: ConnectionNotice) =>
 
 const addressOf = (c: Context, path: string) => new URL(path, c.req.url).href;
 
-/** The sign-in whose cookie has this name. It is used once, whatever comes of it. */
-async function takeFlow(c: Context, name: string) {
+/** The sign-in with this state. It is used once, whatever comes of it. */
+async function takeFlow(c: Context, state: string | null) {
+  const { prefix, options } = flowCookie(c);
+  const name = prefix + state;
   const sealed = getCookie(c, name);
   if (sealed === undefined) return undefined;
-  deleteCookie(c, name, accountCookie(c));
+  deleteCookie(c, name, options);
   const text = await unseal(sealed, name);
   const parsed = v.safeParse(v.pipe(v.string(), v.parseJson(), startedFlow), text);
   return parsed.success ? parsed.output : undefined;

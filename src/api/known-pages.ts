@@ -5,7 +5,8 @@ import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { footerColumns } from '../features/layout/frame/menu-links.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import type { Product } from '../features/shop/catalogue/product-schema.ts';
-import { getProduct, listCollection } from '../features/shop/catalogue/products.ts';
+import { getProduct } from '../features/shop/catalogue/catalogue.ts';
+import { hasCollection } from '../features/shop/catalogue/list-products.ts';
 import { findPlace, findStore } from '../features/stores/stores.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
@@ -44,7 +45,7 @@ const findInCollection: Check = async (segments) => {
 
 const findCollection: Check = async ([, segment = '']) => {
   const collection = handleFrom(segment);
-  return collection !== undefined && (await listCollection(collection)) !== undefined;
+  return collection !== undefined && hasCollection(collection);
 };
 
 const findStores: Check = async ([, state = '', city]) =>

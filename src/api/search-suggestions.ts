@@ -17,11 +17,9 @@ import {
   logSearchError,
   productWords,
   suggestProducts,
-  type ProductSuggestions,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
-import { pricedProducts } from '../features/shop/catalogue/price-search.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
 import { settledWithin, within } from '../lib/deadline.ts';
@@ -34,7 +32,6 @@ const SOURCES: SiteSources = {
   texts: textSource,
   places: placeSearchSource,
   productWords,
-  priced: pricedProducts,
 };
 const RESULTS_PER_GROUP = 3;
 const PLACES_WAIT_MS = 300;
@@ -55,11 +52,11 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
-  const products = { name: 'Products', options: shop?.products.map(toProductSuggestion) ?? [] };
+  const products = { name: 'Products', options: shop?.map(toProductSuggestion) ?? [] };
   const groups = [
     {
       name: 'Suggestions',
-      options: (await relatedSearches(text, site.text, shop?.queries)).map(toSearch),
+      options: correctionOf(text, site.text).map(toSearch),
     },
     ...(site.shopRank === 'first' ? [products, best] : [best, products]),
     ...siteGroups.map(toSuggestionGroup),
@@ -67,22 +64,9 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };
 }
 
-/** Other texts to search for: the correction, and suggestions of the shop whose words all occur on the site. */
-async function relatedSearches(
-  text: string,
-  used: string,
-  queries: ProductSuggestions['queries'] = [],
-): Promise<string[]> {
-  const { spelling } = await productWords();
-  const known = queries.filter((query) =>
-    query.split(/\s+/).every((word) => /^\D+$/.test(word) && spelling(word)?.mistakes === 0),
-  );
-  const corrections = used === text ? [] : [used];
-  const others = [...new Set([...corrections, ...known])];
-  return others
-    .filter((each) => each.toLowerCase() !== text.toLowerCase())
-    .slice(0, RESULTS_PER_GROUP);
-}
+/** The text that the results match, if it is another one. */
+const correctionOf = (text: string, used: string): string[] =>
+  used.toLowerCase() === text.toLowerCase() ? [] : [used];
 
 const toSearch = (text: string): Suggestion => ({ to: searchPath('/search', text), label: text });
 

@@ -7,8 +7,8 @@ test.each([
   '/',
   '/shop',
   '/shop/drinks',
-  '/shop?after=Ab%2B%2F%3D',
-  '/shop/drinks?after=abc',
+  '/shop?page=2',
+  '/shop/drinks?page=12',
   '/shop/drinks/classic-lime-margarita',
   '/products/rubber-duck',
   '/store-locator',
@@ -20,9 +20,7 @@ test.each([
 
 test('marketing parameters do not change the key', () => {
   expect(addressOf('/shop?utm_source=mail&gclid=x&fbclid=y')).toBe('/shop');
-  expect(addressOf('/shop/drinks?utm_campaign=a&after=abc&mc_eid=9')).toBe(
-    '/shop/drinks?after=abc',
-  );
+  expect(addressOf('/shop/drinks?utm_campaign=a&page=3&mc_eid=9')).toBe('/shop/drinks?page=3');
 });
 
 test.each([
@@ -45,18 +43,19 @@ test.each([
   '/shop/a/b/c',
   // Addresses of unlimited number.
   '/shop?x=1',
-  '/shop?after=',
+  '/shop?page=',
+  '/shop?after=abc',
   '/shop?sort_by=price-ascending',
   '/shop/drinks?filter.v.availability=1&utm_source=mail',
-  '/shop?after=a&sort_by=price-ascending',
-  '/shop?after=a&after=b',
-  '/shop?after=%0d%0aSet-Cookie',
+  '/shop?page=2&sort_by=price-ascending',
+  '/shop?page=2&page=3',
+  '/shop?page=2%0d%0aSet-Cookie',
   '/shop/%64rinks',
   '/shop/Drinks',
   '/store-locator/colorado?page=0',
   '/store-locator/colorado?page=1e3',
   '/store-locator?page=2',
-  '/shop?utm_source=a&after=a&x=1',
+  '/shop?utm_source=a&page=2&x=1',
 ])('%s is not cached', (address) => {
   expect(addressOf(address)).toBeUndefined();
 });

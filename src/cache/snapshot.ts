@@ -2,7 +2,7 @@ import { env as bindings, waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { settledWithin, within } from '../lib/deadline.ts';
 import { log } from '../runtime/log.ts';
-import { reportVersion } from '../runtime/request-context.ts';
+import { reportVersion, timed } from '../runtime/request-context.ts';
 import { coalesce } from './coalesce.ts';
 
 // A table that the schedule loads whole and every instance reads: docs/decisions/015-snapshots.md. The longest time from
@@ -14,6 +14,8 @@ const MEMORY_MS = 15_000;
 const KV_TTL_S = 30;
 /** A location that has the value answers in a few milliseconds, another one in up to this time. */
 const SLOW_MS = 150;
+/** Without a value, a reader waits for KV alone until then, and then for the upstream as well. */
+const COLD_MS = 400;
 const READ_LIMIT_MS = 5000;
 const WRITE_LIMIT_MS = 10_000;
 /** How often a value that stays the same is written with the time of its last check. */
@@ -22,7 +24,7 @@ const CONFIRMED_EVERY_MS = 5 * 60_000;
 const UNCHECKED_MS = 10 * 60_000;
 const RECHECKED_EVERY_MS = 60_000;
 /** From this age on, a page says how old its prices are: by then, the instance's own attempts have failed as well. */
-export const OUTDATED_MS = 15 * 60_000;
+const OUTDATED_MS = 15 * 60_000;
 /** A first load that failed is tried again after the first wait, which doubles up to the last. */
 const FIRST_WAIT_MS = 1000;
 const LAST_WAIT_MS = 30_000;
@@ -75,8 +77,11 @@ interface SnapshotOptions<T> {
   load: (last: T | undefined) => Promise<Loaded<T>>;
 }
 
+let instances = 0;
+
 /** Creates a snapshot, whose memory is that of the instance. */
 export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Snapshot<T> {
+  const id = `${name} ${(instances += 1)}`;
   let held: Entry<T> | undefined;
   let askedAt = -Infinity;
   let recheckedAt = -Infinity;
@@ -108,11 +113,11 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
   async function known(waitMs = READ_LIMIT_MS): Promise<Entry<T> | undefined> {
     if (held && Date.now() - askedAt < MEMORY_MS) return held;
     askedAt = Date.now();
-    const reading = coalesce(`read ${key()}`, async () => {
+    const reading = coalesce(`read ${id}`, async () => {
       const entry = await inKv();
       if (entry) take(entry);
     });
-    const outcome = await settledWithin(reading, held ? SLOW_MS : waitMs);
+    const outcome = await timed('edge', () => settledWithin(reading, held ? SLOW_MS : waitMs));
     if (outcome.status === 'rejected') log.warn('cache', `${name}: ${String(outcome.reason)}`);
     return held;
   }
@@ -155,7 +160,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
       ? await within(READ_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.get(failureKey(), 'json'))
       : undefined;
     const failures = [ownFailure, v.is(failureSchema, stored) ? stored : undefined].filter(
-      (each) => each && each.at > (entry?.checkedAt ?? 0),
+      (each) => each && each.at >= (entry?.checkedAt ?? 0),
     );
     return failures.toSorted((a, b) => b!.at - a!.at)[0];
   }
@@ -173,7 +178,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
 
   /** The first value, which callers wait for. */
   const first = () =>
-    coalesce(`load ${key()}`, async () => {
+    coalesce(`load ${id}`, async () => {
       if (backoff && Date.now() < backoff.until) throw backoff.error;
       try {
         const renewed = await renew(undefined);
@@ -186,17 +191,27 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
       }
     });
 
+  const firstOrLate = async () => {
+    try {
+      return await first();
+    } catch (error) {
+      const late = await known();
+      if (late) return late;
+      throw error;
+    }
+  };
+
   const warn = (error: unknown) => log.warn('cache', `${name}: ${String(error)}`);
 
   return {
     known,
     sync,
     async read() {
-      const entry = (await known()) ?? (await first());
+      const entry = (await known(COLD_MS)) ?? (await timed('edge', firstOrLate));
       const now = Date.now();
       if (now - entry.checkedAt > UNCHECKED_MS && now - recheckedAt > RECHECKED_EVERY_MS) {
         recheckedAt = now;
-        waitUntil(coalesce(`sync ${key()}`, sync).catch(warn));
+        waitUntil(coalesce(`sync ${id}`, sync).catch(warn));
       }
       reportVersion(name, versionFor(entry));
       return entry;

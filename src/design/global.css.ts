@@ -16,6 +16,8 @@ inReset('ul, ol', { listStyle: 'none' });
 inReset('fieldset', { border: 0, minInlineSize: 0 });
 inReset('img, picture, svg', { display: 'block', maxInlineSize: '100%', height: 'auto' });
 inReset('button, input, select, textarea', { font: 'inherit', color: 'inherit' });
+// iOS zooms into a field whose text is smaller.
+inReset('input, select, textarea', { fontSize: 'max(1em, 16px)' });
 
 inBase('html', {
   background: vars.color.ground,

@@ -31,7 +31,12 @@ interface Picture {
 }
 
 /** Runs the start script of a page as a browser would. `ran` lists its effects in order. */
-function begin(answer: Response | Error, picture: Picture | null, navigation = 'navigate') {
+function begin(
+  answer: Response | Error,
+  picture: Picture | null,
+  navigation = 'navigate',
+  hash = '',
+) {
   const ran: string[] = [];
   const scope: { __WAKU_INITIAL_RSC__?: { response: Promise<Response> } } = {};
   const run = new Function(
@@ -44,6 +49,7 @@ function begin(answer: Response | Error, picture: Picture | null, navigation = '
     'globalThis',
     'performance',
     'addEventListener',
+    'location',
     script,
   );
   run(
@@ -70,6 +76,7 @@ function begin(answer: Response | Error, picture: Picture | null, navigation = '
     scope,
     { getEntriesByType: () => [{ type: navigation }] },
     () => {},
+    { hash },
   );
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
@@ -111,10 +118,14 @@ test.each([
   expect(ran).toEqual(['other', '1000 ms', 'frame', ...ASKED]);
 });
 
-test.each(['reload', 'back_forward'])(
-  'a page restored by a %s has its full height from the start',
-  async (navigation) => {
-    const { ran } = begin(new Response('data'), null, navigation);
+test.each([
+  ['reload', ''],
+  ['back_forward', ''],
+  ['navigate', '#tracking'],
+])(
+  'a page that is opened by a %s to "%s" has its full height from the start',
+  async (navigation, hash) => {
+    const { ran } = begin(new Response('data'), null, navigation, hash);
     await turn();
     expect(ran).toEqual(['other', 'data-back', 'frame', '1000 ms', ...ASKED, 'boot']);
   },
@@ -125,15 +136,6 @@ test('code and payload load after at most one second without a paint', async () 
   await turn();
   await turn();
   expect(late.ran).toEqual(['other', '1000 ms', ...ASKED, 'boot']);
-});
-
-test('only a page with a form of the cart has the script for early changes', () => {
-  const add = '<form action="/api/cart/lines">';
-  const streamed = '<script id="_R_">import("/index.js")</script>';
-  expect(withDelayedBootstrap(add + streamed)).toContain('restoreTyped');
-  expect(withDelayedBootstrap(streamed)).not.toContain('restoreTyped');
-  expect(withExternalBootstrap(add + page).script).toContain('restoreTyped');
-  expect(script).not.toContain('restoreTyped');
 });
 
 test('withDelayedBootstrap delays only the bootstrap script of a streamed page', () => {

@@ -1,4 +1,3 @@
-import { ADD, KEEP_EARLY_CHANGES } from '../lib/cart-forms.ts';
 import { SCROLL_RESTORING } from '../lib/scroll-restoring.ts';
 
 declare global {
@@ -30,19 +29,19 @@ export function withExternalBootstrap(page: string): { html: string; script: str
   });
   // Waku repeats the end of the document when React's last chunk is split inside it.
   const html = markup.replaceAll(END, '') + END;
-  return { html, script: [...otherScripts, firstOf(page), startScript(bootstrap)].join(';\n') };
+  return { html, script: [...otherScripts, FIRST, startScript(bootstrap)].join(';\n') };
 }
 
-// Marks a reload or a history navigation before the first paint, so that the page is laid out in full height and the
-// browser can restore the scroll position.
-const MARK_SCROLL_RESTORING = `if (/reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
+// Marks a reload, a history navigation or an address with a fragment before the first paint, so that the page is laid out
+// in full height and the browser can scroll to the position.
+const MARK_SCROLL_RESTORING = `if (location.hash || /reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 // Sets `lastActivity`, because the code that watches a session loads later. A click or tap moves the mouse.
 const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])
 addEventListener(type, () => (lastActivity = Date.now()), true);`;
 // The code of a page before its first paint.
-const firstOf = (page: string) => `${MARK_SCROLL_RESTORING}
-${NOTE_ACTIVITY}${page.includes(ADD) ? `\n{${KEEP_EARLY_CHANGES}}` : ''}`;
+const FIRST = `${MARK_SCROLL_RESTORING}
+${NOTE_ACTIVITY}`;
 
 // Delays the page's code until the LCP picture is decoded and the first frame is painted, so that code does not compete
 // for bandwidth and CPU. The delay is at most one second.
@@ -62,14 +61,14 @@ export function endOfBootstrap(page: string): number {
 
 /**
  * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, activity is noted from
- * the start, and a reload or history navigation renders the full page height at once (see MARK_SCROLL_RESTORING).
+ * the start, and a page that is opened at a position has its full height at once (see MARK_SCROLL_RESTORING).
  */
 export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
   const bootstrap = page
     .slice(start)
-    .replace(BOOTSTRAP, (element) => element + firstOf(page))
+    .replace(BOOTSTRAP, (element) => element + FIRST)
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
 }

@@ -20,12 +20,6 @@ const seconds = v.pipe(
   v.transform(Number),
 );
 
-const count = v.pipe(
-  v.string(),
-  v.regex(/^[1-9]\d{3,8}$/, 'is not a number from 1000 to 999999999'),
-  v.transform(Number),
-);
-
 const share = v.pipe(
   v.string(),
   v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
@@ -93,6 +87,8 @@ const settings = {
   CAPTCHA_SCRIPT_URL: address,
   CAPTCHA_SITE_KEY: token,
   CAPTCHA_VERIFY_URL: address,
+  /** Refuses forms without a captcha token; unset, they are delivered and marked. */
+  CAPTCHA_REQUIRED: v.optional(v.picklist(['yes'], 'is not yes')),
   INACTIVITY_TIMEOUT_MS: milliseconds,
   /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
   NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
@@ -114,8 +110,6 @@ const settings = {
   SITE_VERSION: v.optional(text),
   /** `max-age` of Strict-Transport-Security in seconds. */
   HSTS: v.optional(seconds, '3600'),
-  /** Writes to KV on one day (UTC); the default is the limit of Cloudflare's free plan. */
-  SHARED_CACHE_WRITES: v.optional(count, '1000'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'], 'is neither json nor lines')),
 };
 
@@ -124,8 +118,6 @@ const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),
   SHOPIFY_PRIVATE_TOKEN: v.optional(token),
-  /** Key of the signatures of /api/hooks/shopify; unset, there is no such address. */
-  SHOPIFY_WEBHOOK_SECRET: v.optional(token),
   CAPTCHA_SECRET_KEY: v.optional(token),
   /** Key that signs the time of a signed-in visitor's last activity, and encrypts the tokens of customers. */
   SESSION_SECRET: longSecret,

@@ -39,14 +39,10 @@ export interface PageState {
   stale?: boolean;
   /** Versions of the snapshots that the page was rendered from, by name. */
   versions?: Readonly<Record<string, string>>;
-  /** Time of the oldest data of the page, in milliseconds since 1970. */
-  from?: number;
   /** Time of the last known data that the page shows because the upstream does not answer. */
   outdatedSince?: number;
-  /** Whether the subject of the page, such as a product, probably does not exist: the shared tier is complete and lacks it. */
+  /** Whether the subject of the page, such as a product, probably does not exist: the catalogue lacks it. */
   likelyAbsent?: boolean;
-  /** Whether the site itself never linked to this address, such as a forged cursor. */
-  unlinked?: boolean;
   personal?: boolean;
 }
 
@@ -139,9 +135,6 @@ export const setPageStatus = (status: ErrorStatus): void => updatePage({ status 
 /** Marks the subject of the page, such as a product, as one that probably does not exist. */
 export const markLikelyAbsent = (): void => updatePage({ likelyAbsent: true });
 
-/** Marks the page's address as one that no page of the site links to, so that the page is not cached. */
-export const markAddressUnlinked = (): void => updatePage({ unlinked: true });
-
 /** Marks the page as rendered from stale data: it is sent but not cached. */
 export const markPageStale = (): void => updatePage({ stale: true });
 
@@ -151,13 +144,6 @@ export function reportVersion(name: string, version: string): void {
   if ((versions[name] ?? version) !== version) markPageStale();
   updatePage({ versions: { ...versions, [name]: version } });
 }
-
-/**
- * Reports the age of data that the page shows; a page is as old as its oldest data.
- * @param time milliseconds since 1970
- */
-export const reportPartFrom = (time: number): void =>
-  updatePage({ from: Math.min(time, storage.getStore()?.page.from ?? time) });
 
 /**
  * Marks the page as showing last known data, because the upstream does not answer.

@@ -12,6 +12,11 @@ test.each([
   expect(withoutPersonal(text)).toBe(without);
 });
 
+test('a long text without an address takes no longer than its length', () => {
+  const text = 'a'.repeat(1_000_000);
+  expect(withoutPersonal(text)).toBe(text);
+});
+
 test.each([
   'storefront: asked for API version 2025-10, 2026-04 answered.',
   'edge-cache: kept the stored http://localhost:8788 2025-10 product:rubber-duck, a new one failed: it answered 503',

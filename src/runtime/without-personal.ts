@@ -1,4 +1,7 @@
-const E_MAIL = /[^\s/<>"'(),;:=]+(?:@|%40)[^\s/<>"'(),;]+/gi;
+// A run of characters that an email address may consist of. Whether it contains an at sign is asked afterwards, because a
+// pattern of both would take quadratic time on a long run without one.
+const RUN = /[^\s/<>"'(),;:=]+/g;
+const AT = /[^](?:@|%40)[^]/i;
 const IPV4 = /(?<![\d.])\d{1,3}(?:\.\d{1,3}){3}(?![\d.])/g;
 // An IPv6 address contains "::" or seven single colons.
 const IPV6 = /(?<![\w:])[\da-f:]*(?:::|(?:[\da-f]{1,4}:){4})[\da-f:]*/gi;
@@ -13,6 +16,6 @@ export const withoutPersonal = (text: string): string =>
   text
     .replace(QUERY, '?…')
     .replace(TOKEN, '[token]')
-    .replace(E_MAIL, '[e-mail]')
+    .replace(RUN, (run) => (AT.test(run) ? '[e-mail]' : run))
     .replace(IPV4, '[address]')
     .replace(IPV6, '[address]');

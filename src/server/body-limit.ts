@@ -3,7 +3,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
 import { errorPage } from '../api/dashboard/dashboard-page.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
-import { ADD, CART_FORM } from '../lib/cart-forms.ts';
+import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { routeOf } from '../routes.ts';
 
 const MAX_BODY_KB = 16;
@@ -11,8 +11,6 @@ const MAX_BODY_KB = 16;
 const MAX_FORM_KB = 128;
 // Size of agents' requests to the shop, which hold whole carts and catalogue filters.
 const MAX_AGENT_KB = 64;
-// Size of a webhook of Shopify about a product with 100 variants.
-const MAX_HOOK_KB = 512;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 const MAX_DISCARDING_MS = 200;
 
@@ -47,7 +45,6 @@ const atMost = (kilobytes: number) =>
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
 const agentSized = atMost(MAX_AGENT_KB);
-const hookSized = atMost(MAX_HOOK_KB);
 
 /**
  * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
@@ -56,7 +53,6 @@ const hookSized = atMost(MAX_HOOK_KB);
 export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
-  if (c.req.path === '/api/hooks/shopify') return hookSized(c, next);
   // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
   const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));
   const isForm = c.req.path.startsWith('/api/forms/') || isOfCart;

@@ -11,6 +11,7 @@ test.each([
   ['/Shop/Drinks/?after=Ab', '/shop/drinks?after=Ab'],
   ['/Shop/Cr%C3%A8me', '/shop/cr%C3%A8me'],
   ['/buy/~Z2lkOi8v:1/', '/buy/~Z2lkOi8v:1'],
+  ['/cart//c/Z2NwLXVz', '/cart/c/Z2NwLXVz'],
   ['//evil.example/', '/evil.example'],
   ['/\\evil.example', '/evil.example'],
 ])('GET %s is sent to %s for good', async (path, canonical) => {
@@ -28,6 +29,10 @@ test.each([
   '/assets/index-Ab.js',
   '/shop/cr%C3%A8me',
   '/100%',
+  '/Cart/C/Z2NwLXVz',
+  '/59100/orders/4fA0/authenticate?key=Ab',
+  '/gift_cards/59100/4fA0/',
+  '/account/reset/7/4fA0-Ab',
 ])('GET %s is left alone', async (path) => {
   expect((await app.request(`http://localhost${path}`)).status).toBe(200);
 });

@@ -14,7 +14,7 @@ export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const canonical = isCaseSensitive(trimmed) ? trimmed : lowerCase(trimmed);
 
   const reads = c.req.method === 'GET' || c.req.method === 'HEAD';
-  if (!reads || pathname === canonical) return next();
+  if (!reads || pathname === canonical || routeOf(pathname)?.token) return next();
   return c.redirect(canonical + search, 308);
 };
 

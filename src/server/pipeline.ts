@@ -1,5 +1,5 @@
 import { every } from 'hono/combine';
-import { pageCache, type Worker } from '../cache/page-cache.ts';
+import { pageCache, type Snapshots, type Worker } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
@@ -15,6 +15,13 @@ import { serveShopify } from './serve-shopify.ts';
 import { serveViews } from './serve-views.ts';
 import { cartSession, session } from './session-middleware.ts';
 
+// Imported when a page needs them, because a request of the API does not.
+const snapshots: Snapshots = {
+  catalogue: async () =>
+    (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot,
+  stores: async () => (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot,
+};
+
 /**
  * The middleware of every request, outermost first.
  * @param worker answers the background requests with which the page cache revalidates pages
@@ -29,7 +36,7 @@ export const pipeline = (worker: Worker) =>
     canonicalAddress,
     limitBody,
     serveShopify,
-    pageCache(worker),
+    pageCache(worker, snapshots),
     optimizeStreamedPages,
     plainForms,
     cartSession,

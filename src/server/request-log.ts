@@ -1,4 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { pathWithoutToken } from '../routes.ts';
 import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
 import {
@@ -10,9 +11,6 @@ import {
 import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
-
-// Paths that end with a cart id or a checkout token, which must not be logged.
-const CHECKOUT = /^(\/cart\/c\/|\/checkouts\/).+/i;
 
 /**
  * Middleware that creates the request context, logs the request and sets X-Request-Id and Server-Timing. hono/request-id
@@ -41,7 +39,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     countFailure(c, method);
     log.request({
       method,
-      path: c.req.path.replace(CHECKOUT, '$1…'),
+      path: pathWithoutToken(c.req.path),
       status: c.res.status,
       ms: now - from,
       waits: waitingTimes(waits, now),
@@ -52,7 +50,7 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
 function countFailure({ req, res }: Context, method: string): void {
   if (res.status >= 500) countVisit(['error', String(res.status)]);
   const isPage = method === 'GET' && req.header('accept')?.includes('text/html');
-  if (res.status === 404 && isPage) countVisit(['not-found', req.path]);
+  if (res.status === 404 && isPage) countVisit(['not-found', pathWithoutToken(req.path)]);
 }
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));

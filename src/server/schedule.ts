@@ -1,17 +1,15 @@
-import { beat } from '../cache/tier-schedule.ts';
 import { log } from '../runtime/log.ts';
 
 type Jobs = Record<string, (now: number) => Promise<unknown>>;
 
 // Jobs are imported when a run needs them, because most of their code serves other requests.
 const eachMinute: Jobs = {
-  async catalogue(now) {
-    await (await import('../features/shop/catalogue/catalogue-refresh.ts')).refreshCatalogue(now);
+  async catalogue() {
+    await (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot.sync();
   },
   async stores() {
     await (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.sync();
   },
-  heartbeat: beat,
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
   },

@@ -1,14 +1,14 @@
 import type { Context } from 'hono';
-import { createCheckout } from '../features/cart/checkout/buy-now.ts';
+import { addToCart } from '../api/cart-posts.ts';
 import {
   CheckoutError,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
-import { addressAtShop } from '../features/cart/checkout/checkout-address.ts';
-import { errorOfCode } from '../features/cart/service/cart-codes.ts';
-import { storeCart, storedCart } from '../features/cart/service/cart-cookies.ts';
-import { addAttributes, addToCart, changeNote } from '../features/cart/service/cart-service.ts';
+import type { CartChange } from '../features/cart/cart.ts';
+import { createCheckout } from '../features/cart/worker/buy-now.ts';
+import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
+import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,
@@ -31,14 +31,15 @@ import { serveAgent } from './serve-agent.ts';
 export async function handleShopifyRoutes(c: Context): Promise<Response | undefined> {
   const request = c.req.raw;
   const url = new URL(request.url);
-  const served = routeOf(url.pathname)?.served;
-  if (served === 'shop') return serveAgent(request);
-  if (served !== 'redirect' || !isRead(request)) return undefined;
+  const route = routeOf(url.pathname);
+  if (route?.served === 'shop') return serveAgent(request);
+  if (route?.served !== 'redirect' || !isRead(request)) return undefined;
 
   const [, first, second] = url.pathname.split('/');
   if (first === 'checkout' || first === 'checkouts' || (first === 'cart' && second === 'c')) {
-    return openCheckout(url);
+    return openAtShop(url) ?? refuse('closed', url);
   }
+  if (route.token) return openAtShop(url);
   if (first === 'discount') return openDiscountLink(request, url);
   // HEAD requests check whether a link exists; they must not create a cart.
   if (first === 'cart' || first === 'buy') {
@@ -80,14 +81,15 @@ async function articleNames(): Promise<(slug: string) => boolean> {
   return (slug) => articles.some((article) => article.slug === slug);
 }
 
-function openCheckout(url: URL): Response {
+/** Leads to the same address at the shop's own domain; undefined when that domain leads back to this site. */
+function openAtShop(url: URL): Response | undefined {
   const address = addressAtShop(url);
   if (address) return leadTo(address, 307);
   log.error(
     'checkout',
-    'The shop leads checkouts to this site, which has none: see "The shop’s domain" in docs/operating.md',
+    'The shop leads its checkouts and mails to this site, which lacks their pages: see "The shop’s domain" in docs/operating.md',
   );
-  return refuse('closed', url);
+  return undefined;
 }
 
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
@@ -103,7 +105,7 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
 }
 
 const refusalOf = async (code: string): Promise<CheckoutErrorCode | undefined> =>
-  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfCode(code) : undefined;
+  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfLink(code) : undefined;
 
 /** The cart page with a code that could not be used in its field. */
 const cartWithCode = (code: string, problem: CheckoutErrorCode): string =>
@@ -163,19 +165,12 @@ async function putIntoCart(
   { lines, note, attributes }: Permalink,
   address: string,
 ): Promise<Response> {
-  let stored = storedCart(c);
-  for (const [index, line] of lines.entries()) {
-    // The same link adds once.
-    const outcome = await addToCart(stored, { ...line, id: `${c.req.url} ${index}` });
-    ({ stored } = outcome);
-    storeCart(c, outcome, { shown: false });
-  }
-  if (attributes.length > 0) {
-    const outcome = await addAttributes(stored, attributes);
-    ({ stored } = outcome);
-    storeCart(c, outcome, { shown: false });
-  }
-  if (note) storeCart(c, await changeNote(stored, note), { shown: false });
+  const changes: CartChange[] = [
+    ...(attributes.length > 0 ? [{ what: 'attributes' as const, attributes }] : []),
+    ...(note ? [{ what: 'note' as const, note }] : []),
+  ];
+  // The same link adds once.
+  await addToCart(c, lines, { id: c.req.url, changes });
   const { headers } = leadTo(address, 303);
   return c.newResponse(null, 303, Object.fromEntries(headers));
 }

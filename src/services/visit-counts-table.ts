@@ -6,7 +6,7 @@ import { hashWord, isStorableWord, weekOf } from './visit-words.ts';
 
 /** Kinds of events that are counted by day. The number of names of each is limited; the rest is counted as `OTHER`. */
 export type Counted =
-  /** Steps to an order: product, added, cart, checkout. `kept` is an add that the shop did not answer. */
+  /** Steps to an order: product, added, cart, checkout. */
   | 'step'
   /** Page views by page kind, by path of a content page, and by handle of a product. */
   | 'view'

@@ -1,44 +1,56 @@
 // npm run bench: a table of speed, size, capacity and memory, each figure beside its goal.
 import { availableParallelism, loadavg } from 'node:os';
+import { buildSite } from '../../scripts/build.ts';
+import { runCommand } from '../../scripts/command.ts';
 import { launchBrowser } from './browser.ts';
-import { measureColumns } from './columns.ts';
 import { readOptions, type BenchOptions } from './options.ts';
-import { formatTable, missedGoals, toJson } from './table.ts';
+import { parts } from './parts.ts';
+import { withSites, type BenchSite } from './sites.ts';
+import { addRound, formatTable, type Column } from './table.ts';
 
-try {
-  await bench(readOptions(process.argv.slice(2)));
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exitCode = 1;
-}
+await runCommand(async () => {
+  const options = readOptions(process.argv.slice(2));
+  const load = (loadavg()[0] ?? 0).toFixed(2);
+  if (!options.url) await buildSite();
+  const start = performance.now();
+  const [own, ...peers] = await withSites(options, (sites) => measureRounds(sites, options));
+  console.log(formatTable([own!, ...peers]));
+  console.log(`
+Medians of ${options.runs} rounds. Times are valid for this machine: ${availableParallelism()} cores, shared by site, shop, browser and
+load generator; load before the start ${load}. ${((performance.now() - start) / 1000).toFixed(0)} s in total.`);
+});
 process.exit();
 
-async function bench(options: BenchOptions): Promise<void> {
-  const start = performance.now();
-  const load = loadavg()[0] ?? 0;
-  const cores = availableParallelism();
-  const notMeasured: string[] = [];
+/**
+ * Measures all sites in sequence within each round, because the machine's speed drifts within minutes. A part that fails
+ * has no rows, so that the others are still measured, and sets the exit code.
+ */
+async function measureRounds(
+  sites: readonly BenchSite[],
+  options: BenchOptions,
+): Promise<Column[]> {
   const browser = await launchBrowser();
-  const columns = await measureColumns(options, browser, {
-    // Standard output is for the table.
-    report: (progress) => console.error(progress),
-    fail: (problem) => notMeasured.push(problem),
+  const columns = sites.map(({ url, isOwn }): Column => {
+    return { title: isOwn ? 'this site' : new URL(url).host, figures: [] };
   });
-  await browser.close();
-  if (notMeasured.length > 0) process.exitCode = 1;
-
-  if (options.json) {
-    const machine = { cores, loadBefore: load, node: process.version };
-    console.log(
-      JSON.stringify({ options, machine, rows: toJson(columns), notMeasured }, undefined, 2),
-    );
-    return;
+  for (let round = 0; round < options.runs; round += 1) {
+    for (const name of options.parts) {
+      const { measure, once, forPeers } = parts[name]!;
+      for (const [at, site] of sites.entries()) {
+        if ((once && round > 0) || !(forPeers || site.isOwn)) continue;
+        const what = `${name}, round ${round + 1}, ${site.url}`;
+        // Standard output is for the table.
+        console.error(`${what} …`);
+        try {
+          const figures = await measure({ site, browser, round, seconds: options.seconds });
+          addRound(columns[at]!.figures, round, figures);
+        } catch (error) {
+          console.error(`Not measured: ${what}: ${String(error)}`);
+          process.exitCode = 1;
+        }
+      }
+    }
   }
-  const missed = [...missedGoals(columns), ...notMeasured.map((what) => `not measured: ${what}`)];
-  console.log(formatTable(columns));
-  console.log(missed.length > 0 ? `\nMissed:\n  ${missed.join('\n  ')}` : '\nAll goals are met.');
-  console.log(`
-Medians of ${options.runs} ${options.content ? 'searches' : 'runs, and of up to 5 page loads'}. Times are valid for this machine: ${cores} cores, shared by site,
-shop, browser and load generator; load before the start ${load.toFixed(2)}. ${((performance.now() - start) / 1000).toFixed(0)} s in total.
-Failing upstreams: npm run bench:faults. A minute of load on each page, and 10 with faults: npm run bench:load.`);
+  await browser.close();
+  return columns;
 }

@@ -5,20 +5,16 @@ export interface Goal {
   /** The limit as tables print it, such as "≤ 600 ms". */
   text: string;
   isMet(value: number): boolean;
-  /** The distance between a value and the limit; negative when the goal is met with room to spare. */
-  missedBy(value: number): number;
 }
 
 export const atMost = (limit: number, unit = ''): Goal => ({
   text: `≤ ${limit} ${unit}`.trim(),
   isMet: (value) => value <= limit,
-  missedBy: (value) => value - limit,
 });
 
 export const atLeast = (limit: number, unit = ''): Goal => ({
   text: `≥ ${limit} ${unit}`.trim(),
   isMet: (value) => value >= limit,
-  missedBy: (value) => limit - value,
 });
 
 /** Size limits in bytes: scripts and styles after gzip, everything else as transferred. 1 KB is 1000 bytes. */
@@ -36,8 +32,6 @@ export const budgets = {
   homeFirstLoad: 350_000,
   /** Page, scripts and styles of the store locator, without the map, which loads when it becomes visible. */
   locatorFirstLoad: 120_000,
-  /** The Worker with 1,000 articles and 1,000 recipes. Cloudflare's free plan allows 3 MB. */
-  worker: 1_000_000,
 };
 
 /** The limit of the scripts that a page initially loads, in bytes after gzip. */

@@ -31,12 +31,10 @@ export async function openInspector(port: number) {
 }
 
 interface Profile {
-  nodes: { id: number; callFrame: { functionName: string; url: string; lineNumber: number } }[];
+  nodes: { id: number; callFrame: { functionName: string } }[];
   samples: number[];
   timeDeltas: number[];
 }
-
-const NO_WORK: readonly string[] = ['(root)', '(program)', '(idle)'];
 
 /** CPU time that the Worker's own code takes during an action, without the runtime around it, in milliseconds. */
 export async function isolateCpuMs(
@@ -48,14 +46,13 @@ export async function isolateCpuMs(
   await call('Profiler.start');
   await action();
   const { profile } = await call<{ profile: Profile }>('Profiler.stop');
-  const idle = new Set(
+  const working = new Set(
     profile.nodes
-      .filter(({ callFrame }) => NO_WORK.includes(callFrame.functionName))
+      .filter(({ callFrame }) => !/^\((root|program|idle)\)$/.test(callFrame.functionName))
       .map(({ id }) => id),
   );
-  return profile.samples.reduce(
-    (sum, node, at) =>
-      idle.has(node) ? sum : sum + Math.min(profile.timeDeltas[at]!, LONGEST_SAMPLE_US) / 1000,
-    0,
+  const times = profile.samples.map((node, at) =>
+    working.has(node) ? Math.min(profile.timeDeltas[at]!, LONGEST_SAMPLE_US) / 1000 : 0,
   );
+  return times.reduce((sum, ms) => sum + ms, 0);
 }

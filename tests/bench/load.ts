@@ -1,87 +1,70 @@
 // autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
 import autocannon from 'autocannon';
-import { atLeast, atMost } from './goals.ts';
+import { postToService } from '../integration/support/running-site.ts';
+import { atLeast, atMost, type Goal } from './goals.ts';
 import { isolateCpuMs, openInspector } from './inspector.ts';
-import type { BenchSite } from './sites.ts';
+import type { Round } from './parts.ts';
+import { RENDERED } from './sites.ts';
 import { figure, type Figure } from './table.ts';
 
 const CONNECTIONS = 32;
-// Enough to be more than one cache entry, few enough to stay fresh.
-const PRODUCTS = 10;
-const CPU_SECONDS = 3;
-const CPU_CONNECTIONS = 4;
-/** CPU time of a request on Cloudflare's free plan. */
-export const FREE_PLAN_MS = 10;
+/** Latency of the shop's API for a product that nobody has requested. */
+const SLOW_SHOP_MS = 600;
 
-/** Headers of a visitor with a session, whose pages this site renders for each request. */
-const UNCACHED = { cookie: 'sb-bench-auth-token=none' };
+/** Limit of one response, for a machine that is busy. */
+export const TIMEOUT_S = 120;
+/** Headers of visitors. This site renders pages for each request of a visitor with a session. */
+const VISITORS = { '': {}, ', uncached': { cookie: 'sb-bench-auth-token=none' } };
 /** The faster of Hydrogen and vercel/commerce, measured on a machine of two cores. */
 const PEER_PER_SECOND = 67;
-const WHY_FEWER =
-  'site, shop and load generator share this machine; most visitors get cached pages';
-const WHY_SLOWER =
-  'React renders each page twice, as data and as HTML; anonymous visitors get cached pages';
-export const CPU_SECTION = 'CPU time of the Worker’s own code per response, while a profiler runs';
+const CPU_SECTION = 'CPU time of the Worker’s own code, while a profiler runs';
+const CPU_LOAD = { connections: 4, amount: 60 };
+/** CPU time of a request on Cloudflare's free plan. */
+const FREE_PLAN = atMost(10, 'ms');
 
-interface Load {
-  /** Complete responses with status 200. */
-  responses: number;
-  perSecond: number;
-  p50Ms: number;
-  p99Ms: number;
-  /** Failed requests, other statuses and incomplete documents. */
-  errors: number;
-}
-
-/** Requests pages of one site in turn, on a number of connections, for a number of seconds. */
-export async function loadPages(
-  urls: string[],
-  seconds: number,
-  connections = CONNECTIONS,
-  headers: Record<string, string> = {},
-): Promise<Load> {
+/** Requests a page for some seconds or a number of times. Responses that are incomplete or have no status 200 are errors. */
+async function loadPage(
+  url: string,
+  headers: object,
+  load: Pick<autocannon.Options, 'amount' | 'connections' | 'duration'>,
+) {
   let incomplete = 0;
-  const result = await autocannon({
-    url: new URL(urls[0]!).origin,
-    connections,
-    duration: seconds,
+  const { pathname, search, origin } = new URL(url);
+  const onResponse = (status: number, body: string) => {
+    if (status === 200 && !body.includes('</html>')) incomplete += 1;
+  };
+  const { latency, ...result } = await autocannon({
+    url: origin,
+    ...load,
+    timeout: TIMEOUT_S,
     headers: { accept: 'text/html', 'accept-encoding': 'identity', ...headers },
-    requests: urls.map((url) => ({
-      path: new URL(url).pathname + new URL(url).search,
-      onResponse(status, body) {
-        if (status === 200 && !body.includes('</html>')) incomplete += 1;
-      },
-    })),
+    requests: [{ path: pathname + search, onResponse }],
   });
   // The site still works on requests that autocannon has aborted; they must not slow the next measurement down.
-  await (await fetch(urls[0]!)).text();
-  const responses = result['2xx'] - incomplete;
+  await (await fetch(url)).text();
   return {
-    responses,
-    perSecond: responses / result.duration,
-    p50Ms: result.latency.p50,
-    p99Ms: result.latency.p99,
+    responses: result['2xx'] - incomplete,
     errors: result.errors + result.non2xx + incomplete,
+    p99: result['2xx'] > 0 ? latency.p99 : NaN,
   };
 }
 
-/** Responses per second of warm product pages and lists, cached and uncached. */
-export async function measureLoad(site: BenchSite, seconds: number): Promise<Figure[]> {
+/** Responses per second of a product and a list, cached and uncached. */
+export async function measureLoad({ site, seconds }: Round): Promise<Figure[]> {
   const figures: Figure[] = [];
-  const pages = { product: site.products.slice(0, PRODUCTS), list: site.lists.slice(0, 1) };
-  const kinds = { '': {}, ', uncached': UNCACHED };
-  for (const [page, paths] of Object.entries(pages)) {
-    for (const [kind, headers] of Object.entries(kinds)) {
-      const urls = paths.map((path) => site.url + path);
-      const load = await loadPages(urls, seconds, CONNECTIONS, headers);
-      const section = `Load, ${CONNECTIONS} connections, ${seconds} s each, warm`;
-      const name = `${page}${kind}`;
-      const rate = { goal: atLeast(PEER_PER_SECOND), why: WHY_FEWER };
+  const section = `Load, ${CONNECTIONS} connections, ${seconds} s each, warm`;
+  for (const page of ['product', 'list']) {
+    for (const [kind, headers] of Object.entries(VISITORS)) {
+      const url = site.url + site.pages[page];
+      const load = { connections: CONNECTIONS, duration: seconds };
+      await loadPage(url, headers, { ...load, amount: CONNECTIONS });
+      const { responses, errors, p99 } = await loadPage(url, headers, load);
+      const name = page + kind;
+      const rate = atLeast(PEER_PER_SECOND);
       figures.push(
-        figure(section, `${name}: responses a second`, load.perSecond, '', rate),
-        figure(section, `${name}: p50`, load.p50Ms, 'ms'),
-        figure(section, `${name}: p99`, load.p99Ms, 'ms'),
-        figure(section, `${name}: errors`, load.errors, '', { goal: atMost(0) }),
+        figure(section, `${name}: responses a second`, responses / seconds, '', rate),
+        figure(section, `${name}: p99`, p99, 'ms'),
+        figure(section, `${name}: errors`, errors, '', atMost(0)),
       );
     }
   }
@@ -89,23 +72,47 @@ export async function measureLoad(site: BenchSite, seconds: number): Promise<Fig
 }
 
 /** CPU time of the Worker's isolate per response of each kind of rendered page. */
-export async function measureCpu({ url, pages, inspectorPort }: BenchSite): Promise<Figure[]> {
-  if (!inspectorPort) return [];
-  const call = await openInspector(inspectorPort);
+export async function measureCpu({ site }: Round): Promise<Figure[]> {
+  if (!site.inspectorPort) throw new Error('This site has no inspector.');
+  const call = await openInspector(site.inspectorPort);
   const figures: Figure[] = [];
-  for (const { name, path } of pages.filter(({ kind }) => kind === 'shop')) {
-    const measure = async (what: string, headers: Record<string, string>, why?: string) => {
-      await loadPages([url + path], 1, CPU_CONNECTIONS, headers);
-      let responses = 0;
-      const sum = await isolateCpuMs(call, async () => {
-        ({ responses } = await loadPages([url + path], CPU_SECONDS, CPU_CONNECTIONS, headers));
-      });
-      const ms = sum / responses;
-      const more = { digits: 1, goal: atMost(FREE_PLAN_MS, 'ms'), why };
-      figures.push(figure(CPU_SECTION, `${name} (${what})`, ms, 'ms', more));
-    };
-    await measure('cached', {});
-    await measure('uncached', UNCACHED, WHY_SLOWER);
+  for (const [name, path] of Object.entries(RENDERED)) {
+    for (const [kind, headers] of Object.entries(VISITORS)) {
+      const load = () => loadPage(site.url + path, headers, CPU_LOAD);
+      await load();
+      const ms = await isolateCpuMs(call, load);
+      figures.push(cpuFigure(`${name}${kind}: a response`, ms / CPU_LOAD.amount, FREE_PLAN));
+    }
   }
   return figures;
+}
+
+export const cpuFigure = (name: string, samples: number | number[], goal?: Goal): Figure =>
+  figure(CPU_SECTION, name, samples, 'ms', goal);
+
+/** A product that nobody has requested, another one in each round, while the shop is slow. */
+export async function measureColdProduct({ site, round }: Round): Promise<Figure[]> {
+  if (!site.services) throw new Error('--shop names no local services.');
+  const faults = `${site.services}/storefront/faults`;
+  await postToService(faults, { kind: 'latency', latencyMs: SLOW_SHOP_MS });
+  try {
+    const { firstByte, wholePage } = await timesOf(site.edge + site.products.at(-1 - round));
+    const section = `A product that nobody has requested, shop at ${SLOW_SHOP_MS} ms`;
+    return [
+      figure(section, 'first byte', firstByte, 'ms', atMost(SLOW_SHOP_MS, 'ms')),
+      figure(section, 'whole page', wholePage, 'ms'),
+    ];
+  } finally {
+    await fetch(faults, { method: 'DELETE' });
+  }
+}
+
+/** Milliseconds until the first byte and the whole page. @throws an Error for an error page */
+export async function timesOf(url: string) {
+  const start = performance.now();
+  const response = await fetch(url, { headers: { accept: 'text/html' } });
+  const firstByte = performance.now() - start;
+  await response.text();
+  if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
+  return { firstByte, wholePage: performance.now() - start };
 }

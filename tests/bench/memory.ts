@@ -1,105 +1,48 @@
 import autocannon from 'autocannon';
 import { freePort } from '../../scripts/free-port.ts';
-import { clearFaults, faultsUnderLoad, setFault } from './faults.ts';
-import { atMost } from './goals.ts';
 import type { SiteOptions } from '../integration/support/running-site.ts';
+import { atMost } from './goals.ts';
 import { openInspector } from './inspector.ts';
-import { startLocalSite } from './sites.ts';
+import { TIMEOUT_S } from './load.ts';
+import { benchProduct, startLocalSite } from './sites.ts';
 import { figure, type Figure } from './table.ts';
-import { mixedRequests, randomPath, VISITORS } from './visitors.ts';
 
-const FORM_EVERY = 50;
-const REQUESTS_PER_FAULT = 48;
-const STORES = 100_000;
-const PRODUCTS = 500;
 /** Half of an isolate's limit in production; its cache and its requests need the other half. */
-const goal = atMost(64, 'MB');
+const GOAL = atMost(64, 'MB');
 
-const WORDS = ['lime', 'mango', 'denver', '80202', 'tee', 'ice', 'party', 'duck', 'colorado'];
-const STORE_PATHS = [
-  '/store-locator',
-  '/store-locator?q=denver',
-  '/store-locator?q=a',
-  '/store-locator/colorado',
-  '/store-locator/colorado/denver',
-  '/api/stores/map?bounds=-125,24,-66,50&zoom=4',
-  '/api/stores/map?bounds=-110,36,-101,42&zoom=6',
-];
+const numbers = (count: number) => Array.from({ length: count }, (_, index) => index + 1);
+const LOADS: Record<string, [options: SiteOptions, paths: string[]]> = {
+  '2,000 mixed requests': [
+    { catalogueSize: 50 },
+    numbers(500).flatMap((n) => ['/', '/shop', `/search?q=lime+${n}`, `/store-locator?q=a+${n}`]),
+  ],
+  'requests of 900 among 1,000 products': [{ catalogueSize: 1000 }, numbers(900).map(benchProduct)],
+  'searches of 10,000 stores': [
+    { storeRows: 10_000 },
+    numbers(30).flatMap(() => ['denver', 'a', '80202'].map((q) => `/store-locator?q=${q}`)),
+  ],
+};
 
-/** Heap and buffers of the Worker's isolate after garbage collection, in MB: under load, after faults, with much data. */
-export async function measureMemory(
-  requests: number,
-  report: (progress: string) => void,
-): Promise<Figure[]> {
-  report(`memory: ${requests} mixed requests, and faults …`);
-  const figures = await withHeap({ catalogueSize: 50 }, async ({ services, heapMb, load }) => {
-    const start = await heapMb();
-    const errors = await load(requests, mixedRequests(FORM_EVERY, { path: uncachedPath }));
-    if (errors > 0) throw new Error(`${errors} requests failed.`);
-    const settled = await heapMb();
-    for (const fault of faultsUnderLoad) {
-      await setFault(services, fault);
-      await load(REQUESTS_PER_FAULT, mixedRequests(FORM_EVERY, { path: uncachedPath }));
-      await clearFaults(services);
-    }
-    return [
-      row('at the start', start),
-      row(`after ${requests.toLocaleString('en-US')} mixed requests`, settled),
-      row('after every kind of fault', await heapMb()),
-    ];
-  });
-
-  report(`memory: ${STORES} stores …`);
-  const stores = await withHeap({ storeRows: STORES }, async ({ heapMb, load }) => {
-    await load(
-      STORE_PATHS.length * 10,
-      STORE_PATHS.map((path) => ({ path })),
+/** Heap and buffers of the Worker's isolate after garbage collection, before and after several loads. */
+export async function measureMemory(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  for (const [what, [options, paths]] of Object.entries(LOADS)) {
+    const [before, after] = await heapAround(options, paths);
+    const section = 'Memory of the Worker’s isolate, after garbage collection';
+    figures.push(
+      figure(section, `before ${what}`, before, 'MB', GOAL),
+      figure(section, `after ${what}`, after, 'MB', GOAL),
     );
-    return heapMb();
-  });
-  report(`memory: ${PRODUCTS} products …`);
-  const products = await withHeap({ catalogueSize: PRODUCTS }, async ({ heapMb, load }) => {
-    let turn = 0;
-    const path = () =>
-      ++turn % 10 === 0
-        ? `/search?q=bench+${turn}`
-        : `/shop/product/bench-${String((turn % PRODUCTS) + 1).padStart(4, '0')}`;
-    await load(PRODUCTS, [{ setupRequest: (request) => ({ ...request, path: path() }) }]);
-    return heapMb();
-  });
-  return [
-    ...figures,
-    row(`with ${STORES.toLocaleString('en-US')} stores`, stores),
-    row(`with ${PRODUCTS} products, each requested`, products),
-  ];
+  }
+  return figures;
 }
 
-let searches = 0;
-
-/** A cached page, its payload, or a search that no visitor has made before. */
-function uncachedPath(): string {
-  const path = randomPath();
-  const query = new URLSearchParams({ q: `${WORDS[++searches % WORDS.length]} ${searches}` });
-  const payload = `/RSC/R${path === '/' ? '/_root' : path.split('?')[0]}.txt`;
-  return [path, `/search?${query}`, `/store-locator?${query}`, payload][searches % 4]!;
-}
-
-interface SiteWithHeap {
-  services: string;
-  /** Memory of the isolate after garbage collection, in MB. */
-  heapMb(): Promise<number>;
-  /** Sends a number of requests from several visitors at a time, and returns the number of failures. */
-  load(amount: number, requests: autocannon.Request[]): Promise<number>;
-}
-
-async function withHeap<Result>(
-  options: SiteOptions,
-  measure: (site: SiteWithHeap) => Promise<Result>,
-): Promise<Result> {
+async function heapAround(options: SiteOptions, paths: string[]) {
   const inspectorPort = await freePort();
-  const { url, services, close } = await startLocalSite({ ...options, inspectorPort });
+  const { url, close } = await startLocalSite({ ...options, inspectorPort });
   try {
-    for (const path of ['/shop', '/store-locator']) await (await fetch(url + path)).text();
+    for (const first of ['/cdn-cgi/handler/scheduled', '/shop', '/store-locator'])
+      await (await fetch(url + first)).text();
     const call = await openInspector(inspectorPort);
     await call('HeapProfiler.enable');
     const heapMb = async () => {
@@ -112,16 +55,17 @@ async function withHeap<Result>(
       const { usedSize = NaN, embedderHeapUsedSize = 0, backingStorageSize = 0 } = heap;
       return (usedSize + embedderHeapUsedSize + backingStorageSize) / 1024 ** 2;
     };
-    const load: SiteWithHeap['load'] = async (amount, requests) => {
-      const result = await autocannon({ url, connections: VISITORS, amount, requests });
-      return result.errors + result['5xx'];
-    };
-    return await measure({ services, heapMb, load });
+    const before = await heapMb();
+    const amount = paths.length;
+    const requests = [
+      { setupRequest: (request: autocannon.Request) => ({ ...request, path: paths.pop()! }) },
+    ];
+    const load = { url, connections: 24, amount, requests, timeout: TIMEOUT_S };
+    const { errors, ...statuses } = await autocannon(load);
+    const failed = errors + statuses['5xx'];
+    if (failed > 0) throw new Error(`${failed} of ${amount} requests failed.`);
+    return [before, await heapMb()] as const;
   } finally {
     await close();
   }
 }
-
-const SECTION = 'Memory of the Worker’s isolate (objects and buffers), after garbage collection';
-
-const row = (name: string, megabytes: number) => figure(SECTION, name, megabytes, 'MB', { goal });

@@ -1,187 +1,109 @@
 import { createWriteStream, mkdirSync } from 'node:fs';
 import { freePort, isFree } from '../../scripts/free-port.ts';
 import { ports } from '../../scripts/vars.ts';
-import type { SiteAddresses, SiteOptions } from '../integration/support/running-site.ts';
 import { forkSite } from '../integration/support/fork-site.ts';
+import type { SiteAddresses, SiteOptions } from '../integration/support/running-site.ts';
 import { startCompressingProxy } from './compressing-proxy.ts';
-import { setFault } from './faults.ts';
-
-export interface BenchPage {
-  name: string;
-  kind: 'content' | 'shop';
-  path: string;
-}
+import type { BenchOptions } from './options.ts';
 
 export interface BenchSite {
   /** Origin of the site. */
   url: string;
   /** Origin for browsers, behind compression. */
   edge: string;
-  /** Paths of products. On a site that has just started, none of them is cached. */
+  /** Paths of one page of each kind, among them `home`, `list` and `product`. */
+  pages: Record<string, string>;
+  /** Paths of other products, the last of which nobody has requested on a site that has just started. */
   products: string[];
-  /** Paths of product lists; the first is the shop's. */
-  lists: string[];
-  /** One page of each kind. */
-  pages: BenchPage[];
   /** False for a peer. */
   isOwn: boolean;
-  /** Port of the Worker's inspector, on a site that this process started. */
+  /** Origin of the local services behind the site. */
+  services: string | undefined;
+  /** Port of the Worker's inspector, on a site that the bench has started. */
   inspectorPort?: number;
-  /** The local shop behind the site. */
-  shop?: Shop | undefined;
 }
 
-/** Controls of a local shop. */
-export interface Shop {
-  latencyMs: number;
-  /** Delays every response of the shop's API. */
-  setLatency(latencyMs: number): Promise<void>;
-}
+/** Pages that are rendered for a request, with data of the shop or the sheet. */
+export const RENDERED = {
+  list: '/shop',
+  product: '/shop/product/classic-lime-margarita',
+  search: '/search?q=margarita',
+  stores: '/store-locator',
+  'stores of a state': '/store-locator/colorado',
+};
+const PAGES = {
+  home: '/',
+  recipes: '/recipes',
+  recipe: '/recipes/sunrise-splash',
+  article: '/articles/crafting-perfect-mocktail',
+  wholesale: '/wholesale/apply',
+  policy: '/refund-policy',
+  ...RENDERED,
+};
 
-const ownPages: BenchPage[] = [
-  { name: 'home', kind: 'content', path: '/' },
-  { name: 'recipes', kind: 'content', path: '/recipes' },
-  { name: 'recipe', kind: 'content', path: '/recipes/sunrise-splash' },
-  { name: 'articles', kind: 'content', path: '/articles' },
-  { name: 'article', kind: 'content', path: '/articles/crafting-perfect-mocktail' },
-  { name: 'about', kind: 'content', path: '/about' },
-  { name: 'contact', kind: 'content', path: '/contact' },
-  { name: 'wholesale', kind: 'content', path: '/wholesale/apply' },
-  { name: 'policy', kind: 'content', path: '/refund-policy' },
-  { name: 'list', kind: 'shop', path: '/shop' },
-  { name: 'product', kind: 'shop', path: '/shop/product/classic-lime-margarita' },
-  { name: 'search', kind: 'shop', path: '/search?q=margarita' },
-  { name: 'stores', kind: 'shop', path: '/store-locator' },
-  { name: 'stores of a state', kind: 'shop', path: '/store-locator/colorado' },
-];
-// The local runtime compiles a page's code at its first request.
-const WARM_UP = ['/shop/product/bench-0033', '/shop/wholesale', '/shop/product/bench-0032'];
-const LOG = '.local/bench.log';
+/** The path of a generated product of a shop with at least 50 products. */
+export const benchProduct = (n: number) => `/shop/product/bench-${String(n).padStart(4, '0')}`;
 
 /** Starts the built site and its local services with empty data, in a process that ends with this one. */
 export function startLocalSite(options: SiteOptions) {
   mkdirSync('.local', { recursive: true });
-  const log = createWriteStream(LOG);
+  const log = createWriteStream('.local/bench.log');
   return forkSite<SiteAddresses>({ runningSite: options }, (text) => void log.write(text));
 }
 
-/**
- * Runs `measure` on a site that is started for it, with nothing cached but compiled pages.
- * @param size products in the shop
- */
-export async function withLocalSite<Result>(
-  size: number,
-  latencyMs: number,
-  measure: (site: BenchSite) => Promise<Result>,
-  project?: string,
+/** Runs `use` on this site, which is started unless it has a `url`, and on its peers. */
+export async function withSites<Result>(
+  { url, shop, peers }: BenchOptions,
+  use: (sites: BenchSite[]) => Promise<Result>,
 ): Promise<Result> {
   const inspectorPort = await freePort();
-  const { url, services, close } = await startLocalSite({
-    catalogueSize: size,
-    project,
-    inspectorPort,
-    ...(await portsOfBuild()),
-  });
+  // On other ports than those of the build, the policy of prerendered pages refuses the shop's pictures.
+  const built = ports(process.env);
+  const areFree = (await isFree(built.site)) && (await isFree(built.services));
+  const options = { catalogueSize: 50, inspectorPort, ...(areFree && { ports: built }) };
+  const started = url === undefined ? await startLocalSite(options) : undefined;
   try {
-    for (const path of WARM_UP) await (await fetch(url + path)).text();
-    const shop = await shopAt(services);
-    await shop.setLatency(latencyMs);
-    return await measure({
-      ...(await ownSite(url)),
-      products: Array.from(
-        { length: 31 },
-        (_, n) => `/shop/product/bench-${String(n + 1).padStart(4, '0')}`,
-      ),
-      lists: ['/shop', '/shop/bench', '/shop/drinks', '/shop/merch'],
-      inspectorPort,
-      shop,
-    });
+    const origin = started?.url ?? url!;
+    // The local runtime compiles a page's code at its first request.
+    const listed = await productsOf(origin + PAGES.list);
+    const products = started ? Array.from({ length: 21 }, (_, n) => benchProduct(n + 1)) : listed;
+    if (products.length === 0) throw new Error(`${origin}/shop does not link to products.`);
+    await (await fetch(origin + products[0])).text();
+    const own: BenchSite = {
+      url: origin,
+      edge: await edgeOf(origin),
+      pages: PAGES,
+      products,
+      isOwn: true,
+      services: started?.services ?? shop,
+      ...(started && { inspectorPort }),
+    };
+    const others: BenchSite[] = [];
+    for (const peer of peers) others.push(await peerSite(peer, own));
+    if (peers.length > 0) own.pages = { home: '/', list: PAGES.list, product: PAGES.product };
+    return await use([own, ...others]);
   } finally {
-    await close();
+    await started?.close();
   }
 }
 
-/**
- * The site of this project that runs at an origin.
- * @throws an Error when its shop page links to no product
- */
-export async function runningSite(url: string): Promise<BenchSite> {
-  const links = await linksOf(`${url}/shop`);
-  const products = links.filter((path) => path.startsWith('/shop/product/'));
-  if (products.length === 0) throw new Error(`${url}/shop links to no product.`);
-  return { ...(await ownSite(url)), products: [...new Set(products)], lists: ['/shop'] };
-}
-
-async function ownSite(url: string): Promise<BenchSite> {
-  const edge = await edgeOf(url);
-  return { url, edge, products: [], lists: [], pages: ownPages, isOwn: true };
-}
-
-// Product lists of common storefronts; links of the home page come after these.
-const KNOWN_LISTS = ['/collections/all', '/search', '/shop', '/products'];
-const LIST = /^\/(collections\/[^/]+|search\/[^/]+)$/;
-const PRODUCT = /\/products?\/[^/]+$/;
-
-/**
- * Another shop, to compare with.
- * @throws an Error when none of its lists links to two products
- */
-export async function peerSite(url: string, shop?: Shop): Promise<BenchSite> {
-  const home = (await linksOf(url)).filter((link) => LIST.test(link));
-  for (const list of new Set([...KNOWN_LISTS, ...home])) {
-    const links = await linksOf(url + list);
-    const products = [...new Set(links.filter((link) => PRODUCT.test(link)))];
-    const [product] = products;
-    if (!product || products.length < 2) continue;
-    return {
-      url,
-      edge: await edgeOf(url),
-      pages: [
-        { name: 'home', kind: 'content', path: '/' },
-        { name: 'list', kind: 'shop', path: list },
-        { name: 'product', kind: 'shop', path: product },
-      ],
-      products: [product],
-      lists: [list],
-      isOwn: false,
-      shop,
-    };
+/** Another shop, with the products of `own`. @throws an Error when none of its lists links to two products */
+async function peerSite(url: string, own: BenchSite): Promise<BenchSite> {
+  for (const list of ['/collections/all', '/search', '/shop', '/products']) {
+    const [product, ...more] = await productsOf(url + list);
+    if (!product || more.length === 0) continue;
+    const products = own.products.map((path) => product.replace(/[^/]+$/, path.split('/').at(-1)!));
+    const pages = { home: '/', list, product };
+    return { url, edge: await edgeOf(url), pages, products, isOwn: false, services: own.services };
   }
   throw new Error(`${url} has no product list at a known address.`);
 }
 
-async function linksOf(url: string): Promise<string[]> {
-  const html = await (await fetch(url)).text();
-  return [...html.matchAll(/href="(\/[^"?#]+)"/g)].map(([, link]) => link!);
-}
-
-/**
- * The shop among the local services at an origin.
- * @throws an Error when no local services run there
- */
-export async function shopAt(services: string): Promise<Shop> {
-  const path = '/storefront/faults';
-  const response = await fetch(`${services}/storefront/requests`).catch(() => undefined);
-  if (!response?.ok)
-    throw new Error(`${services} has no local shop: start one with npm run local.`);
-  const shop: Shop = {
-    latencyMs: 0,
-    async setLatency(latencyMs) {
-      await fetch(services + path, { method: 'DELETE' });
-      if (latencyMs > 0) await setFault(services, { path, body: { kind: 'latency', latencyMs } });
-      shop.latencyMs = latencyMs;
-    },
-  };
-  return shop;
-}
-
-/** The ports of the build when they are free: on others, the policy of prerendered pages refuses the shop's pictures. */
-async function portsOfBuild(): Promise<Pick<SiteOptions, 'ports'>> {
-  const built = ports(process.env);
-  const areFree = (await isFree(built.site)) && (await isFree(built.services));
-  return areFree ? { ports: built } : {};
+async function productsOf(list: string): Promise<string[]> {
+  const html = await (await fetch(list)).text();
+  const links = html.matchAll(/href="([^"?#]*\/products?\/[^"?#/]+)"/g);
+  return [...new Set([...links].map(([, link]) => new URL(link!, list).pathname))];
 }
 
 /** A site with TLS has a separate edge. */
-const edgeOf = async (url: string) =>
-  url.startsWith('https:') ? url : (await startCompressingProxy(url)).url;
+const edgeOf = async (url: string) => (url.startsWith('https:') ? url : startCompressingProxy(url));

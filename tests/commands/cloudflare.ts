@@ -1,165 +1,159 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { text } from 'node:stream/consumers';
+import { serve } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
 import { webhookNames } from '../../scripts/vars.ts';
 import { variableNames } from '../../src/runtime/env-schema.ts';
 
-interface Database {
-  uuid: string;
-  name: string;
-  /** Names of the applied migrations. */
-  migrations: string[];
-}
+const SCRIPT = '/workers/scripts/rubber-ducky';
+const CREATED = '2026-11-24T12:00:00Z';
+const SUBDOMAIN = {
+  enabled: true,
+  previews_enabled: true,
+  preview_url_suffix: '-rubber-ducky.duck-pond.workers.dev',
+};
 
-interface Deployment {
-  id: string;
-  tag: string;
-  preview: string | undefined;
-}
-
-const WORKER = 'rubber-ducky';
-const SCRIPT = { id: WORKER, tag: 'tag-of-the-script', last_deployed_from: 'wrangler' };
+const answer = (c: Context, result: unknown) =>
+  c.json({ success: true, errors: [], messages: [], result });
+const refusal = (c: Context, status: 403 | 404, code: number, message: string) =>
+  c.json({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
 
 /**
  * A fake of the part of Cloudflare's API that wrangler calls for the commands of docs/operating.md: secrets, databases
  * with their migrations, uploads of versions, deployments and rollbacks.
- * @param stored names of the stored secrets
+ * @param secrets names of the stored secrets
  */
-export async function fakeCloudflare(stored: readonly string[]) {
-  const databases: Database[] = [];
-  const versions: Deployment[] = [];
-  /** Ids of the deployed versions, the current one last. */
-  const deployed: string[] = [];
-
-  const namespaces: { id: string; title: string }[] = [];
-
-  const database = (path: string) =>
-    databases.find(({ uuid, name }) => path.includes(`/${uuid}`) || path.endsWith(`/${name}`));
-
-  function upload(body: string, isDeployed: boolean): object {
-    const tag = /"workers\/tag":"([^"]*)"/.exec(body)?.[1] ?? '';
-    const preview = /"workers\/alias":"([^"]*)"/.exec(body)?.[1];
-    const id = `0000000${versions.length + 1}-0000-4000-8000-000000000000`;
-    versions.push({ id, tag, preview });
-    if (isDeployed) deployed.push(id);
-    return {
-      id,
-      startup_time_ms: 10,
-      metadata: { has_preview: true },
-      resources: { script: { etag: 'etag' } },
-    };
-  }
-
-  function query(path: string, body: string): object[] {
-    const { sql } = JSON.parse(body) as { sql: string };
-    const found = database(path)!;
-    for (const [, name] of sql.matchAll(
-      /INSERT INTO "?d1_migrations"?\s*\(name\)\s*values \('([^']+)'/gi,
-    ))
-      found.migrations.push(name!);
-    const isList = /select .*from .?d1_migrations/is.test(sql) && !/insert/i.test(sql);
-    const rows = found.migrations.map((name, id) => ({ id, name }));
-    return [{ results: isList ? rows : [], success: true, meta: {} }];
-  }
-
-  function resultOf(method: string, path: string, body: string): unknown {
-    const [, resource = ''] = path.split('/accounts/account/');
-    if (resource.endsWith('/secrets') && method === 'PUT') {
-      const { name, text: value } = JSON.parse(body) as { name: string; text: string };
-      state.storedValues[name] = value;
-      return { name, type: 'secret_text' };
-    }
-    if (resource.endsWith('/secrets'))
-      return state.secrets.map((name) => ({ name, type: 'secret_text' }));
-    if (resource === 'storage/kv/namespaces' && method === 'POST') {
-      const { title } = JSON.parse(body) as { title: string };
-      namespaces.push({ id: `id-of-${title}`, title });
-      return namespaces.at(-1);
-    }
-    if (resource === 'storage/kv/namespaces') return namespaces;
-    if (resource === 'd1/database' && method === 'POST') {
-      const { name } = JSON.parse(body) as { name: string };
-      databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
-      return databases.at(-1);
-    }
-    if (resource === 'd1/database') return databases;
-    if (resource.endsWith('/query')) return query(path, body);
-    if (resource.startsWith('d1/database/')) return database(path);
-    if (resource.endsWith('assets-upload-session')) return { jwt: 'jwt', buckets: [] };
-    if (resource === 'workers/subdomain') return { subdomain: 'duck-pond' };
-    if (resource.endsWith('/subdomain')) return SUBDOMAIN;
-    if (resource === `workers/workers/${WORKER}`) return { id: WORKER, subdomain: SUBDOMAIN };
-    if (resource === `workers/services/${WORKER}`)
-      return { default_environment: { environment: 'production', script: SCRIPT } };
-    if (resource.endsWith('/versions') && method === 'POST') return upload(body, false);
-    if (resource.endsWith('/versions')) return { items: versions.toReversed().map(versionOf) };
-    if (/\/versions\/[^/]+$/.test(resource))
-      return versions.filter(({ id }) => resource.endsWith(id)).map(versionOf)[0];
-    if (resource.endsWith('/deployments') && method === 'POST') {
-      const [version] = (JSON.parse(body) as { versions: { version_id: string }[] }).versions;
-      deployed.push(version!.version_id);
-      return { id: version!.version_id };
-    }
-    if (resource.endsWith('/deployments'))
-      return { deployments: deployed.toReversed().map(deploymentOf) };
-    if (resource === `workers/scripts/${WORKER}` && method === 'PUT') return upload(body, true);
-    return {};
-  }
-
+export async function fakeCloudflare(secrets: readonly string[]) {
   const state = {
-    databases,
-    versions,
-    deployed,
-    secrets: stored,
+    secrets,
     /** Values of the secrets that were stored here, by name. */
     storedValues: {} as Record<string, string>,
+    databases: [] as { uuid: string; name: string; migrations: string[] }[],
+    versions: [] as { id: string; tag: string; preview: string | undefined }[],
+    /** Ids of the deployed versions, the current one last. */
+    deployed: [] as string[],
     /** Number of received requests. */
     requests: 0,
   };
-  const server = createServer(async (request, response) => {
-    state.requests += 1;
-    const { pathname, searchParams } = new URL(request.url ?? '/', 'http://localhost');
-    const body = await text(request);
-    response.setHeader('content-type', 'application/json');
-    // A list of namespaces ends with an empty page.
-    const isPastEnd = pathname.endsWith('/namespaces') && Number(searchParams.get('page')) > 1;
-    const answer = isPastEnd ? [] : resultOf(request.method ?? 'GET', pathname, body);
-    const isRefused = request.headers.authorization !== 'Bearer token';
-    const isElsewhere = !pathname.includes('/accounts/account/');
-    const result = isRefused || isElsewhere ? undefined : answer;
-    if (result === undefined) response.statusCode = isRefused ? 403 : 404;
-    const errors = [
-      isRefused
-        ? { code: 10000, message: 'Authentication error' }
-        : isElsewhere
-          ? {
-              code: 7003,
-              message: `Could not route to ${pathname}, perhaps your object identifier is invalid?`,
-            }
-          : { code: 10007, message: 'This does not exist on your account.' },
-    ];
-    response.end(
-      JSON.stringify({
-        success: result !== undefined,
-        errors: result === undefined ? errors : [],
-        messages: [],
-        result: result ?? null,
-      }),
-    );
+  const namespaces: { id: string; title: string }[] = [];
+
+  /** Keeps an upload, whose tag and alias are in its metadata. */
+  async function upload(c: Context) {
+    const body = await c.req.text();
+    const annotation = (name: string) => new RegExp(`"workers/${name}":"([^"]*)"`).exec(body)?.[1];
+    const id = `0000000${state.versions.length + 1}-0000-4000-8000-000000000000`;
+    state.versions.push({ id, tag: annotation('tag') ?? '', preview: annotation('alias') });
+    if (c.req.method === 'PUT') state.deployed.push(id);
+    const resources = { script: { etag: 'etag' } };
+    return answer(c, { id, startup_time_ms: 10, metadata: { has_preview: true }, resources });
+  }
+  const versionOf = ({ id, tag }: (typeof state.versions)[number]) => ({
+    id,
+    number: 1,
+    metadata: { created_on: CREATED, author_email: 'duck@ducky.shop', source: 'wrangler' },
+    annotations: { 'workers/tag': tag, 'workers/triggered_by': 'upload' },
+    resources: { script: {}, script_runtime: {}, bindings: [] },
   });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
+
+  const account = new Hono()
+    .get(`${SCRIPT}/secrets`, (c) =>
+      answer(
+        c,
+        state.secrets.map((name) => ({ name, type: 'secret_text' })),
+      ),
+    )
+    .put(`${SCRIPT}/secrets`, async (c) => {
+      const { name, text } = await c.req.json<{ name: string; text: string }>();
+      state.storedValues[name] = text;
+      return answer(c, { name, type: 'secret_text' });
+    })
+    // The list ends with an empty page.
+    .get('/storage/kv/namespaces', (c) =>
+      answer(c, Number(c.req.query('page') ?? 1) > 1 ? [] : namespaces),
+    )
+    .post('/storage/kv/namespaces', async (c) => {
+      const { title } = await c.req.json<{ title: string }>();
+      namespaces.push({ id: `id-of-${title}`, title });
+      return answer(c, namespaces.at(-1));
+    })
+    .get('/d1/database', (c) => answer(c, state.databases))
+    .post('/d1/database', async (c) => {
+      const { name } = await c.req.json<{ name: string }>();
+      state.databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
+      return answer(c, state.databases.at(-1));
+    })
+    .post('/d1/database/:id/query', async (c) => {
+      const { migrations } = state.databases.find(({ uuid }) => uuid === c.req.param('id'))!;
+      const { sql } = await c.req.json<{ sql: string }>();
+      for (const [, name] of sql.matchAll(
+        /INTO "?d1_migrations"?\s*\(name\)\s*values \('([^']+)'/gi,
+      ))
+        migrations.push(name!);
+      const isList = /^\s*select\s.*\sfrom\s.?d1_migrations/is.test(sql);
+      const results = isList ? migrations.map((name, id) => ({ id, name })) : [];
+      return answer(c, [{ results, success: true, meta: {} }]);
+    })
+    .get('/d1/database/:name', (c) =>
+      answer(
+        c,
+        state.databases.find(({ uuid, name }) => [uuid, name].includes(c.req.param('name'))),
+      ),
+    )
+    .get(`${SCRIPT}/versions`, (c) =>
+      answer(c, { items: state.versions.toReversed().map(versionOf) }),
+    )
+    .get(`${SCRIPT}/versions/:id`, (c) => {
+      const found = state.versions.find(({ id }) => id === c.req.param('id'));
+      if (!found) return refusal(c, 404, 10007, 'This does not exist on your account.');
+      return answer(c, versionOf(found));
+    })
+    .post(`${SCRIPT}/versions`, upload)
+    .put(SCRIPT, upload)
+    .get(`${SCRIPT}/deployments`, (c) => {
+      const [id] = state.deployed.slice(-1);
+      return answer(c, { deployments: [{ id, versions: [{ version_id: id, percentage: 100 }] }] });
+    })
+    .post(`${SCRIPT}/deployments`, async (c) => {
+      const { versions } = await c.req.json<{ versions: [{ version_id: string }] }>();
+      state.deployed.push(versions[0].version_id);
+      return answer(c, { id: versions[0].version_id });
+    })
+    .post(`${SCRIPT}/assets-upload-session`, (c) => answer(c, { jwt: 'jwt', buckets: [] }))
+    .get('/workers/subdomain', (c) => answer(c, { subdomain: 'duck-pond' }))
+    .all(`${SCRIPT}/subdomain`, (c) => answer(c, SUBDOMAIN))
+    .get('/workers/workers/:id', (c) => answer(c, { id: c.req.param('id'), subdomain: SUBDOMAIN }))
+    .get('/workers/services/:id', (c) => {
+      const script = { id: c.req.param('id'), tag: 'tag', last_deployed_from: 'wrangler' };
+      return answer(c, { default_environment: { environment: 'production', script } });
+    })
+    .all('*', (c) => answer(c, {}));
+
+  const api = new Hono()
+    .use(async (c, next) => {
+      state.requests += 1;
+      if (c.req.header('authorization') === 'Bearer token') return next();
+      return refusal(c, 403, 10000, 'Authentication error');
+    })
+    .route('/accounts/account', account)
+    .notFound((c) =>
+      refusal(
+        c,
+        404,
+        7003,
+        `Could not route to ${c.req.path}, perhaps your object identifier is invalid?`,
+      ),
+    );
+  const server = serve({ fetch: api.fetch, port: 0, hostname: '127.0.0.1' }) as Server;
+  if (!server.listening) await once(server, 'listening');
   return Object.assign(state, {
     /** Environment of a command that deploys to this fake, without any variable of the site. */
     environment: {
-      ...process.env,
       // Set in every process that has started a site.
       WRANGLER_LOG: 'warn',
       WRANGLER_SEND_METRICS: 'false',
       ...Object.fromEntries([...variableNames, ...webhookNames].map((name) => [name, ''])),
-      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${port}`,
+      CLOUDFLARE_API_BASE_URL: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
       CLOUDFLARE_API_TOKEN: 'token',
       CLOUDFLARE_ACCOUNT_ID: 'account',
     },
@@ -169,28 +163,3 @@ export async function fakeCloudflare(stored: readonly string[]) {
     },
   });
 }
-
-const SUBDOMAIN = {
-  enabled: true,
-  previews_enabled: true,
-  preview_url_suffix: '-rubber-ducky.duck-pond.workers.dev',
-};
-const CREATED = '2026-11-24T12:00:00Z';
-
-const versionOf = ({ id, tag }: Deployment) => ({
-  id,
-  number: 1,
-  metadata: { created_on: CREATED, author_email: 'duck@ducky.shop', source: 'wrangler' },
-  annotations: { 'workers/tag': tag, 'workers/triggered_by': 'upload' },
-  resources: { script: {}, script_runtime: {}, bindings: [] },
-});
-
-const deploymentOf = (id: string) => ({
-  id,
-  source: 'wrangler',
-  strategy: 'percentage',
-  author_email: 'duck@ducky.shop',
-  created_on: CREATED,
-  annotations: {},
-  versions: [{ version_id: id, percentage: 100 }],
-});

@@ -1,154 +1,148 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { readdir } from 'node:fs/promises';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { databases } from '../../scripts/deploy/databases.ts';
 import { requiredWebhooks } from '../../scripts/vars.ts';
-import {
-  contexts,
-  github,
-  printed,
-  production,
-  secrets,
-  startDeploying,
-  stored,
-} from './deploying.ts';
-import { isRun, jobOf } from './workflow.ts';
+import { testLimit } from '../time-limits.ts';
+import { cloneProject } from './clone.ts';
+import { fakeCloudflare } from './cloudflare.ts';
 
-const deploying = await startDeploying();
-const { cloudflare } = deploying;
-afterAll(() => deploying.close());
+const production = {
+  SITE_URL: 'https://ducky.shop',
+  SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com',
+  SUPABASE_URL: 'https://accounts.ducky.shop',
+  SUPABASE_ANON_KEY: 'key',
+  STORES_CSV_URL: 'https://files.ducky.shop/stores.csv',
+  CAPTCHA_SCRIPT_URL: 'https://captcha.ducky.shop/api.js',
+  CAPTCHA_SITE_KEY: 'site-key',
+  CAPTCHA_VERIFY_URL: 'https://captcha.ducky.shop/siteverify',
+};
+const stored = ['SHOPIFY_PRIVATE_TOKEN', 'SESSION_SECRET', ...requiredWebhooks];
+const clone = await cloneProject({ built: false });
+const cloudflare = await fakeCloudflare(stored);
+afterEach(() => {
+  cloudflare.secrets = stored;
+  cloudflare.requests = 0;
+});
+afterAll(async () => {
+  cloudflare.close();
+  await clone.remove();
+});
+
+/** Runs a command with the settings of production. */
+const run = (command: string, environment: Record<string, string> = {}) =>
+  clone.run(command, { ...cloudflare.environment, ...production, ...environment });
+const linesOf = (output: string) => output.trim().split('\n');
 
 test('npm run deploy without variables and login names every missing variable, and sends no request to Cloudflare', async () => {
-  const before = cloudflare.requests;
-  const ran = await deploying.run('npm run --silent deploy', { CLOUDFLARE_API_TOKEN: '' });
-  const lines = printed(ran.output);
-  expect([ran.code, cloudflare.requests]).toEqual([1, before]);
-  expect(lines.slice(0, -1).map((line) => line.replace(/: set it to .+\.$/, ''))).toEqual(
-    Object.keys(production).map((name) => `${name} is missing`),
-  );
-  expect(lines.at(-1)).toContain('[env.production.vars]');
+  const unset = Object.fromEntries(Object.keys(production).map((name) => [name, '']));
+  const { code, output } = await run('npm run deploy', { ...unset, CLOUDFLARE_API_TOKEN: '' });
+  expect([code, cloudflare.requests]).toEqual([1, 0]);
+  expect(linesOf(output)).toEqual([
+    ...Object.keys(production).map((name) => expect.stringContaining(`${name} is missing: set it`)),
+    expect.stringContaining('[env.production.vars]'),
+  ]);
 });
 
-test('publishing without secrets names each with the command that stores it, before the build', async () => {
+test('npm run deploy without secrets names each with the command that stores it, before the build', async () => {
   cloudflare.secrets = ['SHOPIFY_PRIVATE_TOKEN'];
-  const { code, outputs } = await deploying.publish();
-  cloudflare.secrets = stored;
+  const { code, output } = await run('npm run deploy');
   expect(code).toBe(1);
   for (const name of ['SESSION_SECRET', ...requiredWebhooks])
-    expect(outputs[0]).toContain(
+    expect(output).toContain(
       `${name} is missing: store it with \`npm run deploy -- --secret ${name}\`.\n`,
     );
-  expect(outputs[0]).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
-  expect(outputs[0]).not.toContain('Building');
+  expect(output).not.toContain('SHOPIFY_PUBLIC_TOKEN is missing');
+  expect(output).not.toContain('Building');
   // Advice of wrangler that would put secrets into wrangler.toml.
-  expect(outputs[0]).not.toContain('Please add these vars');
-});
-
-const WRONG = {
-  SITE_URL: 'http://ducky.shop',
-  SHOPIFY_STORE_DOMAIN: 'ducky.shop',
-  SHOPIFY_API_VERSION: '2025-13',
-  SHOPIFY_PUBLIC_TOKEN: 'shpat_0123456789abcdef',
-  SUPABASE_ANON_KEY: 'sb_secret_0123456789abcdef',
-  STORES_CSV_URL: 'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
-  VITALS_SAMPLE_RATE: '2',
-  CMS_REPOSITORY: 'ducky',
-  LOG_FORMAT: 'xml',
-};
-
-test('publishing with wrong values names each in a line, and asks nothing of Cloudflare', async () => {
-  const before = cloudflare.requests;
-  const { code, outputs } = await deploying.publish({ ...production, ...WRONG });
-  expect([code, cloudflare.requests]).toEqual([1, before]);
-  const lines = printed(outputs[0]).slice(0, -1);
-  expect(lines.map((line) => line.split(' ')[0]).toSorted()).toEqual(Object.keys(WRONG).toSorted());
-});
-
-test('a preview whose name cannot be part of a host asks nothing of Cloudflare', async () => {
-  const before = cloudflare.requests;
-  const ran = await deploying.run('npm run --silent deploy -- --preview "PR 12"');
-  expect(ran).toEqual({ code: 1, output: expect.stringContaining('becomes part of a host') });
-  expect(cloudflare.requests).toBe(before);
+  expect(output).not.toContain('Please add these vars');
 });
 
 const put = (name: string, value: string, environment?: Record<string, string>) =>
-  deploying.run(`printf '%s\\n' "$VALUE" | npm run --silent deploy -- --secret ${name}`, {
-    ...production,
+  run(`printf '%s\\n' "$VALUE" | npm run deploy -- --secret ${name}`, {
     ...environment,
     VALUE: value,
   });
 
-test('a secret is stored as it was given, and is not printed', async () => {
-  const [name, value] = [
-    'CONTACT_WEBHOOK_URL',
-    'https://hooks.ducky.shop/1/?quack=1&loud',
-  ] as const;
-  const { code, output } = await put(name, value);
-  expect([code, cloudflare.storedValues[name]]).toEqual([0, value]);
-  expect(output).toContain(`Uploaded secret ${name}`);
+test('a secret is stored as it was given and is not printed, and a wrong one is refused in one line', async () => {
+  const value = 'https://hooks.ducky.shop/1/?quack=1&loud';
+  const { code, output } = await put('CONTACT_WEBHOOK_URL', value);
+  expect([code, cloudflare.storedValues]).toEqual([0, { CONTACT_WEBHOOK_URL: value }]);
+  expect(output).toContain('Uploaded secret CONTACT_WEBHOOK_URL');
   expect(output).not.toContain(value);
+
+  cloudflare.requests = 0;
+  const wrong = await put('CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef');
+  expect([wrong.code, cloudflare.requests]).toEqual([1, 0]);
+  expect(wrong.output).toMatch(/^CAPTCHA_SECRET_KEY is an access token of the shop.*\.\n$/);
 });
 
-// scripts/deploy/production-settings.test.ts has each fault.
-test('a wrong secret is not stored, and the refusal is one line', async () => {
-  const before = cloudflare.requests;
-  const { code, output } = await put('SHOPIFY_WEBHOOK_SECRET', 'shpat_0123456789abcdef');
-  expect([code, cloudflare.requests]).toEqual([1, before]);
-  expect(output).toMatch(/^SHOPIFY_WEBHOOK_SECRET is an access token of the shop[^\n]*\.\n$/);
-});
+const NO_TOKEN = /^Nobody is logged in to Cloudflare: run.*\.\n$/;
+const OLD_TOKEN = /^Cloudflare does not accept the token: set.*\.\n$/;
+const OTHER_ACCOUNT = /^CLOUDFLARE_ACCOUNT_ID is not the.*\.\n$/;
 
 test.each([
-  ['a missing token', { CLOUDFLARE_API_TOKEN: '' }, 'Nobody is logged in to Cloudflare: run'],
-  ['another account', { CLOUDFLARE_ACCOUNT_ID: 'other' }, 'CLOUDFLARE_ACCOUNT_ID is not the'],
-])('publishing with %s says so in one line', async (_what, wrong, message) => {
-  const { code, outputs } = await deploying.publish(production, { ...secrets, ...wrong });
-  expect([code, printed(outputs[0])]).toEqual([1, [expect.stringMatching(`^${message}.*\\.$`)]]);
-});
-
-const options = (option: string) => (environment: Record<string, string>) =>
-  deploying.run(`npm run --silent deploy -- ${option}`, environment);
-
-test.each([
-  ['--versions', options('--versions')],
-  ['--rollback', options('--rollback 00000001-0000-4000-8000-000000000000')],
+  ['npm run deploy', { CLOUDFLARE_API_TOKEN: '' }, NO_TOKEN],
+  ['npm run deploy', { CLOUDFLARE_ACCOUNT_ID: 'other' }, OTHER_ACCOUNT],
   [
-    '--secret',
-    (environment: Record<string, string>) => put('OFFICE_SECRET', 'quack-quack-quack', environment),
+    'npm run deploy -- --rollback 00000001-0000-4000-8000-000000000000',
+    { CLOUDFLARE_API_TOKEN: 'old' },
+    OLD_TOKEN,
   ],
-])('npm run deploy -- %s with an old token says so in one line', async (_option, run) => {
-  expect(await run({ CLOUDFLARE_API_TOKEN: 'old' })).toEqual({
-    code: 1,
-    output: expect.stringMatching(/^Cloudflare does not accept the token: set.*\.\n$/),
-  });
+  [
+    'echo quack-quack-quack | npm run deploy -- --secret OFFICE_SECRET',
+    { CLOUDFLARE_API_TOKEN: 'old' },
+    OLD_TOKEN,
+  ],
+])('%s with %o is refused in one line', async (command, environment, line) => {
+  const ran = await run(command, environment);
+  expect(ran).toEqual({ code: 1, output: expect.stringMatching(line) });
 });
 
-test.each(['test', 'engines'])(
-  'the job %s tests the code with the content of its last change',
-  async (job) => {
-    const step = jobOf('test', job).steps.find(({ run }) => run?.includes('content'))!;
-    expect(isRun(step, contexts({}))).toBe(true);
-    const pullRequest = { ...github, event_name: 'pull_request' };
-    expect(isRun(step, { ...contexts({}), github: pullRequest })).toBe(false);
+// The tests that follow continue this one. A build takes longer than other commands.
+const twice = { timeout: 2 * testLimit };
+test('a deploy builds, creates what is missing, migrates and uploads', twice, async () => {
+  // These exist already, and the last database and the namespace do not.
+  for (const { name } of databases.slice(0, -1))
+    cloudflare.databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
+  expect(await run('npm run deploy')).toEqual({
+    code: 0,
+    output: expect.stringContaining('Building for production'),
+  });
+  for (const { name, migrations } of databases) {
+    const database = cloudflare.databases.find((each) => each.name === name);
+    expect(database?.migrations).toEqual((await readdir(migrations)).toSorted());
+  }
+  expect(cloudflare.deployed).toEqual(cloudflare.versions.map(({ id }) => id));
+});
 
-    const folder = await mkdtemp(join(tmpdir(), 'rubber ducky '));
-    const run = (command: string) => execFileSync('bash', ['-e', '-c', command], { cwd: folder });
-    const commit = `git add -A; git -c user.name=Duck -c user.email=duck@duck.example commit -qm`;
-    run(`git init -q; mkdir content; echo 1 > content/duck.md; echo 1 > code; ${commit} Code`);
-    run(`git mv content/duck.md content/swan.md; echo 2 > content/hen.md; ${commit} Content`);
-    run(step.run!);
-    expect(await readdir(join(folder, 'content'))).toEqual(['duck.md']);
-    await rm(folder, { recursive: true });
-  },
-);
+test('a preview is uploaded with an address of its own, and not deployed', async () => {
+  expect(await run('npm run deploy -- --preview pr-12')).toEqual({
+    code: 0,
+    output: expect.stringContaining('https://pr-12-rubber-ducky.duck-pond.workers.dev'),
+  });
+  expect(cloudflare.versions.map(({ preview }) => preview)).toEqual([undefined, 'pr-12']);
+  expect(cloudflare.deployed).toHaveLength(1);
+});
 
-test('publishing runs for the edited branch of the repository of the editor', () => {
-  const tests = jobOf('publish', 'test');
-  const isStarted = (event: Partial<typeof github>, vars: Record<string, string> = {}) =>
-    isRun(tests, { ...contexts(vars), github: { ...github, ...event } });
-  expect(isStarted({})).toBe(true);
-  expect(isStarted({ repository: 'fork/site' })).toBe(false);
-  expect(isStarted({ ref_name: 'draft' })).toBe(false);
-  expect(isStarted({ ref_name: 'draft', event_name: 'schedule' })).toBe(true);
-  expect(isStarted({ ref_name: 'live' }, { CMS_BRANCH: 'live' })).toBe(true);
+test('a listed version is deployed again, and no unknown one', async () => {
+  const [first] = cloudflare.versions;
+  const unknown = await run('npm run deploy -- --rollback 00000009-0000-4000-8000-000000000000');
+  expect([unknown.code, cloudflare.deployed]).toEqual([1, [first?.id]]);
+  const listed = await run('npm run deploy -- --versions');
+  expect(listed.output).toContain(first?.id);
+  const back = await run(`npm run deploy -- --rollback ${first?.id}`);
+  expect([back.code, cloudflare.deployed]).toEqual([0, [first?.id, first?.id]]);
+  // Advice of wrangler that would change wrangler.toml.
+  expect(listed.output + back.output).not.toContain('wrangler configuration');
+});
+
+test('launch:check reads the account', async () => {
+  const checked = await run('npm run launch:check');
+  expect(checked.code).toBe(1);
+  expect(checked.output).toContain(
+    `ok    Cloudflare: the Worker rubber-ducky has ${stored.length}`,
+  );
+  for (const { name } of databases)
+    expect(checked.output).toMatch(new RegExp(`^ok .*${name} has all \\d+ migrations`, 'm'));
+  expect(checked.output).toMatch(/^fix {3}Site: https:\/\/ducky\.shop .*\(docs\/operating\.md/m);
 });

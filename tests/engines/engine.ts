@@ -16,8 +16,6 @@ export interface Tab {
   click(x: number, y: number): Promise<void>;
   /** Types text; WebDriver's key codes (`\uE007` for Enter) are keys. */
   type(text: string): Promise<void>;
-  /** Takes a PNG of the full page. */
-  screenshot(): Promise<Uint8Array>;
   close(): Promise<void>;
 }
 

@@ -24,7 +24,6 @@ export async function startFirefox({ javaScript, preload }: EngineOptions): Prom
         call: (source, args) => page.evaluate(`(${source})(...${JSON.stringify(args)})`),
         click: (x, y) => page.mouse.click(x, y),
         type: (text) => page.keyboard.type(text),
-        screenshot: () => page.screenshot({ fullPage: true }),
         close: () => context.close(),
       };
     },

@@ -1,6 +1,7 @@
 // Runs in the page. Finds elements with Playwright's selectors (ivya), as tests/browser does, and reports their state.
 import { Ivya } from 'ivya';
 import { getElementAccessibleDescription } from 'ivya/utils';
+import { browserLimit } from '../time-limits.ts';
 
 export interface ElementState {
   visible: boolean;
@@ -16,6 +17,8 @@ export interface ElementState {
   /** The accessible description. */
   description: string;
   current: string | null;
+  /** Whether an option is the active one. */
+  selected: boolean;
 }
 
 export interface ClickPoint {
@@ -39,11 +42,12 @@ countFrames();
 const scripting = !matchMedia('(scripting: none)').matches;
 
 export const inPage = {
-  statesOf: (selector: string): ElementState[] => all(selector).map(stateOf),
+  /** The states of the visible matches. */
+  statesOf: (selector: string) => visible(selector).map(stateOf),
 
   /** The point where a click reaches the element, or the reason why it cannot be clicked yet. */
   clickPoint: (selector: string): ClickPoint | string => {
-    const [element, ...others] = all(selector).filter(isVisible);
+    const [element, ...others] = visible(selector);
     if (!element) return `${selector} is not visible.`;
     if (others.length > 0) return `${selector} matches ${others.length + 1} visible elements.`;
     if (element.matches(':disabled')) return `${selector} is disabled.`;
@@ -60,8 +64,9 @@ export const inPage = {
 
   /** Focuses an element and selects the content of a text field. Returns false when there is none yet. */
   focus: (selector: string): boolean => {
-    const element = all(selector).find(isVisible);
-    if (!(element instanceof HTMLElement)) return false;
+    const element = visible(selector)[0];
+    // A page that is still loading may lose a key.
+    if (!(element instanceof HTMLElement) || document.readyState !== 'complete') return false;
     element.focus();
     if (element instanceof HTMLInputElement || element instanceof HTMLTextAreaElement) {
       element.select();
@@ -71,23 +76,13 @@ export const inPage = {
 
   /** Selects an option by its label, because a native option list is not part of the page. */
   choose: (selector: string, label: string): boolean => {
-    const field = all(selector).find(isVisible);
+    const field = visible(selector)[0];
     if (!(field instanceof HTMLSelectElement)) return false;
     const option = [...field.options].find(({ text }) => text === label);
     if (!option) return false;
     field.value = option.value;
     for (const type of ['input', 'change']) field.dispatchEvent(new Event(type, { bubbles: true }));
     return true;
-  },
-
-  /** Applies the print styles to the screen. Neither protocol can emulate the print medium. */
-  print: (): void => {
-    const enable = (rule: CSSRule): void => {
-      if (rule instanceof CSSMediaRule && rule.conditionText.includes('print'))
-        rule.media.mediaText = 'all';
-      if ('cssRules' in rule) for (const inner of rule.cssRules as CSSRuleList) enable(inner);
-    };
-    for (const sheet of document.styleSheets) for (const rule of sheet.cssRules) enable(rule);
   },
 
   /** Horizontal overflow, elements that stick out of the window, and images and fonts that failed. */
@@ -108,17 +103,6 @@ export const inPage = {
     ];
   },
 
-  /** Starts loading lazy images. Returns true once all images and all deferred rendering are complete. */
-  isComplete: (): boolean => {
-    for (const picture of document.images) picture.loading = 'eager';
-    return (
-      [...document.images].every(({ complete, naturalWidth }) => complete && naturalWidth > 0) &&
-      [...document.body.querySelectorAll('*')].every(
-        (element) => getComputedStyle(element).contentVisibility !== 'auto',
-      )
-    );
-  },
-
   /** Errors of scripts, the console and the content security policy since the page began to load. */
   errors: (): string[] => errors,
 };
@@ -126,6 +110,12 @@ export const inPage = {
 export type InPage = typeof inPage;
 
 Object.assign(window, { inPage });
+// The search link and the buttons of the cart leave the page when their code has not loaded after two seconds, which a
+// slow machine needs.
+const CODE_LIMIT_MS = 2000;
+const wait = window.setTimeout;
+window.setTimeout = ((run: TimerHandler, limit?: number, ...rest: unknown[]) =>
+  wait(run, limit === CODE_LIMIT_MS ? browserLimit : limit, ...rest)) as typeof setTimeout;
 window.addEventListener('error', (event) => errors.push(event.message));
 window.addEventListener('unhandledrejection', (event) => errors.push(String(event.reason)));
 window.addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -137,14 +127,13 @@ console.error = (...words: unknown[]) => {
   error(...words);
 };
 
-function all(selector: string): Element[] {
-  return locators.queryLocatorSelectorAll(selector);
-}
+const visible = (selector: string): Element[] =>
+  locators.queryLocatorSelectorAll(selector).filter(isVisible);
 
 function stateOf(element: Element): ElementState {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return {
-    visible: isVisible(element),
+    visible: true,
     inWindow: left > -1 && top > -1 && right < innerWidth + 1 && bottom < innerHeight + 1,
     text: (element.textContent ?? '').replaceAll(/\s+/g, ' ').trim(),
     value: String((element as HTMLInputElement).value ?? ''),
@@ -154,6 +143,7 @@ function stateOf(element: Element): ElementState {
     invalid: element.getAttribute('aria-invalid') === 'true',
     description: getElementAccessibleDescription(element, true),
     current: element.getAttribute('aria-current'),
+    selected: element.getAttribute('aria-selected') === 'true',
   };
 }
 

@@ -1,12 +1,9 @@
-// Global setup of the engines' tests: starts the built site at PORT, as `npm test` sets it. Without PORT it builds a copy
-// with free ports, so that a run can share the machine with other runs. The site logs to .local/engines.log.
+// Global setup of the engines' tests: starts the built site at PORT. It logs to .local/engines.log.
 import { createWriteStream, mkdirSync } from 'node:fs';
 import type { TestProject } from 'vitest/node';
 import { buildSite } from '../../scripts/build.ts';
 import { missingPackages } from '../../scripts/install/engines.mjs';
-import { freePort } from '../../scripts/free-port.ts';
-import { ports as portsOf } from '../../scripts/vars.ts';
-import { buildCopy } from '../bench/project-copy.ts';
+import { ports } from '../../scripts/vars.ts';
 import type { SiteAddresses } from '../integration/support/running-site.ts';
 import { forkSite } from '../integration/support/fork-site.ts';
 
@@ -25,30 +22,13 @@ export default async function startSite({ vitest }: TestProject) {
   if (missingPackages.length > 0) {
     throw new Error(`Missing Debian packages: ${missingPackages.join(', ')}.`);
   }
-  const { project, ports, remove } = process.env.PORT ? await builtSite() : await builtCopy();
+  await buildSite();
   mkdirSync('.local', { recursive: true });
   const log = createWriteStream('.local/engines.log');
   const { url, services, close } = await forkSite<SiteAddresses>(
-    { runningSite: { project, ports } },
+    { runningSite: { project: '.', ports: ports(process.env) } },
     (lines) => void log.write(lines),
   );
   root.provide('enginesSite', { url, services });
-  return async () => {
-    await close();
-    await remove();
-  };
+  return close;
 }
-
-const builtSite = async () => {
-  await buildSite();
-  return { project: '.', ports: portsOf(process.env), remove: () => {} };
-};
-
-const builtCopy = async () => {
-  const ports = { site: await freePort(), services: await freePort() };
-  const { folder, remove } = await buildCopy(0, {
-    PORT: String(ports.site),
-    SERVICES_PORT: String(ports.services),
-  });
-  return { project: folder, ports, remove };
-};

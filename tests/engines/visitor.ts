@@ -1,8 +1,6 @@
 // A visitor of the site in Firefox or WebKit. Elements are named by Playwright's selectors, and each step waits for its
 // outcome.
-import { mkdir, writeFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { setTimeout } from 'node:timers/promises';
+import { join } from 'node:path';
 import { getByLabelSelector, getByRoleSelector, getByTextSelector } from 'ivya';
 import { build, type Rolldown } from 'vite';
 import { expect, inject, test as base } from 'vitest';
@@ -42,8 +40,6 @@ const keys = {
 
 // An element at rest has the same position in this many frames. A smooth scroll begins one frame after the page.
 const STILL_FRAMES = 2;
-// Maps fade in. Only pictures wait for a fixed time, tests do not.
-const FADE_MS = 1000;
 
 export class Visitor {
   readonly #tab: Tab;
@@ -69,6 +65,13 @@ export class Visitor {
 
   focuses = (selector: string) =>
     eventually(() => this.#call('focus', selector), selector).toBe(true);
+
+  /** Clicks an element, or focuses it and presses a key. */
+  async activates(selector: string, by: 'pointer' | keyof typeof keys): Promise<void> {
+    if (by === 'pointer') return this.clicks(selector);
+    await this.focuses(selector);
+    await this.presses(by);
+  }
 
   /** Replaces the content of a text field by typing. */
   async fills(selector: string, words: string): Promise<void> {
@@ -104,17 +107,9 @@ export class Visitor {
       typeof url === 'string' ? this.#origin + url : matching(url),
     );
 
-  appliesPrintStyles = () => this.#call('print');
   errors = () => this.#call('errors');
   /** Errors and layout problems of the page, such as an element outside the window. */
   problems = async () => [...(await this.#call('layoutProblems')), ...(await this.errors())];
-
-  async takesScreenshot(file: string): Promise<void> {
-    await eventually(() => this.#call('isComplete')).toBe(true);
-    await setTimeout(FADE_MS);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, await this.#tab.screenshot());
-  }
 
   async #call<Name extends keyof InPage>(name: Name, ...args: Parameters<InPage[Name]>) {
     // In WebKit, a page that a click opened has not run the script yet.
@@ -124,7 +119,7 @@ export class Visitor {
 
   /** The visible matches; none while the browser navigates. */
   #visible = async (selector: string): Promise<ElementState[]> =>
-    (await this.#call('statesOf', selector).catch(() => [])).filter(({ visible }) => visible);
+    this.#call('statesOf', selector).catch(() => []);
 
   /** Waits until a click reaches the element and the element stands still. */
   async #stablePoint(selector: string): Promise<ClickPoint> {

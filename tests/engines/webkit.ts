@@ -9,11 +9,11 @@ import { Builder, Origin, type WebDriver } from 'selenium-webdriver';
 import { vi } from 'vitest';
 import { miniBrowser } from '../../scripts/install/engines.mjs';
 import { freePort } from '../../scripts/free-port.ts';
+import { browserLimit, requestLimit } from '../time-limits.ts';
 import type { Engine, EngineOptions, Size, Tab } from './engine.ts';
 
-// WebKitWebDriver drops a command that reaches a page during unload. Callers retry.
+// WebKitWebDriver drops a command that reaches a page during unload, so each has this long at first, and more again.
 const CALL_LIMIT_MS = 4_000;
-const LOAD_LIMIT_MS = 15_000;
 // The toolbar's default style prevents windows narrower than 447 px.
 const SMALL_TOOLBAR = `
 * { min-width: 0; min-height: 0; padding: 0; margin: 0; border-width: 0; font-size: 4px; }
@@ -55,7 +55,7 @@ async function openWebKitTab(
   const { close } = startProcess('WebKitWebDriver', [`--port=${port}`], environment);
   try {
     const server = `http://127.0.0.1:${port}`;
-    await vi.waitFor(() => fetch(`${server}/status`), { timeout: 10_000 });
+    await vi.waitFor(() => fetch(`${server}/status`), { timeout: requestLimit });
     const building = new Builder().usingServer(server).withCapabilities({
       browserName: 'MiniBrowser',
       // The preload script has to run while the page loads, so that it sees all errors.
@@ -71,7 +71,7 @@ async function openWebKitTab(
         ],
       },
     });
-    const driver = await inTime(Promise.resolve(building.build()), LOAD_LIMIT_MS);
+    const driver = await inTime(Promise.resolve(building.build()), browserLimit);
     const tab = webKitTab(driver, preload, close);
     await tab.resize(size);
     return tab;
@@ -82,11 +82,18 @@ async function openWebKitTab(
 }
 
 function webKitTab(driver: WebDriver, preload: string, close: Tab['close']): Tab {
-  const run = (script: string, ...args: unknown[]) =>
-    inTime(driver.executeScript<unknown>(script, ...args), CALL_LIMIT_MS);
+  /** Runs a script, which may run again when the answer takes long. */
+  async function run(script: string, ...args: unknown[]): Promise<unknown> {
+    for (let limit = CALL_LIMIT_MS; ; limit *= 2)
+      try {
+        return await inTime(driver.executeScript<unknown>(script, ...args), limit);
+      } catch (error) {
+        if (!(error instanceof NoAnswer) || limit > browserLimit / 4) throw error;
+      }
+  }
   const waitUntil = (script: string, wanted: string) =>
     vi.waitUntil(async () => (await run(script).catch(() => 'unavailable')) === wanted, {
-      timeout: LOAD_LIMIT_MS,
+      timeout: browserLimit,
       interval: 10,
     });
   const waitForLoad = () =>
@@ -118,27 +125,20 @@ function webKitTab(driver: WebDriver, preload: string, close: Tab['close']): Tab
     click: (x, y) =>
       driver.actions().move({ x, y, duration: 0, origin: Origin.VIEWPORT }).click().perform(),
     type: (text) => driver.actions().sendKeys(text).perform(),
-    async screenshot() {
-      const [width, height, fullHeight] = (await run(
-        'return [innerWidth, innerHeight, document.documentElement.scrollHeight]',
-      )) as [number, number, number];
-      await resize({ width, height: fullHeight });
-      // The browser renders the new area some frames after the resize.
-      await setTimeout(1000);
-      const picture = Buffer.from(await driver.takeScreenshot(), 'base64');
-      await resize({ width, height });
-      return picture;
-    },
     close,
   };
 }
 
-/** @throws an Error when the command takes longer than `limitMs` */
+class NoAnswer extends Error {
+  override message = 'WebKitWebDriver does not answer.';
+}
+
+/** @throws NoAnswer when the command takes longer than `limitMs` */
 const inTime = <Value>(command: Promise<Value>, limitMs: number): Promise<Value> =>
   Promise.race([
     command,
     setTimeout(limitMs, undefined, { ref: false }).then((): never => {
-      throw new Error('WebKitWebDriver does not answer.');
+      throw new NoAnswer();
     }),
   ]);
 

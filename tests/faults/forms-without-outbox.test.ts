@@ -7,10 +7,10 @@ import {
   type FormAnswer,
   type FormName,
 } from '../integration/forms/form-client.ts';
-import { startRunningSite } from '../integration/support/running-site.ts';
+import { startTestSite } from '../integration/support/running-site.ts';
 
 let log = '';
-const site = await startRunningSite({ onLog: (text) => void (log += text) });
+const site = await startTestSite({ onLog: (text) => void (log += text) });
 const forms = formsOf(site);
 afterAll(() => site.close());
 beforeEach(() => void forms.changeOutbox('alter table outbox rename to lost'));
@@ -31,12 +31,14 @@ test.each(formNames)(
   },
 );
 
-test.each(['http-429', 'http-500', 'refuse', 'redirect', 'drop-answer', 'hang'])(
+test.each(['http-500', 'refuse', 'drop-answer', 'hang'])(
   'without the outbox and with a webhook that fails by %s, the loss is answered and logged',
   async (kind) => {
     const id = newId();
     await site.setFault({ kind, times: 1 }, 'webhooks');
+    if (kind === 'hang') site.setTimeLimits({ 8000: 300 });
     const answer = await send('wholesale', id);
+    await site.clearFaults();
     restoreOutbox();
     expect(answer.status).toBe(503);
     expect((await answer.json()) as FormAnswer).toEqual({
@@ -60,18 +62,4 @@ test('the schedule recovers once the outbox is back', async () => {
   await expect(forms.runSchedule()).rejects.toThrow('The schedule failed');
   restoreOutbox();
   await forms.runSchedule();
-});
-
-test('/healthz reports an outbox that can be read but not written', async () => {
-  restoreOutbox();
-  forms.changeOutbox(
-    `create trigger read_only before insert on outbox begin select raise(abort, 'read-only'); end`,
-  );
-  const answer = await site.fetch('/healthz');
-  forms.changeOutbox('drop trigger read_only');
-  expect(await answer.json()).toMatchObject({
-    status: 'degraded',
-    degraded: ['outbox'],
-    upstreams: { outbox: 'failing', webhooks: 'ok' },
-  });
 });

@@ -67,6 +67,6 @@ export class FakeKv {
   async #answer(latencyMs: number): Promise<void> {
     if (this.state === 'down') throw new Error('KV is down');
     if (this.state === 'slow') await new Promise(() => {});
-    await new Promise((resolve) => setTimeout(resolve, latencyMs));
+    if (latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, latencyMs));
   }
 }

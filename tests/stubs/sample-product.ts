@@ -30,7 +30,6 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
     nutrients: [],
   },
   vendor: 'Rubber Ducky',
-  createdAt: '2025-03-14T09:00:00Z',
   availableForSale: true,
   seo: { title: null, description: null },
   pictures: [],
@@ -41,5 +40,8 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   plans: [],
   requiresPlan: false,
   variants: [sampleVariant()],
+  variantCount: 1,
+  related: [],
+  complementary: [],
   ...fields,
 });

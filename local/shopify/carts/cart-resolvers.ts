@@ -37,7 +37,13 @@ export const cartResolvers: Resolvers = {
         totalTaxAmount: null,
       };
     },
-    buyerIdentity: ({ email }: Cart) => ({ email }),
+    // Storefront customers are not in the local shop, so the field of a signed-in buyer is an error.
+    buyerIdentity: ({ email, customer }: Cart) => ({
+      email,
+      phone: null,
+      countryCode: 'US',
+      ...(customer === null && { customer: null }),
+    }),
     attribute: findAttribute,
     discountCodes: (cart: Cart, _args, context) => costOf(cart, context).codes,
     discountAllocations: (cart: Cart, _args, context) =>
@@ -54,6 +60,7 @@ export const cartResolvers: Resolvers = {
     merchandise: ({ merchandiseId }: CartLine, _args, { catalogue }) =>
       catalogue.findVariant(merchandiseId) ?? catalogue.deletedVariants.get(merchandiseId),
     attribute: findAttribute,
+    parentRelationship: () => null,
     cost: (line: LineSource, _args, context) => {
       const { each, compareAt, subtotal, total } = lineCost(line, context);
       return {

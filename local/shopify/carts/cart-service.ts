@@ -91,16 +91,21 @@ export function createCart(input: CartInput, context: ShopContext): CartPayload 
   };
 }
 
-/** The cart of an id, unless it expired or is ordered. Without the right key, reads hide the buyer and changes fail. */
+/**
+ * The cart of an id, unless it expired or is ordered. Without the right key, reads hide the buyer and changes fail. With the
+ * fault `completed-cart`, an ordered cart has the address of its order, as Shopify has answered at times.
+ */
 export function findCart(
   id: string,
-  { carts, orders, request }: ShopContext,
-): { cart: Cart; hasKey: boolean } | undefined {
+  { carts, orders, request, cartFault, origin }: ShopContext,
+): { cart: Cart & { checkoutUrl?: string }; hasKey: boolean } | undefined {
   request.cartId = id;
   const { token = '', key } = readCartId(id);
   const cart = carts.find(token);
-  if (!cart || orders.findByCart(token)) return undefined;
-  return { cart, hasKey: cart.key === key };
+  const order = orders.findByCart(token);
+  if (!cart || (order && cartFault !== 'completed-cart')) return undefined;
+  const address = order && { checkoutUrl: `${origin}/orders/${order.number}?key=${order.key}` };
+  return { cart: { ...cart, ...address }, hasKey: cart.key === key };
 }
 
 /** Changes the cart of an id and stores the result. */

@@ -58,6 +58,8 @@ export type ShopCollection = Omit<CatalogueCollection, 'id'> & {
   __typename: 'Collection';
   id: string;
   description: string;
+  image: null;
+  updatedAt: string;
   products: ShopProduct[];
   seo: { title: string; description: string };
 };
@@ -111,6 +113,8 @@ function toCollection(written: CatalogueCollection): ShopCollection {
     __typename: 'Collection',
     id: gid('Collection', written.id),
     description,
+    image: null,
+    updatedAt: '2025-01-01T09:00:00Z',
     products: [],
     seo: { title: written.title, description },
   };

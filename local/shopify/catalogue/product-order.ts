@@ -1,4 +1,4 @@
-import type { ShopProduct } from './catalogue.ts';
+import type { ShopCollection, ShopProduct } from './catalogue.ts';
 
 const byText =
   (read: (product: ShopProduct) => string) =>
@@ -37,3 +37,10 @@ export function sortProducts(
   byKey.set(key, result);
   return result;
 }
+
+/** The collections by title, or in the order of the catalogue, in which all were changed at the same time. */
+export const sortCollections = (
+  list: readonly ShopCollection[],
+  key: string | null | undefined,
+): readonly ShopCollection[] =>
+  key === 'TITLE' ? list.toSorted((a, b) => a.title.localeCompare(b.title)) : list;

@@ -3,13 +3,7 @@ import { paginate, type PageArguments } from '../protocol/connections.ts';
 import { facetsOf } from '../search/product-facets.ts';
 import { filterProducts, type ProductFilter } from '../search/product-filters.ts';
 import { truncate } from '../text.ts';
-import type {
-  SelectedOption,
-  ShopCollection,
-  ShopImage,
-  ShopProduct,
-  ShopVariant,
-} from './catalogue.ts';
+import type { ShopCollection, ShopImage, ShopProduct, ShopVariant } from './catalogue.ts';
 import { metafieldOf, type MetafieldIdentifier } from './metafields.ts';
 import { money } from './money.ts';
 import { unitPriceMeasurementOf, unitPriceOf } from './packs.ts';
@@ -17,9 +11,14 @@ import type { ImageTransform } from './pictures.ts';
 import { sortProducts } from './product-order.ts';
 import { allocationsOf, sellingPlanGroupsOf } from './selling-plans.ts';
 import { swatchOf } from './swatches.ts';
-import { encodeVariants, findVariantByOptions, firstAvailableVariant } from './variant-options.ts';
-
-type Selection = { selectedOptions?: SelectedOption[] | null };
+import {
+  encodeVariants,
+  findAdjacentVariants,
+  findVariantByOptions,
+  firstAvailableVariant,
+  firstVariantWith,
+  type Selection,
+} from './variant-options.ts';
 
 type CollectionArguments = PageArguments & { sortKey: string; filters?: ProductFilter[] | null };
 
@@ -41,13 +40,14 @@ export const productResolvers: Resolvers = {
         product,
         product.variants.filter(({ availableForSale }) => availableForSale),
       ),
-    options: ({ options }: ShopProduct, { first }: { first?: number | null }) =>
-      options.slice(0, first ?? undefined).map((option) => ({
+    options: (product: ShopProduct, { first }: { first?: number | null }) =>
+      product.options.slice(0, first ?? undefined).map((option) => ({
         ...option,
         optionValues: option.values.map((name, index) => ({
           id: `${option.id.replace('ProductOption', 'ProductOptionValue')}${index + 1}`,
           name,
           swatch: swatchOf(option.name, name),
+          firstSelectableVariant: firstVariantWith(product, option.name, name) ?? null,
         })),
       })),
     collections: ({ collections }: ShopProduct, args: PageArguments) =>
@@ -59,10 +59,14 @@ export const productResolvers: Resolvers = {
         maxVariantPrice: money(Math.max(...cents)),
       };
     },
-    selectedOrFirstAvailableVariant: (product: ShopProduct, { selectedOptions }: Selection) =>
-      findVariantByOptions(product, selectedOptions) ?? firstAvailableVariant(product) ?? null,
-    variantBySelectedOptions: (product: ShopProduct, { selectedOptions }: Selection) =>
-      findVariantByOptions(product, selectedOptions) ?? null,
+    selectedOrFirstAvailableVariant: (product: ShopProduct, selection: Selection) =>
+      findVariantByOptions(product, selection) ?? firstAvailableVariant(product) ?? null,
+    variantBySelectedOptions: (product: ShopProduct, selection: Selection) =>
+      findVariantByOptions(product, selection) ?? null,
+    adjacentVariants: (product: ShopProduct, selection: Selection) =>
+      findAdjacentVariants(product, selection),
+    publishedAt: ({ createdAt }: ShopProduct) => createdAt,
+    trackingParameters: () => null,
     sellingPlanGroups: (product: ShopProduct, args: PageArguments) =>
       paginate(sellingPlanGroupsOf(product), args, 'sellingPlanGroups'),
   },
@@ -73,6 +77,7 @@ export const productResolvers: Resolvers = {
       paginate(allocationsOf(variant), args, 'sellingPlanAllocations'),
   },
   Collection: {
+    trackingParameters: () => null,
     products: (
       { products }: ShopCollection,
       { sortKey, filters, ...page }: CollectionArguments,

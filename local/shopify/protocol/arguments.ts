@@ -11,12 +11,9 @@ import {
 
 /** The arguments and inputs that the local shop lacks, on the fields that it has. */
 const ABSENT = new Set([
-  'QueryRoot.products(query:)',
+  'QueryRoot.collections(query:)',
   'Product.images(sortKey:)',
   'Product.variants(sortKey:)',
-  ...['Product.selectedOrFirstAvailableVariant', 'Product.variantBySelectedOptions'].flatMap(
-    (field) => [`${field}(ignoreUnknownOptions:)`, `${field}(caseInsensitiveMatch:)`],
-  ),
   'CartInput.delivery',
   'CartInput.metafields',
   'CartLineInput.parent',

@@ -1,5 +1,5 @@
 import { GraphQLError } from 'graphql';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalogue, ShopCollection } from '../catalogue/catalogue.ts';
 import { sortProducts } from '../catalogue/product-order.ts';
 import type { Resolvers } from '../context.ts';
 import { notInLocalShop } from '../protocol/arguments.ts';
@@ -60,6 +60,11 @@ export const searchResolvers: Resolvers = {
       }
       const fields = searchableFields ?? suggestionFields;
       return {
+        articles: [],
+        collections: includes(types, 'COLLECTION')
+          ? suggestCollections(catalogue, query).slice(0, limit)
+          : [],
+        pages: [],
         queries: includes(types, 'QUERY') ? suggestQueries(catalogue, query).slice(0, limit) : [],
         products: includes(types, 'PRODUCT')
           ? searchProducts(catalogue.products, { query, prefix: true, fields, unavailable }).slice(
@@ -76,7 +81,7 @@ export const searchResolvers: Resolvers = {
 };
 
 /** Completions of the query from titles and tags of products for sale, shortest first. */
-function suggestQueries({ products }: Catalogue, query: string): { text: string }[] {
+function suggestQueries({ products }: Catalogue, query: string) {
   const typed = wordsOf(query).join(' ');
   if (typed === '') return [];
   const phrases = products
@@ -90,5 +95,19 @@ function suggestQueries({ products }: Catalogue, query: string): { text: string 
     .filter((phrase) => phrase.startsWith(typed));
   return [...new Set(phrases)]
     .toSorted((a, b) => a.length - b.length || a.localeCompare(b))
-    .map((text) => ({ text }));
+    .map((text) => ({
+      text,
+      styledText: `<mark>${typed}</mark><span>${text.slice(typed.length)}</span>`,
+      trackingParameters: null,
+    }));
+}
+
+/** The collections of which every typed word begins a word of the title. */
+function suggestCollections({ collectionsByHandle }: Catalogue, query: string): ShopCollection[] {
+  const typed = wordsOf(query);
+  return [...collectionsByHandle.values()].filter(
+    ({ title }) =>
+      typed.length > 0 &&
+      typed.every((word) => wordsOf(title).some((each) => each.startsWith(word))),
+  );
 }

@@ -22,11 +22,20 @@ export function sendLink(
   const sentAt = new Date(now).toISOString();
   store.pkceFlows.begin(id, type, challenge, now);
   const token = store.linkTokens.create(id, type);
-  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
-  store.emails.send({ to: email, type, link: `${store.address}/verify?${query}`, sentAt });
+  const link = store.settings(email).tokenHashLinks
+    ? tokenHashLink(redirectTo, token, type)
+    : `${store.address}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
+  store.emails.send({ to: email, type, link, sentAt });
   return store.users.update(id, (user) => {
     user[sentAtField[type]] = sentAt;
   });
+}
+
+function tokenHashLink(redirectTo: string, token: string, type: EmailType): string {
+  const url = new URL(redirectTo);
+  url.searchParams.set('token_hash', token);
+  url.searchParams.set('type', type === 'signup' ? 'email' : type);
+  return url.href;
 }
 
 /** Confirms the email address of a link's user. @throws an AuthError when the link was used or is expired */

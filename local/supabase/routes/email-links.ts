@@ -1,16 +1,21 @@
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { isLoopback } from '../../connection.ts';
-import { AuthError, forbidden, validationFailed } from '../errors.ts';
+import { AuthError, forbidden, notInLocalService, validationFailed } from '../errors.ts';
 import { redeemLink, sendLink } from '../mail/links.ts';
 import type { AuthStore } from '../store/store.ts';
 import type { AuthEnv } from './bearer.ts';
+import { openSession } from './session-json.ts';
 import { challengeFields, readBody, readChallenge, readEmail, text } from './request-body.ts';
 
 const recoverySchema = v.object({ email: text, ...challengeFields });
 const linkTypeSchema = v.picklist(['signup', 'recovery']);
+const tokenHashSchema = v.object({ token_hash: text, type: text });
 
-/** POST /recover sends a link; GET /verify is the address of links and redirects to the site. */
+/**
+ * POST /recover sends a link; GET /verify is the address of links and redirects to the site; POST /verify exchanges the token
+ * hash of a link for a session.
+ */
 export const createEmailLinks = (store: AuthStore): Hono<AuthEnv> =>
   new Hono<AuthEnv>()
     .post('/recover', async (c) => {
@@ -25,6 +30,12 @@ export const createEmailLinks = (store: AuthStore): Hono<AuthEnv> =>
         sendLink(store, user, 'recovery', { redirectTo, challenge });
       }
       return c.json({});
+    })
+    .post('/verify', async (c) => {
+      const { token_hash: token, type } = await readBody(c, tokenHashSchema);
+      if (!token) throw notInLocalService('POST /auth/v1/verify without token_hash');
+      const user = redeemLink(store, type === 'recovery' ? type : 'signup', token);
+      return c.json(await openSession(store, user, 'otp'));
     })
     .get('/verify', (c) => {
       const target = redirectTarget(c, store.siteUrl);

@@ -5,12 +5,6 @@ import { isLoopback } from '../../connection.ts';
 
 const localAnonKey = 'local-anon-key';
 
-/** Refuses requests by another host name, which a website could send by DNS rebinding. */
-export const onlyLoopback: MiddlewareHandler = createMiddleware(async (c, next) => {
-  if (isLoopback(new URL(c.req.url).hostname)) return next();
-  return c.text('The local auth service answers on localhost only.', 403);
-});
-
 /** Supabase allows every origin; the local service allows only those of this machine. */
 export const allowLocalOrigins: MiddlewareHandler = cors({
   origin: (origin) =>

@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
-import { notInLocalService, unprocessable, validationFailed } from '../errors.ts';
+import { notInLocalService, unprocessable } from '../errors.ts';
 import { checkPassword, hashPassword, matchesPassword } from '../store/passwords.ts';
 import type { AuthStore } from '../store/store.ts';
 import { toUserJson, type User } from '../store/users.ts';
@@ -36,8 +36,7 @@ export const createUser = (store: AuthStore): Hono<AuthEnv> =>
       const scope = c.req.query('scope') || 'global';
       if (scope === 'global') store.sessions.endAll(user.id);
       else if (scope === 'local') store.sessions.end(session.id);
-      else if (scope === 'others') store.sessions.endOthers(user.id, session.id);
-      else throw validationFailed(`Unsupported logout scope "${scope}"`);
+      else throw notInLocalService(`POST /auth/v1/logout?scope=${scope}`);
       return c.body(null, 204);
     });
 

@@ -1,13 +1,14 @@
 import { formNames } from '../../features/forms/form-registry.ts';
 import { env } from '../../runtime/env.ts';
 import { readOffice, type HourlyCounts } from '../../services/office-state.ts';
-import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
+import type { SourceHealth } from '../../services/snapshot-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { failingForms, type FailingForm } from '../../services/webhooks/outbox.ts';
 import { errorShare, silence, type Causes } from './alarms.ts';
 import { formatTime, number } from './dashboard-page.ts';
 import { failureWords } from './data-section.ts';
 import { orUnknown } from './or-unknown.ts';
+import { snapshotsNow } from './snapshots-now.ts';
 
 const HOUR_MS = 60 * 60 * 1000;
 
@@ -15,12 +16,12 @@ const HOUR_MS = 60 * 60 * 1000;
 export async function causesNow(counts: HourlyCounts, now: number): Promise<Causes> {
   const [failing, health] = await Promise.all([
     orUnknown(failingForms(now - HOUR_MS)),
-    orUnknown(sharedCacheHealth()),
+    snapshotsNow(),
   ]);
   return {
     ...shopCauses(counts, now),
-    'the catalogue is old': health && behind('products with the shop', health.catalog),
-    'the store sheet is old': health && behind('stores with the sheet', health.sheet),
+    'the catalogue is old': behind('products with the shop', health.catalog),
+    'the store sheet is old': behind('stores with the sheet', health.sheet),
     ...Object.fromEntries(
       formNames.map((form) => {
         const waiting = failing?.find((each) => each.form === form);
@@ -76,7 +77,7 @@ function shopCauses(counts: HourlyCounts, now: number) {
   } satisfies Causes;
 }
 
-const behind = (what: string, { state, checkedAt, failure }: SharedCacheHealth['catalog']) => {
+const behind = (what: string, { state, checkedAt, failure }: SourceHealth) => {
   if (state !== 'behind') return null;
   const compared = checkedAt
     ? `last compared its ${what} at ${formatTime(checkedAt)}`

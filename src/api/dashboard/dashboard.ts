@@ -7,7 +7,6 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import { health, type Health } from '../../services/health.ts';
-import { sharedCacheHealth } from '../../services/shared-cache-health.ts';
 import { recentHealth } from '../../services/upstreams.ts';
 import { writeVisitCounts } from '../../services/visit-counts.ts';
 import { outboxState, replayDead } from '../../services/webhooks/outbox.ts';
@@ -32,6 +31,7 @@ import { firstSteps, stepsOf } from './first-steps.ts';
 import { formsSection } from './forms-section.ts';
 import { orUnknown } from './or-unknown.ts';
 import { periods, readPeriod } from './period.ts';
+import { snapshotsNow } from './snapshots-now.ts';
 import { speedSection } from './speed-section.ts';
 import { countsOf } from './count-tables.ts';
 import { visitsSection } from './visits-section.ts';
@@ -95,11 +95,12 @@ export const dashboard = new Hono()
   })
   .post('/forms', async (c) => {
     if (!(await isSignedIn(c))) return c.html(signInPage({ message: ENDED }), 401);
-    const { id } = await readFields(c);
-    if (id !== undefined && (typeof id !== 'string' || !ID_PATTERN.test(id))) {
+    const { id, all } = await readFields(c);
+    const isOne = typeof id === 'string' && ID_PATTERN.test(id);
+    if (!isOne && (all !== 'yes' || id !== undefined)) {
       throw new HTTPException(400, { message: 'That is no id of a submission.' });
     }
-    const sent = await replayDead(id === undefined ? [] : [id]).catch((error: unknown) => {
+    const sent = await replayDead(isOne ? [id] : []).catch((error: unknown) => {
       log.error('office', String(error));
       throw new HTTPException(503, { message: 'The outbox does not answer. Please try again.' });
     });
@@ -136,16 +137,17 @@ async function overview(c: Context) {
   const chosen = readPeriod(c.req.query('period'));
   await writeVisitCounts();
   const { days, back } = periods[chosen];
-  const [visits, month, alarms, outbox, { report }, cache, speeds, upstreams] = await Promise.all([
-    orUnknown(readVisitCounts(shopDay(back), days)),
-    orUnknown(readMonth()),
-    orUnknown(lastingAlarms(Date.now())),
-    orUnknown(outboxState()),
-    getSheetReport(),
-    orUnknown(sharedCacheHealth()),
-    orUnknown(readPageSpeeds(shopDay(27))),
-    orUnknown(upstreamsNow()),
-  ]);
+  const [visits, month, alarms, outbox, { report }, snapshots, speeds, upstreams] =
+    await Promise.all([
+      orUnknown(readVisitCounts(shopDay(back), days)),
+      orUnknown(readMonth()),
+      orUnknown(lastingAlarms(Date.now())),
+      orUnknown(outboxState()),
+      getSheetReport(),
+      snapshotsNow(),
+      orUnknown(readPageSpeeds(shopDay(27))),
+      orUnknown(upstreamsNow()),
+    ]);
   const from = shopDay(27);
   const { counts = [], words = [], wordsFrom = from } = month ?? {};
   // The indexes of content are not loaded for each request of the API.
@@ -161,7 +163,7 @@ async function overview(c: Context) {
     alarms,
     outbox,
     report,
-    cache,
+    snapshots,
     demand,
     wanted,
     counts,
@@ -185,7 +187,7 @@ async function overview(c: Context) {
       ${closed('speed', 'Speed', speeds ? speedSection(speeds, from) : NO_COUNTS)}
       ${closed('forms', 'Forms', formsSection(outbox))}
       ${closed('stores', 'Stores', storesSection(report))}
-      ${closed('ages', 'Age of products and stores', agesSection(cache, upstreams))}
+      ${closed('ages', 'Age of products and stores', agesSection(snapshots, upstreams))}
       <p>Days and times are those of the time zone ${shopTimeZone}.</p>`,
   );
 }

@@ -7,12 +7,13 @@ test('a failed comparison is shown with its times and its reason', async () => {
     state: 'ok' as const,
     changedAt: '2026-11-22T20:15:00.000Z',
     checkedAt: '2026-11-22T20:20:00.000Z',
-    lastRun: 'failed: timeout',
     failure: { since: '2026-11-22T20:21:00.000Z', at: '2026-11-22T20:22:00.000Z', why: 'timeout' },
   };
-  const sharedCache = { values: 4, waiting: 0, writesToday: 8, writesLimit: 1000 };
-  const sheet = { ...catalog, lastRun: 'same', failure: null };
-  const text = String(await agesSection({ catalog, sheet, sharedCache }));
+  const sheet = { ...catalog, failure: null, notes: [] };
+  const notes = ['The shop has more than 1000 products: only the first are on the site.'];
+  const snapshots = { catalog: { ...catalog, notes }, sheet };
+  const text = String(await agesSection(snapshots));
+  expect(text).toContain(notes[0]);
   expect(text).toContain(
     'failed at 2026-11-22 13:22, first at 2026-11-22 13:21: no answer in time',
   );
@@ -20,7 +21,7 @@ test('a failed comparison is shown with its times and its reason', async () => {
   expect(text.match(/>up to date</g)).toHaveLength(1);
   // The schedule has not noticed yet that the sheet is gone.
   const upstreams = { shop: 'ok', sheet: 'unreachable' };
-  const withoutSheet = String(await agesSection({ catalog, sheet, sharedCache }, upstreams));
+  const withoutSheet = String(await agesSection(snapshots, upstreams));
   expect(withoutSheet).not.toContain('up to date');
 });
 

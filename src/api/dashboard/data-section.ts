@@ -3,7 +3,7 @@ import type { RowProblem } from '../../features/stores/sheet/store-report.ts';
 import type { EditorsReport } from '../../features/stores/sheet/store-snapshot.ts';
 import { env } from '../../runtime/env.ts';
 import type { Health } from '../../services/health.ts';
-import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
+import type { SnapshotHealth } from '../../services/snapshot-health.ts';
 import { fold, formatTime, number, table } from './dashboard-page.ts';
 
 const SHOWN_ROWS = 10;
@@ -64,11 +64,9 @@ export function rowAddress(row: number, sheet: string | undefined): string | und
 
 /** Ages of the products and stores that visitors see. @param upstreams their states now, if they are known */
 export function agesSection(
-  cache: SharedCacheHealth | undefined,
+  { catalog, sheet }: SnapshotHealth,
   upstreams?: Pick<Health['upstreams'], 'shop' | 'sheet'>,
 ) {
-  if (!cache) return html`<p>Products and stores are read whenever a visitor asks for them.</p>`;
-  const { catalog, sheet, sharedCache } = cache;
   return html`
     ${table(
       'Age of products and stores',
@@ -86,11 +84,7 @@ export function agesSection(
           : '',
       ]),
     )}
-    <p>
-      Lists and products are kept ready for visitors everywhere: ${number(sharedCache.values)} now,
-      and ${number(sharedCache.waiting)} that wait to be renewed. ${number(sharedCache.writesToday)}
-      of ${number(sharedCache.writesLimit)} renewals of today are used.
-    </p>
+    ${[...catalog.notes, ...sheet.notes].map((note) => html`<p class="note">${note}</p>`)}
   `;
 }
 
@@ -98,7 +92,7 @@ const NOT_READ = 'cannot be read now: visitors see what was last compared';
 
 const STATES = {
   ok: 'up to date',
-  behind: 'old: visitors wait longer, until it is read again',
+  behind: 'old: visitors see what was last compared, until it is read again',
   unused: 'not compared yet',
 };
 
@@ -111,6 +105,7 @@ const FAILURES: Record<string, string> = {
   'no-csv': 'its address leads to a page instead of a CSV file',
   unusable: 'the sheet cannot be used',
   failing: 'it failed',
+  kv: 'the storage for all locations (Workers KV) did not take it',
   shrunk: 'more than half of the stores are gone',
 };
 

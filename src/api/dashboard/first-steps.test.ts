@@ -2,15 +2,16 @@ import { expect, test } from 'vitest';
 import { emptyReport } from '../../features/stores/sheet/store-report.ts';
 import { firstSteps, stepsOf } from './first-steps.ts';
 
-const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
+const report = { ...emptyReport(), onSite: 1 };
 const from = '2026-10-31';
+const fine = { state: 'ok' as const, changedAt: null, checkedAt: null, failure: null, notes: [] };
 const nothing: Omit<Parameters<typeof stepsOf>[0], 'counts' | 'speeds'> = {
   from,
   alarms: [],
   upstreams: undefined,
   outbox: { counts: [], undelivered: [], most: 50 },
   report,
-  cache: undefined,
+  snapshots: { catalog: fine, sheet: fine },
   demand: [],
   wanted: [],
   words: [],
@@ -65,7 +66,6 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     next: '2026-11-24 13:00:00',
   });
   const failure = { since: '2026-11-22', at: '2026-11-22', why: 'timeout' };
-  const source = { changedAt: null, checkedAt: null, lastRun: null };
   const word = (what: string, name: string) => ({ what, name, count: 9, before: 0 });
   const steps = stepsOf({
     from,
@@ -73,10 +73,9 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     alarms: [{ cause: 'errors', text: 'Alarm' }],
     outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },
     report: { ...report, problem: 'It is empty', rejected: 2 },
-    cache: {
-      catalog: { ...source, state: 'ok', failure },
-      sheet: { ...source, state: 'behind', failure: null },
-      sharedCache: { values: 0, waiting: 0, writesToday: 0, writesLimit: 1000 },
+    snapshots: {
+      catalog: { ...fine, failure, notes: ['The shop has more than 1000 products'] },
+      sheet: { ...fine, state: 'behind', notes: ['The sheet has more than 10,000 stores'] },
     },
     demand: [{ name: 'Fargo, ND', place: 'Fargo, ND', searches: 3, stores: 'none' }],
     wanted: [{ handle: 'duck', title: 'Duck', variant: '', count: 1, isBack: false }],
@@ -94,6 +93,8 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     'Duck is sold out: asked',
     'The sheet of stores cannot',
     'The stores on the site',
+    'The shop has more than',
+    'The sheet has more than',
     'Too slow: Product pages. One',
     'Fargo, ND has no store',
     '“plum” finds nothing: searched 9',

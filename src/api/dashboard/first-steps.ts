@@ -9,7 +9,7 @@ import type { Health } from '../../services/health.ts';
 import { number } from './dashboard-page.ts';
 import type { LastingAlarm } from './alarm-causes.ts';
 import type { Demand, Wanted } from './demand-section.ts';
-import type { SharedCacheHealth } from '../../services/shared-cache-health.ts';
+import type { SnapshotHealth, SourceHealth } from '../../services/snapshot-health.ts';
 import { failureWords, isDown } from './data-section.ts';
 import { countsOf, PAGE_KINDS } from './count-tables.ts';
 
@@ -22,7 +22,7 @@ interface Known {
   alarms: readonly LastingAlarm[] | undefined;
   outbox: OutboxState | undefined;
   report: EditorsReport;
-  cache: SharedCacheHealth | undefined;
+  snapshots: SnapshotHealth;
   demand: readonly Demand[];
   wanted: readonly Wanted[];
   counts: readonly VisitCount[];
@@ -45,7 +45,7 @@ interface Step {
 
 /** The problems that need attention, the most urgent first. */
 export function stepsOf(known: Known): Step[] {
-  const { upstreams, from, alarms, outbox, report, cache, speeds = [] } = known;
+  const { upstreams, from, alarms, outbox, report, snapshots, speeds = [] } = known;
   const { demand, wanted, counts, words } = known;
   const inState = (given: string) =>
     outbox?.undelivered.filter(({ state }) => state === given).length ?? 0;
@@ -98,18 +98,17 @@ export function stepsOf(known: Known): Step[] {
         `${soldOut.title}${soldOut.variant && ` (${soldOut.variant})`} is sold out: asked for ${times(soldOut.count)}`,
       ),
     report.problem && step('stores', 'The sheet of stores cannot be used: correct it'),
-    cache &&
-      ageStep(
-        cache.sheet,
-        'The stores on the site are old: the sheet is not read',
-        'sheet of stores',
-      ),
-    cache &&
-      ageStep(
-        isDown(shop) ? { ...cache.catalog, failure: null } : cache.catalog,
-        'The products on the site are old: Shopify is not read',
-        'shop',
-      ),
+    ageStep(
+      snapshots.sheet,
+      'The stores on the site are old: the sheet is not read',
+      'sheet of stores',
+    ),
+    ageStep(
+      isDown(shop) ? { ...snapshots.catalog, failure: null } : snapshots.catalog,
+      'The products on the site are old: Shopify is not read',
+      'shop',
+    ),
+    ...[...snapshots.catalog.notes, ...snapshots.sheet.notes].map((note) => step('ages', note)),
     slow &&
       step(
         'speed',
@@ -151,7 +150,7 @@ const ALARM_SECTIONS = {
   messages: undefined,
 } as const;
 
-function ageStep({ state, failure }: SharedCacheHealth['sheet'], old: string, source: string) {
+function ageStep({ state, failure }: SourceHealth, old: string, source: string) {
   if (state === 'behind') return step('ages', old);
   if (!failure) return undefined;
   return step(

@@ -54,7 +54,7 @@ const formName = (form: string): string => {
 
 const sendAgain = (label: string, id?: string) =>
   html`<form method="post" action="/office/forms">
-    ${id === undefined ? '' : html`<input type="hidden" name="id" value="${id}" />`}
+    <input type="hidden" name="${id === undefined ? 'all' : 'id'}" value="${id ?? 'yes'}" />
     <button ${id === undefined ? '' : html`aria-label="${label} ${id.slice(0, 8)}"`}>
       ${label}
     </button>

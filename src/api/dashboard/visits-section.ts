@@ -56,7 +56,6 @@ export function visitsSection(
   const searches = countsOf(counts, 'search');
   const steps = Object.entries(STEPS).map(([name, label]) => stepOf(counts, name, label));
   const orders = shopAdminAddress('orders');
-  const kept = stepOf(counts, 'kept', 'Kept until the shop answers');
   const list = (title: string, what: Counted, none: string) => {
     const rows = countsOf(counts, what).filter(({ count }) => count > 0);
     return rows.length === 0 ? html`<p>${none}</p>` : countTable(title, rows, chosen);
@@ -77,8 +76,7 @@ export function visitsSection(
     </p>
     <h2 id="steps">Steps to an order</h2>
     ${columns(
-      html`${stepsChart(steps)} ${keptNote(kept.count)}
-      ${fold('The same as a table', stepsTable(kept.count + kept.before > 0 ? [...steps, kept] : steps, chosen))}`,
+      html`${stepsChart(steps)} ${fold('The same as a table', stepsTable(steps, chosen))}`,
       html`<h3>Products</h3>
         ${productsTable(counts, known)}`,
       html`<h3>Where visits come from</h3>
@@ -180,17 +178,6 @@ function stepOf(counts: readonly VisitCount[], name: string, label: string): Ste
   const step = countsOf(counts, 'step').find((each) => each.name === name);
   return { label, count: step?.count ?? 0, before: step?.before ?? 0 };
 }
-
-const keptNote = (count: number) =>
-  count === 0
-    ? ''
-    : html`<p>
-        ${
-          count === 1
-            ? '1 add was not answered by the shop at once. The cart kept it; it counts as added when the shop has taken it.'
-            : `${number(count)} adds were not answered by the shop at once. The carts kept them; they count as added when the shop has taken them.`
-        }
-      </p>`;
 
 const stepsTable = (steps: readonly Step[], chosen: PeriodName) =>
   html`<p>${STEPS_NOTE}</p>

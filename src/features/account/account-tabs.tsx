@@ -13,6 +13,10 @@ export function AccountGuard({ userId }: { userId: string }) {
   useEffect(() => {
     const leave = () => void replace('/auth', { scroll: false });
     if (!hasSession()) leave();
+    // A used confirmation link leads a signed-in visitor here, with the error of the auth service in the fragment.
+    if (location.hash.startsWith('#error=')) {
+      history.replaceState(history.state, '', location.pathname + location.search);
+    }
     return onSessionChange((event) => {
       const sessionUser: unknown = event instanceof CustomEvent ? event.detail : null;
       if (!hasSession() || (sessionUser ?? userId) !== userId) leave();

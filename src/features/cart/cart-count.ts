@@ -1,6 +1,9 @@
 const COUNT = /(?:^|; )cart_count=(\d+)/;
 const CART_CHANGE = 'cart';
 
+/** Event of a change of the cart that was refused while no cart is shown. */
+export const REFUSAL = 'cart refusal';
+
 /** Number of items in the visitor's cart, from the cookie that the Worker sets. Browser only. */
 export const cartCount = (): number => Number(COUNT.exec(document.cookie)?.[1] ?? 0);
 

@@ -6,7 +6,7 @@ export interface CheckoutErrorDetails {
   message: string;
   /** Whether the same request may succeed a moment later. */
   retry: boolean;
-  status: 409 | 422 | 502 | 503 | 504;
+  status: 409 | 422 | 429 | 502 | 503 | 504;
 }
 
 /** A refusal that the visitor is shown. Its own message is for the log. */
@@ -22,168 +22,113 @@ export class CheckoutError extends Error {
 
 export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
 
+type ErrorRow = Omit<CheckoutErrorDetails, 'code'>;
+
+/** An error that the same request would have again. */
+const final = (status: ErrorRow['status'], message: string): ErrorRow => ({
+  status,
+  retry: false,
+  message,
+});
+
+/** An error that may be over a moment later. */
+const passing = (status: ErrorRow['status'], message: string): ErrorRow => ({
+  status,
+  retry: true,
+  message,
+});
+
 const errors = {
-  option: { status: 422, retry: false, message: 'Please choose an option to buy.' },
-  quantity: {
-    status: 422,
-    retry: false,
-    message: `Please enter a quantity from 1 to ${MAX_QUANTITY}.`,
-  },
-  'sold-out': {
-    status: 409,
-    retry: false,
-    message: 'Sorry, this one has just sold out. Please choose another option.',
-  },
-  'not-enough': {
-    status: 409,
-    retry: false,
-    message: 'There are not that many left. Please lower the quantity and try again.',
-  },
-  declined: {
-    status: 422,
-    retry: false,
-    message: 'The shop could not add this item to a cart. Please choose another option.',
-  },
-  busy: {
-    status: 503,
-    retry: true,
-    message: 'The shop is very busy right now. Please wait a moment and try again.',
-  },
-  slow: {
-    status: 504,
-    retry: true,
-    message: 'The shop did not answer in time, and nothing was charged. Please try again.',
-  },
-  unreachable: {
-    status: 502,
-    retry: true,
-    message: 'We could not reach the shop, and nothing was charged. Please try again.',
-  },
-  'change-declined': {
-    status: 422,
-    retry: false,
-    message: 'The shop did not accept this change. Please reload the page and try again.',
-  },
-  'change-slow': {
-    status: 504,
-    retry: true,
-    message: 'The shop did not answer in time, so this change may not be saved. Please try again.',
-  },
-  'change-unreachable': {
-    status: 502,
-    retry: true,
-    message: 'We could not reach the shop, so this change may not be saved. Please try again.',
-  },
-  closed: {
-    status: 502,
-    retry: false,
-    message: 'The shop cannot take orders right now. Please come back a little later.',
-  },
-  'no-address': {
-    status: 502,
-    retry: true,
-    message: 'Failed to create checkout URL. Nothing was charged. Please try again.',
-  },
-  link: {
-    status: 422,
-    retry: false,
-    message: 'That link could not be opened as it is. Everything we sell is here.',
-  },
-  'link-gone': {
-    status: 409,
-    retry: false,
-    message:
-      'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
-  },
-  discount: {
-    status: 422,
-    retry: false,
-    message: 'That discount code could not be used. Please check it and try again.',
-  },
-  'foreign-address': {
-    status: 502,
-    retry: false,
-    message:
-      'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
-  },
-  gone: { status: 422, retry: false, message: 'Sorry, this product is not sold any more.' },
-  limit: {
-    status: 422,
-    retry: false,
-    message: `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
-  },
-  full: {
-    status: 422,
-    retry: false,
-    message: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
-  },
-  'line-gone': {
-    status: 409,
-    retry: false,
-    message: 'This product is not in your cart any more.',
-  },
-  'code-empty': { status: 422, retry: false, message: 'Enter a code.' },
-  'code-unknown': {
-    status: 422,
-    retry: false,
-    message: 'This is not a valid discount code or gift card.',
-  },
-  'code-inactive': {
-    status: 422,
-    retry: false,
-    message: 'This discount code cannot be used now: it has ended, not begun, or been used up.',
-  },
-  'code-unfit': {
-    status: 422,
-    retry: false,
-    message: 'This discount code does not apply to what is in your cart.',
-  },
-  'message-too-long': {
-    status: 422,
-    retry: false,
-    message: `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
-  },
-  recipient: {
-    status: 422,
-    retry: false,
-    message:
-      'Please enter the e-mail address of the person who gets the gift card, and a day within the next 90 days.',
-  },
-  'note-too-long': {
-    status: 422,
-    retry: false,
-    message: `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
-  },
-  empty: { status: 422, retry: false, message: 'There is nothing in your cart yet.' },
-  'no-cookies': {
-    status: 422,
-    retry: false,
-    message:
-      'Your browser refuses cookies, and without them it cannot keep a cart, so nothing was added. Please allow them for this site and add it again. Buy Now works without.',
-  },
-  changed: {
-    status: 409,
-    retry: true,
-    message: 'Your cart has changed. Please look at it once more before you check out.',
-  },
-  'read-failed': {
-    status: 503,
-    retry: true,
-    message:
-      'Your cart could not be read just now. Nothing was charged, and nothing in it is lost. Please try again in a moment.',
-  },
-  'read-again': {
-    status: 409,
-    retry: true,
-    message:
-      'Your cart could not be read before. This is it as the shop has it now: please look at it once more before you check out.',
-  },
-  'not-an-add': {
-    status: 422,
-    retry: false,
-    message: 'This could not be added. Please reload the page and try again.',
-  },
-} as const satisfies Record<string, Omit<CheckoutErrorDetails, 'code'>>;
+  option: final(422, 'Please choose an option to buy.'),
+  quantity: final(422, `Please enter a quantity from 1 to ${MAX_QUANTITY}.`),
+  'sold-out': final(409, 'Sorry, this one has just sold out. Please choose another option.'),
+  'not-enough': final(
+    409,
+    'There are not that many left. Please lower the quantity and try again.',
+  ),
+  declined: final(422, 'The shop could not add this item to a cart. Please choose another option.'),
+  busy: passing(503, 'The shop is very busy right now. Please wait a moment and try again.'),
+  slow: passing(504, 'The shop did not answer in time, and nothing was charged. Please try again.'),
+  unreachable: passing(
+    502,
+    'We could not reach the shop, and nothing was charged. Please try again.',
+  ),
+  'change-declined': final(
+    422,
+    'The shop did not accept this change. Please reload the page and try again.',
+  ),
+  'change-slow': passing(
+    503,
+    'The shop did not answer in time, so this change may not be saved. Please try again.',
+  ),
+  'change-unreachable': passing(
+    503,
+    'We could not reach the shop, so this change may not be saved. Please try again.',
+  ),
+  closed: final(502, 'The shop cannot take orders right now. Please come back a little later.'),
+  'no-address': passing(
+    502,
+    'Failed to create checkout URL. Nothing was charged. Please try again.',
+  ),
+  link: final(422, 'That link could not be opened as it is. Everything we sell is here.'),
+  'link-gone': final(
+    409,
+    'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
+  ),
+  discount: final(422, 'That discount code could not be used. Please check it and try again.'),
+  'foreign-address': final(
+    502,
+    'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
+  ),
+  gone: final(422, 'Sorry, this product is not sold any more.'),
+  limit: final(
+    422,
+    `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
+  ),
+  full: final(
+    422,
+    `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
+  ),
+  'too-many': final(
+    429,
+    'There were many requests from your network. Please wait a minute and try again.',
+  ),
+  'line-gone': final(409, 'This product is not in your cart any more.'),
+  'code-empty': final(422, 'Enter a code.'),
+  'code-unknown': final(422, 'This is not a valid discount code or gift card.'),
+  'code-inactive': final(
+    422,
+    'This discount code cannot be used now: it has ended, not begun, or been used up.',
+  ),
+  'code-unfit': final(422, 'This discount code does not apply to what is in your cart.'),
+  'message-too-long': final(
+    422,
+    `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
+  ),
+  recipient: final(
+    422,
+    'Please enter the e-mail address of the person who gets the gift card, and a day within the next 90 days.',
+  ),
+  'note-too-long': final(
+    422,
+    `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
+  ),
+  empty: final(422, 'There is nothing in your cart yet.'),
+  'no-cookies': final(
+    422,
+    'Your browser refuses cookies, and without them it cannot keep a cart, so nothing was added. Please allow them for this site and add it again. Buy Now works without.',
+  ),
+  changed: passing(409, 'Your cart has changed. Please look at it once more before you check out.'),
+  'read-failed': passing(
+    503,
+    'Your cart could not be read just now. Nothing was charged, and nothing in it is lost. Please try again in a moment.',
+  ),
+  'read-again': passing(
+    409,
+    'Your cart could not be read before. This is it as the shop has it now: please look at it once more before you check out.',
+  ),
+  'not-an-add': final(422, 'This could not be added. Please reload the page and try again.'),
+};
 
 export type CheckoutErrorCode = keyof typeof errors;
 

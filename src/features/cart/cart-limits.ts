@@ -4,6 +4,6 @@
 export const MAX_QUANTITY = 100;
 /** Number of different lines. */
 export const MAX_LINES = 50;
-export const MAX_NOTE = 5000;
+export const MAX_NOTE = 1000;
 /** Characters of a gift message and of any other attribute of a line. */
 export const MAX_MESSAGE = 500;

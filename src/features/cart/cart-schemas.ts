@@ -35,46 +35,42 @@ export const cartLineSchema = v.object({
 
 export type CartLine = v.InferOutput<typeof cartLineSchema>;
 
-/** Number of a change among those of its browser. A later change has a greater one; plain forms have none. */
-const sequence = v.optional(v.pipe(v.number(), v.safeInteger(), v.minValue(1)));
-
-/**
- * The body of POST /api/cart/lines. `id` is the idempotency key; without one, each request is a separate add. Nothing is
- * added while the cart has the line `unless`, the removal of which may have failed.
- */
+/** The body of POST /api/cart/lines. With the key of a line, it is one that was removed and is to be as it was. */
 export const addSchema = v.object({
   ...cartLineSchema.entries,
+  line: v.optional(v.string()),
+});
+
+/** The id of a change, and whether the browser sends it again. A change without an id is made each time. */
+export const changeIdSchema = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  unless: v.optional(v.string()),
-  sequence,
+  repeat: v.optional(v.boolean(), false),
 });
 
 const line = v.pipe(v.string(), v.regex(LINE_KEY));
 
 /**
- * The body of POST /api/cart/lines/update; 0 removes the line. With `seen`, the quantity that the visitor saw, the
+ * The body of POST /api/cart/lines/update; 0 removes the line. With `seen`, the quantity that a button shows, the
  * difference counts; without it, the quantity replaces any other.
  */
 export const updateSchema = v.object({
   line,
   quantity: wholeNumber(0),
   seen: v.optional(wholeNumber(0)),
-  sequence,
 });
 
 const message = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_MESSAGE));
 
 /** The body of POST /api/cart/lines/message; an empty message removes it. */
-export const messageSchema = v.object({ line, message, sequence });
+export const messageSchema = v.object({ line, message });
 
-export const removeSchema = v.object({ line, sequence });
+export const removeSchema = v.object({ line });
 
 /** The body of POST /api/cart/discount: a code to apply or to remove, or the end of a gift card's code to remove. */
 export const discountSchema = v.object({
   code: v.optional(discountCode(), ''),
   remove: v.optional(discountCode(), ''),
   card: v.optional(discountCode(), ''),
-  sequence,
 });
 
 function discountCode() {
@@ -84,7 +80,7 @@ function discountCode() {
 const note = v.pipe(v.string(), v.transform(cleanText), lengthUpTo(MAX_NOTE));
 
 /** The body of POST /api/cart/note. Line breaks become `\n`, whatever the browser sends. */
-export const noteSchema = v.object({ note, sequence });
+export const noteSchema = v.object({ note });
 
 /** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
 export const shownCart = v.pipe(
@@ -102,13 +98,8 @@ export const shownCart = v.pipe(
 );
 export type ShownCart = v.InferOutput<typeof shownCart>;
 
-/**
- * The body of POST /api/cart/checkout: the version and the contents of the cart that the visitor saw, and the note and
- * the code that stand in their fields. Without a version no checkout opens. A missing note or code is left as it is.
- */
-export const checkoutSchema = v.object({
+/** What the page of a checkout has shown: the version and the contents of its cart. Without a version no checkout opens. */
+export const seenSchema = v.object({
   version: v.optional(v.fallback(v.string(), ''), ''),
   shown: v.optional(v.fallback(v.nullable(shownCart), null), null),
-  note: v.optional(note),
-  code: v.optional(discountCode(), ''),
 });

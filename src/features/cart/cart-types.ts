@@ -21,21 +21,21 @@ export interface CartView {
   /** The subtotal minus the gift cards; null without any. */
   due: Money | null;
   note: string;
-  /** `last-known` while the shop does not answer: the snapshot with its pending adds. */
+  /** `last-known` while the shop does not answer: the cart that the browser remembers. */
   state: 'current' | 'last-known';
   /** Hash of everything that a checkout charges for; empty while the cart is `last-known`. */
   version: string;
-  /** Sentences about differences from the cart that the visitor saw last, and about a cart that could not be read. */
+  /** Sentences about differences that the visitor has not seen, and about a cart that could not be read. */
   changes: string[];
   /** Removed lines, which can be added back, the latest first. */
   removed: CartLineView[];
-  /** Items, codes and note of the last order, such as "2 × Beach Day Tote", that an empty cart offers again. */
-  again: string[];
 }
 
 export interface CartLineView {
   /** The line key. It stays the same in a cart that is recreated. */
   id: string;
+  /** The line key before a gift message that is not saved yet has changed it. */
+  was?: string;
   merchandiseId: string;
   title: string;
   /** Address of the product's page with this variant selected. */
@@ -78,12 +78,9 @@ export interface AppliedGiftCard {
   used: Money;
 }
 
-/** JSON response of /api/cart with status 2xx. `kept` is set while an add is pending because the shop did not answer. */
+/** JSON response of /api/cart with status 2xx. */
 export interface CartAnswer {
   cart: CartView;
-  kept?: true;
-  /** Key of the line that has got another message, and with it another key. */
-  line?: string;
 }
 
 /** JSON response of /api/cart that refuses a request. */

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { MAX_MESSAGE } from './cart-limits.ts';
 import type { LineAttribute } from './cart-types.ts';
-import { MARKER } from './service/line-idempotency.ts';
 
 /** Names that Shopify reads when it sends a gift card to somebody. */
 const RECIPIENT = {
@@ -13,8 +12,6 @@ const RECIPIENT = {
 
 /** Tells Shopify that a gift card goes to its recipient. */
 const SENT_TO_RECIPIENT = { key: '__shopify_send_gift_card_to_recipient', value: 'on' };
-/** Names that only the site itself writes. */
-const RESERVED = [MARKER, SENT_TO_RECIPIENT.key];
 const MAX_PROPERTIES = 12;
 const DAY = 24 * 60 * 60 * 1000;
 /** Shopify sends a gift card within this time. */
@@ -52,7 +49,7 @@ export const lineAttributes = v.pipe(
   ),
   v.maxLength(MAX_PROPERTIES),
   v.check(isRecipientValid, 'recipient'),
-  v.transform((all) => all.filter(({ key }) => !RESERVED.includes(key))),
+  v.transform((all) => all.filter(({ key }) => key !== SENT_TO_RECIPIENT.key)),
   v.transform((all) =>
     all.some(({ key }) => key === RECIPIENT.email) ? [...all, SENT_TO_RECIPIENT] : all,
   ),

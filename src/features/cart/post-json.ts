@@ -1,7 +1,7 @@
 import { UNREACHABLE, type CartRefusal } from './cart-types.ts';
 
 /** Longer than the 8 s after which the Worker reports that the shop is slow. */
-export const TIME_LIMIT_MS = 15_000;
+const TIME_LIMIT_MS = 15_000;
 
 /**
  * Sends JSON to an address such as /api/cart, once, also when the page is left meanwhile. A refusal by the Worker is a

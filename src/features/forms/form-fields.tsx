@@ -11,7 +11,7 @@ interface FormProps {
   form: FormDefinition;
   /** Unique on the page. */
   id?: string;
-  /** In a dialog the browser's messages are shown, and there is no bot check. */
+  /** In a dialog the browser's messages are shown, and there is no bot check unless every form has to have one. */
   place?: 'page' | 'dialog';
   values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
@@ -21,7 +21,7 @@ interface FormProps {
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
-  const withCaptcha = onPage && form.captcha;
+  const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
   const given = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
@@ -67,12 +67,22 @@ function captchaSettings() {
   return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
 }
 
+/**
+ * The honeypot. A browser or a password manager must not fill it for a real person: its name is no autofill token, it
+ * opts out of autofill in the ways that browsers and managers read, and it is off screen.
+ */
 function Honeypot() {
   return (
     <p className={visuallyHidden} aria-hidden="true">
       <label>
         Leave this empty
-        <input type="text" name={HONEYPOT_FIELD} tabIndex={-1} autoComplete="off" />
+        <input
+          type="text"
+          name={HONEYPOT_FIELD}
+          tabIndex={-1}
+          autoComplete="off"
+          data-lpignore="true"
+        />
       </label>
     </p>
   );

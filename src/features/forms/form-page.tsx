@@ -25,11 +25,7 @@ export function FormPage({ form, sent, refused, about = form.about, values }: Fo
       <div className={styles.page}>
         <h1 className={styles.pageTitle}>{form.title}</h1>
         {!sent && <p>{about}</p>}
-        {refused && (
-          <p className={styles.bad} role="alert">
-            {refused.message}
-          </p>
-        )}
+        {refused && <RefusalNote form={form} refused={refused} />}
         {sent ? (
           <>
             <p className={styles.good}>{form.messages.sent.text}</p>
@@ -44,6 +40,25 @@ export function FormPage({ form, sent, refused, about = form.about, values }: Fo
         )}
       </div>
     </Band>
+  );
+}
+
+/** The reason for the refusal, with a link to each field that has an error, which stands beside the field. */
+function RefusalNote({ form, refused }: { form: FormDefinition; refused: RefusedForm }) {
+  const names = Object.keys(refused.errors).filter((name) => form.fields[name]);
+  return (
+    <div className={styles.bad}>
+      <p role="alert">{refused.message}</p>
+      {names.length > 0 && (
+        <ul>
+          {names.map((name) => (
+            <li key={name}>
+              <a href={`#${form.name}-${name}`}>{form.fields[name]!.label}</a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   );
 }
 

@@ -81,7 +81,7 @@ test('keeps a value exactly as it was typed, including surrounding spaces', () =
 });
 
 test('keeps line breaks and tabs in a text area', () => {
-  const lines = fc.array(anyText).map((all) => all.join('\r\n\t'));
+  const lines = fc.array(anyText).map((all) => all.join('\n\t'));
   fc.assert(
     fc.property(lines, (text) => {
       const message = `Hello\n${text}`.slice(0, MAX_MESSAGE);
@@ -104,6 +104,51 @@ test('reports a required field as missing when it is blank after trimming or abs
       expect(Object.keys(errorsOf(form, {}))).toEqual(requiredFields(form));
     }),
   );
+});
+
+const names = { firstName: 'First name is required.', lastName: 'Last name is required.' };
+
+test.each<[form: string, messages: Record<string, string>]>([
+  [
+    'contact',
+    {
+      ...names,
+      email: 'A valid email is required.',
+      type: 'Please select an inquiry type.',
+      message: 'Message is required.',
+    },
+  ],
+  [
+    'wholesale',
+    {
+      ...names,
+      businessName: 'Business name is required.',
+      businessType: 'Business type is required.',
+      email: 'Email is required.',
+      address: 'Address is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      zipCode: 'ZIP Code is required.',
+    },
+  ],
+  [
+    'suggestion',
+    {
+      ...names,
+      email: 'Email is required.',
+      storeName: 'Store name is required.',
+      storeType: 'Store type is required.',
+      city: 'City is required.',
+      state: 'State is required.',
+      zip: 'ZIP code is required.',
+    },
+  ],
+  ['newsletter', { email: 'Email is required.' }],
+  ['restock', { email: 'A valid email is required.', product: 'Product is required.' }],
+])('%s has a message for each required field that is blank', (form, messages) => {
+  expect(errorsOf(findForm(form)!, {})).toEqual(messages);
+  const spaces = Object.fromEntries(Object.keys(messages).map((field) => [field, ' \t']));
+  expect(errorsOf(findForm(form)!, spaces)).toEqual(messages);
 });
 
 test('answers any JSON with the form’s own fields, or a sentence for each wrong one', () => {
@@ -159,6 +204,20 @@ test.each(freeTextFields)('$form: limits the length of $name', ({ of, name, fiel
   expect(errorsOf(of, { ...values, [name]: 'x'.repeat(longest) })).toEqual({});
   expect(errorsOf(of, { ...values, [name]: 'x'.repeat(longest + 1) })).toEqual({
     [name]: `Please use at most ${longest.toLocaleString('en-US')} characters.`,
+  });
+});
+
+test.each(['\n', '\r\n', '\r'])('counts the line break %j once', (lineBreak) => {
+  const messageOf = (length: number) => ({
+    ...sampleValues(eventForm),
+    message: `${'x'.repeat(length - 200)}${`${lineBreak}y`.repeat(100)}`,
+  });
+  const longest = messageOf(MAX_MESSAGE);
+  expect(parseForm(eventForm, longest)).toEqual({
+    values: { ...longest, message: longest.message.replaceAll(lineBreak, '\n') },
+  });
+  expect(errorsOf(eventForm, messageOf(MAX_MESSAGE + 1))).toEqual({
+    message: 'Please use at most 10,000 characters.',
   });
 });
 

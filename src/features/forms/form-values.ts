@@ -6,7 +6,7 @@ import type { FieldErrors, FormDefinition, FormField } from './form-definition.t
 
 /** Maximum length of a single line, in UTF-16 code units. */
 export const MAX_LINE = 200;
-/** Maximum length of a text area, in UTF-16 code units. */
+/** Maximum length of a text area, in UTF-16 code units. A line break counts once, however it is encoded. */
 export const MAX_MESSAGE = 10_000;
 
 const NOT_AN_EMAIL = 'Please enter a valid email address.';
@@ -24,7 +24,8 @@ const NOT_IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
  * Validates sent values against a form's definition. Returns the values of the form's own fields as they were typed, or
- * the first error of each field.
+ * the first error of each field. Line breaks of a text area become line feeds: a browser without JavaScript sends them
+ * as CRLF.
  */
 export function parseForm(
   form: Pick<FormDefinition, 'fields'>,
@@ -65,6 +66,7 @@ function rule(field: FormField) {
 
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
+    v.transform((text) => (rows === undefined ? text : text.replaceAll(/\r\n?/g, '\n'))),
     v.check((text) => missing === undefined || text.trim() !== '', missing ?? ''),
     v.check(
       (text) => !options || text.trim() === '' || options.some(({ value }) => value === text),

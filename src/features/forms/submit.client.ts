@@ -58,6 +58,7 @@ export async function submitForm(
       ? ownErrors(name, form, fields)
       : {};
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
+  if (isBot) clearHoneypot(form);
   if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
   if (isBot || Object.keys(errors).length > 0) return refused(false, errors);
 
@@ -85,6 +86,12 @@ export async function submitForm(
       if (!refusal && thanks) openDialog(thanks);
     },
   };
+}
+
+/** Empties the honeypot, so that a person whose browser has filled it can send the form by a second click. */
+function clearHoneypot(form: HTMLFormElement): void {
+  const trap = form.elements.namedItem(HONEYPOT_FIELD);
+  if (trap instanceof HTMLInputElement) trap.value = '';
 }
 
 const fieldsOf = (form: HTMLFormElement): Fields =>

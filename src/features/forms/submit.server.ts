@@ -1,6 +1,7 @@
 import 'server-only';
 import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
 import { shortHash } from '../../lib/short-hash.ts';
+import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { checkCaptcha, type CaptchaVerdict } from '../../services/recaptcha/captcha.ts';
@@ -46,6 +47,10 @@ const ROBOT = refusal(
   403,
   'We could not tell you from a robot. Please wait a moment, then send it again.',
 );
+const UNCHECKED = refusal(
+  403,
+  'We could not tell you from a robot, because the bot check did not run. Please allow scripts of Google for this page, then send it again.',
+);
 const LOST = refusal(503, 'Submission failed. Please try again.');
 
 /** Replaces values that only the site may choose. Returns messages by field for values that it refuses. */
@@ -83,8 +88,9 @@ async function exceedsLimit(
   values: Record<string, string>,
   hasToken: boolean,
 ): Promise<boolean> {
-  // Submissions without a token are more likely to come from bots, so their rate limit is lower.
-  if (!(await isWithinLimit(hasToken ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT', name))) return true;
+  // Submissions whose token is missing, or is not verified, are more likely to come from bots.
+  const limit = hasToken && env().CAPTCHA_SECRET_KEY ? 'FORM_LIMIT' : 'UNCHECKED_FORM_LIMIT';
+  if (!(await isWithinLimit(limit, name))) return true;
   if (!recipient) return false;
   // A visitor can type another person's address, to which the messages then go.
   const address = shortHash(values[recipient]!.toLowerCase());
@@ -122,6 +128,8 @@ async function submit(
     log.warn('forms', `${name}: bot check refused: ${captcha.reason}`);
     return ROBOT;
   }
+  const isRequired = form.captcha && env().CAPTCHA_REQUIRED === 'yes';
+  if (captcha.verdict === 'missing' && isRequired) return UNCHECKED;
   if (captcha.verdict === 'unavailable' && !(await isWithinLimit('UNCHECKED_FORM_LIMIT', name)))
     return TOO_MANY;
 
@@ -146,10 +154,15 @@ export const retryDueForms = (now: number): Promise<void> => deliverDue(now, web
 const nonEmptyText = (value: unknown) =>
   typeof value === 'string' && value !== '' ? value : undefined;
 
-function verdictFields(captcha: CaptchaVerdict) {
+function verdictFields(captcha: Exclude<CaptchaVerdict, { verdict: 'refused' }>) {
   if (captcha.verdict === 'unchecked') return undefined;
-  return {
-    captchaVerdict: captcha.verdict,
-    ...(captcha.verdict === 'passed' && { captchaScore: String(captcha.score) }),
-  };
+  return captcha.verdict === 'passed'
+    ? { captchaVerdict: captcha.verdict, captchaScore: String(captcha.score) }
+    : { captchaVerdict: captcha.verdict, captchaNote: NOTES[captcha.verdict] };
 }
+
+/** Sentences for the reader of a message that the bot check has not passed. */
+const NOTES = {
+  missing: 'Not checked for robots: the browser sent no captcha token.',
+  unavailable: 'Not checked for robots: the captcha service did not answer.',
+};

@@ -7,7 +7,7 @@ export interface Envelope {
   id: string;
   /** Token of the bot check; undefined when the form asks for none. */
   token: string | undefined;
-  verdict: { captchaVerdict: string; captchaScore?: string } | undefined;
+  verdict: { captchaVerdict: string; captchaScore?: string; captchaNote?: string } | undefined;
 }
 
 /** Encodes a form's values for its webhook: an object of strings, as JSON or URL-encoded. */

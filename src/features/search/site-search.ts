@@ -4,7 +4,7 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { TextIndex } from '../../lib/text-index.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import { isHelpPage, pageFor, type HelpPage } from './help-pages.ts';
+import { isHelpPage, type HelpPage } from './help-pages.ts';
 import { meantTexts, partsOf, type Reading, type WordIndex } from './meant-texts.ts';
 import { withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
@@ -21,11 +21,6 @@ export interface SiteSources {
   /** Opens after the stores have loaded. */
   places: SearchSource;
   productWords: () => Promise<TextIndex<IndexedProduct>>;
-  /** The products within a price that the text names, and its other words. */
-  priced: (
-    text: string,
-    isInShop: (word: string) => boolean,
-  ) => { result: SearchResult; rest: string } | undefined;
 }
 
 export interface SiteResults {
@@ -70,7 +65,7 @@ export async function searchSite(
   const inTime = early.status === 'fulfilled' ? [{ source: places, index: early.value }] : [];
   const opened = [...content, ...inTime];
   const indexes: WordIndex[] = [shop, ...opened.map(({ index }) => index)];
-  const listed = listedProducts(typed, sources, shop);
+  const listed = withoutUnknownPack(uniform(typed), shop);
   const text = uniform(listed?.rest ?? typed);
   const { isQuestion } = queryWords(typed);
 
@@ -144,21 +139,6 @@ export async function searchSite(
 }
 
 const pageOf = ({ to }: SearchResult) => to.replace(/#.*/, '');
-
-/** The list of products by a price that the text names, or the page about packs of a size that is not sold; and the other words. */
-function listedProducts(
-  typed: string,
-  { priced }: SiteSources,
-  shop: TextIndex<IndexedProduct>,
-): { result: SearchResult; rest: string } | undefined {
-  const isShopPage = (text: string) => pageFor(text)?.to.startsWith('/shop');
-  const isInShop = (word: string) =>
-    shop.spelling(word)?.mistakes === 0 || isShopPage(word) === true;
-  const inPrice = priced(typed, isInShop);
-  // "Free shipping over $50" is about shipping.
-  if (inPrice && isShopPage(inPrice.rest) !== false) return inPrice;
-  return withoutUnknownPack(uniform(typed), shop);
-}
 
 /** The texts for the shop: what products have of the text; beside a page for exactly the text, what the page says. */
 function shopTextsOf(

@@ -18,7 +18,6 @@ import {
   SpellingNotice,
   SearchView,
 } from '../../features/search/search-view.tsx';
-import { isCursor } from '../../features/shop/catalogue/product-path.ts';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 import {
   ProductResults,
@@ -30,7 +29,6 @@ import {
   searchProducts,
   type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
-import { pricedProducts } from '../../features/shop/catalogue/price-search.ts';
 import { placeSearchSource } from '../../features/stores/place-search-source.ts';
 import { searchPath } from '../../lib/search-query.ts';
 
@@ -39,7 +37,6 @@ const SOURCES: SiteSources = {
   texts: textSource,
   places: placeSearchSource,
   productWords,
-  priced: pricedProducts,
 };
 const RESULTS_PER_GROUP = 6;
 /** Product cards that are above the fold on a phone. */
@@ -51,9 +48,9 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text } = input;
   if (!text) return <SearchView input={input}>{null}</SearchView>;
 
-  const after = parameters.get('after') ?? '';
+  const [page] = /^[1-9]\d{0,3}$/.exec(parameters.get('page') ?? '') ?? [];
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const products = searchProducts(isCursor(after) ? { text, after } : site.shopTexts);
+  const products = searchProducts({ ...site.shopTexts, page: Number(page ?? 1) });
   const shop = (
     <Products
       load={products}
@@ -108,19 +105,14 @@ function Products({ load, typed, isOnlySource, isLast }: ProductsProps) {
           );
         }
         const { products, next, count, text } = outcome.value;
-        // A page may contain unlisted products only, with listed ones on the next page.
-        if (products.length === 0 && !next) return isOnlySource ? <BestSellers /> : null;
+        if (products.length === 0) return isOnlySource ? <BestSellers /> : null;
         return (
           <Section name="Products" count={count}>
             {typed !== undefined && text !== typed && <SpellingNotice typed={typed} text={text} />}
             <ProductResults
               products={products}
               early={isLast ? 0 : ABOVE_FOLD}
-              next={
-                next === undefined
-                  ? undefined
-                  : `${searchPath('/search', text)}&after=${encodeURIComponent(next)}`
-              }
+              next={next === undefined ? undefined : `${searchPath('/search', text)}&page=${next}`}
             />
           </Section>
         );

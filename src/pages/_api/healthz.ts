@@ -1,20 +1,20 @@
+import { catalogueSnapshot } from '../../features/shop/catalogue/catalogue.ts';
+import { storeSnapshot } from '../../features/stores/sheet/store-snapshot.ts';
 import { settings } from '../../runtime/env.ts';
-import { log } from '../../runtime/log.ts';
 import { health } from '../../services/health.ts';
-import { sharedCacheHealth, type SharedCacheHealth } from '../../services/shared-cache-health.ts';
+import { isFailing, snapshotHealth } from '../../services/snapshot-health.ts';
 
 /**
- * GET /healthz: the version of the site, the state of its upstreams and of the shared cache. The status is 200 even when upstreams fail,
- * because the site can still serve pages.
+ * GET /healthz: the version of the site, the state of its upstreams, and of the products and stores that visitors see. The
+ * status is 200 even when upstreams fail, because the site can still serve pages.
  */
 export async function GET(): Promise<Response> {
-  const [{ checkedAt, upstreams }, shared] = await Promise.all([
+  const [{ checkedAt, upstreams }, snapshots] = await Promise.all([
     health(),
-    sharedCacheHealth().catch((error: unknown) => log.error('health', String(error)) ?? null),
+    snapshotHealth(catalogueSnapshot, storeSnapshot),
   ]);
-  // Undefined without the namespace, null when the index fails.
-  const sharedCache = shared === null || isFailing(shared) ? 'failing' : 'ok';
-  const degraded = Object.entries({ ...upstreams, sharedCache })
+  const states = { ...upstreams, snapshots: isFailing(snapshots) ? 'failing' : 'ok' };
+  const degraded = Object.entries(states)
     .filter(([, state]) => state !== 'ok' && state !== 'unused')
     .map(([upstream]) => upstream);
   const body = {
@@ -23,17 +23,12 @@ export async function GET(): Promise<Response> {
     checkedAt,
     degraded,
     upstreams,
-    ...shared,
+    ...snapshots,
   };
   return Response.json(body, {
     headers: { 'cache-control': 'no-store', 'x-robots-tag': 'noindex' },
   });
 }
-
-/** Whether the last run failed or the schedule does not keep up. */
-const isFailing = (shared: SharedCacheHealth | undefined) =>
-  shared !== undefined &&
-  [shared.catalog, shared.sheet].some(({ state, failure }) => state === 'behind' || failure);
 
 export { GET as HEAD };
 

@@ -1,7 +1,11 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
 import { listStates, countStores, listStorePaths } from '../../features/stores/stores.ts';
-import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
-import { productAddresses } from '../../features/shop/catalogue/product-addresses.ts';
+import { allListed } from '../../features/shop/catalogue/list-products.ts';
+import {
+  collectionPath,
+  productPath,
+  shopCollections,
+} from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
 import {
   listed,
@@ -58,15 +62,15 @@ const entriesOf = (paths: string[]): PageAddresses => listed(paths.map(entryOf))
 const entryOf = (path: string): SitemapEntry => ({ url: siteUrl(path) });
 
 async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  const entries: SitemapEntry[] = [];
   try {
-    for await (const addresses of productAddresses()) {
-      entries.push(...addresses.map(({ path, modified }) => ({ url: siteUrl(path), modified })));
-    }
+    const entries = (await allListed()).map(({ handle, updatedAt }) => ({
+      url: siteUrl(productPath(handle)),
+      modified: updatedAt,
+    }));
     return { entries, complete: true };
   } catch (error) {
-    log.error('sitemap', `not all products: ${String(error)}`);
-    return { entries, complete: false };
+    log.error('sitemap', `no products: ${String(error)}`);
+    return { entries: [], complete: false };
   }
 }
 

@@ -101,14 +101,14 @@ test.each([
   await expect((await openStorefront())()).rejects.toMatchObject({ code: 'broken' });
 });
 
-test('throws for a merged answer in which one operation is missing: broken', async () => {
-  vi.stubGlobal('fetch', answer({ data: { q0_product: null } }));
+test('throws for an answer without one of several fields: broken', async () => {
+  vi.stubGlobal('fetch', answer({ data: { related0: null } }));
   await openStorefront();
-  const { storefrontBatch } = await import('./storefront.ts');
-  const operations = ['duck', 'hen'].map((handle) => ({ operation: QUERY, variables: { handle } }));
-  await expect(storefrontBatch(operations, 1000)).rejects.toMatchObject({
+  const { storefrontText } = await import('./storefront.ts');
+  const query = 'query Two { related0: a(id: 1) { handle } related1: a(id: 2) { handle } }';
+  await expect(storefrontText(query, 1000)).rejects.toMatchObject({
     code: 'broken',
-    message: 'The shop answered without product',
+    message: 'The shop answered without related1',
   });
 });
 

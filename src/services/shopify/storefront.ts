@@ -9,7 +9,6 @@ import { callUpstream } from '../upstreams.ts';
 import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
-import { mergeOperations, requiredFields, type BatchedOperation } from './storefront-batch.ts';
 
 interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
   variables: StorefrontOperations[Operation]['variables'];
@@ -43,27 +42,49 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
   );
 
 /**
- * Sends several operations as one request, without retries.
- * @returns the data of each
- * @throws StorefrontError as storefront: an operation that is refused, or not answered, fails all of them
+ * Sends a query whose text is made for its request, and which therefore has no generated types.
+ * @throws StorefrontError as storefront
  */
-export async function storefrontBatch(
-  operations: readonly BatchedOperation[],
+export const storefrontText = <Data extends object>(
+  operation: string,
   timeLimitMs: number,
-): Promise<Record<string, unknown>[]> {
-  const { operation, variables, split } = mergeOperations(operations);
-  const send = async () => {
-    const answers = split(await sendText(operation, { variables, timeLimitMs }));
-    return answers.map((data, index) => whole(data, operations[index]!.operation));
-  };
-  return callUpstream('shop', send, isRefusal);
-}
+): Promise<Data> =>
+  callUpstream(
+    'shop',
+    async () => whole(await sendText<Data>(operation, { variables: {}, timeLimitMs }), operation),
+    isRefusal,
+  );
 
 /** The data, if it has every root field of the operation: a missing field says nothing, `null` that nothing exists. */
 function whole<Data>(data: Data, operation: string): Data {
-  const missing = requiredFields(operation).find((name) => !Object.hasOwn(data as object, name));
+  const missing = rootFields(operation).find((name) => !Object.hasOwn(data as object, name));
   if (missing === undefined) return data;
   throw new StorefrontError('broken', `The shop answered without ${missing}`);
+}
+
+const known = new Map<string, string[]>();
+
+/** Names in the data of an operation that every answer has. Shopify may skip a field with a directive. */
+function rootFields(operation: string): string[] {
+  const fields = known.get(operation) ?? [];
+  if (fields.length > 0) return fields;
+  const text = operation.slice(operation.search(/(query|mutation) \w/));
+  // The fields of the operation are the names between its braces, outside of others and of arguments.
+  let [depth, inArguments] = [0, 0];
+  for (const [token, alias] of text.matchAll(/[{}()]|@?\w+(:\s*\w+)?/g)) {
+    if (token === '{') depth += 1;
+    else if (token === '}') depth -= 1;
+    else if (token === '(') inArguments += 1;
+    else if (token === ')') inArguments -= 1;
+    else if (depth === 1 && inArguments === 0) {
+      if (token.startsWith('@')) fields.pop();
+      else fields.push(alias ? token.slice(0, -alias.length) : token);
+    }
+    if (token === '}' && depth === 0) break;
+  }
+  // The texts of the operations are constants, those made for a request are not.
+  if (operation.includes('#graphql')) known.set(operation, fields);
+  return fields;
 }
 
 /** A well-formed refusal (200 with errors) is the answer of a healthy shop. */

@@ -7,6 +7,7 @@ import {
   sessionCookieOptions,
   sessionCookies,
 } from '../../lib/supabase-cookies.ts';
+import { coalesce } from '../../cache/coalesce.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -53,42 +54,16 @@ export async function authenticate(
   cookies: string,
   { ip, secure, activity }: AuthenticateOptions,
 ): Promise<Authentication> {
-  const changed = new Map<string, string>();
-
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
-  const { auth } = createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
-    cookies: {
-      getAll: () =>
-        parseCookieHeader(cookies).map(({ name, value }) => ({ name, value: value ?? '' })),
-      setAll: (all) => all.forEach(({ name, value }) => changed.set(name, value)),
-    },
-    global: {
-      // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
-      ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
-      fetch: async (input, init) =>
-        limitAnswer(
-          await fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
-          MAX_BYTES,
-        ),
-    },
-  });
-
-  const endIfInactive = async (current: Account): Promise<Account> => {
-    if (current.state !== 'signed-in') return current;
-    const recorded = await recordActivity(auth, cookies, activity);
-    if (recorded === 'expired') {
-      await revoke(auth);
-      return { state: 'signed-out', timedOut: true };
-    }
-    if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
-    return current;
-  };
-
-  const account = await callUpstream('auth', () => accountOf(auth.getUser()))
-    .then(endIfInactive)
-    .catch(unavailable);
+  const names = sessionCookies(cookies);
+  const all = parseCookieHeader(cookies);
+  const key = JSON.stringify(all.filter(({ name }) => names.includes(name)));
+  const validated = await coalesce(`session ${key}`, () => validateSession(cookies, ip));
+  const changed = new Map(validated.changed);
+  const account = await accountWhileActive(validated, { cookies, ip, activity, changed }).catch(
+    unavailable,
+  );
   if (account.state === 'signed-out') {
-    for (const name of sessionCookies(cookies)) changed.set(name, '');
+    for (const name of names) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
   } else if (account.state === 'unavailable' && ![...changed.values()].some(Boolean)) {
     // The library removes the cookies of a session whose refresh is rate-limited (429).
@@ -104,17 +79,85 @@ export async function authenticate(
   return { account, setCookies };
 }
 
+interface ValidatedSession {
+  account: Account;
+  /** Empty without a session. */
+  accessToken: string;
+  /** Cookies that the library has set or removed. */
+  changed: ReadonlyMap<string, string>;
+}
+
+/** Asks the auth service whose session the cookies hold. Requests with an expired token share one refresh. Never throws. */
+async function validateSession(cookies: string, ip: string | undefined): Promise<ValidatedSession> {
+  const changed = new Map<string, string>();
+  const auth = authClient(cookies, ip, changed);
+  try {
+    const account = await callUpstream('auth', () => accountOf(auth.getUser()));
+    if (account.state !== 'signed-in') return { account, accessToken: '', changed };
+    const { data } = await auth.getSession();
+    return { account, accessToken: data.session?.access_token ?? '', changed };
+  } catch (error) {
+    return { account: unavailable(error), accessToken: '', changed };
+  }
+}
+
+/** @param changed receives the cookies that the library sets or removes, and reads them back */
+function authClient(cookies: string, ip: string | undefined, changed: Map<string, string>) {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
+  return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
+    cookies: {
+      getAll: () => {
+        const sent = parseCookieHeader(cookies).filter(({ name }) => !changed.has(name));
+        const set = [...changed].map(([name, value]) => ({ name, value }));
+        return [...sent, ...set.filter(({ value }) => value !== '')].map(({ name, value }) => ({
+          name,
+          value: value ?? '',
+        }));
+      },
+      setAll: (all) => all.forEach(({ name, value }) => changed.set(name, value)),
+    },
+    global: {
+      // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
+      ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
+      fetch: async (input, init) =>
+        limitAnswer(
+          await fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
+          MAX_BYTES,
+        ),
+    },
+  }).auth;
+}
+
+interface ActivityOptions extends Pick<AuthenticateOptions, 'ip' | 'activity'> {
+  cookies: string;
+  changed: Map<string, string>;
+}
+
+/** The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long. */
+async function accountWhileActive(
+  { account, accessToken }: ValidatedSession,
+  { cookies, ip, activity, changed }: ActivityOptions,
+): Promise<Account> {
+  if (account.state !== 'signed-in') return account;
+  const recorded = await recordActivity(accessToken, cookies, activity);
+  if (recorded === 'expired') {
+    await revoke(authClient(cookies, ip, changed));
+    return { state: 'signed-out', timedOut: true };
+  }
+  if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
+  return account;
+}
+
 /**
  * The new value of the activity cookie, or `expired` when the visitor was inactive for too long.
  * @throws when the access token names no session
  */
 async function recordActivity(
-  auth: AuthClient,
+  accessToken: string,
   cookies: string,
   reported: ReportedActivity | undefined,
 ): Promise<string | undefined> {
-  const { data } = await auth.getSession();
-  const claims = sessionClaims(data.session?.access_token ?? '');
+  const claims = sessionClaims(accessToken);
   if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
   if (isExpired(last, Date.now())) return 'expired';

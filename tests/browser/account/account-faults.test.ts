@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/site-test.ts';
 import {
   accountMenu,
   authFault,

@@ -1,12 +1,11 @@
-import { expect } from '@playwright/test';
 import {
   checkoutAddress,
   checkoutTotal,
   countRequests,
   lineInRequest,
-  test,
 } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
+import { expect, test } from '../support/site-test.ts';
 
 test.use({ javaScriptEnabled: false });
 

@@ -1,10 +1,10 @@
-import { expect, test, type Locator, type Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { blockScript, holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
 import { checkoutAddress, checkoutTotal, loseAnswer, variantId } from '../support/local-shop.ts';
-import { watchPage } from '../support/watch-page.ts';
+import { expect, test, waitForDrawer } from '../support/site-test.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
 
@@ -18,6 +18,18 @@ const cartLink = (page: Page, name: string) =>
 /** A press that ends later than a double tap after the press before. */
 const LATER = { delay: 500 };
 
+/** Presses twice at one time. On a slow machine, the presses would be further apart than those of a double tap. */
+async function doubleTap(page: Page, button: Locator): Promise<void> {
+  const times = await page.evaluateHandle(() => {
+    const own = Object.getOwnPropertyDescriptor(Event.prototype, 'timeStamp')!;
+    const now = performance.now();
+    Object.defineProperty(Event.prototype, 'timeStamp', { ...own, get: () => now });
+    return own;
+  });
+  await button.dblclick();
+  await times.evaluate((own) => Object.defineProperty(Event.prototype, 'timeStamp', own));
+}
+
 /** Runs in the page: number of lines that a text takes. */
 function linesOf(element: HTMLElement): number {
   const range = document.createRange();
@@ -30,10 +42,11 @@ async function open(page: Page, address = LIME): Promise<void> {
   await hydrated(addButton(page));
 }
 
+test.beforeEach(({ context }) => waitForDrawer(context));
+
 test('Add to Cart opens the drawer, counts a double click and a retry once, and shows failures', async ({
   page,
 }) => {
-  const { errors } = await watchPage(page);
   await open(page);
   await expect(cartLink(page, 'Cart')).toBeVisible();
   const cart = drawer(page);
@@ -49,7 +62,7 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
       await new Promise(requestAnimationFrame);
     }
   });
-  await addButton(page).dblclick();
+  await doubleTap(page, addButton(page));
   expect(await isFirstFramePressed).toBe(false);
   await cart.getByRole('button', { name: /^One more/ }).click();
   await expect(quantity).toHaveValue('2');
@@ -57,13 +70,9 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
   await expect(cart).toBeHidden();
   await expect(addButton(page)).toBeFocused();
   await expect(cartLink(page, 'Cart, 2 items')).toBeVisible();
-  expect(errors).toEqual([]);
 
-  // The response to the first add is lost.
+  // The response to an add is lost: the page sends it again, and it counts once.
   await loseAnswer(page, '**/api/cart/lines');
-  await addButton(page).click(LATER);
-  const problem = page.getByRole('alert').filter({ hasText: 'could not reach the shop' });
-  await expect(problem).toBeVisible();
   await addButton(page).click(LATER);
   await expect(quantity).toHaveValue('3');
 
@@ -157,9 +166,15 @@ test('the drawer changes, discounts, pays, removes and restores a line, also on 
   await expect(cart.getByRole('status').filter({ hasText: 'Subtotal: $99.96' })).toBeAttached();
 
   await cart.getByText('Discount code or gift card').click();
+  await code.fill('NOPE');
+  await cart.getByRole('button', { name: 'Apply' }).click();
+  await expect(cart.getByRole('alert')).toHaveText(/not a valid discount code/);
+  await expect(code).toHaveValue('NOPE');
   await code.fill('FLOCK10');
   await cart.getByRole('button', { name: 'Apply' }).click();
   await expect(cart.getByText('$89.96').first()).toBeVisible();
+  await expect(cart.getByRole('alert')).toHaveCount(0);
+  await expect(code).toHaveValue('');
   await code.fill('DUCKGIFT25');
   await page.keyboard.press('Enter');
   await expect(cart.getByText('$64.96')).toBeVisible();

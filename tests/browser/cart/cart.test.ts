@@ -1,8 +1,9 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { expectToFit } from '../support/layout.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const add = async (page: Page, variant: number, quantity = 1) => {
   const response = await page.request.post('/api/cart/lines', {

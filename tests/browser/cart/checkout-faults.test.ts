@@ -1,13 +1,14 @@
-import { expect } from '@playwright/test';
+import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { holdScripts } from '../support/hydration.ts';
-import { checkoutAddress, countRequests, lineInRequest, test } from '../support/local-shop.ts';
+import { checkoutAddress, countRequests, lineInRequest } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const VARIANT = 100102;
 const PRODUCT = '/shop/drinks/classic-lime-margarita';
 
 // tests/integration/cart/buy-now.test.ts covers the message and the retry of each fault.
-test('Buy Now that fails keeps a selection from before hydration, and a retry clears the error', async ({
+test('Buy Now that fails keeps a selection from before hydration and the focus, and a retry clears the error', async ({
   page,
   context,
   breakShop,
@@ -34,7 +35,7 @@ test('Buy Now that fails keeps a selection from before hydration, and a retry cl
   const before = await countRequests(few);
   await breakShop({ kind: 'reduced', match: few });
   await product.quantity.fill('4');
-  await product.buyNow.click();
+  await product.buyNow.press('Enter');
   await expect(product.problem.getByRole('paragraph')).toHaveText(
     'Only 2 of these are left. Please lower the quantity and try again.',
   );
@@ -43,6 +44,7 @@ test('Buy Now that fails keeps a selection from before hydration, and a retry cl
   await expect(product.option('16-Pack')).toBeChecked();
   await expect(product.quantity).toHaveValue('4');
   await expect(product.tryAgain).toHaveCount(0);
+  await expect(product.buyNow).toBeFocused();
   expect((await countRequests(few)) - before).toBe(1);
 
   await product.quantity.fill('5');
@@ -52,12 +54,20 @@ test('Buy Now that fails keeps a selection from before hydration, and a retry cl
     'We could not reach the shop. Please check your connection and try again.',
   );
 
+  await expect(product.problem).toBeInViewport();
+  await expectAccessible(page, 'article');
+  await expectLargeTargets(page.getByRole('article'));
+  await product.addToCart.focus();
+  await page.keyboard.press('Tab');
+  await expect(product.tryAgain).toBeFocused();
+
   await context.setOffline(false);
-  const match = lineInRequest({ variant: VARIANT, quantity: 5 });
-  await breakShop({ kind: 'latency', match, latencyMs: 1000 });
-  await product.tryAgain.click();
+  const answer = await holdScripts(page, '**/api/cart');
+  await page.keyboard.press('Enter');
   await expect(product.sending).toBeVisible();
   await expect(product.problem).toHaveCount(0);
+  await expectAccessible(page, 'article');
+  answer();
   await expect(page).toHaveURL(checkoutAddress);
   await expect(page.getByRole('listitem')).toContainText('Quantity: 5');
 });

@@ -1,6 +1,8 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, listening } from '../support/hydration.ts';
+import { laidOut } from '../support/layout.ts';
+import { expect, test, waitForDrawer } from '../support/site-test.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
 const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
@@ -12,6 +14,8 @@ const rail = (page: Page) =>
   page.getByRole('list').filter({ has: page.getByText('Classic Lime Margarita') });
 const suggestionSummary = (page: Page) => page.locator('summary', { hasText: 'Suggest a Spot' });
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
+
+test.beforeEach(({ context }) => waitForDrawer(context));
 
 test('the ingredients dialog restores the focus; one question is open at a time; the rail of drinks is as wide as the page', async ({
   page,
@@ -88,11 +92,14 @@ test('a link of the search opens the answer of a question, as its address does',
 }) => {
   const answer = page.getByText('blend it with ice');
   await page.goto('/#what-is-the-best-way-to-serve-it');
+  await laidOut(page);
   await expect(answer).toBeInViewport();
   await page.goto('/search?q=slushie');
   await page.getByRole('link', { name: 'What is the best way to serve it?' }).click();
   await expect(page).toHaveURL(/#what-is-the-best-way/);
   await expect(question(page, 'What is the best way to serve it?')).toHaveAttribute('open', '');
+  await expect(answer).toBeInViewport();
+  await laidOut(page);
   await expect(answer).toBeInViewport();
 });
 
@@ -205,7 +212,8 @@ test('the ingredients dialog works in browsers without invoker commands', async 
       }
     }).observe(document, { childList: true, subtree: true });
   });
-  await page.goto('/', { waitUntil: 'networkidle' });
+  await page.goto('/');
+  await listening(page);
   await opener(page).click();
   await expect(modal(page)).toBeVisible();
   await page.mouse.click(5, 5);

@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test';
+import { expect, test } from '../support/site-test.ts';
 
 test('the contents list stays in view, and Scroll to top appears beyond 300 pixels and focuses the title', async ({
   page,
@@ -13,7 +13,7 @@ test('the contents list stays in view, and Scroll to top appears beyond 300 pixe
   await expect(page).toHaveURL('/shipping-policy#tracking');
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeInViewport();
 
-  await page.goto('/privacy-policy', { waitUntil: 'networkidle' });
+  await page.goto('/privacy-policy');
   const up = page.getByRole('button', { name: 'Scroll to top' });
   const top = () => page.evaluate(() => scrollY);
   await expect(up).toBeHidden();

@@ -1,6 +1,6 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
+import { expect, test } from '../support/site-test.ts';
 
 test('a recipe scales, checks off, shares and keeps the screen on', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

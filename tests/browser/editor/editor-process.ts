@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { freePort } from '../../../scripts/free-port.ts';
 import { cloneProject, onSystemNode } from '../../commands/clone.ts';
+import { testLimit } from '../../time-limits.ts';
 
 const CHECK = `
   const { checkContent } = await import('./scripts/content/check-content.ts');
@@ -30,7 +31,7 @@ export async function startEditor() {
     stream.setEncoding('utf8').on('data', (chunk) => (output += chunk));
   const answers = async () => (await fetch(`${site}/admin`).catch(() => undefined))?.ok;
   await expect
-    .poll(answers, { timeout: 150_000, message: 'npm run edit serves /admin' })
+    .poll(answers, { timeout: testLimit, message: 'npm run edit serves /admin' })
     .toBe(true);
   expect(output).toContain(`Editor    ${site}/admin`);
   return {

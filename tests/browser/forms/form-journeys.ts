@@ -3,43 +3,28 @@ import { expect, type Locator, type Page } from '@playwright/test';
 import { hydrated } from '../support/hydration.ts';
 import { inbox } from '../support/local-shop.ts';
 
-/** A form by its labels and messages. */
+/** A form by its labels and messages. tests/integration/forms/submissions.test.ts has the messages of all fields. */
 export interface FormJourney {
   path: string;
   action: string;
-  /** With a valid value, and the error of an empty field; optional fields have none. */
-  fields: readonly { label: string; value: string; missing?: string; isChoice?: true }[];
-  /** The error of an invalid email. */
-  invalidEmail: string;
+  /** Valid values by their labels. */
+  fields: Record<string, string>;
   button: string;
-  busy: string;
   sent: string;
   failed: string;
 }
 
-const person = [
-  { label: 'First Name', value: 'Wanda', missing: 'First name is required.' },
-  { label: 'Last Name', value: 'O’Drake 🦆', missing: 'Last name is required.' },
-] as const;
+const person = { 'First Name': 'Wanda', 'Last Name': 'O’Drake 🦆', Email: 'wanda@example.com' };
 
 export const contact: FormJourney = {
   path: '/contact',
   action: '/api/forms/contact',
-  fields: [
+  fields: {
     ...person,
-    { label: 'Email', value: 'wanda@example.com', missing: 'A valid email is required.' },
-    { label: 'Phone', value: '' },
-    {
-      label: 'Inquiry Type',
-      value: 'Event Opportunity',
-      isChoice: true,
-      missing: 'Please select an inquiry type.',
-    },
-    { label: 'Message', value: 'A pool party.\nFor 40.', missing: 'Message is required.' },
-  ],
-  invalidEmail: 'A valid email is required.',
+    'Inquiry Type': 'Event Opportunity',
+    Message: 'A pool party.\nFor 40.',
+  },
   button: 'Send Message',
-  busy: 'Sending...',
   sent: "Message sent! Thanks for reaching out — we'll reply soon.",
   failed: 'Error: Message failed to send. Try again.',
 };
@@ -47,21 +32,16 @@ export const contact: FormJourney = {
 export const wholesale: FormJourney = {
   path: '/wholesale/apply',
   action: '/api/forms/wholesale',
-  fields: [
+  fields: {
     ...person,
-    { label: 'Business Name', value: 'The Dry Dock', missing: 'Business name is required.' },
-    { label: 'Business Type', value: 'Bar', missing: 'Business type is required.' },
-    { label: 'Email', value: 'dock@example.com', missing: 'Email is required.' },
-    { label: 'Phone', value: '303 555 0100' },
-    { label: 'Address', value: '1 Pond Street', missing: 'Address is required.' },
-    { label: 'City', value: 'Denver', missing: 'City is required.' },
-    { label: 'State', value: 'CO', missing: 'State is required.' },
-    { label: 'ZIP Code', value: '80202', missing: 'ZIP Code is required.' },
-    { label: 'Message', value: 'Two pallets, please.' },
-  ],
-  invalidEmail: 'Please enter a valid email address.',
+    'Business Name': 'The Dry Dock',
+    'Business Type': 'Bar',
+    Address: '1 Pond Street',
+    City: 'Denver',
+    State: 'CO',
+    'ZIP Code': '80202',
+  },
   button: 'Submit Application',
-  busy: 'Submitting...',
   sent: "Application submitted! We'll get back to you soon.",
   failed: 'Submission failed. Please try again.',
 };
@@ -69,26 +49,17 @@ export const wholesale: FormJourney = {
 export const suggestion: FormJourney = {
   path: '/forms/suggestion',
   action: '/api/forms/suggestion',
-  fields: [
+  fields: {
     ...person,
-    { label: 'Email', value: 'wanda@example.com', missing: 'Email is required.' },
-    { label: 'Store Name', value: 'Corner & Co', missing: 'Store name is required.' },
-    {
-      label: 'Store Type',
-      value: 'Other Retail',
-      isChoice: true,
-      missing: 'Store type is required.',
-    },
-    { label: 'City', value: 'Boulder', missing: 'City is required.' },
-    { label: 'State', value: 'CO', missing: 'State is required.' },
-    { label: 'ZIP Code', value: '80301', missing: 'ZIP code is required.' },
-    { label: 'Message', value: '' },
-  ],
-  invalidEmail: 'Please enter a valid email address.',
+    'Store Name': 'Corner & Co',
+    'Store Type': 'Other Retail',
+    City: 'Boulder',
+    State: 'CO',
+    'ZIP Code': '80301',
+  },
   button: 'Submit',
-  busy: 'Submitting...',
   sent: 'Thanks for the suggestion! If this store picks us up, you might get a Ducky gift!',
-  failed: '⚠️ Submission failed. Please try again.',
+  failed: 'Submission failed. Please try again.',
 };
 
 /** The form in the main part of the page. */
@@ -114,12 +85,12 @@ export const fieldOf = (form: Locator, label: string): Locator =>
 /** A word that no other test sends. */
 export const uniqueWord = () => `Duck-${randomUUID()}`;
 
-/** Fills in all fields, the last name with a unique word, which is returned. */
+/** Fills in all required fields, the last name with a unique word, which is returned. */
 export async function fillIn(form: Locator, { fields }: FormJourney): Promise<string> {
   const word = uniqueWord();
-  for (const { label, value, isChoice } of fields) {
+  for (const [label, value] of Object.entries(fields)) {
     const field = fieldOf(form, label);
-    if (isChoice) await field.selectOption(value);
+    if (['Inquiry Type', 'Store Type'].includes(label)) await field.selectOption(value);
     else await field.fill(label === 'Last Name' ? word : value);
   }
   return word;

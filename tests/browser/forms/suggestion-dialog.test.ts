@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
+import { expect, test } from '../support/site-test.ts';
 import {
   collectAlerts,
   deliveryOf,
@@ -22,8 +22,7 @@ test('the dialog shows the browser’s messages, keeps its values, and is sent b
   await page.goto('/store-locator');
   await hydratedForm(page, suggestion);
   const opener = page.getByRole('button', { name: 'Suggest a Location' });
-  await opener.focus();
-  await page.keyboard.press('Enter');
+  await opener.press('Enter');
   const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
   await expect(dialog).toBeVisible();
   const title = await dialog.getByRole('heading').first().boundingBox();
@@ -35,15 +34,11 @@ test('the dialog shows the browser’s messages, keeps its values, and is sent b
   await expect(fieldOf(dialog, 'First Name')).toBeFocused();
   await expect(dialog.getByText('Please fill out this field.')).toHaveCount(7);
   await expect(dialog.getByText('Please select an item in the list.')).toHaveCount(1);
-  await expect(fieldOf(dialog, 'First Name')).toHaveAccessibleDescription(
-    'Please fill out this field.',
-  );
   await expectAccessible(page, 'dialog[open]');
   await fieldOf(dialog, 'First Name').fill('Wanda');
   await expect(dialog.getByText('Please fill out this field.')).toHaveCount(6);
   await fieldOf(dialog, 'Email').fill('wanda');
   await submit.click();
-  await expect(dialog.getByText('First name is required.')).toBeHidden();
   await expect(fieldOf(dialog, 'Last Name')).toBeFocused();
   await expect(fieldOf(dialog, 'Email')).toHaveAccessibleDescription(/@/);
 
@@ -53,14 +48,13 @@ test('the dialog shows the browser’s messages, keeps its values, and is sent b
   await submit.click();
   expect((await warning).text()).toContain('robot');
   expect(requests.filter((url) => url.endsWith(suggestion.action))).toEqual([]);
-  await fillHoneypot(dialog, '');
+  // The refusal empties the honeypot, which a browser may have filled for a person.
 
   await page.route(`**${suggestion.action}`, (route) => route.abort(), { times: 1 });
   await submit.click();
-  await expect.poll(() => alerts).toEqual(['Submission failed. Please try again.']);
+  await expect.poll(() => alerts).toEqual([suggestion.failed]);
   await expect(dialog.getByText('Everything you typed is still here.')).toBeVisible();
   await expect(fieldOf(dialog, 'Last Name')).toHaveValue(word);
-  await expectAccessible(page, 'dialog[open]');
 
   await fieldOf(dialog, 'ZIP Code').press('Enter');
   await expect(dialog.getByText(suggestion.sent)).toBeInViewport({ ratio: 1 });

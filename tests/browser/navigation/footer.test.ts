@@ -1,5 +1,6 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hydrated } from '../support/hydration.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const footer = (page: Page) => page.getByRole('contentinfo');
 const socialLinks = (page: Page) =>

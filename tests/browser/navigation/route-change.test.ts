@@ -1,6 +1,7 @@
-import { expect, test, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { openWithPreviews } from '../support/hydration.ts';
+import { hydrated, openWithPreviews } from '../support/hydration.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const scrollDownTo = (page: Page, top: number) =>
@@ -18,7 +19,10 @@ function payloadsOf(page: Page): string[] {
 }
 
 /** Opens a page and waits until its links are followed on the client side. */
-const open = (page: Page, address: string) => page.goto(address, { waitUntil: 'networkidle' });
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await hydrated(page.getByRole('contentinfo').getByRole('link').first());
+}
 
 /** Follows a link and checks that the document stays. */
 async function follow(page: Page, name: RegExp | string, url: RegExp): Promise<void> {
@@ -59,7 +63,7 @@ test('a followed link focuses and announces the page at its top; Back, Forward a
   await expect.poll(() => scrollTop(page)).toBe(top);
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(400);
-  await page.reload({ waitUntil: 'networkidle' });
+  await page.reload();
   await expect.poll(() => scrollTop(page)).toBe(400);
 
   behaviors.length = 0;

@@ -1,53 +1,11 @@
-import { expect, type Locator } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
-import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
-import { checkoutAddress, checkoutTotal, lineInRequest, test } from '../support/local-shop.ts';
+import { expectAccessible } from '../support/accessible.ts';
+import { checkoutAddress, checkoutTotal } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
-
-test('a checkout error is accessible and leaves the focus @phone-only', async ({
-  page,
-  breakShop,
-}) => {
-  const quantity = 61;
-  await breakShop({ kind: 'throttled', match: lineInRequest({ variant: 100102, quantity }) });
-  await page.goto(LIME);
-  const product = productPage(page);
-  await product.choose('16-Pack', '$44.99');
-  await product.quantity.fill(String(quantity));
-  await product.buyNow.focus();
-  await page.keyboard.press('Enter');
-
-  await expect(product.problem).toBeInViewport();
-  await expectAccessible(page, 'article');
-  await expectLargeTargets(page);
-  await expect(product.buyNow).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(product.addToCart).toBeFocused();
-  await page.keyboard.press('Tab');
-  await expect(product.tryAgain).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(product.problem).toBeVisible();
-  await expect(page.getByRole('article').locator(':focus')).toBeVisible();
-});
-
-test('a focused option and the busy button are accessible', async ({ page, breakShop }) => {
-  const line = { variant: 100102, quantity: 64 };
-  await breakShop({ kind: 'latency', match: lineInRequest(line), latencyMs: 7000 });
-  await page.goto(LIME);
-  const product = productPage(page);
-  await page.keyboard.press('Tab');
-  await product.option('8-Pack').focus();
-  await expectAccessible(page, 'article');
-
-  await product.choose('16-Pack', '$44.99');
-  await product.quantity.fill(String(line.quantity));
-  await product.buyNow.click();
-  await expect(product.sending).toBeVisible();
-  await expectAccessible(page, 'article');
-  await expect(product.sending).toBeVisible();
-});
 
 test('the whole purchase works by keyboard', async ({ page }) => {
   await page.goto('/shop/product/blue-coconut-margarita');

@@ -1,8 +1,8 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, hydrated } from '../support/hydration.ts';
 import { productPage } from '../support/product-page.ts';
-import { test } from '../support/watch-page.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const list = (page: Page) => ({
   cards: page.getByRole('main').getByRole('article'),

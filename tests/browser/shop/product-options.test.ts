@@ -1,7 +1,7 @@
-import { expect, type Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { openProduct, productPage } from '../support/product-page.ts';
-import { test } from '../support/watch-page.ts';
+import { expect, test } from '../support/site-test.ts';
 
 const TEE = '/shop/product/flock-crew-tee';
 
@@ -67,21 +67,4 @@ test('a value without a variant leads to the nearest one, arrow keys select valu
   expect(await selectedValues(page)).toEqual(['L', 'Coral']);
   await page.reload();
   expect(await selectedValues(page)).toEqual(['L', 'Coral']);
-});
-
-test('the price of a variant that the page does not list is loaded', async ({ page, watch }) => {
-  const product = await openProduct(page, '/shop/product/custom-flock-jersey');
-  await product.value('Size', '3XL').check();
-  await expect(product.price).toHaveText('$51.00');
-  await product.value('Sleeves', 'Long').check();
-  await expect(product.price).toHaveText('$54.00');
-  await product.value('Color', 'Midnight').check();
-  await product.value('Sleeves', 'None', 'not with 3XL / Midnight').check();
-  expect(await selectedValues(page)).not.toContain('Midnight');
-  await expect(product.price).toHaveText('$48.00');
-
-  await page.route('**/variant?*', (route) => route.abort());
-  await product.value('Size', 'XS').check();
-  await expect(product.problem).toContainText('We could not reach the shop.');
-  watch.errors.length = 0;
 });

@@ -60,7 +60,7 @@ export async function expectBaseline(page: Page, name: string): Promise<void> {
     if (isTolerated(difference)) return;
     await test.info().attach(`picture of ${name}`, { body: picture, contentType: 'image/jpeg' });
     expect(difference, `like ${file}`).toEqual(TOLERATED);
-  }).toPass({ timeout: 20_000 });
+  }).toPass();
 }
 
 /** JPEG, because encoding PNG takes as long as the rest of the screenshot. */

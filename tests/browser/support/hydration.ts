@@ -3,10 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Waits until React has hydrated an element and the page listens. Until then, a click has the browser's default effect. */
 export async function hydrated(element: Locator): Promise<void> {
-  await expect(async () => {
-    const keys = await element.evaluate((each) => Object.keys(each));
-    expect(keys.some((key) => key.startsWith('__react'))).toBe(true);
-  }).toPass({ timeout: 5000 });
+  await expect
+    .poll(() => element.evaluate((each) => Object.keys(each).join()))
+    .toContain('__react');
   await listening(element.page());
 }
 

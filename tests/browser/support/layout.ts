@@ -69,14 +69,25 @@ export const recordShifts = (page: Page) =>
 /** Layout shifts since the page was opened. */
 export const shiftsOf = (page: Page) => page.evaluate(() => (window as unknown as Shifts).shifts);
 
-/** Scrolls to the end of the page and back, one viewport per frame, as after its first second. */
+/** Parts below the fold whose layout is still deferred (src/design/visibility.css.ts) are laid out by these animations. */
+const deferring = (page: Page) =>
+  page.evaluateHandle(() =>
+    document.getAnimations().filter(({ effect }) => (effect?.getTiming().delay ?? 0) >= 1000),
+  );
+
+/** Lays out the parts below the fold, which a page does after its first second. */
+export const layOutAll = async (page: Page) =>
+  (await deferring(page)).evaluate((animations) => animations.forEach((each) => each.finish()));
+
+/** Waits until a page that has been opened has laid out the parts below the fold. */
+export const laidOut = async (page: Page) =>
+  (await deferring(page)).evaluate((animations) =>
+    Promise.all(animations.map(({ finished }) => finished)),
+  );
+
+/** Scrolls to the end of the page and back, one viewport per frame. */
 export const scrollThrough = (page: Page) =>
   page.evaluate(async () => {
-    // Ends the animations that delay the layout of parts below the fold (src/design/visibility.css.ts).
-    for (const animation of document.getAnimations()) {
-      const { delay = 0, iterations } = animation.effect?.getTiming() ?? {};
-      if (delay > 0 && iterations === 1) animation.finish();
-    }
     const rendered = () =>
       new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
     for (let top = 0; top < document.body.scrollHeight; top += innerHeight) {

@@ -1,6 +1,7 @@
-import { test as base, type Page } from '@playwright/test';
-import type { Fault, FaultKind } from '../../../local/shopify/faults.ts';
+import type { Page } from '@playwright/test';
+import type { Fault } from '../../../local/shopify/faults.ts';
 import { ports } from '../../../scripts/vars.ts';
+import { cartIdIn } from '../../integration/cart/cart-id.ts';
 
 /** Origin of the local Shopify, which also serves its checkout pages. */
 export const shopOrigin = `http://localhost:${ports(process.env).services}`;
@@ -48,34 +49,8 @@ export async function inbox<Submission>(text: string, services = shopOrigin) {
   return (await answer.json()) as Submission[];
 }
 
-interface WantedFault {
-  kind: FaultKind;
-  /** Text that only the variables of this test's requests contain, because tests share the shop. */
-  match: string;
-  latencyMs?: number;
-}
-
-/** A test with a fixture that breaks matching requests to the shop until its result is called or the test ends. */
-export const test = base.extend<{
-  breakShop: (fault: WantedFault) => Promise<() => Promise<void>>;
-}>({
-  // Playwright reads the fixtures that this one depends on from the pattern: none.
-  // oxlint-disable-next-line no-empty-pattern
-  breakShop: async ({}, use) => {
-    const repairs: (() => Promise<void>)[] = [];
-    await use(async (fault) => {
-      const id = await addFault(fault);
-      const repair = async () => {
-        await fetch(`${shopOrigin}/storefront/faults/${id}`, { method: 'DELETE' });
-      };
-      repairs.push(repair);
-      return repair;
-    });
-    await Promise.all(repairs.map((repair) => repair()));
-  },
-});
-
-async function addFault(fault: WantedFault): Promise<Fault['id']> {
+/** Adds a fault of the local shop. Returns its id. */
+export async function addShopFault(fault: Omit<Fault, 'id'>): Promise<Fault['id']> {
   const response = await fetch(`${shopOrigin}/storefront/faults`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -83,6 +58,14 @@ async function addFault(fault: WantedFault): Promise<Fault['id']> {
   });
   if (!response.ok) throw new Error(await response.text());
   return ((await response.json()) as Fault).id;
+}
+
+export const removeShopFault = (id: Fault['id']) =>
+  fetch(`${shopOrigin}/storefront/faults/${id}`, { method: 'DELETE' });
+/** Shopify's id of the cart that a page's browser remembers. */
+export async function cartIdOf(page: Page): Promise<string> {
+  const cookie = (await page.context().cookies()).find(({ name }) => name === 'cart')!;
+  return cartIdIn(cookie.value);
 }
 
 /** Address of a hosted checkout page. */

@@ -1,4 +1,4 @@
-import { expect, test as base, type ConsoleMessage, type Page } from '@playwright/test';
+import type { ConsoleMessage, Page } from '@playwright/test';
 import { shopOrigin } from './local-shop.ts';
 
 /** Errors and requests of a page, collected over all addresses that it opens. */
@@ -47,23 +47,6 @@ export async function watchPage(page: Page): Promise<PageWatch> {
     cookieSetters: async () => (await Promise.all(cookies)).filter((url) => url !== undefined),
   };
 }
-
-/** A test whose page logs no error, contacts the site and the shop's pictures only, and sets no cookie. */
-export const test = base.extend<{ watch: PageWatch }>({
-  watch: [
-    async ({ page, context, baseURL }, use) => {
-      const watch = await watchPage(page);
-      await use(watch);
-      expect(watch.errors).toEqual([]);
-      expect([baseURL, 'pictures of the shop']).toEqual(
-        expect.arrayContaining([...watch.upstreams]),
-      );
-      expect(await watch.cookieSetters()).toEqual([]);
-      expect(await context.cookies()).toEqual([]);
-    },
-    { auto: true },
-  ],
-});
 
 // The local services share one origin.
 const services: [path: RegExp, upstream: string][] = [

@@ -28,6 +28,19 @@ export async function newSession(
   return (await response.json()) as Session;
 }
 
+/** Signs in again, as the visitor that `newSession` signed up. */
+export async function anotherSession(
+  { services }: Pick<RunningSite, 'services'>,
+  email: string,
+): Promise<Session> {
+  const response = await fetch(`${services}/auth/v1/token?grant_type=password`, {
+    method: 'POST',
+    headers,
+    body: JSON.stringify({ email, password: 'quack quack' }),
+  });
+  return (await response.json()) as Session;
+}
+
 /** Ends all sessions of a session's user. */
 export const endSessions = ({ services }: RunningSite, { access_token: token }: Session) =>
   fetch(`${services}/auth/v1/logout?scope=global`, {

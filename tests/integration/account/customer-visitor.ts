@@ -1,6 +1,6 @@
-import { openVisitor } from '../cart/cart-client.ts';
+import { openVisitor, pay } from '../cart/cart-client.ts';
 import { signedActivity } from '../../signed-activity.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { sessionLimit, type RunningSite } from '../support/running-site.ts';
 import { cookiesOf, newSession, type Session } from './account-sessions.ts';
 
 /** The path that an answer leads to, and the outcome that its cookie announces: "/account notice=connected". */
@@ -23,8 +23,7 @@ export function signedInVisitor(site: RunningSite, session: Session) {
     const [name = '', value = ''] = cookie.split('=');
     visitor.cookies.set(name, value);
   }
-  // A longer limit than the default, which a busy machine may exceed.
-  visitor.cookies.set('session_activity', signedActivity(session, 0, 8 * 60 * 60 * 1000));
+  visitor.cookies.set('session_activity', signedActivity(session, 0, sessionLimit));
   const { email } = session.user;
   const location = (answer: Response) => answer.headers.get('location') ?? '';
   /** Starts a sign-in and returns the address at the shop. */
@@ -51,7 +50,7 @@ export function signedInVisitor(site: RunningSite, session: Session) {
     pay: async () => {
       const { cart } = await visitor.see();
       const { checkoutUrl } = await visitor.post('checkout', { version: cart.version ?? '' });
-      await fetch(checkoutUrl ?? '', { method: 'POST', body: new URLSearchParams({ email }) });
+      await pay(checkoutUrl ?? '', email);
     },
   };
 }

@@ -1,13 +1,51 @@
 import type { Element } from 'hast';
 import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
+import { newVisitor } from '../forms/form-client.ts';
+import { cartIdIn } from './cart-id.ts';
 import { readPage, textOf } from '../support/page-content.ts';
-import type { RunningSite } from '../support/running-site.ts';
+import { postToService, type RunningSite } from '../support/running-site.ts';
 
 export const variantId = (number: number) => `gid://shopify/ProductVariant/${number}`;
 
+export interface ShopCart {
+  id: string;
+  lines: {
+    merchandiseId: string;
+    quantity: number;
+    attributes: { key: string; value: string }[];
+  }[];
+  discountCodes: string[];
+  giftCards: { code: string }[];
+  note: string;
+  attributes: { key: string; value: string }[];
+}
+
+/** The cart that the shop stores, of an id or a checkout address. */
+export async function cartInShop({ services }: RunningSite, idOrUrl: string): Promise<ShopCart> {
+  const token = /(?:Cart|\/c)\/([\w-]+)/.exec(idOrUrl)?.[1] ?? '';
+  const response = await fetch(`${services}/storefront/carts?contains=${token}`);
+  const [cart] = (await response.json()) as ShopCart[];
+  return cart!;
+}
+
+/** Makes the shop forget a cart. */
+export const forgetCart = ({ services }: RunningSite, id: string) =>
+  postToService(`${services}/storefront/carts/expire`, { id });
+
+/** Pays at the checkout page. */
+export const pay = (checkoutUrl: string, email = 'ada@example.com') =>
+  fetch(checkoutUrl, {
+    method: 'POST',
+    body: new URLSearchParams({ email }),
+    redirect: 'manual',
+  });
+
+/** Quantities of a cart by variant. */
+export const quantities = ({ lines }: Pick<CartView, 'lines'> | ShopCart): Record<string, number> =>
+  Object.fromEntries(lines.map(({ merchandiseId, quantity }) => [merchandiseId, quantity]));
+
 /** JSON answer of the cart API. */
 type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> & {
-    kept?: boolean;
     checkoutUrl?: string;
   } & { cart: CartView };
 
@@ -32,13 +70,20 @@ function formOf(html: string, label: RegExp) {
   };
 }
 
+/** The cookie of a cart with these properties. */
+export const cookieOf = (cart: object): string =>
+  Buffer.from(JSON.stringify(cart)).toString('base64url');
+
 /** A browser with its own cookies, and its requests to the cart. */
 export function openVisitor(
   site: RunningSite,
   cookies = new Map<string, string>(),
   headers: Record<string, string> = {},
 ) {
+  // Each visitor has a network, because those of one network have limits.
+  const network = newVisitor();
   const cookieHeader = () => ({
+    'cf-connecting-ip': network,
     ...headers,
     cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
   });
@@ -90,7 +135,7 @@ export function openVisitor(
     page: async (path = '/cart') =>
       (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'"),
     /** The cart's id, from its cookie. */
-    id: () => decodeURIComponent(cookies.get('cart') ?? ''),
+    id: () => cartIdIn(cookies.get('cart') ?? ''),
     /** Another tab, whose concurrent requests start with the current cookies. */
     copy: () => openVisitor(site, new Map(cookies)),
   };

@@ -71,10 +71,23 @@ export function formsOf(site: RunningSite) {
     return (await (await fetch(`${site.services}/inbox.json?${query}`)).json()) as Message[];
   };
 
+  const outbox = (id?: string) => outboxRows(site.dataDir, id);
+  const rowOf = (id: string) => outbox(id)[0];
+  /** Sends a form as the site's own scripts do. */
+  const send = (form: string, fields: Record<string, unknown>, ip = newVisitor()) =>
+    site.postJson(`/api/forms/${form}`, fields, { 'cf-connecting-ip': ip });
+
   return {
-    /** Sends a form as the site's own scripts do. */
-    send: (form: string, fields: Record<string, unknown>, ip = newVisitor()) =>
-      site.postJson(`/api/forms/${form}`, fields, { 'cf-connecting-ip': ip }),
+    send,
+    /** Sends a contact message whose first delivery fails with this fault. @returns its id, once the delivery has failed */
+    sendFailing: async (fault: Record<string, unknown>): Promise<string> => {
+      const id = newId();
+      await site.setFault({ match: id, ...fault }, 'webhooks');
+      const answer = await send('contact', { ...validFields.contact, submissionId: id });
+      expect(answer.status).toBe(200);
+      await expect.poll(() => rowOf(id)).toMatchObject({ attempts: 1, claimed_until: 0 });
+      return id;
+    },
     /** Sends a form as a browser without JavaScript does. */
     sendPlain: (form: string, fields: Fields | string, ip = newVisitor()) =>
       site.postForm(`/api/forms/${form}`, fields, { 'cf-connecting-ip': ip }),
@@ -85,13 +98,14 @@ export function formsOf(site: RunningSite) {
       return (await inbox(id))[0]!;
     },
     emptyInbox: () => fetch(`${site.services}/inbox`, { method: 'DELETE' }),
-    /** Runs the Cron Trigger at this time and waits for its end. */
+    /** Runs the Cron Trigger at this time and waits for its end. Its jobs for other upstreams may fail. */
     runSchedule: async (time = Date.now()) => {
-      const answer = await site.fetch(`/cdn-cgi/handler/scheduled?time=${time}`);
-      if (!answer.ok) throw new Error(`The schedule failed: ${await answer.text()}`);
+      await (await site.fetch(`/cdn-cgi/handler/scheduled?time=${time}`)).text();
     },
     /** All rows of the outbox, or the row of one id. */
-    outbox: (id?: string) => outboxRows(site.dataDir, id),
+    outbox,
+    /** The row of an id. */
+    row: rowOf,
     /** Resolves when no delivery is in progress. */
     settled: () =>
       expect

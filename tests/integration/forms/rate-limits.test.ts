@@ -11,27 +11,28 @@ import {
 
 const forms = formsOf(await sharedSite());
 
-/** The answers to `count` submissions, one after the other. */
-async function sendMany(count: number, ip: string, form: FormName, extra: Fields = {}) {
-  const answers: Response[] = [];
-  for (let index = 0; index < count; index++) {
-    const fields = { ...validFields[form], ...extra, submissionId: newId() };
-    answers.push(await forms.send(form, fields, ip));
-  }
-  return answers;
+/** The accepted and the refused answers to so many submissions at once. @param ip of each */
+async function sendMany(count: number, ip: () => string, form: FormName, extra: Fields = {}) {
+  const sent = Array.from({ length: count }, () =>
+    forms.send(form, { ...validFields[form], ...extra, submissionId: newId() }, ip()),
+  );
+  const answers = await Promise.all(sent);
+  return {
+    accepted: answers.filter(({ status }) => status === 200),
+    refused: answers.filter(({ status }) => status === 429),
+  };
 }
 
 // The limit's minute may end in between: twice as many submissions always exceed it.
 test.each([
-  [5, 'without a token', {}],
-  [20, 'with a token', { 'g-recaptcha-response': 'a-token' }],
-])('one visitor may send %i submissions a minute %s', async (limit, _what, extra) => {
-  const answers = await sendMany(2 * limit + 1, newVisitor(), 'suggestion', extra);
-  const statuses = answers.map(({ status }) => status);
-  expect(statuses.slice(0, limit)).toEqual(Array<number>(limit).fill(200));
-  const refused = answers.find(({ status }) => status === 429)!;
-  expect(refused.headers.get('retry-after')).toBe('60');
-  expect(await refused.json()).toEqual({
+  ['without a token', {}],
+  ['with a token that nobody verifies', { 'g-recaptcha-response': 'a-token' }],
+])('one visitor may send five submissions a minute %s', async (_what, extra) => {
+  const [ip, limit] = [newVisitor(), 5];
+  const { accepted, refused } = await sendMany(2 * limit + 1, () => ip, 'suggestion', extra);
+  expect(accepted.length).toBeGreaterThanOrEqual(limit);
+  expect(refused[0]?.headers.get('retry-after')).toBe('60');
+  expect(await refused[0]?.json()).toEqual({
     error: 'That was a lot at once. Please wait a minute, then send it again.',
     problems: {},
   });
@@ -39,18 +40,14 @@ test.each([
 
 test('submissions with invalid fields do not count', async () => {
   const ip = newVisitor();
-  for (let index = 0; index < 12; index++) await forms.send('contact', {}, ip);
-  const [answer] = await sendMany(1, ip, 'contact');
-  expect(answer?.status).toBe(200);
+  await Promise.all(Array.from({ length: 12 }, () => forms.send('contact', {}, ip)));
+  expect((await sendMany(1, () => ip, 'contact')).refused).toEqual([]);
 });
 
 test('one email address is accepted in five restock requests a minute, from any sender', async () => {
-  const fields = { ...validFields.restock };
-  const statuses: number[] = [];
-  for (let index = 0; index < 11; index++) {
-    const answer = await forms.send('restock', { ...fields, submissionId: newId() }, newVisitor());
-    statuses.push(answer.status);
-  }
-  expect(statuses.slice(0, 5)).toEqual([200, 200, 200, 200, 200]);
-  expect(statuses).toContain(429);
+  const { accepted, refused } = await sendMany(11, newVisitor, 'restock', {
+    email: validFields.restock['email']!,
+  });
+  expect(accepted.length).toBeGreaterThanOrEqual(5);
+  expect(refused.length).toBeGreaterThan(0);
 });

@@ -1,4 +1,3 @@
-import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { findForm } from '../../../src/features/forms/form-registry.ts';
 import { isFreeText } from '../../stubs/form-samples.ts';
@@ -45,39 +44,29 @@ test.each<[form: FormName, contentType: string, afterFields: Fields]>([
   );
 });
 
-const character = fc.constantFrom(...'🦆שم漢é \'"<>&=+%;\\,{}#x');
-const line = fc.string({ unit: character, maxLength: 30 }).map((text) => `=${text}.`);
-const lines = fc
-  .string({ unit: fc.oneof(character, fc.constantFrom('\r\n', '\n', '\t')) })
-  .map((text) => `${text}!`);
-/** Any text in each field of a form that accepts any text. */
-const textsOf = (form: FormName) =>
-  fc.record(
-    Object.fromEntries(
-      Object.entries(fieldsOf(form))
-        .filter(([, field]) => isFreeText(field))
-        .map(([name, { rows }]) => [name, rows ? lines : line]),
-    ),
-  );
-
 test('values reach the webhook as typed, from JSON and from a plain form', async () => {
-  const typed = fc
-    .constantFrom(...formNames)
-    .chain((form) => fc.tuple(fc.constant(form), textsOf(form)));
-  await fc.assert(
-    fc.asyncProperty(typed, fc.boolean(), async ([form, texts], isPlain) => {
+  const line = ' =🦆 שم 漢é \'"<>&+%;\\,{}#x ';
+  const lines = `${line}\r\n\t${line}\n\u202eline`;
+  for (const form of formNames)
+    for (const isPlain of [false, true]) {
       const submissionId = newId();
-      const values = { ...validFields[form], ...texts, submissionId };
+      const typed = Object.entries(fieldsOf(form))
+        .filter(([, field]) => isFreeText(field))
+        .map(([name, { rows }]) => [name, rows ? lines : line]);
+      const values = { ...validFields[form], ...Object.fromEntries(typed), submissionId };
       const answer = await (isPlain ? forms.sendPlain : forms.send)(form, values);
       expect(answer.status).toBe(isPlain ? 303 : 200);
       const { fields } = await forms.arrived(submissionId);
+      // A line break is one character, however the browser sends it.
+      const expected = Object.entries(values).map(([name, text]) => [
+        name,
+        String(text).replaceAll('\r\n', '\n'),
+      ]);
       expect(fields).toEqual({
-        ...values,
+        ...Object.fromEntries(expected),
         ...(findForm(form)?.webhook.honeypot && { 'bot-field': '' }),
       });
-    }),
-    { numRuns: 30 },
-  );
+    }
 });
 
 test('the longest message and the longest lines fit, with the longest token', async () => {
@@ -95,12 +84,11 @@ test('the longest message and the longest lines fit, with the longest token', as
   }
 });
 
-test('direction marks are removed from lines and stay in messages', async () => {
+test('direction marks are removed from lines', async () => {
   const submissionId = newId();
-  const marked = { firstName: '\u202eadA\u202c', message: 'a \u202eb' };
-  await forms.send('contact', { ...validFields.contact, ...marked, submissionId });
-  const { fields } = await forms.arrived(submissionId);
-  expect(fields).toMatchObject({ firstName: 'adA', message: 'a \u202eb' });
+  const firstName = '\u202eadA\u202c';
+  await forms.send('contact', { ...validFields.contact, firstName, submissionId });
+  expect((await forms.arrived(submissionId)).fields).toMatchObject({ firstName: 'adA' });
 });
 
 test('unknown fields are dropped: not delivered, and not shown again', async () => {
@@ -155,84 +143,43 @@ test('of a field that is sent twice the last counts, and invalid UTF-8 becomes U
   expect(fields).toMatchObject({ firstName: 'Ada', city: '\ufffd' });
 });
 
-const name = { firstName: 'First name is required.', lastName: 'Last name is required.' };
+test('POST /api/forms/contact answers 422 with the message of each wrong field', async () => {
+  const submissionId = newId();
+  const answer = await forms.send('contact', {
+    ...validFields.contact,
+    firstName: ' \t',
+    email: 'ada',
+    submissionId,
+  });
+  expect(answer.status).toBe(422);
+  expect(await read(answer)).toEqual({
+    error: INVALID,
+    problems: { firstName: 'First name is required.', email: 'A valid email is required.' },
+  });
+  expect(forms.outbox(submissionId)).toEqual([]);
+});
 
-test.each<[FormName, Fields]>([
-  [
-    'contact',
-    {
-      ...name,
-      email: 'A valid email is required.',
-      type: 'Please select an inquiry type.',
-      message: 'Message is required.',
-    },
-  ],
-  [
-    'wholesale',
-    {
-      ...name,
-      businessName: 'Business name is required.',
-      businessType: 'Business type is required.',
-      email: 'Email is required.',
-      address: 'Address is required.',
-      city: 'City is required.',
-      state: 'State is required.',
-      zipCode: 'ZIP Code is required.',
-    },
-  ],
-  [
-    'suggestion',
-    {
-      ...name,
-      email: 'Email is required.',
-      storeName: 'Store name is required.',
-      storeType: 'Store type is required.',
-      city: 'City is required.',
-      state: 'State is required.',
-      zip: 'ZIP code is required.',
-    },
-  ],
-  ['newsletter', { email: 'Email is required.' }],
-  ['restock', { email: 'A valid email is required.', product: 'Product is required.' }],
-])(
-  'POST /api/forms/%s answers 422 with the message of each blank field',
-  async (form, problems) => {
+test.each([
+  ['contact', 422, { error: INVALID, problems: {} }],
+  // As an accepted one.
+  ['suggestion', 200, { ok: true }],
+] as const)(
+  'a %s form with a filled honeypot is answered %i and is not stored',
+  async (form, status, answer) => {
     const submissionId = newId();
-    const blank = Object.fromEntries(Object.keys(problems).map((field) => [field, ' \t']));
-    for (const fields of [{}, blank]) {
-      const answer = await forms.send(form, { ...fields, submissionId });
-      expect(answer.status).toBe(422);
-      expect(await read(answer)).toEqual({ error: INVALID, problems });
-    }
+    const fields = { ...validFields[form], 'bot-field': 'gotcha', submissionId };
+    const response = await forms.send(form, fields);
+    expect([response.status, await read(response)]).toEqual([status, answer]);
     expect(forms.outbox(submissionId)).toEqual([]);
   },
 );
 
-test('a contact message with a filled honeypot is invalid and is not stored', async () => {
-  const submissionId = newId();
-  const fields = { ...validFields.contact, 'bot-field': 'gotcha', submissionId };
-  const response = await forms.send('contact', fields);
-  expect(response.status).toBe(422);
-  expect(await read(response)).toEqual({ error: INVALID, problems: {} });
-  expect(forms.outbox(submissionId)).toEqual([]);
+test('an id that cannot be sent in a header is refused', async () => {
+  const submissionId = 'a\r\nX: y';
+  const answer = await forms.send('contact', { ...validFields.contact, submissionId });
+  expect(answer.status).toBe(422);
+  expect((await read(answer)).problems).toEqual({ submissionId: expect.stringMatching(/\.$/) });
 });
-
-test('a suggestion with a filled honeypot is answered like an accepted one and is not stored', async () => {
-  const submissionId = newId();
-  const fields = { ...validFields.suggestion, 'bot-field': 'gotcha', submissionId };
-  const response = await forms.send('suggestion', fields);
-  expect([response.status, await read(response)]).toEqual([200, { ok: true }]);
-  expect(forms.outbox(submissionId)).toEqual([]);
-});
-
-test.each(['a b', 'a\r\nX: y', 'ü', 'x'.repeat(101)])(
-  'the id %j is refused, because ids are sent in a header',
-  async (submissionId) => {
-    const answer = await forms.send('contact', { ...validFields.contact, submissionId });
-    expect(answer.status).toBe(422);
-    expect((await read(answer)).problems).toEqual({ submissionId: expect.stringMatching(/\.$/) });
-  },
-);
 
 test.each([7, null, ['a'], ''])('an id or a token of %j counts as none', async (none) => {
   const message = `Without an id: ${JSON.stringify(none)} ${newId()}`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import brand from '../../../content/site.json' with { type: 'json' };
-import { filesOf } from '../../bench/page-files.ts';
+import { filesOf } from '../support/page-files.ts';
 import { readPage, textOf } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 

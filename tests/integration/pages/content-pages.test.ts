@@ -96,13 +96,9 @@ test.each([
 
 test.each([
   // Articles match by title, excerpt and tag, not by text or author.
-  ['articles', 'perfect+mocktail', ['crafting-perfect-mocktail']],
-  ['articles', 'rim+on+one+side', ['crafting-perfect-mocktail']],
   ['articles', 'BRAND+story', ['rubber-ducky-brand-story']],
-  ['articles', 'start+colder', []],
   ['articles', 'Brandvold', []],
   // Recipes match by title and description.
-  ['recipes', 'sunrise', ['sunrise-splash']],
   ['recipes', 'eight+mint+leaves', ['minty-lime-fizz']],
   ['recipes', 'teaspoons+grenadine', []],
 ])('GET /%s/search?q=%s lists %j', async (list, query, slugs) => {
@@ -110,8 +106,6 @@ test.each([
 });
 
 test.each([
-  ['/articles/search', '/articles'],
-  ['/articles/search?q=', '/articles'],
   ['/articles/search?q=%20', '/articles'],
   ['/articles/search?q=real+lime&page=2', '/articles/search?q=real+lime'],
   ['/recipes/search?q=real+lime&page=1e9', '/recipes/search?q=real+lime'],

@@ -37,25 +37,20 @@ export interface CrawledPage {
   readonly page: PageContent;
 }
 
-/** A page with all its streamed parts in place, as it is once the upstream answers are cached. */
-export async function completePage(site: RunningSite, path: string): Promise<CrawledPage> {
-  for (let attempt = 0; attempt < 20; attempt += 1) {
-    const answer = await site.fetch(path);
-    const html = await answer.text();
-    const { status, headers } = answer;
-    if (html.includes('<template id="B:')) continue;
-    let page: PageContent | undefined;
-    return {
-      path,
-      status,
-      headers,
-      html,
-      get page() {
-        return (page ??= readPage(html));
-      },
-    };
-  }
-  throw new Error(`${path} is never complete`);
+async function readCrawled(site: RunningSite, path: string): Promise<CrawledPage> {
+  const answer = await site.fetch(path);
+  const html = await answer.text();
+  const { status, headers } = answer;
+  let page: PageContent | undefined;
+  return {
+    path,
+    status,
+    headers,
+    html,
+    get page() {
+      return (page ??= readPage(html));
+    },
+  };
 }
 
 export const isStorePage = (path: string) => /^\/store-locator(\/[^/]+){3}$/.test(path);
@@ -86,7 +81,7 @@ async function crawlSite() {
 
   const pages: CrawledPage[] = [];
   for (const path of new Set([...sample, ...examples, ...moreExamples]))
-    pages.push(await completePage(site, path));
+    pages.push(await readCrawled(site, path));
   const indexedPaths = new Set(sitemap.map(({ path }) => path));
   return {
     site,

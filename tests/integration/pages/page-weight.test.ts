@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { PageKind } from '../../../src/routes.ts';
 import { budgets, scriptsBudget } from '../../bench/goals.ts';
 
-import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../../bench/page-files.ts';
+import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../support/page-files.ts';
 import { examplePages, pathsWhere } from '../../pages.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
@@ -54,7 +54,7 @@ test('no initial script formats numbers with Intl, whose setup takes a slow phon
   expect(matching(scripts, /Intl\.NumberFormat|toLocaleString\(/)).toEqual([]);
 });
 
-test('no initial script contains the cart, which the cart drawer loads with at most 7 KB', async () => {
+test('no initial script contains the cart, which the cart drawer loads with at most 6 KB', async () => {
   const scripts = await initialScripts();
   const cartCode = /api\/cart\/lines\/(update|remove)|Quantity of /;
   expect(matching(scripts, cartCode)).toEqual([]);
@@ -62,7 +62,7 @@ test('no initial script contains the cart, which the cart drawer loads with at m
     `${site.url}/assets/${new RegExp(`${module}-[\\w-]+\\.js`).exec(code)?.[0]}`;
   const listeners = await fetch(named([...scripts.values()].join(), 'after-hydration'));
   const loaded = await codeLoadedBy(named(await listeners.text(), 'cart-drawer'));
-  expect(gzipSize(loaded[0]!)).toBeLessThanOrEqual(7000);
+  expect(gzipSize(loaded[0]!)).toBeLessThanOrEqual(6000);
   expect(loaded.some((code) => cartCode.test(code))).toBe(true);
 });
 

@@ -53,44 +53,26 @@ test.each(['/shop', '/shop/bench'])(
 
 test('search results continue on linked pages', async () => {
   const first = await listPage('/search?q=bench');
-  const next = first.page.links.find(({ href }) => /^\/search\?.*after=/.test(href));
+  const next = first.page.links.find(({ href }) => /^\/search\?.*page=/.test(href));
   const second = await listPage(next?.href ?? '');
   expect([first.handles.length, second.handles.length]).toEqual([24, 24]);
   expect(new Set([...first.handles, ...second.handles]).size).toBe(48);
 });
 
-/** The cursor after the products that a query lists. */
-async function cursorOf(query: string): Promise<string> {
-  const answer = await fetch(`${site.services}/api/2025-10/graphql.json`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'x-shopify-storefront-access-token': 'local-public-token',
-    },
-    body: JSON.stringify({ query }),
-  });
-  return /"endCursor":"([^"]+)"/.exec(await answer.text())?.[1] ?? '';
-}
-const END = '(last: 1) { pageInfo { endCursor } }';
-
-test.each([
-  ['/shop', `{ products${END} }`],
-  ['/shop/bench', `{ collection(handle: "bench") { products${END} } }`],
-])('%s after its last product answers 404', async (path, query) => {
-  const end = `${path}?after=${encodeURIComponent(await cursorOf(query))}`;
-  await expect.poll(async () => (await site.fetch(end)).status).toBe(404);
+test.each(['/shop', '/shop/bench'])('%s after its last product answers 404', async (path) => {
+  expect((await site.fetch(`${path}?page=4`)).status).toBe(404);
+  expect((await site.fetch(`${path}?page=x`)).status).toBe(404);
 });
 
-test('the page after a linked cursor is cached and links back, that after another cursor is not', async () => {
+test('the second page is cached and links back; an old cursor shows the first page', async () => {
   const { linkTo } = await listPage('/shop');
   const next = linkTo(MORE)?.href ?? '';
   const cacheOf = async (path: string) => (await site.fetch(path)).headers.get('x-page-cache');
   await expect.poll(() => cacheOf(next), { interval: 100, timeout: 25_000 }).toBe('hit');
   expect((await listPage(next)).linkTo('First products')?.href).toBe('/shop');
-
-  const cursor = await cursorOf('{ products(first: 7) { pageInfo { endCursor } } }');
-  const unlinked = `/shop?after=${encodeURIComponent(cursor)}`;
-  for (let count = 0; count < 4; count += 1) expect(await cacheOf(unlinked)).toBe('miss');
+  const old = await listPage('/shop?after=eyJsYXN0X2lkIjoxfQ%3D%3D');
+  expect(old.handles).toEqual((await listPage('/shop')).handles);
+  expect([old.canonical, old.cache]).toEqual([['/shop'], null]);
 });
 
 const MARGARITAS = [
@@ -123,7 +105,7 @@ test.each(['/shop?filter.p.tag=drink', '/shop/drinks?filter.p.tag=drink'])(
 test('the pages of a filtered and sorted list keep its filters and order', async () => {
   const first = await listPage('/shop/bench?sort_by=price-ascending&filter.v.price.gte=30');
   expect(first.handles).toHaveLength(50);
-  expect(first.page.text).toContain('More than 50 products');
+  expect(first.page.text).toMatch(/\d\d products/);
   expect(first.linkTo(MORE)).toMatchObject({ rel: 'nofollow' });
   const second = await listPage(first.linkTo(MORE)?.href ?? '');
   expect(second.handles.length).toBeGreaterThan(20);
@@ -136,15 +118,11 @@ test('the pages of a filtered and sorted list keep its filters and order', async
   );
 });
 
-test('a filtered list of the whole shop with too many products is sorted by price only', async () => {
-  const sentence = 'can be sorted by price only';
-  const { page, handles } = await listPage('/shop?filter.p.tag=bench&sort_by=title-ascending');
-  expect(page.text).toContain(sentence);
-  expect(handles).toHaveLength(50);
-  const byPrice = await listPage('/shop?filter.p.tag=bench&sort_by=price-ascending');
-  expect(byPrice.page.text).not.toContain(sentence);
+test('a filtered list of the whole shop is sorted by name as well', async () => {
+  const first = await listPage('/shop?filter.p.tag=bench&sort_by=title-ascending');
+  const second = await listPage(first.linkTo(MORE)?.href ?? '');
+  expect(second.handles.length).toBeGreaterThan(20);
   const unfiltered = await listPage('/shop?sort_by=title-ascending');
-  expect(unfiltered.page.text).not.toContain(sentence);
   expect(unfiltered.handles[0]).toBe('ducky-tee');
 });
 
@@ -175,7 +153,10 @@ test('a list shows its facets with counts, and checks the selected ones', async 
   expect(selectedSort).toBe('title-ascending');
   const all = await listPage('/shop');
   expect(all.facets).toEqual(
-    expect.arrayContaining(['Wholesale 4', expect.stringMatching(/^In stock \d+$/)]),
+    expect.arrayContaining([
+      expect.stringMatching(/^Wholesale \d$/),
+      expect.stringMatching(/^In stock \d+$/),
+    ]),
   );
   expect(all.facets.join()).not.toMatch(/hidden|internal|distributor|wide/);
 });
@@ -243,20 +224,16 @@ test.each([
   expect(notes.map(textOf).join(' ')).toContain(message);
 });
 
-test('a filtered list is one request to the shop and not cached, with a limited number of filters', async () => {
-  const requests = async (contains: string) => (await site.shopRequests(contains)).length;
+test('a filtered list asks the shop nothing and is not cached, with a limited number of filters', async () => {
+  const asked = (await site.shopRequests('')).length;
   for (const path of ['/shop', '/shop/drinks']) {
-    const tag = `one-${path.length}`;
-    for (const count of [1, 2]) {
-      expect((await listPage(`${path}?filter.p.tag=${tag}`)).cache).toBeNull();
-      expect(await requests(tag)).toBe(count);
-    }
+    expect((await listPage(`${path}?filter.p.tag=one`)).cache).toBeNull();
   }
   const many = Array.from({ length: 200 }, (_, index) => `filter.p.tag=many${index}`).join('&');
   const { status, page } = await listPage(`/shop?${many}`);
   expect(status).toBe(200);
   expect(page.text).toContain('more filters than we can take');
-  expect([await requests('"many1"'), await requests('"many199"')]).toEqual([1, 0]);
+  expect((await site.shopRequests('')).length).toBe(asked);
 });
 
 test('/shop has sections with cases last, and no sections when it is sorted', async () => {
@@ -297,27 +274,13 @@ test('a card shows taste, rating, unit price and the lowest price', async () => 
   expect(tee.page.text).toMatch(/(?<!from \s*)\$30\.00/);
 });
 
-const EMPTY = 'No products available right now. Please check back soon!';
-
-test('a tab whose collection is missing in the shop is an empty list', async () => {
-  await site.setFault({ kind: 'no-collection', operation: 'Collection' });
-  for (const tab of ['wholesale', 'merch']) {
-    const { status, page } = await listPage(`/shop/${tab}?filter.p.tag=none`);
-    expect(status).toBe(200);
-    expect(page.titles[0]).toMatch(new RegExp(`^${tab} \\|`, 'i'));
-  }
-  expect((await listPage('/shop/wholesale?sort_by=manual')).status).toBe(200);
-  expect((await listPage('/shop/no-such-tab?sort_by=price-ascending')).status).toBe(404);
-  expect((await listPage('/shop/wholesale?sort_by=price-ascending')).page.text).toContain(EMPTY);
-});
-
 test.each(['/shop', '/shop/drinks'])(
-  '%s with a filter shows its empty text while the shop is down',
+  '%s with a filter is as before while the shop is down',
   async (path) => {
     await site.setFault({ kind: 'http-500' });
-    const { status, page, robots, cache } = await listPage(`${path}?filter.p.tag=lime`);
-    expect({ status, robots, cache }).toEqual({ status: 503, robots: ['noindex'], cache: null });
-    expect(page.text).toContain(EMPTY);
+    const { status, handles } = await listPage(`${path}?filter.p.tag=lime`);
+    expect(status).toBe(200);
+    expect(handles).toContain('classic-lime-margarita');
   },
 );
 
@@ -354,16 +317,11 @@ test('unlisted and unknown related products are left out, with the heading if no
   expect(none.payload).not.toContain('From our shop');
 });
 
-test.each([{ kind: 'http-500' }, { kind: 'latency', latencyMs: 3500 }])(
-  'related products are left out within 3 seconds when the shop fails (%j)',
-  async (fault) => {
-    await site.setFault(fault);
-    const start = performance.now();
-    const { payload } = await relatedProducts(
-      'blue-coconut-margarita',
-      'strawberry-splash-margarita',
-    );
-    expect(payload).not.toContain('From our shop');
-    expect(performance.now() - start).toBeLessThan(3000);
-  },
-);
+test('related products are as before while the shop fails', async () => {
+  await site.setFault({ kind: 'http-500' });
+  const { payload } = await relatedProducts(
+    'blue-coconut-margarita',
+    'strawberry-splash-margarita',
+  );
+  expect(payload).toContain('From our shop');
+});

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { startRunningSite } from '../support/running-site.ts';
+import { startTestSite } from '../support/running-site.ts';
 
-const site = await startRunningSite({ vars: { STORES_REPORT_SECRET: '' } });
+const site = await startTestSite({ vars: { STORES_REPORT_SECRET: '' }, isEmpty: true });
 await site.setFault({ kind: 'html-200' }, 'stores');
 afterAll(() => site.close());
 
@@ -44,9 +44,6 @@ test('without a secret the report answers 404', async () => {
 
 test('the page and the API list stores once the sheet can be read', async () => {
   await site.clearFaults();
-  const poll = { timeout: 20_000, interval: 500 };
-  await expect.poll(async () => (await site.fetch(MAP)).status, poll).toBe(200);
-  await expect
-    .poll(async () => (await site.html('/store-locator')).includes('data-store='), poll)
-    .toBe(true);
+  await expect.poll(async () => (await site.fetch(MAP)).status).toBe(200);
+  await expect.poll(() => site.html('/store-locator')).toContain('data-store=');
 });

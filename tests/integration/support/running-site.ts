@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -7,6 +6,7 @@ import { startServices } from '../../../local/server.ts';
 import { startSite } from '../../../scripts/site.ts';
 import { copyEmptyDatabases } from './empty-databases.ts';
 import { forkSite } from './fork-site.ts';
+import { buildForTests, LIMITS, type TimeLimits } from './test-worker.ts';
 
 export interface SiteOptions {
   /** Variables that differ from the local defaults. */
@@ -19,10 +19,14 @@ export interface SiteOptions {
   storeRows?: number;
   /** Project folder whose build is served; the default is this project. */
   project?: string | undefined;
+  /** Whether a time limit of the Worker ends nothing unless a request sets it (`setTimeLimits`). */
+  isPatient?: boolean;
   /** Port of the Worker's inspector, for heap measurements. */
   inspectorPort?: number;
   /** Ports that the build was made for; the default is free ports. */
   ports?: { site: number; services: number };
+  /** Whether the schedule has not yet loaded the products and the stores, as at a first deployment. */
+  isEmpty?: boolean;
   /** Receives everything the site logs. The site then runs in a child process. */
   onLog?: (text: string) => void;
 }
@@ -44,31 +48,18 @@ export type OwnSite = Awaited<ReturnType<typeof startRunningSite>>;
  * Starts the built site with separate local services, on free ports and with empty databases. Needs `dist/`.
  * A start takes seconds: tests that need no other variables, restarts or cold caches use a shared site.
  */
-export async function startRunningSite(options: SiteOptions = {}) {
-  const first = startOnce(options);
-  const site = await Promise.race([first, pause(START_LIMIT_MS, undefined, { ref: false })]);
-  if (site || options.ports) return first;
-  // About one start in hundreds never ends, because another process takes the free port first.
-  void first.then(
-    (late) => late.close(),
-    () => {},
-  );
-  return startOnce(options);
-}
-
-/** Several times the duration of a start on a busy machine. */
-const START_LIMIT_MS = 40_000;
-
-async function startOnce({
+export async function startRunningSite({
   vars = {},
   tellsOffice = false,
   catalogueSize,
   ports,
   project,
+  isPatient = false,
   storeRows,
   inspectorPort,
+  isEmpty = false,
   onLog,
-}: SiteOptions) {
+}: SiteOptions = {}) {
   const dataDir = await mkdtemp(join(tmpdir(), 'rubber-ducky-'));
   const port = ports?.site ?? (await freePort());
   const siteUrl = `http://localhost:${port}`;
@@ -82,6 +73,7 @@ async function startOnce({
   const platform = join(dataDir, 'platform');
   // Another project may have other migrations.
   if (!project) await copyEmptyDatabases(platform);
+  const served = isPatient ? await buildForTests(join(dataDir, 'project')) : project;
   let services = await openServices(ports?.services ?? 0);
   const { url: origin, port: servicesPort } = services;
   const start: typeof startSite = (options) =>
@@ -93,7 +85,7 @@ async function startOnce({
       isMigrated: !project,
       // Production logs every request, as lines of JSON.
       log: vars.LOG_FORMAT === 'json' ? 'everything' : 'failures',
-      ...(project && { project }),
+      ...(served && { project: served }),
       ...(inspectorPort && { inspectorPort }),
       vars: {
         SITE_URL: siteUrl,
@@ -117,8 +109,11 @@ async function startOnce({
     throw error;
   });
 
+  const running = siteAt({ url: site.url, services: origin, dataDir });
+  // It fails on sites of tests whose shop or sheet does.
+  if (!isEmpty) await running.runSchedule().catch(() => {});
   return {
-    ...siteAt({ url: site.url, services: origin, dataDir }),
+    ...running,
     /** Stops the Worker, calls `meanwhile`, and starts the Worker with the same data. */
     restart: async (meanwhile: () => unknown = () => {}) => {
       await site.close();
@@ -138,6 +133,17 @@ async function startOnce({
   };
 }
 
+/** Starts a site whose time limits, of pages and of sessions, are longer than a test. */
+export const startTestSite = ({ vars, ...options }: SiteOptions = {}) =>
+  startRunningSite({
+    ...options,
+    isPatient: true,
+    vars: { INACTIVITY_TIMEOUT_MS: String(sessionLimit), ...vars },
+  });
+
+/** After so many milliseconds without activity, sessions of a test site end. */
+export const sessionLimit = 10 * 60_000;
+
 /** Local services whose failures tests switch on. */
 const faultServices = ['storefront', 'auth', 'webhooks', 'stores'] as const;
 type FaultService = (typeof faultServices)[number];
@@ -152,9 +158,14 @@ const asJson = (body: unknown): RequestInit => ({
 export const postToService = (address: string, body: unknown) => fetch(address, asJson(body));
 
 export function siteAt({ url, services, dataDir }: SiteAddresses) {
+  let limits: Record<string, string> = {};
   /** A request to the site. Redirects are not followed. */
-  const request = (path: string, init: RequestInit = {}) =>
-    fetch(url + path, { redirect: 'manual', ...init });
+  const request = (path: string, { headers, ...init }: RequestInit = {}) =>
+    fetch(url + path, {
+      redirect: 'manual',
+      ...init,
+      headers: { ...limits, ...(headers as object) },
+    });
   const post = (path: string, { headers, ...init }: RequestInit, extra: Record<string, string>) =>
     request(path, { ...init, method: 'POST', headers: { ...(headers as object), ...extra } });
 
@@ -164,7 +175,8 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     dataDir,
     fetch: request,
     /** The HTML of a page, without the comments with which React separates texts. */
-    html: async (path: string) => (await (await request(path)).text()).replaceAll('<!-- -->', ''),
+    html: async (path: string, headers: Record<string, string> = {}) =>
+      (await (await request(path, { headers })).text()).replaceAll('<!-- -->', ''),
     /** A POST as the site's own scripts send it. A string is sent as it is. */
     postJson: (path: string, body: unknown, headers: Record<string, string> = {}) =>
       post(path, asJson(body), headers),
@@ -185,16 +197,34 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     /** Makes a local service fail until `clearFaults`. */
     setFault: (fault: Record<string, unknown>, service: FaultService = 'storefront') =>
       postToService(`${services}/${service}/faults`, fault),
-    clearFaults: () =>
-      Promise.all(
+    /** Sets time limits of the Worker for the requests of this test file until `clearFaults`. */
+    setTimeLimits: (changed: TimeLimits) => void (limits = { [LIMITS]: JSON.stringify(changed) }),
+    clearFaults: () => {
+      limits = {};
+      return Promise.all(
         faultServices.map((service) =>
           fetch(`${services}/${service}/faults`, { method: 'DELETE' }),
         ),
-      ),
+      );
+    },
     /** Fires the cron trigger. @param afterMs milliseconds that the schedule believes to be later */
     runSchedule: async (afterMs = 0) => {
       const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`);
       await answer.text();
+    },
+    /** Sends GraphQL to the shop itself, past the site. */
+    askShop: async (query: string, variables: object = {}) => {
+      const response = await fetch(`${services}/api/2025-10/graphql.json`, {
+        method: 'POST',
+        headers: {
+          'content-type': 'application/json',
+          'x-shopify-storefront-access-token': 'local-public-token',
+        },
+        body: JSON.stringify({ query, variables }),
+      });
+      const answer = (await response.json()) as { data?: unknown; errors?: unknown };
+      if (answer.errors) throw new Error(JSON.stringify(answer.errors));
+      return answer.data;
     },
     /** Requests that the shop has received and that contain this text, oldest first. */
     shopRequests: async (contains: string) => {

@@ -1,48 +1,10 @@
-import { cp, mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { freePort } from '../../../scripts/free-port.ts';
-import { BUILT_CONFIG } from '../../../scripts/build.ts';
 import { forkSite } from './fork-site.ts';
 import { siteAt, type OwnSite } from './running-site.ts';
-
-// A Worker around the built one. The header x-kv of a request says how many milliseconds KV takes, or that there is no
-// namespace (`missing`).
-const KV_BY_HEADER = `
-import { withEnv } from 'cloudflare:workers';
-import site from './index.js';
-
-const delayed = (kv, ms) =>
-  new Proxy(kv, {
-    get: (_, name) => async (...given) => {
-      await new Promise((resolve) => setTimeout(resolve, ms));
-      return kv[name](...given);
-    },
-  });
-
-export default {
-  ...site,
-  fetch(request, env, context) {
-    const how = request.headers.get('x-kv');
-    if (!how) return site.fetch(request, env, context);
-    const SHARED_CACHE = how === 'missing' ? undefined : delayed(env.SHARED_CACHE, Number(how));
-    const changed = { ...env, SHARED_CACHE };
-    return withEnv(changed, () => site.fetch(request, changed, context));
-  },
-};
-`;
-
-/** A copy of the build with a Worker around it. @returns the folder of the project */
-async function buildWithin(folder: string): Promise<string> {
-  const server = join(folder, 'dist/server');
-  await cp('dist/server', server, { recursive: true });
-  const file = join(folder, BUILT_CONFIG);
-  const config = JSON.parse(await readFile(file, 'utf8')) as { assets: { directory: string } };
-  config.assets.directory = resolve('dist/public');
-  await writeFile(file, JSON.stringify({ ...config, main: 'kv-by-header.js' }));
-  await writeFile(join(server, 'kv-by-header.js'), KV_BY_HEADER);
-  return folder;
-}
+import { buildForTests } from './test-worker.ts';
 
 /** Starts a second Worker, with a separate Cache API, and with KV, the databases, the shop and the sheet of the first Worker. */
 export async function startSecondSite({ services, url, dataDir: firstData }: OwnSite) {
@@ -62,7 +24,7 @@ export async function startSecondSite({ services, url, dataDir: firstData }: Own
     CAPTCHA_SCRIPT_URL: `${services}/captcha/api.js`,
     CAPTCHA_VERIFY_URL: `${services}/captcha/siteverify`,
   };
-  const project = await buildWithin(dataDir);
+  const project = await buildForTests(dataDir);
   const order = { site: { port: await freePort(), dataDir, vars, project, isMigrated: true } };
   const site = await forkSite<{ url: string }>(order, () => {});
   return {

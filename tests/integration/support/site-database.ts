@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { requestLimit } from '../../time-limits.ts';
 
 /**
  * Opens the SQLite file of one of the Worker's D1 databases, past the Worker.
@@ -12,7 +13,7 @@ export function openDatabase(
   { state = 'platform', ...options }: { readOnly: boolean; state?: string },
 ): DatabaseSync {
   for (const file of databaseFiles(dataDir, state)) {
-    const database = new DatabaseSync(file, { ...options, timeout: 2000 });
+    const database = new DatabaseSync(file, { ...options, timeout: requestLimit });
     const isWanted = database
       .prepare(`select 1 from d1_migrations where name like '%\\_' || ? || '.sql' escape '\\'`)
       .get(name);
@@ -27,7 +28,7 @@ export const readAllTables = (
   dataDir: string,
 ): { table: string; rows: Record<string, unknown>[] }[] =>
   databaseFiles(dataDir).flatMap((file) => {
-    const database = new DatabaseSync(file, { readOnly: true, timeout: 2000 });
+    const database = new DatabaseSync(file, { readOnly: true, timeout: requestLimit });
     const names = database.prepare(`select name from sqlite_schema where type = 'table'`).all();
     const tables = names.map(({ name }) => ({
       table: String(name),

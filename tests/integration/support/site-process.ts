@@ -1,6 +1,6 @@
 // The child process of fork-site.ts: runs one site until the parent process disconnects.
 import { startSite } from '../../../scripts/site.ts';
-import { startRunningSite, type SiteOptions } from './running-site.ts';
+import { startTestSite, type SiteOptions } from './running-site.ts';
 
 export type SiteOrder =
   | { site: Parameters<typeof startSite>[0] }
@@ -23,6 +23,6 @@ async function start(order: SiteOrder) {
     const { url, close } = await startSite(order.site);
     return { addresses: { url }, close };
   }
-  const { url, services, dataDir, close } = await startRunningSite(order.runningSite);
+  const { url, services, dataDir, close } = await startTestSite(order.runningSite);
   return { addresses: { url, services, dataDir }, close };
 }

@@ -17,6 +17,7 @@ import {
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from './auth-toasts.ts';
+import type { EmailLink, LinkType } from './email-link.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
 import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';
 
@@ -31,7 +32,10 @@ export async function signIn(
   const missing = missingCredentials(credentials);
   if (hasErrors(missing)) return invalidFields(missing);
   const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
-  if (error) return refuse(serviceMessage(error), { message: errorMessage(error) });
+  if (error) {
+    const unconfirmed = error.code === 'email_not_confirmed' ? credentials.email.trim() : undefined;
+    return refuse(serviceMessage(error), { message: errorMessage(error), unconfirmed });
+  }
   const outcome = startSession(settings, data.session, limitMs);
   if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
   showToast(authToasts.signedIn);
@@ -44,13 +48,18 @@ export async function signUp(
   { limitMs, ...credentials }: AuthValues,
 ): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signUpFailed);
-  const errors = { ...newPasswordErrors(credentials), ...missingCredentials(credentials) };
+  const errors = { ...missingCredentials(credentials), ...newPasswordErrors(credentials) };
   if (hasErrors(errors)) return invalidFields(errors);
   const { data, error } = await authClient(settings).signUp({
     ...trimmed(credentials),
     options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
   });
-  if (error) return refuse(serviceMessage(error), newPasswordError(error));
+  if (error) {
+    // The service limits how often it sends an email to an address that waits for its confirmation.
+    const waits = error.code === 'over_email_send_rate_limit';
+    const unconfirmed = waits ? credentials.email.trim() : undefined;
+    return refuse(serviceMessage(error), { ...newPasswordError(error), unconfirmed });
+  }
   if (data.session) {
     const outcome = startSession(settings, data.session, limitMs);
     if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
@@ -82,6 +91,7 @@ export async function resendConfirmation(
   settings: AuthSettings,
   email: string,
 ): Promise<AuthOutcome> {
+  if (email.trim() === '') return { fields: { email: MISSING_EMAIL } };
   const { error } = await authClient(settings).resend({
     type: 'signup',
     email: email.trim(),
@@ -105,11 +115,19 @@ export async function requestPasswordReset(
   return 'email-sent';
 }
 
-/** Exchanges an email link's code for a session. The error has a message only while the link is still valid. */
-export async function exchangeCode(settings: AuthSettings, code: string): Promise<AuthOutcome> {
-  const { data, error } = await authClient(settings).exchangeCodeForSession(code);
+/** Exchanges an email link for a session. The error has a message only while the link is still valid. */
+export async function redeemLink(
+  settings: AuthSettings,
+  { code, tokenHash }: EmailLink,
+  type: LinkType,
+): Promise<AuthOutcome> {
+  const auth = authClient(settings);
+  const { data, error } =
+    code === undefined
+      ? await auth.verifyOtp({ token_hash: tokenHash ?? '', type })
+      : await auth.exchangeCodeForSession(code);
   if (error) return serviceMessage(error) === undefined ? { message: LINK_UNREACHABLE } : {};
-  return startSession(settings, data.session, chosenLimit());
+  return data.session ? startSession(settings, data.session, chosenLimit()) : {};
 }
 
 /** Changes the password of the current session's account. */
@@ -117,8 +135,8 @@ export async function updatePassword(
   settings: AuthSettings,
   password: string,
 ): Promise<AuthOutcome> {
-  const tooShort = newPasswordErrors({ password });
-  if (hasErrors(tooShort)) return { fields: tooShort };
+  const invalid = newPasswordErrors({ password });
+  if (hasErrors(invalid)) return { fields: invalid };
   const { error } = await authClient(settings).updateUser({ password });
   if (error) return newPasswordError(error);
   showToast(authToasts.passwordChanged);

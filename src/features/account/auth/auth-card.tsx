@@ -3,15 +3,18 @@
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useRouter } from 'waku';
+import { buttonClass } from '../../../design/button.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
 import { showToast } from '../../../design/toasts/toast.ts';
 import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from './auth-toasts.ts';
+import { LINK_UNREACHABLE } from './auth-errors.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import type { EmailLink } from './email-link.ts';
 import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
+import { SendAgainForm } from './send-again-form.tsx';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 import { useEmailLink } from './use-email-link.ts';
 
@@ -27,6 +30,7 @@ interface AuthCardProps {
 export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();
+  const [unconfirmed, setUnconfirmed] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
   useRedirectOnSignIn(next);
   useEffect(() => {
@@ -36,6 +40,7 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
   // A toast about the form of the other tab is outdated.
   function openTab(opened: AuthTab) {
     if (opened !== tab) dismissToasts('auth');
+    setUnconfirmed(undefined);
     setTab(opened);
   }
 
@@ -62,8 +67,27 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
       <div className={styles.card} ref={card}>
         {link && <ConfirmationLink link={link} />}
         <Tabs label="Your account" tabs={tabs} open={tab} onOpen={openTab} classNames={tabStyles}>
-          {tab === 'sign-in' ? <SignInForm /> : <SignUpForm onEmailSent={setEmailedTo} />}
+          {tab === 'sign-in' ? (
+            <SignInForm onFailure={(error) => setUnconfirmed(error.unconfirmed)} />
+          ) : (
+            <SignUpForm
+              onEmailSent={setEmailedTo}
+              onFailure={(error) => setUnconfirmed(error.unconfirmed)}
+            />
+          )}
         </Tabs>
+        {unconfirmed !== undefined && (
+          <div className={styles.form}>
+            <p>
+              Your account waits for its confirmation: open the link in the email to {unconfirmed}.
+            </p>
+            <SendAgainForm
+              key={unconfirmed}
+              id="again"
+              send={({ resendConfirmation }, settings) => resendConfirmation(settings, unconfirmed)}
+            />
+          </div>
+        )}
       </div>
       <p className={styles.below}>
         {other.question}{' '}
@@ -95,30 +119,53 @@ const otherTab = {
 } as const;
 
 function ConfirmationLink({ link }: { link: EmailLink }) {
-  const state = useEmailLink(link, LINK_USED);
+  const { state, redeem } = useEmailLink(link, { type: 'email', invalid: LINK_USED });
   useEffect(() => {
     if (state === 'signed-in') showToast(authToasts.confirmed);
   }, [state]);
 
+  if (state === 'unused') {
+    return (
+      <button type="button" className={`${buttonClass()} ${styles.wideButton}`} onClick={redeem}>
+        Confirm My Email
+      </button>
+    );
+  }
   if (typeof state === 'string') return <output>One moment: we are signing you in.</output>;
   return (
-    <p className={styles.bad} role="alert">
-      {state.error}
-    </p>
+    <>
+      <p className={styles.bad} role="alert">
+        {state.error} {state.error !== LINK_UNREACHABLE && CONFIRMED_BY_NOW}
+      </p>
+      <SendAgainForm
+        id="again"
+        emailLabel="Email to confirm"
+        send={({ resendConfirmation }, settings, { email }) => resendConfirmation(settings, email)}
+      />
+    </>
   );
 }
 
 const LINK_USED =
-  'This link was used already, or opened in another browser than the one it was asked for in. If your email is confirmed by now, you can sign in.';
+  'This link was used already, or opened in another browser than the one it was asked for in.';
+// A mail scanner may have opened the link, which confirms the address.
+const CONFIRMED_BY_NOW =
+  'If your email is confirmed by now, you can sign in. If not, we send you the link again.';
 
 function useRedirectOnSignIn(next: LocalPath): void {
   const { replace } = useRouter();
   useEffect(() => {
     // Cookies that existed before this page belong to a session that the server has refused.
     const before = sessionSnapshot();
+    let isLeaving = false;
     return onSessionChange(() => {
       const now = sessionSnapshot();
-      if (now !== '' && now !== before) void replace(next, { scroll: false });
+      if (now === '' || now === before || isLeaving) return;
+      // A second navigation would repeat a callback, which works once.
+      isLeaving = true;
+      // The router can only show pages. The callback of a sign-in at the shop is none.
+      if (!next.startsWith('/account/')) void replace(next, { scroll: false });
+      else location.replace(next);
     });
   }, [replace, next]);
 }

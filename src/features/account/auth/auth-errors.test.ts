@@ -8,12 +8,13 @@ import {
   UNREACHABLE,
 } from './auth-errors.ts';
 
-test('a blank email and an empty password are missing, a password of spaces is not', () => {
-  expect(missingCredentials({ email: ' ', password: '' })).toEqual({
+test.each(['', ' ', '      ', '\u00a0\t\u3000   '])('the password %j is missing', (password) => {
+  const error = { password: 'Password is required.' };
+  expect(missingCredentials({ email: ' ', password })).toEqual({
     email: 'Email is required.',
-    password: 'Password is required.',
+    ...error,
   });
-  expect(missingCredentials({ email: 'a@b.example', password: '   ' })).toEqual({});
+  expect(newPasswordErrors({ password })).toEqual(error);
 });
 
 test('the minimum length of a password counts characters, not UTF-16 code units', () => {

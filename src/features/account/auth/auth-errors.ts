@@ -3,6 +3,8 @@ import type { FieldErrors } from '../../forms/form-definition.ts';
 export interface AuthFormError {
   message?: string;
   fields?: FieldErrors;
+  /** The email address of an account that waits for its confirmation. */
+  unconfirmed?: string | undefined;
 }
 
 export interface Credentials {
@@ -19,6 +21,7 @@ export const PASSWORD_MIN_LENGTH = 6;
 export const PASSWORD_HINT = `Password must be at least ${PASSWORD_MIN_LENGTH} characters`;
 
 export const MISSING_EMAIL = 'Email is required.';
+const MISSING_PASSWORD = 'Password is required.';
 
 export const UNREACHABLE =
   'The sign-in service cannot be reached right now. What you typed is still here: please try again in a moment.';
@@ -32,15 +35,17 @@ export const COOKIES_BLOCKED =
 export const UNUSABLE =
   'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
 
-/** Error messages for an empty email or password, by field. */
+/** Error messages for a blank email or password, by field. */
 export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
-  ...(password === '' && { password: 'Password is required.' }),
+  ...(password.trim() === '' && { password: MISSING_PASSWORD }),
 });
 
-/** The error message for a new password that is too short, by field. */
-export const newPasswordErrors = ({ password }: Pick<Credentials, 'password'>): FieldErrors =>
-  [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
+/** The error message for a new password that is blank or too short, by field. */
+export function newPasswordErrors({ password }: Pick<Credentials, 'password'>): FieldErrors {
+  if (password.trim() === '') return { password: MISSING_PASSWORD };
+  return [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
+}
 
 interface ServiceError {
   name: string;

@@ -8,8 +8,8 @@ import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from '../inactivity-select.tsx';
 
-export const EmailField = () => (
-  <Field name="email" label="Email" type="email" autoComplete="username" />
+export const EmailField = ({ label = 'Email' }) => (
+  <Field name="email" label={label} type="email" autoComplete="username" />
 );
 
 /**

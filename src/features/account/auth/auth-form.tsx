@@ -7,7 +7,7 @@ import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
 import type { AuthSettings } from './auth-client.ts';
 import { useAuth } from './auth-context.tsx';
-import { UNREACHABLE, type AuthValues } from './auth-errors.ts';
+import { UNREACHABLE, type AuthFormError, type AuthValues } from './auth-errors.ts';
 import { INACTIVITY_FIELD } from './auth-fields.tsx';
 import { parseLimit } from '../session/inactivity-limits.ts';
 
@@ -24,6 +24,7 @@ interface AuthFormProps {
   submittingLabel: string;
   action: AuthAction;
   onSuccess?: (outcome: 'signed-in' | 'email-sent', values: AuthValues) => void;
+  onFailure?: (error: AuthFormError) => void;
   successMessage?: string;
   children: ReactNode;
 }
@@ -36,7 +37,7 @@ const rememberEmail = (email: string) => void (lastEmail = email);
  * the page.
  */
 export function AuthForm(props: AuthFormProps) {
-  const { id, submitLabel, submittingLabel, action, onSuccess, successMessage, children } = props;
+  const { id, submitLabel, submittingLabel, action, successMessage, children } = props;
   const [firstValues] = useState(() => ({ email: lastEmail }));
   const settings = useAuth();
   const isHydrated = useClientValue(() => true, false);
@@ -46,13 +47,17 @@ export function AuthForm(props: AuthFormProps) {
     const outcome = await run(action, settings, values);
     if (typeof outcome === 'object') {
       const { fields, message } = outcome;
-      return { errors: fields, status: message ? { tone: 'bad', text: message } : undefined };
+      return {
+        errors: fields,
+        status: message ? { tone: 'bad', text: message } : undefined,
+        afterwards: () => props.onFailure?.(outcome),
+      };
     }
     // The next user of this browser must not see the address.
     rememberEmail('');
     return {
       status: successMessage ? { tone: 'plain', text: successMessage } : undefined,
-      afterwards: () => onSuccess?.(outcome, values),
+      afterwards: () => props.onSuccess?.(outcome, values),
     };
   }
 

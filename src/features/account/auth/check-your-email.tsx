@@ -2,7 +2,8 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './auth.css';
-import { AuthForm, type AuthAction } from './auth-form.tsx';
+import type { AuthAction } from './auth-form.tsx';
+import { SendAgainForm } from './send-again-form.tsx';
 
 interface CheckYourEmailProps {
   email: string;
@@ -25,15 +26,7 @@ export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps)
       <p className={styles.note}>
         Nothing there after a minute? Look into the spam folder, and check the address: {email}
       </p>
-      <AuthForm
-        id="again"
-        submitLabel="Send It Again"
-        submittingLabel="Sending..."
-        action={resend}
-        successMessage="We sent it again."
-      >
-        {null}
-      </AuthForm>
+      <SendAgainForm id="again" send={resend} />
     </>
   );
 }

@@ -10,6 +10,10 @@ test('reads the code of a link', () => {
   expect(parseEmailLink('code=abc')).toEqual({ code: 'abc' });
 });
 
+test('reads the token hash of a link that a button uses', () => {
+  expect(parseEmailLink('token_hash=pkce_abc&type=recovery')).toEqual({ tokenHash: 'pkce_abc' });
+});
+
 test('an invalid link has a message of the site, not the one in its address', () => {
   const link = parseEmailLink(
     'error=access_denied&error_code=otp_expired&error_description=Call+0900+DUCK',

@@ -18,7 +18,14 @@ const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
 /** The new password form, after the code of an email link is exchanged for a session. */
 export function NewPasswordByLink({ link }: { link: EmailLink }) {
-  const state = useEmailLink(link, INVALID_LINK);
+  const { state, redeem } = useEmailLink(link, { type: 'recovery', invalid: INVALID_LINK });
+  if (state === 'unused') {
+    return (
+      <button type="button" className={buttonClass()} onClick={redeem}>
+        Set a New Password
+      </button>
+    );
+  }
   if (state === 'pending') return <output>One moment: we are looking at your link.</output>;
   if (state === 'signed-in') return <NewPasswordForm />;
   return <RequestNewLink error={state.error} />;

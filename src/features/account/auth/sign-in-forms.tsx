@@ -3,16 +3,27 @@
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './auth.css';
 import { EmailField, InactivityField, PasswordField } from './auth-fields.tsx';
+import type { AuthFormError } from './auth-errors.ts';
 import { AuthForm } from './auth-form.tsx';
 
+interface SignInFormProps {
+  onFailure: (error: AuthFormError) => void;
+}
+
+interface SignUpFormProps extends SignInFormProps {
+  /** Called when the address has to be confirmed by email. */
+  onEmailSent: (email: string) => void;
+}
+
 /** The form for signing in with email address and password. */
-export function SignInForm() {
+export function SignInForm({ onFailure }: SignInFormProps) {
   return (
     <AuthForm
       id="sign-in"
       submitLabel="Sign In"
       submittingLabel="Signing in..."
       action={({ signIn }, settings, values) => signIn(settings, values)}
+      onFailure={onFailure}
     >
       <EmailField />
       <PasswordField />
@@ -26,8 +37,8 @@ export function SignInForm() {
   );
 }
 
-/** The form for a new account. @param onEmailSent is called when the address has to be confirmed by email */
-export function SignUpForm({ onEmailSent }: { onEmailSent: (email: string) => void }) {
+/** The form for a new account. */
+export function SignUpForm({ onEmailSent, onFailure }: SignUpFormProps) {
   return (
     <AuthForm
       id="sign-up"
@@ -35,6 +46,7 @@ export function SignUpForm({ onEmailSent }: { onEmailSent: (email: string) => vo
       submittingLabel="Creating account..."
       action={({ signUp }, settings, values) => signUp(settings, values)}
       onSuccess={(outcome, { email }) => outcome === 'email-sent' && onEmailSent(email.trim())}
+      onFailure={onFailure}
     >
       <EmailField />
       <PasswordField isNew />

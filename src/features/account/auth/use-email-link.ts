@@ -2,39 +2,63 @@ import { useEffect, useState } from 'react';
 import type { AuthSettings } from './auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
-import type { EmailLink } from './email-link.ts';
+import type { EmailLink, LinkType } from './email-link.ts';
 
-export type LinkState = 'pending' | 'signed-in' | { error: string };
+/** `unused` until the visitor clicks the button of a link with a token hash. */
+export type LinkState = 'unused' | 'pending' | 'signed-in' | { error: string };
 
-/**
- * Exchanges the code of an email link for a session, and returns the state of the exchange.
- * @param invalid message for a used or expired code
- */
-export function useEmailLink(link: EmailLink, invalid: string): LinkState {
-  const settings = useAuth();
-  const [state, setState] = useState<LinkState>(
-    link.code === undefined ? { error: link.error ?? invalid } : 'pending',
-  );
-  const { code } = link;
-
-  useEffect(() => {
-    const run = async () => {
-      const outcome = code === undefined ? undefined : await exchange(settings, code);
-      const error = typeof outcome === 'object' ? (outcome.message ?? invalid) : undefined;
-      // The code is removed from the address, unless the service was unreachable and a reload can retry.
-      if (error !== LINK_UNREACHABLE) history.replaceState(history.state, '', location.pathname);
-      if (outcome) setState(error === undefined ? 'signed-in' : { error });
-    };
-    void run();
-  }, [code, settings, invalid]);
-
-  return state;
+interface LinkOptions {
+  type: LinkType;
+  /** Message for a used or expired link. */
+  invalid: string;
 }
 
-async function exchange(settings: AuthSettings, code: string) {
+/**
+ * Exchanges an email link for a session: its code at once, its token hash when `redeem` is called.
+ * @returns the state of the exchange
+ */
+export function useEmailLink(
+  link: EmailLink,
+  { type, invalid }: LinkOptions,
+): { state: LinkState; redeem: () => void } {
+  const settings = useAuth();
+  const { code, tokenHash, error } = link;
+  const [state, setState] = useState<LinkState>(() => {
+    if (error !== undefined) return { error };
+    if (code !== undefined) return 'pending';
+    return tokenHash === undefined ? { error: invalid } : 'unused';
+  });
+
+  useEffect(() => {
+    if (code !== undefined) void exchange(settings, { code }, { type, invalid }).then(setState);
+    else if (tokenHash === undefined) clearAddress();
+  }, [settings, code, tokenHash, type, invalid]);
+
+  const redeem = () => {
+    setState('pending');
+    void exchange(settings, { tokenHash }, { type, invalid }).then(setState);
+  };
+  return { state, redeem };
+}
+
+const clearAddress = () => history.replaceState(history.state, '', location.pathname);
+
+async function exchange(
+  settings: AuthSettings,
+  link: EmailLink,
+  { type, invalid }: LinkOptions,
+): Promise<LinkState> {
+  const outcome = await callService(settings, link, type);
+  const error = typeof outcome === 'object' ? (outcome.message ?? invalid) : undefined;
+  // The code is removed from the address, unless the service was unreachable and a reload can retry.
+  if (error !== LINK_UNREACHABLE) clearAddress();
+  return error === undefined ? 'signed-in' : { error };
+}
+
+async function callService(settings: AuthSettings, link: EmailLink, type: LinkType) {
   try {
-    const { exchangeCode } = await import('./auth-actions.ts');
-    return await exchangeCode(settings, code);
+    const { redeemLink } = await import('./auth-actions.ts');
+    return await redeemLink(settings, link, type);
   } catch (error) {
     console.warn('auth:', String(error));
     return { message: LINK_UNREACHABLE };

@@ -61,9 +61,3 @@ export const empty = componentStyle({
 export const duck = componentStyle({ inlineSize: 'min(16rem, 60%)', blockSize: 'auto' });
 
 export const emptyText = componentStyle({ fontSize: vars.size.lead });
-
-export const again = componentStyle({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.small,
-});

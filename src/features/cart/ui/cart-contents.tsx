@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
-import { ADD, CHECKOUT, UPDATE } from '../../../lib/cart-forms.ts';
+import { ADD, CHECKOUT, UPDATE } from '../cart-addresses.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { NoteField } from './cart-fields.tsx';
@@ -13,7 +13,7 @@ import { shownContents } from './optimistic-cart.ts';
 
 interface CartContentsProps {
   cart: CartView;
-  refusals?: ShownRefusal[] | undefined;
+  refusals?: readonly ShownRefusal[] | undefined;
   inDrawer?: boolean | undefined;
   /** Label of the Checkout button while a checkout is being opened. */
   busy?: string | undefined;
@@ -43,13 +43,7 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
       </form>
       {/* Its own place may be gone. */}
       <Problem at="cart" message={refusals.find(isAbove)?.message} />
-      {cart.changes.length > 0 && (
-        <output className={styles.status}>
-          {cart.changes.map((change) => (
-            <span key={change}>{change}</span>
-          ))}
-        </output>
-      )}
+      <Changes changes={cart.changes} />
       {cart.removed.map((line) => (
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
       ))}
@@ -57,7 +51,7 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
         <>
           {/* The text would be lost with the last line. */}
           {note && <NoteField note={cart.note} form={form} refusal={note} />}
-          <Empty again={cart.again} />
+          <Empty />
         </>
       ) : (
         <div className={inDrawer ? styles.column : styles.columns}>
@@ -85,6 +79,16 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
     </div>
   );
 }
+
+/** Sentences about differences that the visitor has not seen. */
+const Changes = ({ changes }: Pick<CartView, 'changes'>) =>
+  changes.length > 0 && (
+    <output className={styles.status}>
+      {changes.map((change) => (
+        <span key={change}>{change}</span>
+      ))}
+    </output>
+  );
 
 /** Distinguishes lines of one product by their order. */
 function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {
@@ -118,22 +122,12 @@ function nameOf({ id, title, option, plan }: CartLineView, all: CartLineView[]):
   return isShared ? [title, option, plan].filter(Boolean).join(', ') : title;
 }
 
-function Empty({ again }: Pick<CartView, 'again'>) {
-  return (
-    <div className={styles.empty}>
-      <img className={styles.duck} src="/duck-searching.svg" alt="" width={320} height={240} />
-      <p className={styles.emptyText}>Your cart is empty.</p>
-      {again.length > 0 && (
-        <form action="/api/cart/again" method="post" className={styles.again}>
-          <p>Your last order: {again.join('; ')}.</p>
-          <button type="submit" className={buttonClass({ tone: 'quiet' })}>
-            Order again
-          </button>
-        </form>
-      )}
-      <SiteLink to="/shop" className={buttonClass()}>
-        Visit the Shop
-      </SiteLink>
-    </div>
-  );
-}
+const Empty = () => (
+  <div className={styles.empty}>
+    <img className={styles.duck} src="/duck-searching.svg" alt="" width={320} height={240} />
+    <p className={styles.emptyText}>Your cart is empty.</p>
+    <SiteLink to="/shop" className={buttonClass()}>
+      Visit the Shop
+    </SiteLink>
+  </div>
+);

@@ -2,10 +2,11 @@ import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DialogHead } from '../../../design/dialog.tsx';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import type { CartAnswer, CartView } from '../cart-types.ts';
-import { lastKnownCart, readCart } from './cart-api-client.ts';
+import type { CartView } from '../cart-types.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
+import { closeCart, requestCart } from './cart-store.ts';
+import { lastView } from './last-view.ts';
 
 export { CartClient } from './cart-client.tsx';
 
@@ -23,10 +24,12 @@ let prepared: CartView | undefined;
  * The drawer has a separate React root, so that no page has to render it.
  * @param mode hidden to close it, and to render the last known cart in it while nothing else happens
  */
-export function showCart(answer?: CartAnswer, mode: 'visible' | 'hidden' = 'visible'): void {
-  const cart = answer ? answer.cart : lastKnownCart();
-  // An open drawer takes an answer over, so that a checkout that was pressed in it goes on.
-  if (!(isOpen && answer) && (!cart || cart !== prepared)) shown += 1;
+export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visible'): void {
+  const cart = answer ?? lastView();
+  // An open drawer shows each answer by itself, so that a checkout that was pressed in it goes on.
+  if (isOpen && answer && mode === 'visible') return;
+  const isPrepared = prepared !== undefined && JSON.stringify(cart) === JSON.stringify(prepared);
+  if (!isPrepared) shown += 1;
   isOpen = mode === 'visible';
   prepared = mode === 'hidden' ? cart : undefined;
   root ??= createRoot(container);
@@ -39,11 +42,13 @@ export function showCart(answer?: CartAnswer, mode: 'visible' | 'hidden' = 'visi
   );
 }
 
-const closeDrawer = () => showCart(undefined, 'hidden');
+function closeDrawer(): void {
+  closeCart();
+  showCart(undefined, 'hidden');
+}
 
 /** Renders the last known cart in the closed drawer, so that it opens without that work. */
-export const prepareDrawer = (): unknown => root ?? closeDrawer();
-
+export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
 interface CartDrawerProps {
   cart: CartView | undefined;
   isOutdated: boolean;
@@ -67,7 +72,7 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
   }, []);
   useEffect(() => {
     if (!known) {
-      void readCart().then((now) => {
+      void requestCart().then((now) => {
         if (now.cart) setRead(now.cart);
         else location.assign('/cart');
       });

@@ -2,7 +2,7 @@ import { useId, type ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { DISCOUNT, NOTE } from '../../../lib/cart-forms.ts';
+import { DISCOUNT, NOTE } from '../cart-addresses.ts';
 import { Fold, FormButton, Limit, Problem, refusalProps } from './cart-form-parts.tsx';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';

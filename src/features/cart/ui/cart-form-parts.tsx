@@ -37,7 +37,7 @@ export const FormButton = ({
 );
 
 /** The refusal of a field. */
-export const refusalAt = (refusals: ShownRefusal[], name: string) =>
+export const refusalAt = (refusals: readonly ShownRefusal[], name: string) =>
   refusals.find(({ at }) => at === name);
 
 interface ProblemProps {

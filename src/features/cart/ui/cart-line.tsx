@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
-import { REMOVE, UPDATE } from '../../../lib/cart-forms.ts';
+import { REMOVE, UPDATE } from '../cart-addresses.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -15,12 +15,12 @@ interface LineProps {
   name: string;
   /** Id of the cart's form, which the quantity field belongs to. */
   form: string;
-  refusals: ShownRefusal[];
+  refusals: readonly ShownRefusal[];
 }
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
 export function CartLine({ line, name, form, refusals }: LineProps) {
-  const { id, title, path, option, plan, picture, quantity, maximum, price, total } = line;
+  const { id, title, path, option, plan, picture, price } = line;
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
   const problem = refusal?.message ?? line.problem;
@@ -54,36 +54,9 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
         <p className={styles.each}>{formatPrice(price)} each</p>
         {line.left !== null && <p className={parts.few}>Only {line.left} left</p>}
       </div>
-      <p className={styles.total}>
-        {line.compareAtTotal && (
-          <s className={styles.before}>
-            <span className={visuallyHidden}>was </span>
-            {formatPrice(line.compareAtTotal)}
-          </s>
-        )}
-        <span>{formatPrice(total)}</span>
-      </p>
+      <Total line={line} />
       <div className={styles.actions}>
-        <div className={styles.stepper}>
-          <Step {...{ line, form, name }} by={-1} />
-          <input
-            className={styles.number}
-            form={form}
-            name={`quantity.${id}`}
-            data-change={UPDATE}
-            type="number"
-            inputMode="numeric"
-            min={0}
-            max={maximum ?? undefined}
-            required
-            defaultValue={refusal?.typed ?? quantity}
-            aria-label={`Quantity of ${name}`}
-            {...(import.meta.env.SSR && refusalProps(refusal))}
-            aria-invalid={problem ? true : undefined}
-            aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
-          />
-          <Step {...{ line, form, name }} by={1} />
-        </div>
+        <Stepper {...{ line, form, name, refusal, problem, described }} />
         <noscript>
           {import.meta.env.SSR && (
             <FormButton form={form} action={UPDATE}>
@@ -98,6 +71,53 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
       <GiftMessage {...{ line, name, form }} refusal={refusalAt(refusals, `message.${id}`)} />
       <Problem at={`quantity.${id}`} message={problem} isNew={refusal} />
     </li>
+  );
+}
+
+/** The price of a line, after the one before sales and discounts. */
+const Total = ({ line: { compareAtTotal, total } }: Pick<LineProps, 'line'>) => (
+  <p className={styles.total}>
+    {compareAtTotal && (
+      <s className={styles.before}>
+        <span className={visuallyHidden}>was </span>
+        {formatPrice(compareAtTotal)}
+      </s>
+    )}
+    <span>{formatPrice(total)}</span>
+  </p>
+);
+
+interface StepperProps extends Pick<LineProps, 'line' | 'form' | 'name'> {
+  refusal: ShownRefusal | undefined;
+  problem: string | null;
+  /** Id of the element that describes the line. */
+  described: string;
+}
+
+/** The quantity of a line. */
+function Stepper({ line, form, name, refusal, problem, described }: StepperProps) {
+  const { id, quantity, maximum } = line;
+  return (
+    <div className={styles.stepper}>
+      <Step {...{ line, form, name }} by={-1} />
+      <input
+        className={styles.number}
+        form={form}
+        name={`quantity.${id}`}
+        data-change={UPDATE}
+        type="number"
+        inputMode="numeric"
+        min={0}
+        max={maximum ?? undefined}
+        required
+        defaultValue={refusal?.typed ?? quantity}
+        aria-label={`Quantity of ${name}`}
+        {...(import.meta.env.SSR && refusalProps(refusal))}
+        aria-invalid={problem ? true : undefined}
+        aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
+      />
+      <Step {...{ line, form, name }} by={1} />
+    </div>
   );
 }
 

@@ -1,10 +1,8 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD } from '../../../lib/cart-forms.ts';
-import { cartCount, isCheckoutOpen } from '../cart-count.ts';
-import { keepAdd, REFUSAL, waitingChanges, type WaitingChange } from './waiting-changes.ts';
+import { ADD } from '../cart-addresses.ts';
+import { cartCount, isCheckoutOpen, REFUSAL } from '../cart-count.ts';
 
-const OFFLINE =
-  'You are offline. We have kept this for you, and add it as soon as you are online again.';
+const OFFLINE = 'You are offline, so this was not added. Please try again when you are online.';
 const NO_COOKIES =
   'Your browser blocks cookies, and without them it cannot keep a cart. Please allow them for this site. Buy Now works without.';
 /** Attribute of the empty element of a form that shows why its add was refused. */
@@ -13,7 +11,8 @@ const PROBLEM = '[data-problem]';
 const SHOWN_DRAWER = 'dialog[aria-labelledby="cart-title"][open]:not(:modal)';
 
 const loadDrawer = () => import('./cart-drawer.tsx');
-const loadApiClient = () => import('./cart-api-client.ts');
+// A chunk of its own: an add is sent before the code of the drawer is there.
+const loadStore = () => import('./cart-store.ts');
 
 /**
  * Opens the drawer for the header's link to /cart, and sends all forms that add a product without a navigation. Until
@@ -56,29 +55,17 @@ export function listenToCart(): void {
         ),
     );
   }
-  if (waitingChanges().length > 0) void sendLeft();
   addEventListener(REFUSAL, () => {
     // The cart of the page handles the event itself.
     if (location.pathname !== '/cart') openDrawer();
   });
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
-    loadApiClient().then(
-      ({ readCart }) => void readCart(),
+    loadStore().then(
+      ({ requestCart }) => void requestCart(),
       () => {},
     );
   }
-}
-
-/** Sends the changes that a page before left behind. A cart that is shown does it by itself; an empty one has no code. */
-async function sendLeft(): Promise<void> {
-  const isCart = location.pathname === '/cart';
-  if (isCart && cartCount() > 0) return;
-  try {
-    const { sendWaiting } = await loadApiClient();
-    if ((await sendWaiting(false)).length > 0) openDrawer();
-    else if (isCart && cartCount() > 0) location.reload();
-  } catch {}
 }
 
 const prepare = () => void loadDrawer().catch(() => {});
@@ -86,16 +73,15 @@ const prepare = () => void loadDrawer().catch(() => {});
 const cartLinkOf = ({ target }: Event) =>
   target instanceof Element && target.closest('header a[href="/cart"]');
 
+const goToCart = (): void => location.assign('/cart');
+
 function openDrawer(): void {
-  const go = () => location.assign('/cart');
-  const timer = setTimeout(go, 2000);
+  const timer = setTimeout(goToCart, 2000);
   void loadDrawer().then(({ showCart }) => {
     clearTimeout(timer);
     showCart();
-  }, go);
+  }, goToCart);
 }
-
-type Fields = WaitingChange['fields'];
 
 /** Time within which a second press of a button is the second tap of a double tap, or a key that is held. */
 const DOUBLE_TAP_MS = 400;
@@ -114,36 +100,32 @@ async function add(
   const isDoubleTap = timeStamp - (pressedAt.get(key) ?? -Infinity) < DOUBLE_TAP_MS;
   pressedAt.set(key, timeStamp);
   if (isDoubleTap) return;
-  const kept = keepAdd(fields);
   const done = showAdding(button);
   await new Promise<void>(afterPaint);
-  await send(form, kept);
+  await send(form, fields);
   done();
 }
 
-async function send(form: HTMLFormElement, kept: WaitingChange): Promise<void> {
+async function send(form: HTMLFormElement, fields: Record<string, unknown>): Promise<void> {
   showProblem(form, '');
   try {
-    const [{ addToCart }, { showCart }] = await Promise.all([loadApiClient(), loadDrawer()]);
-    const answer = await addToCart(kept);
-    if (!('error' in answer)) {
-      popoverOf(form)?.hidePopover();
-      showCart(answer);
-    } else if (navigator.onLine) showProblem(form, answer.error);
-    else sendLater(form, kept);
+    const drawer = loadDrawer();
+    // Its failure is handled where it is awaited.
+    drawer.catch(() => {});
+    const { requestAdd } = await loadStore();
+    const answer = await requestAdd(fields);
+    if ('error' in answer) return showProblem(form, navigator.onLine ? answer.error : OFFLINE);
+    popoverOf(form)?.hidePopover();
+    const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
+    showCart(answer.cart);
   } catch {
-    if (!navigator.onLine) return sendLater(form, kept);
     // Without the drawer's code the form is posted natively.
-    postNatively({ ...kept.fields, id: kept.id });
+    if (navigator.onLine) postNatively(fields);
+    else showProblem(form, OFFLINE);
   }
 }
 
-function sendLater(form: HTMLFormElement, kept: WaitingChange): void {
-  showProblem(form, OFFLINE);
-  addEventListener('online', () => void send(form, kept), { once: true });
-}
-
-function postNatively(fields: Fields): void {
+function postNatively(fields: Record<string, unknown>): void {
   const form = document.createElement('form');
   Object.assign(form, { method: 'post', action: ADD });
   for (const [name, value] of Object.entries(fields)) {

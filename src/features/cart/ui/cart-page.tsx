@@ -14,7 +14,7 @@ import { checkoutErrorNamed, isAboutCode, onlyLeft } from '../cart-errors.ts';
 interface ShownCart {
   view: CartView;
   /** Refusals of a form that is shown again with its typed values. */
-  refusals?: ShownRefusal[] | undefined;
+  refusals?: readonly ShownRefusal[] | undefined;
 }
 
 declare module '../../../runtime/request-context.ts' {
@@ -62,7 +62,7 @@ export function CartPage({ query, children }: CartPageProps) {
   );
 }
 
-/** The refusal that the address names (src/api/cart-form.ts). An address can only name the site's own sentences. */
+/** The refusal that the address names (src/api/cart-posts.ts). An address can only name the site's own sentences. */
 function refusalsFrom(search: URLSearchParams, cart: CartView): ShownRefusal[] {
   const error = checkoutErrorNamed(search.get('problem'));
   if (!error) return [];

@@ -15,7 +15,7 @@ interface CheckoutProps {
 
 interface SummaryProps {
   cart: CartView;
-  refusals: ShownRefusal[];
+  refusals: readonly ShownRefusal[];
   inDrawer: boolean | undefined;
   checkout: CheckoutProps;
 }

@@ -1,10 +1,10 @@
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { MESSAGE } from '../../../lib/cart-forms.ts';
+import { MESSAGE } from '../cart-addresses.ts';
 import { FormButton, Fold, Limit, Problem, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
-import { messageOf } from './optimistic-cart.ts';
+import { messageOf } from '../cart.ts';
 import { MAX_MESSAGE } from '../cart-limits.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 

@@ -37,7 +37,6 @@ const cart: CartView = {
   note: '',
   state: 'current',
   version: '',
-  again: [],
   changes: [],
 };
 

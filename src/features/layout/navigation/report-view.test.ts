@@ -41,6 +41,30 @@ test('counting page views adds at most 300 bytes to the code of a page, and sour
 
 afterEach(() => vi.unstubAllGlobals());
 
+test('a page in a background tab is reported when it becomes visible, and never without', async () => {
+  const page = Object.assign(new EventTarget(), { hidden: true, referrer: '' });
+  const fetch = vi.fn(async () => {});
+  const globals = {
+    navigator: {},
+    document: page,
+    location: { host: 'duck.example', search: '' },
+    performance: { now: performance.now.bind(performance), navigation: { type: 0 } },
+    sessionStorage: {},
+    addEventListener: () => {},
+    fetch,
+  };
+  for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
+  vi.resetModules();
+  const { reportView } = await import('./report-view.ts');
+  reportView('/');
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(fetch).not.toHaveBeenCalled();
+  page.hidden = false;
+  page.dispatchEvent(new Event('visibilitychange'));
+  page.dispatchEvent(new Event('visibilitychange'));
+  expect(fetch).toHaveBeenCalledOnce();
+});
+
 /**
  * The names of the fields of two views that a page load reports.
  * @param type of its navigation: 1 for a reload, 2 for history

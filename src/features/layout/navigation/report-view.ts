@@ -15,12 +15,14 @@ const { globalPrivacyControl, doNotTrack } = navigator as {
 };
 const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
-/** Reports a page view, the first one with the source of the visit. Visitors who have opted out send no report. */
+/**
+ * Reports a page view, the first one with the source of the visit. A page in a background tab, or prerendered by the browser,
+ * is reported when it becomes visible. Visitors who have opted out send no report.
+ */
 export function reportView(path: string): void {
   if (hasOptedOut) return;
-  const page = document as Document & { prerendering?: boolean };
-  if (page.prerendering) {
-    page.addEventListener('prerenderingchange', () => reportView(path), { once: true });
+  if (document.hidden) {
+    document.addEventListener('visibilitychange', () => reportView(path), { once: true });
     return;
   }
   const body = new URLSearchParams({ path });

@@ -67,14 +67,19 @@ export function RouteChange() {
     // Runs after the router's effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();
-      document.documentElement.toggleAttribute(SCROLL_RESTORING, position !== undefined);
       const isNew = before.page !== page && !isSearching;
+      const isScrolled = position !== undefined || hash !== '';
+      if (isScrolled || isNew) {
+        document.documentElement.toggleAttribute(SCROLL_RESTORING, isScrolled);
+      }
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       else if (isNew && hash) {
         const target = document.querySelector(hashTarget());
-        target?.closest('details')?.setAttribute('open', '');
-        target?.scrollIntoView();
+        const details = target?.closest('details');
+        details?.setAttribute('open', '');
+        // An answer that is being opened is not rendered yet, and cannot be scrolled to.
+        (details ?? target)?.scrollIntoView();
       } else if (isNew) scrollTo({ top: 0, behavior: scrollBehavior() });
     });
   }, [path, query, hash]);

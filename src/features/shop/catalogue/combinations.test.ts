@@ -1,36 +1,5 @@
 import { expect, test } from 'vitest';
-import { combinationsOf, decodeCombinations, nearest } from './combinations.ts';
-
-test.each([
-  // Examples from Shopify's schema and documentation.
-  [
-    'v1_0:0:0,1:0-1,,1:0:0-1,1:1,,2:0:1,1:0,,',
-    ['0,0,0', '0,1,0', '0,1,1', '1,0,0', '1,0,1', '1,1,1', '2,0,1', '2,1,0'],
-  ],
-  ['v1_0:0-1,1:2,', ['0,0', '0,1', '1,2']],
-  ['v1_0-1 3 7-8', ['0', '1', '3', '7', '8']],
-  ['v1_10:12 14-15,11:0,', ['10,12', '10,14', '10,15', '11,0']],
-  ['v1_0', ['0']],
-  ['v1_', []],
-  ['', []],
-  ['v2_0:0-1,', []],
-])('%j is decoded', (encoded, keys) => {
-  expect(decodeCombinations(encoded)).toEqual(keys);
-});
-
-test('decodes 2,048 variants, the most that Shopify allows', () => {
-  const encoded = `v1_${Array.from({ length: 32 }, (_, index) => `${index}:0:0-31,1:0-31,,`).join('')}`;
-  expect(decodeCombinations(encoded)).toHaveLength(2048);
-  const combinations = combinationsOf({
-    variants: [],
-    many: { existing: encoded, available: 'v1_31:1:31,,' },
-  });
-  expect([
-    combinations.get('31,1,31'),
-    combinations.get('0,0,0'),
-    combinations.get('32,0,0'),
-  ]).toEqual([true, false, undefined]);
-});
+import { combinationsOf, nearest } from './combinations.ts';
 
 // Sizes S, M, L, XL; colours Cloud, Lime, Coral. S in Lime is sold out.
 const tee = combinationsOf({

@@ -4,43 +4,15 @@ export type Values = readonly number[];
 /** The existing combinations of option values, by their key, and whether the variant is for sale. */
 export type Combinations = ReadonlyMap<string, boolean>;
 
-interface Variants {
-  variants: readonly { values: Values; availableForSale: boolean }[];
-  many?: { existing: string; available: string } | undefined;
-}
-
 /** The key of a combination, its positions joined by commas: "0,1". */
 export const keyOf = (values: Values): string => values.join();
 
-/**
- * Decodes Shopify's `encodedVariantExistence` and `encodedVariantAvailability`, a trie of positions: `:` precedes the
- * next option, `,` ends a prefix, a space separates the last option's values and `-` is a range of them. Decoded here,
- * because @shopify/hydrogen-react adds xstate and a dozen other packages.
- * @param encoded `v1_0:0-1,1:2,` is 0,0 0,1 and 1,2; other versions give no keys
- */
-export function decodeCombinations(encoded: string): string[] {
-  const keys: string[] = [];
-  const prefix: number[] = [];
-  if (!encoded.startsWith('v1_')) return keys;
-  for (const [, from, to = from, next] of encoded.slice(3).matchAll(/(\d+)(?:-(\d+))?(:?)|,/g)) {
-    if (from === undefined) prefix.pop();
-    else if (next) prefix.push(Number(from));
-    else
-      for (let last = Number(from); last <= Number(to); last += 1)
-        keys.push(keyOf([...prefix, last]));
-  }
-  return keys;
-}
-
-/**
- * The existing combinations of a product. For a product with too many variants, they are decoded from Shopify's
- * encoding.
- */
-export function combinationsOf({ variants, many }: Variants): Combinations {
-  if (!many) return new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
-  const available = new Set(decodeCombinations(many.available));
-  return new Map(decodeCombinations(many.existing).map((key) => [key, available.has(key)]));
-}
+/** The existing combinations of a product. */
+export const combinationsOf = ({
+  variants,
+}: {
+  variants: readonly { values: Values; availableForSale: boolean }[];
+}): Combinations => new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
 
 /**
  * The wanted values if that combination exists, otherwise the nearest one.

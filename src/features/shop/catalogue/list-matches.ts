@@ -1,4 +1,4 @@
-import type { IndexedProduct } from './indexed-product.ts';
+import type { ProductEntry } from './catalogue-schema.ts';
 import {
   AVAILABILITY,
   HIGHEST,
@@ -12,7 +12,7 @@ import {
 } from './list-selection.ts';
 
 export interface Matches {
-  products: IndexedProduct[];
+  products: ProductEntry[];
   /**
    * By parameter and value in lower case, the number of products with the value that match the filters of all other
    * parameters.
@@ -30,7 +30,7 @@ const OF_PRODUCT = 'filter.p.';
  * about variants by one single variant. 1,000 products take 5 to 8 ms.
  */
 export function matchProducts(
-  products: readonly IndexedProduct[],
+  products: readonly ProductEntry[],
   filters: readonly ListFilter[],
 ): Matches {
   const wanted = new Map<string, Set<string>>();
@@ -44,7 +44,7 @@ export function matchProducts(
   const lowest = cents(valueOf(filters, LOWEST)) ?? 0;
   const highest = cents(valueOf(filters, HIGHEST)) ?? Infinity;
 
-  const matching: IndexedProduct[] = [];
+  const matching: ProductEntry[] = [];
   const prices: Matches['prices'] = [Infinity, 0];
   const tally = new Tally();
   for (const product of products) {
@@ -52,21 +52,20 @@ export function matchProducts(
     const missed = ofProduct.filter(([name, any]) => !its.get(name)?.some((each) => any.has(each)));
     if (missed.length > 1) continue;
     const options = product.options.map(
-      ([name, values]) => [OPTION + name.toLowerCase(), values.map(lower)] as const,
+      ({ name, values }) => [OPTION + name.toLowerCase(), values.map(lower)] as const,
     );
     let isMatch = false;
     for (const variant of product.variants) {
-      const [isAvailable, price] = variant;
       const valueOfVariant = (name: string) => {
-        if (name === AVAILABILITY) return String(isAvailable);
+        if (name === AVAILABILITY) return variant.availableForSale ? '1' : '0';
         const option = options.findIndex(([each]) => each === name);
-        return options[option]?.[1][variant[option + 2] ?? -1];
+        return options[option]?.[1][variant.values[option] ?? -1];
       };
       const misses = missed.map(([name]) => name);
       for (const [name, any] of ofVariant)
         if (!any.has(valueOfVariant(name) ?? '')) misses.push(name);
-      const [from, to] = price === null ? product.prices : [price, price];
-      if (to < lowest || from > highest) misses.push(PRICE);
+      const price = centsOf(variant.price);
+      if (price < lowest || price > highest) misses.push(PRICE);
       if (misses.length > 1) continue;
       // A variant that misses one parameter counts for the values of that parameter alone.
       const [only] = misses;
@@ -79,8 +78,8 @@ export function matchProducts(
         if (value !== undefined) tally.add(name, value, product);
       }
       if (only === undefined || only === PRICE) {
-        prices[0] = Math.min(prices[0], from);
-        prices[1] = Math.max(prices[1], to);
+        prices[0] = Math.min(prices[0], price);
+        prices[1] = Math.max(prices[1], price);
       }
       isMatch ||= only === undefined;
     }
@@ -90,12 +89,13 @@ export function matchProducts(
 }
 
 const lower = (value: string) => value.toLowerCase();
-const cents = (price: string | undefined) =>
-  price === undefined ? undefined : Math.round(Number(price) * 100);
+const cents = (price: string | undefined) => (price === undefined ? undefined : centsOf(price));
+/** An amount in cents. */
+export const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
-const productValues = ({ type, vendor, tags }: IndexedProduct) =>
+const productValues = ({ productType, vendor, tags }: ProductEntry) =>
   new Map([
-    [PRODUCT_TYPE, type ? [type.toLowerCase()] : []],
+    [PRODUCT_TYPE, productType ? [productType.toLowerCase()] : []],
     [VENDOR, vendor ? [vendor.toLowerCase()] : []],
     [TAG, tags.map(lower)],
   ]);
@@ -103,9 +103,9 @@ const productValues = ({ type, vendor, tags }: IndexedProduct) =>
 /** Counts each value once for each product, one product after another. */
 class Tally {
   readonly counts: Matches['counts'] = new Map();
-  readonly #last = new Map<string, Map<string, IndexedProduct>>();
+  readonly #last = new Map<string, Map<string, ProductEntry>>();
 
-  add(name: string, value: string, product: IndexedProduct): void {
+  add(name: string, value: string, product: ProductEntry): void {
     let last = this.#last.get(name);
     let counts = this.counts.get(name);
     if (!last || !counts) {

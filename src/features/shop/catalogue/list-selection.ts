@@ -144,15 +144,15 @@ export const isSelected = (
 /** Whether a list is neither sorted nor filtered. */
 export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
 
-/** The path of a list with a selection. @param after cursor of the page */
+/** The path of a list with a selection. @param page its number, from 1 */
 export function listPath(
   collection: string | undefined,
   { sort, filters }: Pick<ListSelection, 'sort' | 'filters'>,
-  after?: string,
+  page = 1,
 ): SitePath {
   const query = new URLSearchParams(filters.map(({ name, value }) => [name, value]));
   if (sort) query.set('sort_by', sort);
-  if (after) query.set('after', after);
+  if (page > 1) query.set('page', String(page));
   const path = collectionPath(collection);
   return query.size > 0 ? `${path}?${query}` : path;
 }
@@ -163,7 +163,7 @@ export const withoutFilter = (selection: ListSelection, filter: ListFilter): Lis
   filters: selection.filters.filter((each) => each !== filter),
 });
 
-/** The label of a filter for which the shop has none. */
+/** The label of a filter. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
   if (isPrice(name)) {

@@ -1,10 +1,11 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
 import type { SiteConfig } from '../../layout/site-config.ts';
-import type { IndexedProduct } from './indexed-product.ts';
+import type { ProductEntry } from './catalogue-schema.ts';
 import { matchProducts, type Matches } from './list-matches.ts';
 import {
   AVAILABILITY,
+  filterLabel,
   HIGHEST,
   isSelected,
   LOWEST,
@@ -12,105 +13,77 @@ import {
   PRODUCT_TYPE,
   TAG,
   VENDOR,
-  filterLabel,
   type ListSelection,
 } from './list-selection.ts';
-import { isListed } from './product.ts';
 import type { Facet, FacetValue } from './product-schema.ts';
-import { readFilterInput, toListFilter } from './shopify-filters.ts';
-
-interface ShopifyFilter {
-  label: string;
-  type: string;
-  values: { label: string; count: number; input: unknown }[];
-}
 
 const { tagFilter }: Partial<SiteConfig> = site;
 
 /**
- * Maps the filters that Shopify offers to facets; those that no URL parameter stands for are left out. Of the tags, only
- * those are shown that an editor has named.
+ * The products of a list that match its selection, and its facets, with counts of the products that each value alone
+ * would list, given the other facets. Of the tags, only those are shown that an editor has named, in that order.
+ * @param products all listed products of the list
  */
-export const toFacets = (offered: readonly ShopifyFilter[]): Facet[] =>
-  offered.flatMap(({ label, type, values }) => {
-    if (type === 'PRICE_RANGE') {
-      const highest = readFilterInput(values[0]?.input)?.price?.max;
-      return highest ? [{ label, highest, values: [] }] : [];
-    }
-    const known = values.flatMap((each) => {
-      const filter = toListFilter(each.input);
-      return filter ? [{ ...filter, label: each.label, count: each.count }] : [];
-    });
-    const isTags = known.some(({ name }) => name === TAG);
-    const named = isTags
-      ? namedTags((tag) => known.find((each) => isSame(each.value, tag)))
-      : known;
-    return named.length > 0
-      ? [{ label: isTags ? (tagFilter?.label ?? label) : label, values: named }]
-      : [];
-  });
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** The tags that an editor has named, in that order. @param find the tag of the shop, if there is one */
-const namedTags = (find: (tag: string) => { count: number } | undefined): FacetValue[] =>
-  (tagFilter?.tags ?? []).flatMap(({ tag, label }) => {
-    const found = find(tag);
-    return found ? [{ name: TAG, value: tag, label, count: found.count }] : [];
-  });
-
-/**
- * The facets of a list, with counts of the products that each value alone would list, given the other facets.
- * @param offered the facets that the shop offers for the list, whose order and labels stay
- */
-export function indexedFacets(
-  products: readonly IndexedProduct[],
+export function matchWithFacets(
+  products: readonly ProductEntry[],
   selection: ListSelection,
-  offered: readonly Facet[],
 ): { matches: Matches; facets: Facet[] } {
   const matches = matchProducts(products, selection.filters);
   const isPriced = selection.filters.some(({ name }) => name === LOWEST || name === HIGHEST);
-  const facets = offered.flatMap(({ label, highest, values }): Facet[] => {
-    const name = values[0]?.name;
-    if (name === TAG) return [];
-    if (name) return [{ label, values: valuesOf(name, products, matches, values) }];
-    const [from, to] = matches.prices;
-    return highest && (from < to || isPriced) ? [{ label, highest: to / 100, values: [] }] : [];
+  const [from, to] = matches.prices;
+  const facetOf = (label: string, name: string): Facet => ({
+    label,
+    values: orderedValues(name, products).map((value) => valueOf(name, value, matches)),
   });
-  const tags = namedTags((tag) => ({
-    count: matches.counts.get(TAG)?.get(tag.toLowerCase()) ?? 0,
-  }));
-  return {
-    matches,
-    facets: tagFilter ? [...facets, { label: tagFilter.label, values: tags }] : facets,
-  };
+  const facets = [
+    facetOf('Availability', AVAILABILITY),
+    ...(from < to || isPriced ? [{ label: 'Price', highest: to / 100, values: [] }] : []),
+    facetOf('Product type', PRODUCT_TYPE),
+    facetOf('Brand', VENDOR),
+    ...optionNames(products).map((name) => facetOf(name, OPTION + name.toLowerCase())),
+    ...(tagFilter
+      ? [
+          {
+            label: tagFilter.label,
+            values: tagFilter.tags.map(({ tag, label }) => ({
+              ...valueOf(TAG, tag, matches),
+              label,
+            })),
+          },
+        ]
+      : []),
+  ];
+  return { matches, facets };
 }
 
-function valuesOf(
-  name: string,
-  products: readonly IndexedProduct[],
-  { counts }: Matches,
-  offered: readonly FacetValue[],
-): FacetValue[] {
-  const labels = new Map(offered.map(({ value, label }) => [value.toLowerCase(), label]));
-  return orderedValues(name, products).map((value) => ({
-    name,
-    value,
-    label: labels.get(value.toLowerCase()) ?? filterLabel({ name, value }),
-    count: counts.get(name)?.get(value.toLowerCase()) ?? 0,
-  }));
-}
+const valueOf = (name: string, value: string, { counts }: Matches): FacetValue => ({
+  name,
+  value,
+  label: filterLabel({ name, value }),
+  count: counts.get(name)?.get(value.toLowerCase()) ?? 0,
+});
+
+/** Names of the options, without `Title`, the placeholder of products without options. */
+const optionNames = (products: readonly ProductEntry[]): string[] =>
+  distinct(products.flatMap(({ options }) => options.map(({ name }) => name)))
+    .filter((name) => name !== 'Title')
+    .toSorted();
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** All values of a parameter, those of an option in the order in which products have them. */
-function orderedValues(name: string, products: readonly IndexedProduct[]): string[] {
+function orderedValues(name: string, products: readonly ProductEntry[]): string[] {
   if (name === AVAILABILITY) return ['1', '0'];
   if (!name.startsWith(OPTION)) {
-    const read = (product: IndexedProduct) => (name === VENDOR ? product.vendor : product.type);
+    const read = (product: ProductEntry) =>
+      name === VENDOR ? product.vendor : product.productType;
     // As the shop does. Intl.Collator would take milliseconds to start.
     return distinct(products.map(read)).filter(Boolean).toSorted();
   }
   const lists = products.flatMap(({ options }) =>
-    options.flatMap(([option, values]) => (OPTION + option.toLowerCase() === name ? [values] : [])),
+    options.flatMap(({ name: option, values }) =>
+      OPTION + option.toLowerCase() === name ? [values] : [],
+    ),
   );
   return mergedOrder(lists);
 }
@@ -135,23 +108,6 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
     }
   }
   return order;
-}
-
-/** Removes types and tags that only unlisted products have, unless a next page makes the products unknown. */
-export function listedFacets(
-  facets: readonly Facet[],
-  {
-    nodes,
-    pageInfo,
-  }: { nodes: { productType: string; tags: string[] }[]; pageInfo: { hasNextPage: boolean } },
-): Facet[] {
-  if (pageInfo.hasNextPage) return [...facets];
-  const listed = nodes.filter(isListed);
-  const types = new Set(listed.map(({ productType }) => productType));
-  const tags = new Set(listed.flatMap((each) => each.tags.map((tag) => tag.toLowerCase())));
-  const isListedValue = ({ name, value }: FacetValue) =>
-    name === PRODUCT_TYPE ? types.has(value) : name !== TAG || tags.has(value.toLowerCase());
-  return facets.map((facet) => ({ ...facet, values: facet.values.filter(isListedValue) }));
 }
 
 /** Facets that offer a choice: at least two values that have products. Selected values are always included. */

@@ -1,183 +1,127 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
+import { fewLeft } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
-import type {
-  ProductQuery,
-  ProductsQuery,
-} from '../../../services/shopify/storefront.generated.ts';
-import type { CachedVariants } from '../../cart/service/variant-cache.ts';
+import type { ProductsQuery } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
+import type { ProductDetail, ProductEntry, VariantEntry } from './catalogue-schema.ts';
 import { toNutrition } from './nutrition.ts';
-import { choicesOf, isListed, listedPrice, summaryVariant } from './product.ts';
-import type {
-  Product,
-  ProductList,
-  ProductOption,
-  ProductSummary,
-  Rating,
-  Swatch,
-  UnitPrice,
-  Variant,
-} from './product-schema.ts';
+import { gidNumber } from './product.ts';
+import type { Rating, Swatch } from './product-schema.ts';
 import { planPrice } from './selling-plan.ts';
 
-// Maps answers of the Storefront API to the shapes of ./product-schema.ts.
+// Maps products of the Storefront API to the catalogue.
 
-export type ProductConnection = Pick<ProductsQuery['products'], 'nodes' | 'pageInfo'>;
-type SummaryNode = ProductConnection['nodes'][number];
-type ProductNode = NonNullable<ProductQuery['product']>;
+export type ProductNode = ProductsQuery['products']['nodes'][number];
 type VariantNode = ProductNode['variants']['nodes'][number];
-type OptionNode = ProductNode['options'][number];
-type SwatchNode = NonNullable<OptionNode['optionValues'][number]['swatch']>;
+type SwatchNode = NonNullable<ProductNode['options'][number]['optionValues'][number]['swatch']>;
+export type Recommended = Pick<ProductDetail, 'related' | 'complementary'>;
 
-/** Maps a connection to the summaries of its listed products and the cursor of the next page. */
-export const fromConnection = ({
-  nodes,
-  pageInfo,
-}: ProductConnection): Pick<ProductList, 'products' | 'next'> => ({
-  products: nodes.filter(isListed).map(toSummary),
-  next: nextCursor(pageInfo),
-});
-
-/** The cursor of the next page; undefined on the last one. */
-export const nextCursor = ({ hasNextPage, endCursor }: ProductConnection['pageInfo']) =>
-  (hasNextPage && endCursor) || undefined;
-
-/** Whether a result of a search is a product; of other types the queries request no fields. */
-export const isProductNode = (node: SummaryNode | object): node is SummaryNode => 'id' in node;
-
-/** The fields that lists and product pages share. */
-function baseOf(node: SummaryNode | ProductNode) {
-  const { id, handle, title, description, productType, tags, availableForSale } = node;
-  const { subtitle, rating, ratingCount } = node;
+/** Maps a product to its entry. @param detail version of its detail */
+export function toEntry(node: ProductNode, detail: string): ProductEntry {
+  const { subtitle, rating, ratingCount, priceRange, variants } = node;
+  const { minVariantPrice: lowest, maxVariantPrice: highest } = priceRange;
+  const options = node.options.map(({ name, optionValues }) => ({
+    name,
+    values: optionValues.map((each) => each.name),
+  }));
   return {
-    id,
-    handle,
-    title,
-    description,
-    productType,
-    tags,
-    availableForSale,
+    id: node.id,
+    handle: node.handle,
+    title: node.title,
+    description: node.summary,
+    productType: node.productType,
+    vendor: node.vendor,
+    tags: node.tags,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
-  };
-}
-
-/** Maps a product of a list to a card's summary. */
-export function toSummary(node: SummaryNode): ProductSummary {
-  const { nodes: variants } = node.variants;
-  const [first] = variants;
-  const { minVariantPrice, maxVariantPrice } = node.priceRange;
-  return {
-    ...baseOf(node),
-    featuredImage: node.featuredImage,
-    ...listedPrice(first, first ? [minVariantPrice, maxVariantPrice] : []),
-    variant:
-      first && !node.requiresSellingPlan
-        ? summaryVariant(first, unitPriceOf(first, node.productType))
-        : null,
-    choices: choicesOf(
-      variants.map((variant) => {
-        const { unitPrice: _, ...its } = variant;
-        const unitPrice = unitPriceOf(variant, node.productType);
-        return { ...its, ...(unitPrice && { unitPrice }), ...leftOf(variant) };
-      }),
-      node.requiresSellingPlan,
-    ),
-  };
-}
-
-/** Maps a product of the Storefront API, and sanitizes its description. */
-export async function toProduct(node: ProductNode): Promise<Product> {
-  const { featuredImage, productType, variants, priceRange } = node;
-  const { selectedOrFirstAvailableVariant: first } = node;
-  const { encodedVariantExistence: existing, encodedVariantAvailability: available } = node;
-  // The sanitizer is half of the Worker's code, so it is loaded only when the shop answers with a product.
-  const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
-  const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
-  const options = node.options.map(toOption);
-  const isMany = variants.pageInfo.hasNextPage && first && existing && available !== null;
-  const shown = isMany ? [first] : variants.nodes;
-  return {
-    ...baseOf(node),
-    descriptionHtml: sanitizeHtml(node.descriptionHtml),
-    nutrition: toNutrition(node),
-    vendor: node.vendor,
+    availableForSale: node.availableForSale,
     createdAt: node.createdAt,
-    seo: node.seo,
-    pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
-    collections: node.collections.nodes.map(({ handle }) => handle),
+    updatedAt: node.updatedAt,
+    picture: node.featuredImage ?? node.images.nodes[0] ?? null,
+    currencyCode: lowest.currencyCode,
+    prices: variants.nodes.length > 0 ? [lowest.amount, highest.amount] : [],
     options,
-    variants: shown.map((variant) => toVariant(variant, { options, productType })),
-    ...(isMany && {
-      many: {
-        count: node.variantsCount?.count ?? variants.nodes.length,
-        lowest: priceRange.minVariantPrice,
-        highest: priceRange.maxVariantPrice,
-        existing,
-        available,
-      },
-    }),
-    isGiftCard: node.isGiftCard,
-    ships: shown.some(({ requiresShipping }) => requiresShipping),
+    variants: variants.nodes.map((each) => toVariantEntry(each, options, node.productType)),
+    variantCount: node.variantsCount?.count ?? variants.nodes.length,
+    ships: variants.nodes.some(({ requiresShipping }) => requiresShipping),
     plans: node.sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
     requiresPlan: node.requiresSellingPlan,
+    detail,
   };
 }
 
-/** A product's variants by id, as carts show them while the shop does not answer. */
-export const cartVariants = ({ title, handle, pictures, variants }: Product): CachedVariants =>
-  new Map(
-    variants.flatMap(({ id, title: variantTitle, price }) => {
-      const option = variantLabel(variantTitle);
-      return price ? [[id, { title, option, handle, picture: pictures[0] ?? null, price }]] : [];
-    }),
-  );
-
-/** Data of the product that the mapper of a variant needs. */
-interface VariantContext {
-  productType: string;
-  options: { name: string; values: { name: string }[] }[];
-}
-
-/** Maps a variant of the Storefront API, with its price per unit and its selling plans. */
-export function toVariant(variant: VariantNode, { options, productType }: VariantContext): Variant {
-  const { id, title, sku, availableForSale, price, compareAtPrice, quantityRule } = variant;
-  const { minimum, maximum, increment } = quantityRule;
-  const unitPrice = unitPriceOf(variant, productType);
-  const plans = variant.sellingPlanAllocations.nodes.flatMap((each) => planPrice(each) ?? []);
-  return {
-    id,
-    title,
-    sku,
-    availableForSale,
-    price,
-    compareAtPrice,
-    ...leftOf(variant),
-    values: options.map(({ name, values }) => {
-      const selected = variant.selectedOptions.find((each) => each.name === name)?.value;
-      return values.findIndex((each) => each.name === selected);
-    }),
-    ...(unitPrice && { unitPrice }),
-    ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
-    ...(plans.length > 0 && { plans }),
-  };
-}
-
-function leftOf({ quantityAvailable }: { quantityAvailable: number | null }): { left?: number } {
+function toVariantEntry(
+  variant: VariantNode,
+  options: ProductEntry['options'],
+  productType: string,
+): VariantEntry {
+  const { id, availableForSale, price, compareAtPrice, quantityAvailable } = variant;
   const left = fewLeft(quantityAvailable);
-  return left === null ? {} : { left };
+  return {
+    number: gidNumber(id),
+    values: options.map(({ name, values }) =>
+      values.indexOf(variant.selectedOptions.find((each) => each.name === name)?.value ?? ''),
+    ),
+    availableForSale,
+    price: price.amount,
+    ...(compareAtPrice && { compareAtPrice: compareAtPrice.amount }),
+    ...(left !== null && { left }),
+    ...unitPriceOf(variant, productType),
+  };
 }
 
-const toOption = ({ name, optionValues }: OptionNode): ProductOption => ({
-  name,
-  values: optionValues.map(({ name: value, swatch: swatchNode }) => {
-    const swatch = swatchNode && toSwatch(swatchNode);
-    return { name: value, ...(swatch && { swatch }) };
-  }),
-});
+/** The part of a product on which its detail depends, as text. */
+export const detailSource = (node: ProductNode, recommended: Recommended): string =>
+  JSON.stringify([
+    node.description,
+    node.descriptionHtml,
+    node.seo,
+    node.featuredImage,
+    node.images,
+    node.options,
+    node.variants.nodes.map((each) => [each.sku, each.quantityRule, each.sellingPlanAllocations]),
+    node.isGiftCard,
+    [node.tastingNotes, node.ingredients, node.allergens],
+    [node.servingSize, node.calories, node.nutrition],
+    recommended,
+  ]);
+
+/** Maps a product to its detail, and sanitizes its description. */
+export async function toDetail(
+  node: ProductNode,
+  { related, complementary }: Recommended,
+  version: string,
+): Promise<ProductDetail> {
+  // The sanitizer is half of the Worker's code, so it is loaded only when a product has changed.
+  const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
+  const { featuredImage } = node;
+  const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
+  return {
+    version,
+    description: node.description,
+    descriptionHtml: sanitizeHtml(node.descriptionHtml),
+    nutrition: toNutrition(node),
+    seo: node.seo,
+    pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
+    swatches: node.options.map(({ optionValues }) =>
+      optionValues.map(({ swatch }) => (swatch && toSwatch(swatch)) ?? null),
+    ),
+    variants: node.variants.nodes.map(({ sku, quantityRule, sellingPlanAllocations }) => {
+      const { minimum, maximum, increment } = quantityRule;
+      const plans = sellingPlanAllocations.nodes.flatMap((each) => planPrice(each) ?? []);
+      return {
+        sku,
+        ...((minimum > 1 || maximum !== null || increment > 1) && { quantityRule }),
+        ...(plans.length > 0 && { plans }),
+      };
+    }),
+    isGiftCard: node.isGiftCard,
+    related,
+    complementary,
+  };
+}
 
 // Twice the size on the page, for high-density screens.
 const SWATCH_WIDTH = 64;
@@ -192,18 +136,17 @@ const { unitNames }: Partial<SiteConfig> = site;
 
 /** The price of one item, such as a can, or of the measure by which the shop compares prices. */
 function unitPriceOf(
-  variant: Pick<VariantNode, 'unitPrice' | 'unitPriceMeasurement'>,
+  { unitPrice, unitPriceMeasurement: measure }: VariantNode,
   productType: string,
-): UnitPrice | undefined {
-  const { unitPrice, unitPriceMeasurement: measure } = variant;
+): Pick<VariantEntry, 'unitPrice' | 'per'> {
   const unit = measure?.referenceUnit;
-  if (!unitPrice || !unit || unit === 'UNKNOWN') return undefined;
+  if (!unitPrice || !unit || unit === 'UNKNOWN') return {};
   const name =
     unit === 'ITEM'
       ? (unitNames?.[productType] ?? 'item')
       : (UNIT_SYMBOLS[unit] ?? unit.toLowerCase());
   const per = measure.referenceValue === 1 ? name : `${measure.referenceValue} ${name}`;
-  return { price: unitPrice, per };
+  return { unitPrice: unitPrice.amount, per };
 }
 
 // Symbols that differ from Shopify's names in more than case.

@@ -15,6 +15,10 @@ export const ANY_COLLECTION = 'product';
 export const productPath = (handle: string, collection = ANY_COLLECTION): SitePath =>
   `/shop/${encodeURIComponent(collection)}/${encodeURIComponent(handle)}`;
 
+/** The path of a product page that shows a variant. @param number of the variant */
+export const variantPath = (handle: string, number: number): SitePath =>
+  `${productPath(handle)}?variant=${number}`;
+
 /** The path of a collection, or of the whole shop. */
 export const collectionPath = (collection?: string): PagePath =>
   collection ? `/shop/${encodeURIComponent(collection)}` : '/shop';
@@ -51,10 +55,7 @@ export function handleFrom(segment: string): string | undefined {
   } catch {
     return undefined;
   }
-  return /^[\p{Ll}\p{Lo}\p{N}][\p{Ll}\p{Lo}\p{M}\p{N}_-]{0,254}$/u.test(handle)
+  return /^[\p{Ll}\p{Lo}\p{N}](?:[\p{Ll}\p{Lo}\p{M}\p{N}_-]|\.(?!\.|$)){0,254}$/u.test(handle)
     ? handle
     : undefined;
 }
-
-/** Whether the text can be a cursor of Shopify, which is base64. */
-export const isCursor = (text: string) => /^[\w+/=-]{1,512}$/.test(text);

@@ -1,64 +1,65 @@
 import 'server-only';
-import * as v from 'valibot';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
-import type { ProductSearchQuery } from '../../../services/shopify/storefront.generated.ts';
+import type { Catalogue } from './catalogue-schema.ts';
+import { readCatalogue } from './catalogue.ts';
 import { isListed, isWholesale } from './product.ts';
-import { fromConnection, isProductNode, toSummary } from './product-mapper.ts';
-import { PRODUCT_SEARCH_QUERY, SUGGESTIONS_QUERY } from './product-queries.ts';
-import { productListSchema, productSummarySchema, type ProductSummary } from './product-schema.ts';
-import { cachedProducts } from './products.ts';
-import { CATALOGUE, cachedForShop } from './shop-cache.ts';
+import type { ProductSummary } from './product-schema.ts';
+import { summaryOf } from './product-views.ts';
 
-// Longer than a visitor waits, as for lists and products: a late answer is cached, and the next try shows it.
-const timeLimitMs = 4000;
 const PAGE_SIZE = 24;
+const MOST_SUGGESTED = 4;
 
 export interface ProductSearch {
   text: string;
   /** The text with corrected spelling, used when the text itself has no matches. */
   corrected?: string | undefined;
-  after?: string | undefined;
+  /** From 1. */
+  page?: number;
 }
 
-const matchesSchema = v.object({
-  ...v.pick(productListSchema, ['products', 'next']).entries,
+export interface ProductMatches {
+  products: ProductSummary[];
+  /** Number of the next page; undefined on the last one. */
+  next: number | undefined;
   /** Number of matches on all pages. */
-  count: v.number(),
+  count: number;
   /** The text that was searched for, or its correction. */
-  text: v.string(),
-});
-export type ProductMatches = v.InferOutput<typeof matchesSchema>;
-
-/**
- * Searches the shop by at most one request; sold-out products come last. The result is cached as other parts of the
- * catalogue are, and returned at the rate limit as well.
- * @throws StorefrontError, also at the rate limit
- */
-export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
-  const { text, corrected, after } = search;
-  if (!shopWords(text)) return { products: [], next: undefined, count: 0, text };
-  return cachedForShop(
-    `search ${JSON.stringify([text, corrected, after])}`,
-    () => askForProducts(search),
-    { ...CATALOGUE, schema: matchesSchema },
-  );
+  text: string;
 }
 
-async function askForProducts({ text, corrected, after }: ProductSearch): Promise<ProductMatches> {
-  const words = shopWords(text);
-  await limitSearches();
-  const answer = await storefront(PRODUCT_SEARCH_QUERY, {
-    variables: { ...searchTexts(words, corrected), first: PAGE_SIZE, after: after ?? null },
-    timeLimitMs,
-  });
-  const matches = toMatches(answer.search, text);
-  if (matches.count > 0 || !answer.corrected || corrected === undefined) return matches;
-  return toMatches(answer.corrected, corrected);
+/** Searches the listed products; sold-out products come last. @throws StorefrontError without a catalogue */
+export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
+  const { page = 1 } = search;
+  const { text, found } = await matchesOf(search);
+  const from = (page - 1) * PAGE_SIZE;
+  return {
+    products: found.slice(from, from + PAGE_SIZE),
+    next: found.length > from + PAGE_SIZE ? page + 1 : undefined,
+    count: found.length,
+    text,
+  };
+}
+
+/** Suggests products for a text that is still being typed. @throws StorefrontError as searchProducts */
+export const suggestProducts = async (search: ProductSearch): Promise<ProductSummary[]> =>
+  (await matchesOf(search)).found.slice(0, MOST_SUGGESTED);
+
+async function matchesOf({ text, corrected }: ProductSearch) {
+  const { whole } = await readIndexes();
+  const find = (words: string) => {
+    const found = whole.find(words);
+    const soldOutLast = found.toSorted(
+      (a, b) => Number(b.availableForSale) - Number(a.availableForSale),
+    );
+    return retailFirst(soldOutLast, words);
+  };
+  const found = find(text);
+  return found.length > 0 || corrected === undefined
+    ? { text, found }
+    : { text: corrected, found: find(corrected) };
 }
 
 const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
@@ -80,80 +81,42 @@ export function retailFirst<Found extends Pick<ProductSummary, 'productType' | '
     .toSorted((a, b) => Number(isWholesale(a)) - Number(isWholesale(b)));
 }
 
-const suggestionsSchema = v.object({
-  products: v.array(productSummarySchema),
-  queries: v.array(v.string()),
-});
-export type ProductSuggestions = v.InferOutput<typeof suggestionsSchema>;
-
-/** Suggests products and queries for a text that is still being typed. Caches and throws as searchProducts does. */
-export async function suggestProducts(search: ProductSearch): Promise<ProductSuggestions> {
-  const { text, corrected } = search;
-  if (!shopWords(text)) return { products: [], queries: [] };
-  return cachedForShop(
-    `suggestions ${JSON.stringify([text, corrected])}`,
-    () => askForSuggestions(search),
-    { ...CATALOGUE, schema: suggestionsSchema },
-  );
-}
-
-async function askForSuggestions({ text, corrected }: ProductSearch): Promise<ProductSuggestions> {
-  const words = shopWords(text);
-  await limitSearches();
-  const answer = await storefront(SUGGESTIONS_QUERY, {
-    variables: searchTexts(words, corrected),
-    timeLimitMs,
-  });
-  const [asTyped, other] = [answer.predictiveSearch, answer.corrected].map((result) => ({
-    products: retailFirst((result?.products ?? []).filter(isListed).map(toSummary), text),
-    queries: result?.queries.map((each) => each.text) ?? [],
-  }));
-  return asTyped?.products.length || !other ? asTyped! : other;
-}
-
-/** Logs the code of a failed search, without the message: the shop may repeat the visitor's text in it. */
+/** Logs the code of a failed search, without the message. */
 export function logSearchError(what: 'search' | 'suggestions', reason: unknown): void {
-  const code = reason instanceof StorefrontError ? reason.code : 'no answer';
+  const code = reason instanceof StorefrontError ? reason.code : String(reason);
   log.error('shop', `${what}: ${code}`);
 }
 
-const wordIndexes = new WeakMap<ProductSummary[], TextIndex<ProductSummary>>();
+interface Indexes {
+  /** Of what names a product, for the correction of spelling. */
+  words: TextIndex<ProductSummary>;
+  /** With descriptions. */
+  whole: TextIndex<ProductSummary>;
+}
 
-/** An index of the words of all products that are cached at this location. */
-export async function productWords(): Promise<TextIndex<ProductSummary>> {
-  const products = await cachedProducts();
-  const known = wordIndexes.get(products);
+const indexesOf = new WeakMap<Catalogue, Indexes>();
+
+/** Indexes of all listed products, made once for each version of the catalogue. */
+async function readIndexes(): Promise<Indexes> {
+  const catalogue = await readCatalogue();
+  const known = indexesOf.get(catalogue);
   if (known) return known;
-  // The shop's own search reads the titles of variants too: "16-Pack", "XL / Cloud".
-  const index = textIndex(products, ({ title, tags, productType, subtitle, choices }) => ({
-    title,
-    text: [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' '),
-  }));
-  wordIndexes.set(products, index);
-  return index;
+  const products = catalogue.products.filter(isListed).map(summaryOf);
+  const indexes = {
+    words: textIndex(products, (product) => ({ title: product.title, text: namesOf(product) })),
+    whole: textIndex(products, (product) => ({
+      title: product.title,
+      text: `${namesOf(product)} ${product.description}`,
+    })),
+  };
+  indexesOf.set(catalogue, indexes);
+  return indexes;
 }
 
-/** Removes the syntax of Shopify's search queries (AND, tag:x, -, *, quotes, brackets) from a text. */
-export const shopWords = (text: string): string => wordsOf(text).join(' ').toLowerCase();
+/** The titles of variants too: "16-Pack", "XL / Cloud". */
+const namesOf = ({ tags, productType, subtitle, choices }: ProductSummary) =>
+  [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' ');
 
-const searchTexts = (words: string, corrected: string | undefined) => ({
-  text: words,
-  corrected: shopWords(corrected ?? ''),
-  hasCorrected: corrected !== undefined,
-});
-
-function toMatches(
-  { nodes, pageInfo, totalCount }: ProductSearchQuery['search'],
-  text: string,
-): ProductMatches {
-  const products = nodes.filter(isProductNode);
-  const page = fromConnection({ nodes: products, pageInfo });
-  const shown = retailFirst(page.products, text);
-  const hidden = products.length - shown.length;
-  return { ...page, products: shown, count: totalCount - hidden, text };
-}
-
-async function limitSearches(): Promise<void> {
-  if (await isWithinLimit('SEARCH_LIMIT', 'search')) return;
-  throw new StorefrontError('throttled', 'A visitor searched too often');
-}
+/** An index of the words that name listed products. @throws StorefrontError as searchProducts */
+export const productWords = async (): Promise<TextIndex<ProductSummary>> =>
+  (await readIndexes()).words;

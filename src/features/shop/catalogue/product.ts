@@ -1,13 +1,5 @@
-import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
-import { variantLabel } from '../../../lib/shop-variant.ts';
-import type {
-  Choice,
-  Product,
-  ProductSummary,
-  SummaryVariant,
-  UnitPrice,
-  Variant,
-} from './product-schema.ts';
+import { formatPrice } from '../../../lib/price.ts';
+import type { Product, UnitPrice, Variant } from './product-schema.ts';
 
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 
@@ -31,8 +23,7 @@ export const isWholesale = ({
   [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
 
 /** Whether the product page lists the variants, as for a single option, instead of one group for each option. */
-export const isFlat = ({ options, many }: Pick<Product, 'options' | 'many'>): boolean =>
-  options.length < 2 && !many;
+export const isFlat = ({ options }: Pick<Product, 'options'>): boolean => options.length < 2;
 
 /** Variants that are offered to search engines: those in stock with a price, or else the first one. */
 export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
@@ -49,69 +40,3 @@ export const gidNumber = (gid: string): number => Number(gid.slice(gid.lastIndex
 
 /** Formats "$3.12 per can". */
 export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
-
-/** Reduces a product to the summary that cards show. */
-export function summaryOf(product: Product): ProductSummary {
-  const { pictures, variants, many, requiresPlan } = product;
-  const [first] = variants;
-  const prices = many ? [many.lowest, many.highest] : variants.flatMap(({ price }) => price ?? []);
-  return {
-    ...product,
-    featuredImage: pictures[0] ?? null,
-    ...listedPrice(first, prices),
-    variant: first && !requiresPlan ? summaryVariant(first, first.unitPrice) : null,
-    choices: choicesOf(many ? [] : variants, requiresPlan),
-  };
-}
-
-/** The part of a variant that cards show. */
-export const summaryVariant = (
-  { title }: Pick<Variant, 'title'>,
-  unitPrice: UnitPrice | undefined,
-): SummaryVariant => ({
-  label: variantLabel(title),
-  ...(unitPrice && { unitPrice }),
-});
-
-/** With more variants, a product is chosen on its own page. */
-const MAX_CHOICES = 8;
-
-/** The variants that a card offers to add to the cart; none when they have to be chosen on the product page. */
-export function choicesOf(
-  variants: Pick<
-    Variant,
-    'id' | 'title' | 'availableForSale' | 'price' | 'compareAtPrice' | 'unitPrice' | 'left'
-  >[],
-  requiresPlan: boolean,
-): Choice[] {
-  if (requiresPlan || variants.length > MAX_CHOICES) return [];
-  return variants.map(
-    ({ id, title, availableForSale, price, compareAtPrice, unitPrice, left }) => ({
-      id,
-      label: variantLabel(title),
-      availableForSale,
-      price,
-      ...(compareAtPrice && isReduced(price, compareAtPrice) && { compareAtPrice }),
-      ...(unitPrice && { unitPrice }),
-      ...(left !== undefined && { left }),
-    }),
-  );
-}
-
-/**
- * The lowest of a product's prices, as cards show it. Its compare-at price is known only when it is the first
- * variant's.
- */
-export function listedPrice(
-  first: Pick<Variant, 'price' | 'compareAtPrice'> | undefined,
-  prices: Money[],
-): Pick<ProductSummary, 'price' | 'compareAtPrice' | 'isFrom'> {
-  const sorted = prices.toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  const [lowest] = sorted;
-  const isFirst = !lowest || Number(first?.price?.amount) === Number(lowest.amount);
-  return {
-    price: lowest ?? null,
-    compareAtPrice: isFirst ? (first?.compareAtPrice ?? null) : null,
-    isFrom: Number(sorted.at(-1)?.amount) > Number(lowest?.amount),
-  };
-}

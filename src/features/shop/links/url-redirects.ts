@@ -1,10 +1,11 @@
 import 'server-only';
-import { scheduled } from '../../../cache/swr.ts';
+import { cached } from '../../../cache/cached.ts';
 import { settings } from '../../../runtime/env.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { sharedQueries } from '../catalogue/shared-queries.ts';
-import { askShop, cachedForShop, shopKey } from '../catalogue/shop-cache.ts';
+import { storefront } from '../../../services/shopify/storefront.ts';
+import { readCatalogue } from '../catalogue/catalogue.ts';
+import { REDIRECT_QUERY } from '../catalogue/product-queries.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
@@ -69,16 +70,22 @@ async function redirectTarget(path: string, origin: string): Promise<URL | undef
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
 
-/** The target that the shared tier has among all redirects; without them, the shop is asked for this one. */
+/** The target of a path among the redirects of the catalogue; in a shop with more of them, the shop is asked for this one. */
 async function targetOf(key: string): Promise<string | undefined> {
-  const all = sharedQueries.redirects({});
-  const known = await scheduled(shopKey(all.key), all.options);
-  if (known) return Object.hasOwn(known, key) ? known[key] : undefined;
-  const query = sharedQueries.redirect({ path: key });
+  const { redirects } = await readCatalogue();
+  if (redirects) return Object.hasOwn(redirects, key) ? redirects[key] : undefined;
   const load = async () => {
     if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
       throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
-    return askShop(query);
+    const { urlRedirects } = await storefront(REDIRECT_QUERY, {
+      variables: { query: `path:${key}` },
+      timeLimitMs: TIME_LIMIT_MS,
+    });
+    // The shop's search may also return similar paths.
+    return urlRedirects.nodes.find(({ path }) => path.toLowerCase() === key)?.target;
   };
-  return cachedForShop(query.key, load, query.options);
+  return cached(`redirect ${key}`, load, { fresh: ASKED_AGAIN_AFTER_S });
 }
+
+const TIME_LIMIT_MS = 1500;
+const ASKED_AGAIN_AFTER_S = 60;

@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { listCollection } from '../catalogue/products.ts';
+import { listCollection } from '../catalogue/list-products.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import * as styles from './related-products.css';
@@ -18,7 +18,7 @@ export function BestSellers() {
           log.error('shop', `best sellers: ${String(outcome.reason)}`);
           return null;
         }
-        const products = (outcome.value?.products ?? [])
+        const products = outcome.value
           .filter(({ availableForSale }) => availableForSale)
           .slice(0, MAX_PRODUCTS);
         if (products.length === 0) return null;

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { isListed, summaryOf, unitPriceText } from '../catalogue/product.ts';
+import { findSummary } from '../catalogue/catalogue.ts';
+import { unitPriceText } from '../catalogue/product.ts';
 import { handleFrom, productPath } from '../catalogue/product-path.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
-import { getProduct } from '../catalogue/products.ts';
 import { Price } from '../price.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import * as mention from './product-mention.css';
@@ -95,10 +95,9 @@ async function listedProduct(segment: string): Promise<ProductSummary | undefine
   const handle = handleFrom(segment);
   if (!handle) return undefined;
 
-  const outcome = await settledWithin(getProduct(handle), TIME_LIMIT_MS);
+  const outcome = await settledWithin(findSummary(handle), TIME_LIMIT_MS);
   if (outcome.status === 'rejected') {
     log.error('shop', `related product ${handle}: ${String(outcome.reason)}`);
   }
-  const product = outcome.status === 'fulfilled' ? outcome.value : undefined;
-  return product && isListed(product) ? summaryOf(product) : undefined;
+  return outcome.status === 'fulfilled' ? outcome.value : undefined;
 }

@@ -18,15 +18,15 @@ interface ProductListBodyProps {
   /** Undefined for the whole shop. */
   collection: string | undefined;
   selection: ListSelection;
-  after: string | undefined;
+  /** From 1. */
+  page: number;
 }
 
 /** A loaded page of a list: the toolbar, the products and the pagination. */
-export function ProductListBody({ list, collection, selection, after }: ProductListBodyProps) {
-  const { products, next, facets, isUnsorted } = list;
-  const ignored = isUnsorted ? [...selection.ignored, UNSORTED] : selection.ignored;
-  const { priceProblem } = selection;
-  const isEmpty = products.length === 0 && !next;
+export function ProductListBody({ list, collection, selection, page }: ProductListBodyProps) {
+  const { products, next, facets, count } = list;
+  const { ignored, priceProblem } = selection;
+  const isEmpty = products.length === 0;
   const isFiltered = selection.filters.length > 0;
 
   return (
@@ -39,11 +39,10 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
           collection={collection}
           selection={selection}
           facets={facets}
-          count={countOf(list, after)}
+          count={count === 1 ? '1 product' : `${count} products`}
         />
       )}
       <Products list={list} collection={collection} selection={selection} />
-      {/* A page with unlisted products only is empty, but may have a next page. */}
       {isEmpty && (
         <>
           <NoProducts {...(isFiltered && { text: NO_MATCHES })} />
@@ -51,7 +50,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
         </>
       )}
       <Pagination
-        first={after ? listPath(collection, selection) : undefined}
+        first={page > 1 ? listPath(collection, selection) : undefined}
         next={next ? listPath(collection, selection, next) : undefined}
         rel={isPlain(selection) ? undefined : 'nofollow'}
       />
@@ -59,17 +58,7 @@ export function ProductListBody({ list, collection, selection, after }: ProductL
   );
 }
 
-const UNSORTED = 'So many products can be sorted by price only: with fewer, any order will do.';
-
-/** The number of products as text. Never the shop's own, which includes unlisted products. */
-function countOf({ products: { length }, next, count }: ProductList, after: string | undefined) {
-  if (count === undefined && after) return undefined;
-  if (count === undefined && next) return `More than ${length} products`;
-  const known = count ?? length;
-  return known === 1 ? '1 product' : `${known} products`;
-}
-
-function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'after'>) {
+function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'page'>) {
   const products = list.products.map((each) => filteredProduct(each, selection.filters));
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;

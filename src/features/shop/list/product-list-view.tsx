@@ -3,13 +3,13 @@ import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { setPageStatus } from '../../../runtime/request-context.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { countVisit } from '../../../services/visit-counts.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
-import { collectionPath, isCursor, shopCollections } from '../catalogue/product-path.ts';
-import type { Facet, ProductList } from '../catalogue/product-schema.ts';
+import { listProducts } from '../catalogue/list-products.ts';
+import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
+import type { Facet } from '../catalogue/product-schema.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
   HIGHEST,
@@ -30,9 +30,8 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
 interface ProductListViewProps {
+  /** Handle of the collection; undefined for the whole shop. */
   collection?: string;
-  /** Loads the page of the list after a cursor; undefined when there is no such list. */
-  load: (after: string | undefined, selection: ListSelection) => Promise<ProductList | undefined>;
   query: string;
 }
 
@@ -42,16 +41,16 @@ const LEAD = 'Zero-proof margaritas by the pack and by the case, and a few thing
 const SELECTED_WAIT_MS = 1000;
 
 /** The page of the shop or a collection: sorted and filtered products with pagination. */
-export async function ProductListView({ collection, load, query }: ProductListViewProps) {
+export async function ProductListView({ collection, query }: ProductListViewProps) {
   const search = new URLSearchParams(query);
-  const after = search.get('after') ?? undefined;
+  const page = pageNumber(search.get('page'));
   const selection = readSelection(query);
   const isSelected =
     !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading =
-    after === undefined || isCursor(after) ? load(after, selection) : Promise.resolve(undefined);
+    page === undefined ? Promise.resolve(undefined) : listProducts({ collection, page, selection });
   const heading = expectedTitle(collection);
 
   return (
@@ -66,11 +65,9 @@ export async function ProductListView({ collection, load, query }: ProductListVi
         } else if (!outcome.value) {
           return <ShopNotFound what="collection" />;
         }
-        if (after && isRefusal(outcome)) return <ShopNotFound what="collection" />;
-
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
         if (!list) setPageStatus(503);
-        else if (!after) countFacets(selection, list.facets);
+        else if (page === 1) countFacets(selection, list.facets);
         const lead = list?.description || LEAD;
         return (
           <>
@@ -78,7 +75,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
               title={list?.title ?? heading}
               description={lead}
               picture={sharedCard('shop', 'Four margaritas, no alcohol')}
-              path={listPath(collection, UNSELECTED, isSelected ? undefined : after)}
+              path={listPath(collection, UNSELECTED, isSelected ? 1 : page)}
               noindex={isSelected || !list}
             />
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
@@ -89,7 +86,7 @@ export async function ProductListView({ collection, load, query }: ProductListVi
                 </p>
               )}
               {list ? (
-                <ProductListBody {...{ list, collection, selection, after }} />
+                <ProductListBody {...{ list, collection, selection }} page={page ?? 1} />
               ) : (
                 <NoProducts more="Our shop cannot be reached just now." />
               )}
@@ -101,11 +98,9 @@ export async function ProductListView({ collection, load, query }: ProductListVi
   );
 }
 
-/** Whether the shop has refused the query, as it does for cursors that it did not issue. */
-const isRefusal = (outcome: PromiseSettledResult<unknown>) =>
-  outcome.status === 'rejected' &&
-  outcome.reason instanceof StorefrontError &&
-  outcome.reason.code === 'refused';
+/** The page that a parameter names; undefined when it is no number. */
+const pageNumber = (text: string | null): number | undefined =>
+  text === null ? 1 : /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
 function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
   return (

@@ -8,7 +8,7 @@ import { unitPriceText } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
-import { listCollection } from '../catalogue/products.ts';
+import { listCollection } from '../catalogue/list-products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { Stars } from './product-card.tsx';
 import { FewLeft, QuickAdd } from './quick-add.tsx';
@@ -30,7 +30,7 @@ export async function ProductRail({ collection, ...head }: RailHead) {
           log.error('shop', `rail of ${collection}: ${String(outcome.reason)}`);
           return null;
         }
-        const products = (outcome.value?.products ?? [])
+        const products = outcome.value
           .toSorted((one, other) => Number(other.availableForSale) - Number(one.availableForSale))
           .slice(0, MAX_PRODUCTS);
         if (products.length === 0) return null;

@@ -44,8 +44,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  const selection = useVariantSelection(product, initial.values, setError, unreachable);
-  const { variants, variant, isLoading, forSale } = selection;
+  const selection = useVariantSelection(product, initial.values, () => setError(undefined));
+  const { variants, variant, forSale } = selection;
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
 
@@ -107,7 +107,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
       <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
         <input type="hidden" name="from" value={from} />
         <p className={styles.price}>
-          {isLoading ? '…' : <Price price={price} compareAtPrice={compareAtPrice} />}
+          <Price price={price} compareAtPrice={compareAtPrice} />
         </p>
         {unitPrice && <p className={styles.unitPrice}>{unitPriceText(unitPrice)}</p>}
         {flat ? (
@@ -166,7 +166,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
           />
         )}
         <div className={styles.bar}>
-          <span className={styles.barPrice}>{isLoading ? '…' : (sum ?? formatPrice(price))}</span>
+          <span className={styles.barPrice}>{sum ?? formatPrice(price)}</span>
           <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
             {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
           </Button>

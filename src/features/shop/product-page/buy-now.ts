@@ -1,6 +1,5 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { postJson, TIME_LIMIT_MS } from '../../cart/post-json.ts';
-import type { BuyableVariant } from './buyable-product.ts';
+import { postJson } from '../../cart/post-json.ts';
 
 /** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
 export async function buyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
@@ -8,20 +7,4 @@ export async function buyNow(fields: FormData): Promise<ShownCheckoutError | und
   if ('error' in answer) return { message: answer.error, retry: answer.retry };
   location.assign(answer.checkoutUrl);
   return undefined;
-}
-
-/** Fetches the variant of a product by the names of its options and values; undefined on failure. Never throws. */
-export async function fetchVariant(
-  handle: string,
-  options: Record<string, string>,
-): Promise<BuyableVariant | undefined> {
-  const query = new URLSearchParams(options);
-  try {
-    const response = await fetch(`/api/products/${encodeURIComponent(handle)}/variant?${query}`, {
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    return response.ok ? ((await response.json()) as BuyableVariant) : undefined;
-  } catch {
-    return undefined;
-  }
 }

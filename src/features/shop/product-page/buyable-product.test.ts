@@ -10,7 +10,7 @@ const pack = (title: string, price: string, unit?: string, per = 'can') =>
     ...(unit && { unitPrice: { price: { amount: unit, currencyCode: 'USD' }, per } }),
   });
 const savings = (...variants: Variant[]) =>
-  buyableProduct(sampleProduct({ variants }), undefined).variants.map(({ saving }) => saving);
+  buyableProduct(sampleProduct({ variants })).variants.map(({ saving }) => saving);
 
 test.each([
   ['bigger packs', [pack('8', '25', '3.12'), pack('24', '63', '2.62')], [undefined, 16]],

@@ -10,39 +10,31 @@ export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & {
 };
 
 /** A product as its form in the browser gets it. */
-export type BuyableProduct = Pick<
-  Product,
-  'handle' | 'options' | 'many' | 'plans' | 'requiresPlan'
-> & { variants: BuyableVariant[] };
+export type BuyableProduct = Pick<Product, 'handle' | 'options' | 'plans' | 'requiresPlan'> & {
+  variants: BuyableVariant[];
+};
 
-/**
- * Reduces a product to the fields that its Buy Now form needs in the browser.
- * @param chosen the only variant that is sent for a product with too many variants
- */
-export function buyableProduct(product: Product, chosen: Variant | undefined): BuyableProduct {
-  const { handle, options, many, plans, requiresPlan, variants } = product;
-  const shown = many ? [chosen].filter((each) => each !== undefined) : variants;
+/** Reduces a product to the fields that its Buy Now form needs in the browser. */
+export function buyableProduct(product: Product): BuyableProduct {
+  const { handle, options, plans, requiresPlan, variants } = product;
   return {
     handle,
     options,
     plans,
     requiresPlan,
-    variants: shown.map((variant) => {
+    variants: variants.map((variant) => {
       const saving = savingOf(variant, variants);
       return {
-        ...buyableVariant(variant),
+        ...withoutServerFields(variant),
         ...(isFlat(product) && { title: variant.title }),
         ...(saving && { saving }),
       };
     }),
-    ...(many && { many }),
   };
 }
 
-/** The variant without the fields that only the server needs. */
-export function buyableVariant({ sku: _sku, title: _title, ...variant }: Variant): BuyableVariant {
-  return variant;
-}
+const withoutServerFields = ({ sku: _sku, title: _title, ...variant }: Variant): BuyableVariant =>
+  variant;
 
 /** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
 function savingOf({ unitPrice }: Variant, variants: Variant[]): number {

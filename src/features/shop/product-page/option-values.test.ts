@@ -87,18 +87,3 @@ test('a sold-out variant in a flat list is selected only by a link to it', () =>
     values: [],
   });
 });
-
-test('reads the existing combinations of many variants from Shopify’s encoding', () => {
-  const many = {
-    count: 3,
-    lowest: { amount: '1.0', currencyCode: 'USD' },
-    highest: { amount: '2.0', currencyCode: 'USD' },
-    existing: 'v1_0:0,1:1-2,',
-    available: 'v1_1:1-2,',
-  };
-  const large = sampleProduct({ options, variants: [variant([1, 1])], many });
-  expect(initialValues(large, undefined, none)).toEqual({ values: [1, 1] });
-  expect(initialValues(large, undefined, [1, 2])).toEqual({ values: [1, 2] });
-  expect(initialValues(large, undefined, [0, 0])).toEqual({ values: [0, 0] });
-  expect(initialValues(large, undefined, [2, 2]).values).toEqual([1, 2]);
-});

@@ -54,6 +54,7 @@ export async function ProductDetail({
 }: ProductDetailProps) {
   const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale, isGiftCard } =
     product;
+  const { variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
   const { variant, recipient, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
@@ -102,7 +103,7 @@ export async function ProductDetail({
             {availableForSale ? (
               <BuyNowForm
                 key={`${id} ${initial.values.join()}`}
-                product={buyableProduct(product, variant)}
+                product={buyableProduct(product)}
                 initial={initial}
                 from={from}
                 orderBy={ships ? clockOf(orderBy) : undefined}
@@ -116,6 +117,12 @@ export async function ProductDetail({
               </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
+            )}
+            {variantCount > variants.length && (
+              <p className={formNote}>
+                These are {variants.length} of its {variantCount} variants.{' '}
+                <SiteLink to="/contact">Ask us</SiteLink> for the others.
+              </p>
             )}
             {ships && availableForSale && (
               <p className={formNote}>

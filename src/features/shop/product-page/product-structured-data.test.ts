@@ -16,7 +16,7 @@ const product = (fields: Partial<Product> = {}) =>
     ...fields,
   });
 
-const things = (fields?: Partial<Product>) => productStructuredData(product(fields));
+const things = (fields?: Partial<Product>) => productStructuredData(product(fields), undefined);
 
 test('describes a product with its offer and breadcrumbs', () => {
   expect(things()).toMatchObject([
@@ -46,45 +46,46 @@ test.each([
   expect(things({ variants }).map((thing) => thing['@type'])).toEqual(['BreadcrumbList']);
 });
 
-test('omits offers of sold-out variants when others are in stock', () => {
-  const variants = [
-    variant({ title: 'S', availableForSale: false }),
-    variant({ title: 'M' }),
-    variant({ title: 'L', price: { amount: '14.5', currencyCode: 'USD' } }),
-  ];
-  expect(things({ variants })[0]?.offers).toMatchObject([
-    { name: 'M', price: '12.0' },
-    { name: 'L', price: '14.5' },
-  ]);
+const sizes = [
+  variant({ id: 'gid://shopify/ProductVariant/1', title: 'S', availableForSale: false }),
+  variant({ id: 'gid://shopify/ProductVariant/2', title: 'M', values: [1] }),
+  variant({
+    id: 'gid://shopify/ProductVariant/3',
+    title: 'L',
+    price: { amount: '14.5', currencyCode: 'USD' },
+    values: [2],
+  }),
+];
+const options = [{ name: 'Size', values: ['S', 'M', 'L'].map((name) => ({ name })) }];
+
+test('describes several variants as a group that begins with the visible one', () => {
+  const [group] = productStructuredData(product({ variants: sizes, options }), sizes[2]);
+  expect(group).toMatchObject({
+    '@type': 'ProductGroup',
+    name: 'Duck',
+    url: 'http://localhost:8787/shop/product/duck',
+    productGroupID: '1',
+    variesBy: ['https://schema.org/size'],
+    hasVariant: [
+      {
+        '@type': 'Product',
+        name: 'Duck, L',
+        size: 'L',
+        offers: {
+          url: 'http://localhost:8787/shop/product/duck?variant=3',
+          price: '14.5',
+          availability: 'https://schema.org/InStock',
+        },
+      },
+      { name: 'Duck, S', offers: { availability: 'https://schema.org/OutOfStock' } },
+      { name: 'Duck, M', offers: { price: '12.0' } },
+    ],
+  });
 });
 
-test('offers a sold-out product as out of stock', () => {
-  const variants = [variant({ availableForSale: false }), variant({ availableForSale: false })];
-  expect(things({ variants })[0]?.offers).toMatchObject({
-    availability: 'https://schema.org/OutOfStock',
-  });
-});
-
-test('aggregates more than ten offers into a price range', () => {
-  const variants = Array.from({ length: 11 }, (_, index) =>
-    variant({ price: { amount: `${20 - index}.0`, currencyCode: 'USD' }, values: [index] }),
-  );
-  expect(things({ variants: variants.slice(1) })[0]?.offers).toHaveLength(10);
-  expect(things({ variants })[0]?.offers).toMatchObject({
-    '@type': 'AggregateOffer',
-    lowPrice: '10.0',
-    highPrice: '20.0',
-    priceCurrency: 'USD',
-    offerCount: 11,
-    availability: 'https://schema.org/InStock',
-  });
-  const [lowest, highest] = ['42.0', '58.5'].map((amount) => ({ amount, currencyCode: 'USD' }));
-  const many = { count: 119, lowest: lowest!, highest: highest!, existing: '', available: '' };
-  expect(things({ many })[0]?.offers).toMatchObject({
-    lowPrice: '42.0',
-    highPrice: '58.5',
-    offerCount: 119,
-  });
+test('a variant without a price is left out of the group', () => {
+  const free = variant({ price: { amount: '0.0', currencyCode: 'USD' } });
+  expect(things({ variants: [...sizes, free], options })[0]?.hasVariant).toHaveLength(3);
 });
 
 test('includes the rating with its scale, if there is one', () => {

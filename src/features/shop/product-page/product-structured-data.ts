@@ -2,31 +2,55 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
 import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
 import type { SharedPicture } from '../../layout/page-parts/picture-name.ts';
-import { variantLabel } from '../../../lib/shop-variant.ts';
 import { siteUrl } from '../../seo/site-url.ts';
-import { pricedVariants } from '../catalogue/product.ts';
-import { productPath, productTrail } from '../catalogue/product-path.ts';
+import { gidNumber } from '../catalogue/product.ts';
+import { VARIES_BY, variantProperties } from '../catalogue/variant-properties.ts';
+import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';
 import type { Product, Rating, Variant } from '../catalogue/product-schema.ts';
 
-/** The product and its breadcrumbs as JSON-LD; only the breadcrumbs for a product without a price. */
-export function productStructuredData(product: Product): JsonLd[] {
-  const { title, description, handle, pictures } = product;
-  const path = productPath(handle);
+/**
+ * The product and its breadcrumbs as JSON-LD: with several variants, a group that begins with the visible one. Only the
+ * breadcrumbs for a product without a price.
+ */
+export function productStructuredData(product: Product, visible: Variant | undefined): JsonLd[] {
   const trail = breadcrumbs(productTrail(product));
-  const priced = pricedVariants(product);
-  if (priced.length === 0) return [trail];
-
+  const priced = product.variants.filter(({ price }) => Number(price?.amount) > 0);
+  const variants = priced.toSorted(
+    (a, b) => Number(b.id === visible?.id) - Number(a.id === visible?.id),
+  );
+  const [first] = variants;
+  if (!first) return [trail];
+  const described = {
+    name: product.title,
+    description: product.description || undefined,
+    url: siteUrl(productPath(product.handle)),
+    brand: { '@type': 'Brand', name: site.name },
+    ...(product.rating && { aggregateRating: aggregateRating(product.rating) }),
+  };
+  const image = product.pictures.map(({ url }) => pictureAt(url, 1280));
+  if (product.variants.length === 1) {
+    const { url } = described;
+    const { sku } = first;
+    return [
+      { '@type': 'Product', ...described, image, sku: sku ?? undefined, offers: offer(first, url) },
+      trail,
+    ];
+  }
+  const varies = product.options.flatMap(({ name }) => VARIES_BY[name.toLowerCase()] ?? []);
   return [
     {
-      '@type': 'Product',
-      name: title,
-      description: description || undefined,
-      url: siteUrl(path),
-      image: pictures.map(({ url }) => pictureAt(url, 1280)),
-      sku: product.variants[0]?.sku ?? undefined,
-      brand: { '@type': 'Brand', name: site.name },
-      ...(product.rating && { aggregateRating: aggregateRating(product.rating) }),
-      offers: offersOf(product, priced),
+      '@type': 'ProductGroup',
+      ...described,
+      productGroupID: String(gidNumber(product.id)),
+      variesBy: varies.map((property) => `https://schema.org/${property}`),
+      hasVariant: variants.map((variant) => ({
+        '@type': 'Product',
+        name: `${product.title}, ${variant.title}`,
+        image: image[0],
+        sku: variant.sku ?? undefined,
+        ...Object.fromEntries(variantProperties(variant.values, product.options)),
+        offers: offer(variant, siteUrl(variantPath(product.handle, gidNumber(variant.id)))),
+      })),
     },
     trail,
   ];
@@ -40,40 +64,11 @@ const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
   ratingCount: count,
 });
 
-// A longer list would be larger than the rest of the page.
-const MAX_OFFERS = 10;
-
-function offersOf(product: Product, priced: Variant[]): JsonLd | JsonLd[] {
-  const url = siteUrl(productPath(product.handle));
-  if (product.many || priced.length > MAX_OFFERS) return aggregateOffer(product, priced, url);
-  const offers = priced.map((variant) => offer(variant, url));
-  return offers.length === 1 ? offers[0]! : offers;
-}
-
-function aggregateOffer({ many, availableForSale }: Product, priced: Variant[], url: string) {
-  const prices = priced
-    .flatMap(({ price }) => price ?? [])
-    .toSorted((a, b) => Number(a.amount) - Number(b.amount));
-  return {
-    ...common('AggregateOffer', availableForSale, url),
-    lowPrice: (many?.lowest ?? prices[0])?.amount,
-    highPrice: (many?.highest ?? prices.at(-1))?.amount,
-    priceCurrency: prices[0]?.currencyCode,
-    offerCount: many?.count ?? priced.length,
-  };
-}
-
-const offer = ({ title, sku, price, availableForSale }: Variant, url: string): JsonLd => ({
-  ...common('Offer', availableForSale, url),
-  name: variantLabel(title) ?? undefined,
-  sku: sku ?? undefined,
+const offer = ({ price, availableForSale }: Variant, url: string): JsonLd => ({
+  '@type': 'Offer',
+  url,
   price: price?.amount,
   priceCurrency: price?.currencyCode,
-});
-
-const common = (type: string, availableForSale: boolean, url: string) => ({
-  '@type': type,
-  url,
   availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
 });

@@ -14,7 +14,7 @@ import {
 import type { Product } from '../catalogue/product-schema.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
-import { getProduct } from '../catalogue/products.ts';
+import { getProduct } from '../catalogue/catalogue.ts';
 import { RecommendedProducts } from './recommended-products.tsx';
 
 import { ShopNotFound } from '../shop-not-found.tsx';
@@ -55,7 +55,7 @@ export async function ProductView({
         return (
           <>
             <ProductMeta product={product} />
-            <StructuredData things={productStructuredData(product)} />
+            <StructuredData things={productStructuredData(product, selection.variant)} />
             <ProductDetail
               product={product}
               selection={selection}
@@ -74,7 +74,7 @@ export async function ProductView({
 
 async function loadProduct(handle: string, query: string) {
   const product = await getProduct(handle);
-  return product && { product, selection: await selectionFrom(product, query) };
+  return product && { product, selection: selectionFrom(product, query) };
 }
 
 function ProductMeta({ product }: { product: Product }) {

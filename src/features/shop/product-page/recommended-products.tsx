@@ -1,21 +1,18 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import type { Product, ProductSummary, Recommendations } from '../catalogue/product-schema.ts';
+import type { Product, ProductSummary } from '../catalogue/product-schema.ts';
 import { ProductCards, ProductCardSkeletons } from '../list/product-card.tsx';
-import { getRecommendations } from '../catalogue/products.ts';
+import { getRecommendations } from '../catalogue/catalogue.ts';
 import * as styles from './recommended-products.css';
 
 const MAX_PRODUCTS = 4;
-// Enough for a cache hit. The section is below the fold, so the page does not wait for the shop.
-const INITIAL_WAIT_MS = 20;
-
+type Recommendations = Awaited<ReturnType<typeof getRecommendations>>;
 /** Complementary and related products, streamed after the product. Renders nothing when there are none. */
 export function RecommendedProducts({ product }: { product: Product }) {
   return (
     <Streamed
       load={getRecommendations(product)}
-      waitMs={INITIAL_WAIT_MS}
       fallback={<Skeleton isSoldOut={!product.availableForSale} />}
     >
       {(outcome) => {

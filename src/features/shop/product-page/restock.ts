@@ -4,7 +4,7 @@ import { variantLabel } from '../../../lib/shop-variant.ts';
 import type { CompleteValues } from '../../forms/submit.server.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
-import { getProduct, getVariantById } from '../catalogue/products.ts';
+import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom } from './option-values.ts';
 
 const TIME_LIMIT_MS = 1700;
@@ -24,7 +24,7 @@ const fieldValue = (text: string) => text.slice(0, MAX_LENGTH).toWellFormed();
 /** Values for the product with this handle and the variant with this id; undefined when the shop does not have one. */
 async function loadRestockValues(handle: string, id: string | undefined) {
   const product = await getProduct(handle);
-  const variant = product && (await getVariantById(product, id));
+  const variant = product?.variants.find((each) => each.id === id);
   return product && (variant || !id) ? restockValues(product, variant) : undefined;
 }
 

@@ -28,7 +28,7 @@ export function SoldOut({ product, variant, restock }: SoldOutProps) {
         {isFlat(product) && variants.length > 1 && (
           <VariantOptions
             name={options[0]?.name}
-            variants={buyableProduct(product, variant).variants}
+            variants={buyableProduct(product).variants}
             selected={undefined}
           />
         )}

@@ -1,9 +1,9 @@
 import 'server-only';
-import { combinationsOf, keyOf } from '../catalogue/combinations.ts';
+import { keyOf } from '../catalogue/combinations.ts';
 import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
-import { getProduct, getVariant, getVariantById } from '../catalogue/products.ts';
+import { getProduct } from '../catalogue/catalogue.ts';
 import { recipientFrom } from './gift-recipient.tsx';
 import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
 
@@ -18,16 +18,14 @@ export interface VariantSelection {
   recipient: Record<string, string>;
 }
 
-/**
- * Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`.
- * @throws StorefrontError when a variant that is not loaded with the product cannot be fetched
- */
-export async function selectionFrom(product: Product, query: string): Promise<VariantSelection> {
+/** Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`. */
+export function selectionFrom(product: Product, query: string): VariantSelection {
   const search = new URLSearchParams(query);
-  const requested = await getVariantById(product, idFrom('ProductVariant', search.get('variant')));
+  const id = idFrom('ProductVariant', search.get('variant'));
+  const requested = product.variants.find((each) => each.id === id);
   const { values, note } = initialValues(product, requested, namedValues(product.options, search));
   const isRequested = requested && keyOf(requested.values) === keyOf(values);
-  const variant = isRequested ? requested : await variantAt(product, values);
+  const variant = isRequested ? requested : variantAt(product, values);
   const problem = checkoutErrorNamed(search.get('problem'));
   const noteError = note ? { message: note, retry: false } : undefined;
   return {
@@ -46,7 +44,7 @@ export async function selectionFrom(product: Product, query: string): Promise<Va
  * @param segment the product's URL-encoded handle
  * @throws StorefrontError
  */
-export async function findVariant(
+async function findVariant(
   segment: string,
   named: Iterable<[string, unknown]>,
 ): Promise<Variant | undefined> {
@@ -73,13 +71,5 @@ export const optionFields = (fields: Record<string, unknown>): [string, unknown]
     name.startsWith(OPTION_FIELD) ? [[name.slice(OPTION_FIELD.length), value]] : [],
   );
 
-async function variantAt(
-  product: Product,
-  values: readonly number[],
-): Promise<Variant | undefined> {
-  const key = keyOf(values);
-  const loaded = product.variants.find((each) => keyOf(each.values) === key);
-  if (loaded || !product.many) return loaded;
-  // Only existing combinations are requested from the shop.
-  return combinationsOf(product).has(key) ? getVariant(product, values) : undefined;
-}
+const variantAt = ({ variants }: Product, values: readonly number[]): Variant | undefined =>
+  variants.find((each) => keyOf(each.values) === keyOf(values));

@@ -259,7 +259,9 @@ test('at most 10,000 stores are shown, and the report counts the others', () => 
   const { stores, report } = sheet(...rows);
   expect(stores).toHaveLength(MOST_STORES);
   expect(report).toMatchObject({ problem: null, shown: MOST_STORES, leftOut: 3 });
-  expect(reportText(report)).toContain('at most 10,000 stores: 3 more are left out.');
+  expect(reportText(report)).toContain(
+    'more than 10,000 stores: only the first are on the site, 3 are left out.',
+  );
 });
 
 test('a longitude that has lost its minus is corrected by the state or the ZIP code', () => {

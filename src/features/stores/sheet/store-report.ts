@@ -78,11 +78,7 @@ export function reportText(report: SheetReport): string {
   const lines = [
     ...(problem ? [`The sheet cannot be used: ${problem}`, ''] : []),
     `${count(rows, 'row')}: ${count(shown, 'store')} shown, ${rejected} rejected.`,
-    ...(leftOut > 0
-      ? [
-          `The site shows at most ${withThousands(MOST_STORES)} stores: ${leftOut} more are left out.`,
-        ]
-      : []),
+    ...(leftOut > 0 ? [leftOutText(report)] : []),
     ...(missingColumns.length > 0
       ? [`Without the optional columns ${missingColumns.join(', ')}.`]
       : []),
@@ -92,6 +88,10 @@ export function reportText(report: SheetReport): string {
   ];
   return `${lines.join('\n')}\n`;
 }
+
+/** What the report, /healthz and the office say of a sheet with more than MOST_STORES. */
+export const leftOutText = ({ leftOut }: SheetReport): string =>
+  `The sheet has more than ${withThousands(MOST_STORES)} stores: only the first are on the site, ${withThousands(leftOut)} are left out.`;
 
 const section = (title: string, problems: RowProblem[]) =>
   problems.length === 0 ? [] : ['', `${title}:`, ...problems.map(problemLine)];

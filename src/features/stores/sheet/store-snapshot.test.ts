@@ -10,7 +10,7 @@ const sheet = (count: number) =>
     ...Array.from({ length: count }, (_, row) => `Store ${row},,Denver,CO,80202,39,-105`),
   ].join('\n');
 const csv = (text: string) => new Response(text, { headers: { 'content-type': 'text/csv' } });
-const broken = (cell: string) =>
+const filledWith = (cell: string) =>
   sheet(20).replaceAll(/^Store .*/gm, Array.from({ length: 7 }, () => cell).join());
 let respond: () => Response;
 let stores: typeof import('./store-snapshot.ts');
@@ -53,6 +53,15 @@ test('the stores follow the sheet', async () => {
   expect(await countAfterRun()).toBe(21);
 });
 
+test('of a sheet with more than 10,000 stores, the first are on the site, and the notes say so', async () => {
+  respond = () => csv(sheet(10_002));
+  await stores.storeSnapshot.sync();
+  expect((await stores.storeSnapshot.status()).entry?.value.notes).toEqual([
+    'The sheet has more than 10,000 stores: only the first are on the site, 2 are left out.',
+  ]);
+  expect(await count()).toBe(10_000);
+});
+
 test('another instance reads the stores from KV without fetching the sheet', async () => {
   respond = () => csv(sheet(20));
   await stores.storeSnapshot.sync();
@@ -71,8 +80,8 @@ test.each([
   ['a truncated sheet', () => csv(`${sheet(19)}\n"Sto`)],
   ['a sheet without coordinates', () => csv(sheet(20).replaceAll('39,-105', ','))],
   ['a sheet with less than half of the stores', () => csv(sheet(9))],
-  ['a sheet that is only errors', () => csv(broken('#REF!'))],
-  ['a sheet that is still loading', () => csv(broken('Loading…'))],
+  ['a sheet that is only errors', () => csv(filledWith('#REF!'))],
+  ['a sheet that is still loading', () => csv(filledWith('Loading…'))],
   ['a sheet with a column of errors', () => csv(sheet(20).replaceAll('Denver', '#N/A'))],
   ['a sheet with an empty column', () => csv(sheet(20).replaceAll('80202', ''))],
   ['a status 500', () => new Response('', { status: 500 })],

@@ -7,7 +7,7 @@ import { fetchStoreSheet, StoreSheetError } from '../../../services/store-sheet/
 import { storeColumns } from '../store-columns.ts';
 import type { Store } from '../store-types.ts';
 import type { StoreSheet } from './read-sheet.ts';
-import { emptyReport, type SheetReport } from './store-report.ts';
+import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';
 
 const storeSchema = v.object({
   id: v.number(),
@@ -35,8 +35,8 @@ const storeSchema = v.object({
 
 const schema = v.object({
   stores: v.array(storeSchema),
-  /** Of the sheet that the stores are from. */
-  report: v.custom<SheetReport>((report) => typeof report === 'object'),
+  /** Limits of the site that the sheet exceeds, as sentences. */
+  notes: v.array(v.string()),
 });
 /** The stores of the last valid sheet. */
 export type StoreList = v.InferOutput<typeof schema>;
@@ -60,7 +60,7 @@ async function load(last: StoreList | undefined): Promise<Loaded<StoreList>> {
   if (report.rejected > 0) {
     log.info('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
-  return { value: { stores, report } };
+  return { value: { stores, notes: report.leftOut > 0 ? [leftOutText(report)] : [] } };
 }
 
 /** Why a sheet does not replace the last one; null for a valid one. */

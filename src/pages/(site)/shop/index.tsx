@@ -1,9 +1,8 @@
 import type { PageProps } from 'waku/router';
-import { listProducts } from '../../../features/shop/catalogue/products.ts';
 import { ProductListView } from '../../../features/shop/list/product-list-view.tsx';
 
 export default async function ShopPage({ query }: PageProps<'/shop'>) {
-  return <ProductListView load={listProducts} query={query} />;
+  return <ProductListView query={query} />;
 }
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -33,6 +33,10 @@ export async function connect(userId: string, tokens: CustomerTokens): Promise<v
   );
 }
 
+/** Whether a user is connected. The shop may have ended the connection since. */
+export const isConnected = async (userId: string): Promise<boolean> =>
+  (await read(userId)) !== undefined;
+
 /** Deletes a user's connection. @returns its tokens */
 export async function disconnect(userId: string): Promise<CustomerTokens | undefined> {
   const sql = 'delete from connections where user_id = ? returning tokens';

@@ -1,6 +1,6 @@
 import * as oauth from 'oauth4webapi';
 import * as v from 'valibot';
-import { cached } from '../../../cache/swr.ts';
+import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { limitAnswer } from '../../limit-answer.ts';
@@ -68,9 +68,9 @@ async function discover(): Promise<Endpoints> {
 
 /** The endpoints of the shop's sign-in. A failure to discover them falls back to the documented ones. */
 async function endpoints(): Promise<Endpoints> {
-  const policy = { schema: discoverySchema, fresh: DISCOVERY_S, stale: 24 * DISCOVERY_S };
+  const life = { fresh: DISCOVERY_S, stale: 24 * DISCOVERY_S };
   try {
-    return await cached(`customer-accounts ${env().SHOPIFY_SHOP_ID}`, discover, policy);
+    return await cached(`customer-accounts ${env().SHOPIFY_SHOP_ID}`, discover, life);
   } catch (error) {
     log.warn('customers', `no discovery document: ${String(error)}`);
     return documentedEndpoints();

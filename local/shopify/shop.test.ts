@@ -1,0 +1,179 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { openDatabase } from '../database.ts';
+import { openTestShop, variant } from './test-shop.ts';
+
+const dataDir = await mkdtemp(join(tmpdir(), 'shop-'));
+afterAll(() => rm(dataDir, { recursive: true, force: true }));
+let shop = openTestShop(dataDir, openDatabase(dataDir));
+
+const CART = `id checkoutUrl totalQuantity note cost { subtotalAmount { amount } totalAmount { amount currencyCode } }
+  discountCodes { code applicable } discountAllocations { discountedAmount { amount } }
+  appliedGiftCards { lastCharacters amountUsed { amount } }
+  lines(first: 50) { nodes { id quantity attributes { key value } cost { totalAmount { amount } }
+    discountAllocations { discountedAmount { amount } } sellingPlanAllocation { sellingPlan { name } }
+    merchandise { ... on ProductVariant { id product { title } } } } }`;
+
+const create = (lines: object[], input: object = {}) =>
+  shop.mutate('cartCreate', { input: 'CartInput' }, { input: { lines, ...input } }, CART);
+const change = (name: string, type: string, variables: Record<string, unknown>) => {
+  const [field = ''] = Object.keys(variables).slice(1);
+  return shop.mutate(name, { cartId: 'ID!', [field]: type }, variables, CART);
+};
+const add = (cartId: string, lines: object[]) =>
+  change('cartLinesAdd', '[CartLineInput!]!', { cartId, lines });
+const update = (cartId: string, lines: object[]) =>
+  change('cartLinesUpdate', '[CartLineUpdateInput!]!', { cartId, lines });
+const read = async (id: string, fields = 'id') =>
+  (await shop.ask(`query ($id: ID!) { cart(id: $id) { ${fields} } }`, { id })).data.cart;
+const page = async (path: string) => (await (await shop.request(path)).text()).replace(/\s+/g, ' ');
+const pay = (url: string, email = 'ana@example.com') =>
+  shop.request(url, { method: 'POST', body: new URLSearchParams({ email }) });
+const stockOf = async (id: string) =>
+  (
+    await shop.ask(
+      'query ($id: ID!) { node(id: $id) { ... on ProductVariant { quantityAvailable } } }',
+      {
+        id,
+      },
+    )
+  ).data.node.quantityAvailable as number;
+
+test('a cart is filled, discounted, paid and gone, and its order reduces the stock for good', async () => {
+  const { data } = await shop.ask(`{ collection(handle: "drinks") { products(first: 5) { nodes {
+    variants(first: 9) { nodes { id price { amount } } } } } } }`);
+  const [lime, , , blue] = data.collection.products.nodes;
+  const { cart } = await create([{ merchandiseId: blue.variants.nodes[0].id, quantity: 1 }]);
+  expect(cart.checkoutUrl).toMatch(/^http:\/\/localhost:8788\/cart\/c\/[\w-]+\?key=[0-9a-f]{32}$/);
+  const attributes = [{ key: 'engraving', value: 'Ana' }];
+  await add(cart.id, [{ merchandiseId: lime.variants.nodes[0].id, attributes }]);
+  // Equal lines are merged, and new ones are on top.
+  const { cart: filled } = await add(cart.id, [
+    { merchandiseId: blue.variants.nodes[0].id },
+    { merchandiseId: variant(200401) },
+  ]);
+  const [, engraved] = filled.lines.nodes;
+  expect(filled.lines.nodes).toMatchObject([{}, { attributes }, { quantity: 2 }]);
+  const { cart: smaller } = await update(cart.id, [{ id: engraved.id, quantity: 0 }]);
+  expect(smaller).toMatchObject({
+    totalQuantity: 3,
+    cost: { totalAmount: { amount: '58.3', currencyCode: 'USD' } },
+  });
+
+  const cartId = cart.id;
+  const discountCodes = ['flock10', 'MERCH20', 'NOPE'];
+  const { cart: cheaper } = await change('cartDiscountCodesUpdate', '[String!]', {
+    cartId,
+    discountCodes,
+  });
+  expect(cheaper).toMatchObject({
+    discountCodes: [{ applicable: true }, { applicable: true }, { applicable: false }],
+    cost: { subtotalAmount: { amount: '54.6' }, totalAmount: { amount: '49.14' } },
+  });
+  const giftCardCodes = ['DUCKGIFT25', 'NOPE'];
+  const { cart: given } = await change('cartGiftCardCodesUpdate', '[String!]!', {
+    cartId,
+    giftCardCodes,
+  });
+  expect(given.appliedGiftCards).toEqual([
+    { lastCharacters: 'FT25', amountUsed: { amount: '25.0' } },
+  ]);
+  await change('cartNoteUpdate', 'String!', { cartId: cart.id, note: 'Ring twice' });
+
+  shop = openTestShop(dataDir, openDatabase(dataDir));
+  const shown = await page(cart.checkoutUrl);
+  expect(shown).toMatch(/MERCH20, included above.*flock10.*…FT25.*\$24\.14 USD.*Ring twice/);
+  const before = await stockOf(variant(200401));
+  expect((await pay(cart.checkoutUrl, '"><script>')).status).toBe(422);
+  const placed = await pay(cart.checkoutUrl);
+  const order = placed.headers.get('Location') ?? '';
+  expect(await page(order)).toMatch(/Thank you.*#1001.*\$24\.14 USD/);
+  expect((await pay(cart.checkoutUrl)).headers.get('Location')).toBe(order);
+  expect(await page(cart.checkoutUrl)).toContain('Already ordered');
+  expect(await read(cart.id)).toBeNull();
+
+  shop = openTestShop(dataDir, openDatabase(dataDir));
+  expect(await stockOf(variant(200401))).toBe(before - 1);
+  const { cart: next } = await create([{ merchandiseId: variant(200401) }], {
+    giftCardCodes: ['DUCKGIFT25'],
+  });
+  expect(next.appliedGiftCards).toEqual([]);
+});
+
+test('a subscription is sold at the price of its plan', async () => {
+  const line = {
+    merchandiseId: variant(400601),
+    quantity: 2,
+    sellingPlanId: 'gid://shopify/SellingPlan/701',
+  };
+  const { cart } = await create([line]);
+  expect(cart.lines.nodes).toMatchObject([
+    {
+      cost: { totalAmount: { amount: '46.8' } },
+      sellingPlanAllocation: { sellingPlan: { name: 'Deliver every 2 weeks' } },
+    },
+  ]);
+  expect(await page(cart.checkoutUrl)).toContain('Deliver every 2 weeks');
+});
+
+test('lines of one variant share its stock, and the checkout refuses what was sold meanwhile', async () => {
+  const cap = variant(200201);
+  const { cart } = await create([{ merchandiseId: cap, quantity: 2 }]);
+  const added = await add(cart.id, [
+    { merchandiseId: cap, quantity: 2, attributes: [{ key: 'for', value: 'Ana' }] },
+  ]);
+  expect(added.cart.lines.nodes).toMatchObject([{ quantity: 1 }, { quantity: 2 }]);
+  const { cart: other } = await create([{ merchandiseId: cap, quantity: 2 }]);
+  expect((await pay(other.checkoutUrl)).status).toBe(303);
+  const refused = await pay(cart.checkoutUrl);
+  expect(refused.status).toBe(422);
+  expect(await refused.text()).toContain('is already sold out');
+});
+
+test('without its key, a cart is read without its buyer and its address does not exist', async () => {
+  const buyerIdentity = { email: 'ana@example.com' };
+  const { cart } = await create([{ merchandiseId: variant(100101) }], { buyerIdentity });
+  const keyless = cart.id.replace(/\?.*/, '');
+  const seen = await read(keyless, 'id checkoutUrl buyerIdentity { email }');
+  expect(seen.buyerIdentity.email).toBeNull();
+  expect(seen.id + seen.checkoutUrl).not.toContain('key=');
+  expect((await shop.request(cart.checkoutUrl.replace(/key=.*/, 'key=0'))).status).toBe(404);
+});
+
+test('tests expire a cart, change a price and delete a product', async () => {
+  const { cart } = await create([{ merchandiseId: variant(100401) }]);
+  const send = (method: string, path: string, body?: object) =>
+    shop.request(`/storefront/${path}`, {
+      method,
+      ...(body && { headers: { 'Content-Type': 'application/json' }, body: JSON.stringify(body) }),
+    });
+  await send('POST', 'products/blue-coconut-margarita', { cents: 1500 });
+  expect((await read(cart.id, 'cost { totalAmount { amount } }')).cost.totalAmount.amount).toBe(
+    '15.0',
+  );
+  await send('DELETE', 'products/blue-coconut-margarita');
+  const { errors } = await shop.ask(`{ cart(id: "${cart.id}") { ${CART} } }`);
+  expect(errors?.[0].message).toBe(
+    'Cannot return null for non-nullable field ProductVariant.product.',
+  );
+  expect((await send('POST', 'carts/expire', { id: cart.id })).status).toBe(204);
+  expect(await read(cart.id)).toBeNull();
+  expect((await shop.request(cart.checkoutUrl)).status).toBe(404);
+});
+
+test('a shop of 5,000 products has all of them on its pages, once each', async () => {
+  const large = openTestShop('', undefined, 5000);
+  const ids = new Set<string>();
+  let cursor: string | null = null;
+  do {
+    const { data } = await large.ask(
+      'query ($c: String) { products(first: 250, after: $c, sortKey: PRICE, reverse: true) { nodes { id } pageInfo { hasNextPage endCursor } } }',
+      { c: cursor },
+    );
+    for (const { id } of data.products.nodes) ids.add(id);
+    cursor = data.products.pageInfo.hasNextPage ? data.products.pageInfo.endCursor : null;
+  } while (cursor);
+  expect(ids.size).toBe(5000);
+});

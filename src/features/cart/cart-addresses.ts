@@ -1,0 +1,14 @@
+/** Address of a form that adds a product. */
+export const ADD = '/api/cart/lines';
+export const UPDATE = '/api/cart/lines/update';
+export const REMOVE = '/api/cart/lines/remove';
+export const MESSAGE = '/api/cart/lines/message';
+export const DISCOUNT = '/api/cart/discount';
+export const NOTE = '/api/cart/note';
+export const CHECKOUT = '/api/cart/checkout';
+
+/** The addresses of all changes of the cart. */
+export const CHANGES: readonly string[] = [ADD, UPDATE, REMOVE, MESSAGE, DISCOUNT, NOTE];
+
+/** The addresses of the buttons of the cart's form, which all send its fields. */
+export const CART_FORM: readonly string[] = [...CHANGES, CHECKOUT];

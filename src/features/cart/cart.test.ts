@@ -1,0 +1,108 @@
+import { expect, test } from 'vitest';
+import {
+  changeContents,
+  changeLines,
+  lineKey,
+  readLineKey,
+  wishesOf,
+  type LineState,
+} from './cart.ts';
+
+const line = (id: string, quantity: number, message?: string): LineState => ({
+  id,
+  quantity,
+  attributes: message ? [{ key: 'Gift message', value: message }] : [],
+});
+const create = (added: LineState) => added;
+const lines = [line('1', 2), line('2-7', 1)];
+const toAda = lineKey('gid://shopify/ProductVariant/1', null, line('', 0, 'For Ada').attributes);
+
+test('a line key has the variant, the plan and a hash of the attributes in any order', () => {
+  const [variant, plan] = ['gid://shopify/ProductVariant/1', 'gid://shopify/SellingPlan/7'];
+  const [one, other] = [
+    { key: 'a', value: '1' },
+    { key: 'b', value: '2' },
+  ];
+  expect(lineKey(variant)).toBe('1');
+  const key = lineKey(variant, plan, [one, other]);
+  expect(key).toMatch(/^1-7~[a-z0-9]{1,11}$/);
+  expect(lineKey(variant, plan, [other, one])).toBe(key);
+  expect(readLineKey(key)).toEqual({ merchandiseId: variant, sellingPlanId: plan });
+});
+
+test.each([
+  ['an add of a line', { what: 'add', id: '1', quantity: 3, attributes: [] }, ['1 5', '2-7 1']],
+  [
+    'an add of a new line',
+    { what: 'add', id: '9', quantity: 3, attributes: [] },
+    ['9 3', '1 2', '2-7 1'],
+  ],
+  [
+    'a line that is restored',
+    { what: 'restore', id: '1', quantity: 3, attributes: [] },
+    ['1 3', '2-7 1'],
+  ],
+  ['a step', { what: 'step', id: '1', by: -1 }, ['1 1', '2-7 1']],
+  ['a step to nothing', { what: 'step', id: '2-7', by: -1 }, ['1 2']],
+  ['a quantity', { what: 'quantity', id: '1', quantity: 7 }, ['1 7', '2-7 1']],
+  ['a removal', { what: 'quantity', id: '1', quantity: 0 }, ['2-7 1']],
+  [
+    'a removal of a line that is gone',
+    { what: 'quantity', id: '9', quantity: 0 },
+    ['1 2', '2-7 1'],
+  ],
+  ['a message', { what: 'message', id: '1', message: 'For Ada' }, [`${toAda} 2`, '2-7 1']],
+] as const)('%s', (_what, change, expected) => {
+  const { lines: after, problem } = changeLines(lines, change as never, create);
+  expect(after.map(({ id, quantity }) => `${id} ${quantity}`)).toEqual(expected);
+  expect(problem).toBeUndefined();
+});
+
+test('two lines become one with the same message, and lose it again', () => {
+  const both = [line(toAda, 3, 'For Ada'), line('1', 2)];
+  const { lines: same } = changeLines(
+    both,
+    { what: 'message', id: '1', message: 'For Ada' },
+    create,
+  );
+  expect(same).toEqual([{ ...both[0], quantity: 5 }]);
+  const { lines: without } = changeLines(same, { what: 'message', id: toAda, message: '' }, create);
+  expect(without).toMatchObject([{ id: '1', quantity: 5, attributes: [], was: toAda }]);
+});
+
+test.each([
+  ['line-gone', { what: 'step', id: '9', by: 1 }],
+  ['line-gone', { what: 'quantity', id: '9', quantity: 2 }],
+  ['line-gone', { what: 'message', id: '9', message: 'Hi' }],
+  ['limit', { what: 'add', id: '1', quantity: 99, attributes: [] }],
+] as const)('%s is the problem of %o', (problem, change) => {
+  expect(changeLines(lines, change as never, create).problem).toBe(problem);
+});
+
+test('a cart has at most 50 lines, and 100 of each', () => {
+  const many = Array.from({ length: 50 }, (_, index) => line(String(index), 100));
+  const full = changeLines(many, { what: 'add', id: '99', quantity: 1, attributes: [] }, create);
+  expect(full).toEqual({ lines: many, problem: 'full' });
+  const more = changeLines(many, { what: 'step', id: '0', by: 1 }, create);
+  expect(more.lines[0]!.quantity).toBe(100);
+});
+
+test('an empty cart has no note and no code', () => {
+  const empty = { lines: [], note: '', attributes: [] };
+  expect(changeContents(empty, { what: 'note', note: 'Ring.' }, create).problem).toBe('empty');
+  expect(changeContents(empty, { what: 'note', note: '' }, create).problem).toBeUndefined();
+  expect(changeContents(empty, { what: 'code', code: 'A' }, create).problem).toBe('empty');
+});
+
+test('wishes are the lines that differ, and a message is no new line', () => {
+  const changed = changeLines(
+    lines,
+    { what: 'message', id: '1', message: 'For Ada' },
+    create,
+  ).lines;
+  expect(wishesOf(lines, changed)).toMatchObject([{ id: toAda, quantity: 2, was: '1' }]);
+  expect(wishesOf(lines, [line('1', 2)])).toMatchObject([{ id: '2-7', quantity: 0 }]);
+  expect(wishesOf(lines, [...lines])).toEqual([]);
+  const named = wishesOf(lines, [...lines], [{ what: 'quantity', id: '1', quantity: 2 }]);
+  expect(named).toMatchObject([{ id: '1', quantity: 2 }]);
+});

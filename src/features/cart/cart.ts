@@ -1,0 +1,198 @@
+import { shortHash } from '../../lib/short-hash.ts';
+import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts';
+import { GIFT_MESSAGE, type LineAttribute } from './cart-types.ts';
+
+/** The part of a cart line that changes are about. */
+export interface LineState {
+  /** The line key, as `lineKey` builds it. */
+  id: string;
+  quantity: number;
+  attributes: LineAttribute[];
+  /** The line key before another gift message has changed it. */
+  was?: string;
+}
+
+/**
+ * - add: as many items more; a new line if the cart has none
+ * - restore: the line with this quantity, whether or not the cart still has it
+ * - step: the difference to the quantity of a line
+ * - quantity: exactly this quantity; 0 removes the line
+ */
+export type LineChange =
+  | { what: 'add' | 'restore'; id: string; quantity: number; attributes: LineAttribute[] }
+  | { what: 'step'; id: string; by: number }
+  | { what: 'quantity'; id: string; quantity: number }
+  | { what: 'message'; id: string; message: string };
+
+export type CodeChange =
+  | { what: 'code' | 'remove-code'; code: string }
+  | { what: 'remove-card'; ending: string };
+
+export type CartChange =
+  | LineChange
+  | CodeChange
+  | { what: 'note'; note: string }
+  | { what: 'attributes'; attributes: LineAttribute[] };
+
+/** The contents of a cart that changes set. Only the shop knows what becomes of its codes. */
+export interface CartContents<Line extends LineState = LineState> {
+  lines: readonly Line[];
+  note: string;
+  /** Attributes of the whole cart, such as the source of its visit. */
+  attributes: readonly LineAttribute[];
+}
+
+/** Why a change has no effect, or a smaller one: `limit` sets the largest quantity. */
+export type ChangeProblem = 'line-gone' | 'limit' | 'full' | 'empty';
+
+const VARIANT = 'gid://shopify/ProductVariant/';
+const PLAN = 'gid://shopify/SellingPlan/';
+
+/** The site's own key of a line: `100101`, with a selling plan `100101-701`, with attributes `100101~1k2j3h`. */
+export function lineKey(
+  merchandiseId: string,
+  sellingPlanId?: string | null,
+  attributes: readonly LineAttribute[] = [],
+): string {
+  const own = attributes
+    .map(({ key, value }) => [key, value])
+    .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
+  return (
+    merchandiseId.slice(VARIANT.length) +
+    (sellingPlanId ? `-${sellingPlanId.slice(PLAN.length)}` : '') +
+    (own.length > 0 ? `~${shortHash(JSON.stringify(own))}` : '')
+  );
+}
+
+/** The variant and the selling plan of a line key. The attributes cannot be read from it. */
+export function readLineKey(key: string): { merchandiseId: string; sellingPlanId?: string } {
+  const [variant = '', plan] = productOf(key).split('-');
+  return { merchandiseId: VARIANT + variant, ...(plan && { sellingPlanId: PLAN + plan }) };
+}
+
+/** The part of a line key that stands for the variant and the selling plan. */
+export const productOf = (key: string): string => key.replace(/~.*/, '');
+
+/** Whether two discount codes are equal; case does not count. */
+export const isSameCode = (one: string, other: string) => one.toUpperCase() === other.toUpperCase();
+
+/** Whether a gift card's code ends with these last characters. */
+export const isCardOf = (lastCharacters: string, code: string): boolean =>
+  normalCard(code).endsWith(normalCard(lastCharacters));
+
+/** Normalizes the code of a gift card: Shopify ignores case, spaces and dashes. */
+export const normalCard = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');
+
+/** The gift message of a line; '' without one. */
+export const messageOf = ({ attributes }: Pick<LineState, 'attributes'>): string =>
+  attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
+
+/**
+ * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
+ * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
+ * was lost can be sent again.
+ * @param create the new line of an `add` or a `restore`; undefined when it is not known
+ */
+export function changeLines<Line extends LineState>(
+  lines: readonly Line[],
+  change: LineChange,
+  create: (change: LineState) => Line | undefined,
+): { lines: readonly Line[]; problem?: ChangeProblem } {
+  const line = lines.find(({ id }) => id === change.id);
+  if (change.what === 'message')
+    return line ? withMessage(lines, line, change.message) : GONE(lines);
+  const wanted = quantityAfter(change, line?.quantity ?? 0);
+  if (line) {
+    const quantity = Math.min(MAX_QUANTITY, Math.max(0, wanted));
+    return {
+      lines: lines.flatMap((each) =>
+        each !== line ? each : quantity === 0 ? [] : { ...each, quantity },
+      ),
+      ...(wanted > MAX_QUANTITY && { problem: 'limit' as const }),
+    };
+  }
+  if (change.what === 'step') return GONE(lines);
+  if (change.what === 'quantity') return change.quantity === 0 ? { lines } : GONE(lines);
+  if (lines.length >= MAX_LINES) return { lines, problem: 'full' };
+  const created = create({ id: change.id, quantity: wanted, attributes: change.attributes });
+  return { lines: created ? [created, ...lines] : lines };
+}
+
+const GONE = <Line>(lines: readonly Line[]) => ({ lines, problem: 'line-gone' as const });
+
+function quantityAfter(change: Exclude<LineChange, { what: 'message' }>, before: number): number {
+  if (change.what === 'step') return before + change.by;
+  return change.what === 'add' ? before + change.quantity : change.quantity;
+}
+
+/** The line with another message, and with it another key; it becomes one with a line that has the same. */
+function withMessage<Line extends LineState>(
+  lines: readonly Line[],
+  line: Line,
+  message: string,
+): { lines: readonly Line[] } {
+  if (message === messageOf(line)) return { lines };
+  const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
+  const attributes = message ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
+  const { merchandiseId, sellingPlanId } = readLineKey(line.id);
+  const id = lineKey(merchandiseId, sellingPlanId, attributes);
+  const same = lines.find((each) => each.id === id);
+  if (!same) {
+    const changed = { ...line, id, attributes, was: line.was ?? line.id };
+    return { lines: lines.map((each) => (each === line ? changed : each)) };
+  }
+  const quantity = Math.min(MAX_QUANTITY, same.quantity + line.quantity);
+  return {
+    lines: lines.flatMap((each) =>
+      each === line ? [] : each === same ? { ...same, quantity } : each,
+    ),
+  };
+}
+
+/** The contents that a cart should have after a change. An empty cart has neither a note nor codes. */
+export function changeContents<Line extends LineState>(
+  contents: CartContents<Line>,
+  change: CartChange,
+  create: (change: LineState) => Line,
+): { contents: CartContents<Line>; problem?: ChangeProblem } {
+  const isEmpty = contents.lines.length === 0;
+  switch (change.what) {
+    case 'code':
+      return isEmpty ? { contents, problem: 'empty' } : { contents };
+    case 'remove-code':
+    case 'remove-card':
+      return { contents };
+    case 'note':
+      if (isEmpty) return change.note ? { contents, problem: 'empty' } : { contents };
+      return { contents: { ...contents, note: change.note } };
+    case 'attributes': {
+      const added = change.attributes;
+      const others = contents.attributes.filter(
+        ({ key }) => !added.some((each) => each.key === key),
+      );
+      return { contents: { ...contents, attributes: [...others, ...added] } };
+    }
+    default: {
+      const { lines, problem } = changeLines(contents.lines, change, create);
+      return { contents: { ...contents, lines }, ...(problem && { problem }) };
+    }
+  }
+}
+
+/**
+ * The lines that differ, with the quantities that they should have, and those that a change names: the shop may have
+ * another quantity than the cookie.
+ */
+export function wishesOf(
+  before: readonly LineState[],
+  after: readonly LineState[],
+  changes: readonly CartChange[] = [],
+): readonly LineState[] {
+  const gone = before.filter(({ id }) => !after.some((line) => line.id === id || line.was === id));
+  const named = new Set(changes.map((change) => 'id' in change && change.id));
+  const changed = after.filter(
+    (line) =>
+      named.has(line.id) || before.find(({ id }) => id === line.id)?.quantity !== line.quantity,
+  );
+  return [...gone.map((line) => ({ ...line, quantity: 0 })), ...changed];
+}

@@ -1,0 +1,287 @@
+import { formatPrice } from '../../../lib/price.ts';
+import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, UPDATE } from '../cart-addresses.ts';
+import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';
+import {
+  UNREACHABLE_CODE,
+  type CartAnswer,
+  type CartRefusal,
+  type CartView,
+  type ShownRefusal,
+} from '../cart-types.ts';
+import { fetchJson, postJson } from '../post-json.ts';
+import { isLastView, lastView, storeLastView } from './last-view.ts';
+import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
+
+export type Fields = Record<string, unknown>;
+
+/** A change that was requested and is not answered. */
+interface PendingChange {
+  id: string;
+  address: string;
+  fields: Fields;
+  isSent: boolean;
+}
+
+export interface CartState {
+  /** The cart of the last answer, with all pending changes. */
+  cart: CartView | undefined;
+  refusals: readonly ShownRefusal[];
+  announcement: string;
+  /** Label of Checkout while it is being opened. */
+  busy: string | undefined;
+}
+
+let state: CartState = { cart: undefined, refusals: [], announcement: '', busy: undefined };
+let answered: CartView | undefined;
+let pending: PendingChange[] = [];
+const listeners = new Set<() => void>();
+
+export const cartState = (): CartState => state;
+
+/** Calls back after each change of the state. @returns unsubscribes */
+export function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+function update(part: Partial<CartState>): void {
+  state = { ...state, ...part };
+  for (const listener of listeners) listener();
+}
+
+/** Shows the cart of the last answer with the pending changes. The shop does not know which lines were removed. */
+function show(part: Partial<CartState> = {}): void {
+  if (!answered) return update(part);
+  const { lines } = answered;
+  const removed = (state.cart?.removed ?? []).filter(({ id }) =>
+    lines.every((line) => line.id !== id),
+  );
+  const cart = pending.reduce((now, { address, fields }) => optimisticCart(now, address, fields), {
+    ...answered,
+    removed,
+  });
+  update({ ...part, cart });
+}
+
+/** Shows a cart that the server has rendered, with its refusals. */
+export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): void {
+  answered = cart;
+  state = { ...state, cart };
+  show(refusals && { refusals });
+  storeLastView(cart);
+}
+
+/** Ends what the visitor has seen: refusals and removed lines. */
+export function closeCart(): void {
+  if (state.cart) state = { ...state, cart: { ...state.cart, removed: [], changes: [] } };
+  if (answered) answered = { ...answered, changes: [] };
+  show({ refusals: [], announcement: '' });
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** Runs requests of this browser one after another: of all tabs, or of this tab where there are no locks. */
+function inQueue<T>(action: () => Promise<T>): Promise<T> {
+  if (navigator.locks) return navigator.locks.request('cart', action);
+  const result = last.then(action);
+  last = result.catch(() => {});
+  return result;
+}
+
+/**
+ * Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field.
+ * @returns whether it was not refused
+ */
+export async function requestChange(address: string, fields: Fields): Promise<boolean> {
+  const place = placeOf(address, fields);
+  const { cart } = state;
+  // A blurred field has already sent its value. A refused text may be replaced by the saved one.
+  const isOpen = state.refusals.some(({ at, typed }) => at === place.at && typed !== undefined);
+  const isSaved = cart && optimisticCart(cart, address, fields) === cart;
+  if (isSaved && address !== DISCOUNT && !isOpen) return true;
+  const refusals = state.refusals.filter(({ at }) => at !== place.at && at !== 'cart');
+  const answer = await request(address, fields, () => refuse({ ...place, message: UNSAVED }), {
+    refusals,
+  });
+  if (!answer) return true;
+  if (!('error' in answer)) {
+    withdraw(place);
+    return true;
+  }
+  refusedCount += 1;
+  // One sentence about the network is enough for all fields, whose texts stay.
+  const isOffline = answer.code === UNREACHABLE_CODE;
+  refuse(isOffline ? place : { ...place, message: answer.error });
+  if (isOffline) refuse({ at: 'cart', message: answer.error });
+  if (listeners.size === 0) dispatchEvent(new Event(REFUSAL));
+  return false;
+}
+
+const UNSAVED = 'This is not saved yet. We are trying it again…';
+
+let refusedCount = 0;
+
+function refuse(refusal: ShownRefusal): void {
+  update({ refusals: [...state.refusals.filter(({ at }) => at !== refusal.at), refusal] });
+}
+
+/** Removes the sentence about a change that was being repeated, unless a later one is. */
+function withdraw({ at }: ShownRefusal): void {
+  const isRepeated = pending.some(({ address, fields }) => placeOf(address, fields).at === at);
+  if (!isRepeated) update({ refusals: state.refusals.filter((each) => each.at !== at) });
+}
+
+/** Requests an add. @returns the answer, for the form of the product */
+export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefusal> =>
+  (await request(ADD, fields, () => {}))!;
+
+/**
+ * Puts a change into the queue. Several changes of one field that wait there become one.
+ * @returns undefined when it became a part of one that waits
+ */
+function request(
+  address: string,
+  fields: Fields,
+  onRepeat: () => void,
+  part: Partial<CartState> = {},
+): Promise<CartAnswer | CartRefusal> | undefined {
+  const key = keyOf(address, fields);
+  const waiting = pending.find((each) => !each.isSent && keyOf(each.address, each.fields) === key);
+  if (key && waiting && waiting === pending.at(-1)) {
+    Object.assign(waiting, { address, fields: merged(waiting, fields) });
+    show(part);
+    return undefined;
+  }
+  const change = { id: crypto.randomUUID(), address, fields, isSent: false };
+  pending.push(change);
+  show(part);
+  return inQueue(() => send(change, onRepeat));
+}
+
+/** The field that a change is about; undefined for one that counts by itself: a code and an add. */
+const keyOf = (address: string, { line }: Fields): string | undefined =>
+  address === ADD || address === DISCOUNT
+    ? undefined
+    : address === MESSAGE || address === NOTE
+      ? `${address} ${line}`
+      : String(line);
+
+/** The fields of a change that takes the place of a waiting one: its difference counts from there. */
+function merged({ address, fields: before }: PendingChange, { seen, ...fields }: Fields): Fields {
+  if (seen === undefined || address !== UPDATE)
+    return { ...fields, ...(seen !== undefined && { seen }) };
+  const quantity = Math.max(0, Number(before.quantity) + Number(fields.quantity) - Number(seen));
+  return { ...before, quantity };
+}
+
+/** Delays before a change without an answer is repeated. */
+const DELAYS_MS = [500, 1500];
+
+/** Sends a change with its id, up to three times. Never throws. */
+async function send(
+  change: PendingChange,
+  onRepeat: () => void,
+): Promise<CartAnswer | CartRefusal> {
+  change.isSent = true;
+  const { address, fields, id } = change;
+  let answer = await postJson<CartAnswer>(address, { ...fields, id });
+  for (const delay of DELAYS_MS) {
+    if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
+    onRepeat();
+    await new Promise((resolve) => setTimeout(resolve, delay));
+    answer = await postJson<CartAnswer>(address, { ...fields, id, repeat: true });
+  }
+  pending = pending.filter((each) => each !== change);
+  receive(answer);
+  return answer;
+}
+
+function receive(answer: CartAnswer | CartRefusal): void {
+  if (answer.cart) {
+    answered = answer.cart;
+    storeLastView(answered);
+  }
+  announceCartChange();
+  if ('error' in answer || !answered) return show();
+  const { count, subtotal } = answered;
+  show({ announcement: `Cart updated.${count > 0 ? ` Subtotal: ${formatPrice(subtotal)}.` : ''}` });
+}
+
+/** Requests the cart after all changes before. Never throws. */
+export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
+  inQueue(async () => {
+    const answer = await fetchJson<CartAnswer>('/api/cart', {});
+    if (answer.cart) {
+      answered = answer.cart;
+      storeLastView(answered);
+    }
+    announceCartChange();
+    show();
+    return answer;
+  });
+
+/**
+ * Requests the checkout of the cart that is shown, after all changes before. The Worker opens it only for this cart.
+ * @param code that stands in its field
+ */
+export async function requestCheckout(code: string): Promise<void> {
+  if (state.busy || !state.cart) return;
+  const seen = state.cart;
+  const refusedBefore = refusedCount;
+  const isPriceOpen = pending.some(({ address }) => address === DISCOUNT);
+  const label = 'Opening checkout…';
+  update({ busy: pending.length > 0 ? 'Saving changes…' : label });
+  if (answered && !answered.version) await requestCart();
+  await inQueue(async () => {
+    // The refusal of an earlier change is shown.
+    if (refusedCount > refusedBefore) return stopCheckout();
+    update({ busy: label, refusals: [] });
+    const isSame = answered && isSameCart(seen, answered, isPriceOpen);
+    const answer = await postJson<{ checkoutUrl: string }>(CHECKOUT, {
+      version: isSame ? answered?.version : '',
+      shown: shownContents(seen),
+      code,
+    });
+    if ('checkoutUrl' in answer) return location.assign(answer.checkoutUrl);
+    receive(answer);
+    const at = answer.code.startsWith('code-') ? 'code' : 'cart';
+    refuse({ at, message: answer.error, ...(at === 'code' && { typed: code }) });
+    stopCheckout();
+  });
+}
+
+/** Ends the waiting of Checkout. */
+export const stopCheckout = (): void => update({ busy: undefined });
+
+/** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown. */
+export function sendWaiting(): void {
+  for (const { id, address, fields, isSent } of pending) {
+    if (isSent) continue;
+    const line = state.cart?.lines.find((each) => each.id === fields.line);
+    const { seen: _, ...rest } = fields;
+    const shown = address === UPDATE && line ? { ...rest, quantity: line.quantity } : rest;
+    void postJson(address, { ...shown, id });
+  }
+}
+
+/** Whether the browser has another cart than the last answer, because a change of another page has been answered. */
+export const isOtherCart = (): boolean =>
+  pending.length === 0 && answered !== undefined && answered.count !== cartCount();
+
+const PLACES: Record<string, string> = { [ADD]: 'cart', [DISCOUNT]: 'code', [NOTE]: 'note' };
+
+/** The place of a refusal, and the value that was typed there. */
+function placeOf(address: string, { line, code, note, message }: Fields): ShownRefusal {
+  const typed = (code ?? note ?? message) as string | undefined;
+  const ofLine = `${typed === undefined ? 'quantity' : 'message'}.${String(line)}`;
+  return { at: PLACES[address] ?? ofLine, typed };
+}
+
+/** Shows what another tab has stored. */
+export function followOtherTab(event: StorageEvent): void {
+  const cart = isLastView(event) && lastView();
+  if (!cart) return;
+  answered = cart;
+  announceCartChange();
+  show();
+}

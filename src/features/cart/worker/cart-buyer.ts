@@ -1,0 +1,60 @@
+import 'server-only';
+import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
+import { setBuyer, type ShopCart } from './cart-gateway.ts';
+
+/** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
+export async function buyerEmail(): Promise<string | undefined> {
+  const account = await requestContext()?.askAccount?.();
+  return account?.state === 'signed-in' ? account.email : undefined;
+}
+
+/** The signed-in visitor's customer account at the shop, with its access token; undefined without one. Never throws. */
+export async function findCustomer(): Promise<{ id: string; token: string } | undefined> {
+  if (!hasCustomerAccounts()) return undefined;
+  const account = await requestContext()?.askAccount?.();
+  if (account?.state !== 'signed-in') return undefined;
+  try {
+    // Imported on demand, because few checkouts need its library.
+    const connections = await import('../../../services/shopify/customers/customer-connections.ts');
+    const token = await connections.accessTokenOf(account.id);
+    return token === undefined ? undefined : { id: account.id, token };
+  } catch (error) {
+    log.warn('customers', `checkout: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** Whether the buyer's email of the cart is this one; undefined stands for no email. */
+export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined): boolean =>
+  (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
+
+/**
+ * Sets the email of the cart to the signed-in visitor's, or clears it; both remove the customer account of another visitor.
+ * Returns the cart unchanged when Shopify rejects the update. Never throws.
+ * @param customerAccessToken adds the visitor's customer account, with which the checkout begins
+ */
+export async function withBuyer(
+  cart: ShopCart,
+  email: string | undefined,
+  customerAccessToken?: string,
+): Promise<ShopCart> {
+  if (isOfBuyer(cart, email) && !customerAccessToken) return cart;
+  try {
+    const buyer = { email: email ?? null, customerAccessToken: customerAccessToken ?? null };
+    const answer = await setBuyer(cart.id, buyer);
+    if (answer.status === 'done') return answer.cart;
+    log.warn('cart', `The shop does not take the buyer: ${answer.status}`);
+  } catch (error) {
+    log.warn('cart', error);
+  }
+  return cart;
+}
+
+/** Removes the customer account, with its address, from the cart. Never throws. */
+export async function removeCustomer(cartId: string, email: string): Promise<void> {
+  await setBuyer(cartId, { email, customerAccessToken: null }).catch((error: unknown) =>
+    log.warn('cart', error),
+  );
+}

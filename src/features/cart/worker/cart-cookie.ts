@@ -1,0 +1,85 @@
+import 'server-only';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { DISCOUNT_COOKIE, readDiscountCode } from '../../../lib/discount-cookie.ts';
+import { env } from '../../../runtime/env.ts';
+import type { CartChange } from '../cart.ts';
+import { CHECKOUT_MARK } from '../cart-count.ts';
+import { COUNT_COOKIE, type CartView } from '../cart-types.ts';
+import type { CartOutcome } from './apply-changes.ts';
+import { OLD_LINES_COOKIE, readOldCart } from './old-cart-cookies.ts';
+import { decodeCart, emptyCart, encodeCart, type RememberedCart } from './remembered-cart.ts';
+
+const CART_COOKIE = 'cart';
+const DAYS_14 = 14 * 24 * 60 * 60;
+
+/** The cart that a request's cookie holds; an empty one for a cookie that is broken, forged, or of another shop. */
+export function rememberedCart(c: Context): RememberedCart {
+  const text = read(c, CART_COOKIE);
+  const shop = env().SHOPIFY_STORE_DOMAIN;
+  return decodeCart(text, shop) ?? readOldCart(read(c, OLD_LINES_COOKIE), shop) ?? emptyCart;
+}
+
+/** The code of a discount link that the cart has not got yet. */
+export function newLinkCode(c: Context, { linkCode }: RememberedCart): string | undefined {
+  const code = readDiscountCode(c.req.header('cookie'));
+  return code === linkCode ? undefined : code;
+}
+
+// On https there is no fallback to the name without a prefix, which another host of the domain could set.
+const read = (c: Context, name: string) => getCookie(c, name, prefixOf(c)) ?? '';
+
+/** Whether the browser has sent a cart, which may be broken. */
+export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '';
+
+/**
+ * Sets the cookies of a cart: what the browser remembers of it, and its count.
+ * @param view whose changes are shown by this response, or by the next page
+ */
+export function storeCart(
+  c: Context,
+  { remembered, checkoutUrl, isUnread }: CartOutcome,
+  view: CartView,
+  { isShown, changes = [] }: { isShown: boolean; changes?: readonly CartChange[] },
+): void {
+  // The cookie stays as it is, so that the same change can be sent again.
+  if (isUnread) return;
+  const next = isShown
+    ? { ...remembered, notices: [], removed: undefined }
+    : { ...remembered, notices: view.changes.slice(0, 10) };
+  const { id, lines, removed } = next;
+  const isNothing = !id && lines.length === 0 && next.notices.length === 0 && !removed;
+  const text = encodeCart(next, env().SHOPIFY_STORE_DOMAIN);
+  write(c, CART_COOKIE, isNothing ? undefined : text, { isHidden: true });
+  // An earlier release stored the lines in a cookie of their own.
+  write(c, OLD_LINES_COOKIE, undefined, { isHidden: true });
+  const count = checkoutUrl ? `${view.count}${CHECKOUT_MARK}` : String(view.count);
+  write(c, COUNT_COOKIE, view.count > 0 ? count : undefined, { isHidden: false });
+  // A code that the visitor removes is no longer applied by the link that brought it.
+  const linkCode = readDiscountCode(c.req.header('cookie'));
+  const isRemoved = changes.some((each) => each.what === 'remove-code' && each.code === linkCode);
+  if (isRemoved) deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
+}
+
+/** @param isHidden whether scripts cannot read the cookie; on https it then has the `__Host-` prefix */
+function write(
+  c: Context,
+  name: string,
+  value: string | undefined,
+  { isHidden }: { isHidden: boolean },
+): void {
+  const prefix = isHidden ? prefixOf(c) : undefined;
+  const common = prefix
+    ? ({ path: '/', secure: true, prefix } as const)
+    : { path: '/', secure: isSecure(c) };
+  const before = getCookie(c, name, prefix);
+  // A response that changes nothing must not overwrite the cookie of another one.
+  if (value === before) return;
+  if (value === undefined) deleteCookie(c, name, common);
+  else
+    setCookie(c, name, value, { ...common, sameSite: 'Lax', maxAge: DAYS_14, httpOnly: isHidden });
+}
+
+// WebKit stores no Secure cookie of a plain http site, not even of localhost.
+const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
+const prefixOf = (c: Context) => (isSecure(c) ? 'host' : undefined);

@@ -1,0 +1,228 @@
+import 'server-only';
+import * as v from 'valibot';
+import { cached } from '../../../cache/cached.ts';
+import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
+import { settledWithin } from '../../../lib/deadline.ts';
+import type { Money, ShopPicture } from '../../../lib/shop-schemas.ts';
+import { variantLabel } from '../../../lib/shop-variant.ts';
+import { settings } from '../../../runtime/env.ts';
+import { log } from '../../../runtime/log.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
+import {
+  markLikelyAbsent,
+  markPageOutdated,
+  markPageStale,
+} from '../../../runtime/request-context.ts';
+import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import { storefront } from '../../../services/shopify/storefront.ts';
+import {
+  catalogueSchema,
+  moneyOf,
+  productDetailSchema,
+  type Catalogue,
+  type ProductDetail,
+  type ProductEntry,
+} from './catalogue-schema.ts';
+import { detailVersion, loadCatalogue, loadRecommendations } from './load-catalogue.ts';
+import { gidNumber, isListed } from './product.ts';
+import { toDetail, toEntry } from './product-mapper.ts';
+import { PRODUCT_QUERY } from './product-queries.ts';
+import type { Product, ProductSummary } from './product-schema.ts';
+import { summaryOf, toProduct, variantTitle } from './product-views.ts';
+
+const timeLimitMs = 4000;
+/** For so long, a page waits for a detail in KV before it also asks the shop. */
+const SLOW_MS = 150;
+/** For so long, the shop's answer about one product is used again, also that it has none. */
+const ASKED_AGAIN_AFTER_S = 60;
+const MOST_HELD = 200;
+
+/** Of the shop and the API version, because a deployment may use another shop. */
+const keyOf = (name: string) => {
+  const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = settings();
+  return `${name} ${SHOPIFY_STORE_DOMAIN} ${SHOPIFY_API_VERSION}`;
+};
+const detailKey = (handle: string) => keyOf(`product:${handle}`);
+
+/** The shop's catalogue, for all instances. Its `load` throws StorefrontError. */
+export const catalogueSnapshot = snapshot({
+  name: 'catalogue',
+  key: () => keyOf('catalogue'),
+  schema: catalogueSchema,
+  load: (last) => loadCatalogue(last, detailKey),
+});
+
+/** The catalogue as the shop last had it. @throws StorefrontError when it has never been loaded, as all of this file */
+export async function readCatalogue(): Promise<Catalogue> {
+  const entry = await catalogueSnapshot.read();
+  if (isOutdated(entry)) markPageOutdated(entry.checkedAt);
+  return entry.value;
+}
+
+const indexes = new WeakMap<Catalogue, Map<string, ProductEntry>>();
+
+/** The entry of a product; undefined when the catalogue lacks it. */
+export function entryOf(catalogue: Catalogue, handle: string): ProductEntry | undefined {
+  const index =
+    indexes.get(catalogue) ?? new Map(catalogue.products.map((each) => [each.handle, each]));
+  indexes.set(catalogue, index);
+  return index.get(handle);
+}
+
+/** The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop. */
+export async function getProduct(handle: string): Promise<Product | undefined> {
+  const catalogue = await readCatalogue();
+  const entry = entryOf(catalogue, handle);
+  if (!entry) {
+    markLikelyAbsent();
+    return (await askForUnknown(handle))?.product;
+  }
+  const number = gidNumber(entry.id);
+  const collections = catalogue.collections.filter(({ products }) => products.includes(number));
+  return toProduct(
+    entry,
+    await detailOf(entry),
+    collections.map((each) => each.handle),
+  );
+}
+
+/** The listed product with the handle as cards show it; undefined for another one. */
+export async function findSummary(handle: string): Promise<ProductSummary | undefined> {
+  const entry = entryOf(await readCatalogue(), handle);
+  return entry && isListed(entry) ? summaryOf(entry) : undefined;
+}
+
+/** The listed products that the shop recommends beside a product, best first. */
+export async function getRecommendations({ related, complementary }: Product) {
+  const catalogue = await readCatalogue();
+  const shown = (handles: string[]) =>
+    handles.flatMap((handle) => {
+      const entry = entryOf(catalogue, handle);
+      return entry && isListed(entry) ? [summaryOf(entry)] : [];
+    });
+  return { related: shown(related), complementary: shown(complementary) };
+}
+
+/** A variant as a cart shows it. */
+export interface CatalogueVariant {
+  /** Of the product. */
+  title: string;
+  /** Distinguishes it from the product's other variants; null for the only one. */
+  option: string | null;
+  handle: string;
+  picture: ShopPicture | null;
+  price: Money;
+  availableForSale: boolean;
+  /** Number of items in stock when there are few. */
+  left?: number;
+  ships: boolean;
+  /** Names of the product's selling plans by id. */
+  plans: Record<string, string>;
+}
+
+/** The variants with these global ids that the catalogue has, by id. */
+export async function catalogueVariants(
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, CatalogueVariant>> {
+  const wanted = new Map([...ids].map((id) => [gidNumber(id), id]));
+  const found = new Map<string, CatalogueVariant>();
+  if (wanted.size === 0) return found;
+  for (const entry of (await readCatalogue()).products) {
+    for (const variant of entry.variants) {
+      const id = wanted.get(variant.number);
+      if (id === undefined) continue;
+      const { title, handle, picture, ships, plans } = entry;
+      const { availableForSale, left } = variant;
+      found.set(id, {
+        title,
+        option: variantLabel(variantTitle(variant, entry)),
+        handle,
+        picture,
+        price: moneyOf(variant.price, entry),
+        availableForSale,
+        ...(left !== undefined && { left }),
+        ships,
+        plans: Object.fromEntries(plans.map((plan) => [plan.id, plan.name])),
+      });
+    }
+  }
+  return found;
+}
+
+/** Details by handle, the last used ones last. */
+const details = new Map<string, ProductDetail>();
+
+/** The detail of a product from memory, KV or, if they do not have its version, the shop. */
+async function detailOf(entry: ProductEntry): Promise<ProductDetail> {
+  const { handle } = entry;
+  const isCurrent = (detail: ProductDetail | undefined) => detail?.version === entry.detail;
+  const held = details.get(handle);
+  if (held && isCurrent(held)) return hold(handle, held);
+  const reading = readDetail(handle);
+  const early = await settledWithin(reading, SLOW_MS);
+  const stored = early.status === 'fulfilled' ? early.value : undefined;
+  if (stored && isCurrent(stored)) return hold(handle, stored);
+
+  const late = reading.then((detail) =>
+    detail && isCurrent(detail) ? detail : Promise.reject(new Error('not in KV')),
+  );
+  const asking = askForProduct(handle, async () => true).then((asked) => {
+    if (asked) return asked.detail;
+    throw new StorefrontError('broken', `The shop no longer has ${handle}`);
+  });
+  try {
+    return hold(handle, await Promise.any([late, asking]));
+  } catch {
+    const last = stored ?? held;
+    if (!last) return asking;
+    markPageStale();
+    return last;
+  }
+}
+
+function hold(handle: string, detail: ProductDetail): ProductDetail {
+  details.delete(handle);
+  details.set(handle, detail);
+  const [oldest] = details.keys();
+  if (details.size > MOST_HELD && oldest !== undefined) details.delete(oldest);
+  return detail;
+}
+
+/** The detail in KV; undefined without one. Never rejects. */
+async function readDetail(handle: string): Promise<ProductDetail | undefined> {
+  try {
+    const text = await readPart(detailKey(handle));
+    const read = text ? v.safeParse(productDetailSchema, JSON.parse(text)) : undefined;
+    return read?.success ? read.output : undefined;
+  } catch (error) {
+    log.warn('shop', `detail of ${handle}: ${String(error)}`);
+    return undefined;
+  }
+}
+
+/** A product that the catalogue lacks, within the visitor's rate limit. */
+const askForUnknown = (handle: string) =>
+  askForProduct(handle, () => isWithinLimit('SHOP_LIMIT', 'products'));
+
+const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
+  cached(
+    keyOf(`product:${handle}`),
+    async () => {
+      if (!(await isAllowed())) {
+        throw new StorefrontError('throttled', 'A visitor asked for too many unknown products');
+      }
+      const { product: node } = await storefront(PRODUCT_QUERY, {
+        variables: { handle },
+        timeLimitMs,
+      });
+      if (!node) return undefined;
+      const [recommended = { related: [], complementary: [] }] = await loadRecommendations([
+        node,
+      ]).catch(() => []);
+      const version = await detailVersion(node, recommended);
+      const detail = await toDetail(node, recommended, version);
+      const collections = node.collections.nodes.map((each) => each.handle);
+      return { detail, product: toProduct(toEntry(node, version), detail, collections) };
+    },
+    { fresh: ASKED_AGAIN_AFTER_S },
+  );

@@ -1,0 +1,107 @@
+import 'server-only';
+import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
+import { readCatalogue } from './catalogue.ts';
+import { centsOf } from './list-matches.ts';
+import { UNSELECTED, type ListSelection } from './list-selection.ts';
+import { gidNumber, isListed } from './product.ts';
+import { matchWithFacets } from './product-facets.ts';
+import { shopCollections } from './product-path.ts';
+import type { ProductList, ProductSummary } from './product-schema.ts';
+import { summaryOf } from './product-views.ts';
+
+const PAGE_SIZE = 50;
+
+interface ListRequest {
+  /** Handle of a collection; undefined for the whole shop. */
+  collection?: string | undefined;
+  /** From 1. */
+  page?: number;
+  selection?: ListSelection;
+}
+
+/**
+ * A page of the listed products of the shop or a collection, filtered and sorted, with facets. Undefined when there is no
+ * such collection, and after the last product.
+ * @throws StorefrontError when the catalogue has never been loaded
+ */
+export async function listProducts({
+  collection,
+  page = 1,
+  selection = UNSELECTED,
+}: ListRequest): Promise<ProductList | undefined> {
+  const catalogue = await readCatalogue();
+  const list = listOf(catalogue, collection);
+  if (!list) return undefined;
+  const { matches, facets } = matchWithFacets(list.products, selection);
+  const sorted = sortProducts(matches.products, selection.sort, catalogue);
+  const from = (page - 1) * PAGE_SIZE;
+  if (from > 0 && from >= sorted.length) return undefined;
+  return {
+    title: list.title,
+    description: list.description,
+    products: sorted.slice(from, from + PAGE_SIZE).map(summaryOf),
+    next: sorted.length > from + PAGE_SIZE ? page + 1 : undefined,
+    facets,
+    count: sorted.length,
+  };
+}
+
+/** All listed products of a collection in its order, as cards show them; none without such a collection. */
+export async function listCollection(collection: string): Promise<ProductSummary[]> {
+  return (listOf(await readCatalogue(), collection)?.products ?? []).map(summaryOf);
+}
+
+/** All listed products, in the shop's order. @throws StorefrontError as listProducts */
+export const allListed = async (): Promise<ProductEntry[]> =>
+  (await readCatalogue()).products.filter(isListed);
+
+/** Whether the shop has a collection, or the site a tab for it. @throws StorefrontError as listProducts */
+export const hasCollection = async (handle: string): Promise<boolean> =>
+  listOf(await readCatalogue(), handle) !== undefined;
+
+/** A list with all its listed products in its own order. */
+function listOf(
+  { products, collections }: Catalogue,
+  handle: string | undefined,
+): { title: string; description: string; products: ProductEntry[] } | undefined {
+  const listed = products.filter(isListed);
+  if (handle === undefined) return { title: 'Shop', description: '', products: listed };
+  const collection = collections.find((each) => each.handle === handle);
+  if (collection) {
+    const positions = positionsOf(collection.products);
+    const members = listed.filter((each) => positions.has(gidNumber(each.id)));
+    return { ...collection, products: inOrder(members, positions) };
+  }
+  const tab = shopCollections.find((each) => each.handle === handle);
+  return tab && { title: tab.label, description: '', products: [] };
+}
+
+function sortProducts(
+  products: readonly ProductEntry[],
+  sort: ListSelection['sort'],
+  { bestSelling }: Catalogue,
+): readonly ProductEntry[] {
+  if (!sort) return products;
+  if (sort === 'best-selling') return inOrder(products, positionsOf(bestSelling));
+  const key = sort.replace(/-(a|de)scending$/, '') as keyof typeof KEYS;
+  const keyed = products.map((product) => ({ product, key: KEYS[key](product) }));
+  // Intl.Collator would take milliseconds to start.
+  keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
+  const sorted = keyed.map(({ product }) => product);
+  return sort.endsWith('-descending') ? sorted.toReversed() : sorted;
+}
+
+const KEYS = {
+  title: ({ title }: ProductEntry) => title.toLowerCase(),
+  price: ({ prices: [lowest = '0'] }: ProductEntry) => centsOf(lowest),
+  created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
+};
+
+const positionsOf = (numbers: readonly number[]) =>
+  new Map(numbers.map((number, position) => [number, position]));
+
+/** Products that the order does not have come last. */
+function inOrder(products: readonly ProductEntry[], positions: ReadonlyMap<number, number>) {
+  const positionOf = ({ id }: ProductEntry) => positions.get(gidNumber(id)) ?? positions.size;
+  return products.toSorted((a, b) => positionOf(a) - positionOf(b));
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
+import { toEntry, type ProductNode } from './product-mapper.ts';
+import { summaryOf } from './product-views.ts';
+
+const usd = (amount: string) => ({ amount, currencyCode: 'USD' as const });
+const summary = (fields: Partial<ProductNode> = {}) => summaryOf(toEntry(sampleNode(fields), ''));
+const range = (lowest: string, highest: string) => ({
+  priceRange: { minVariantPrice: usd(lowest), maxVariantPrice: usd(highest) },
+});
+
+test('summarises a product by its first picture and its lowest price', () => {
+  const picture = { url: 'https://cdn.example/duck.webp', altText: null, width: 1, height: 1 };
+  expect(summary({ images: { nodes: [picture] } })).toMatchObject({
+    handle: 'tee',
+    featuredImage: picture,
+    price: usd('32.0'),
+    isFrom: false,
+  });
+});
+
+test('shows the lowest price, "from" when other variants cost more, and the price before of the first', () => {
+  const nodes = [
+    sampleVariantNode(1, 'S', { amount: '24.99', compareAtPrice: usd('29.99') }),
+    sampleVariantNode(2, 'M', { amount: '62.99' }),
+  ];
+  expect(summary({ variants: { nodes }, ...range('24.99', '62.99') })).toMatchObject({
+    price: usd('24.99'),
+    compareAtPrice: usd('29.99'),
+    isFrom: true,
+  });
+  expect(summary({ variants: { nodes }, ...range('9.0', '24.99') })).toMatchObject({
+    price: usd('9.0'),
+    compareAtPrice: null,
+    isFrom: true,
+  });
+  expect(summary({ variants: { nodes }, ...range('24.99', '24.990') }).isFrom).toBe(false);
+});
+
+test.each<[string, Partial<ProductNode>, object]>([
+  [
+    'no variants',
+    { variants: { nodes: [] }, availableForSale: false },
+    { price: null, compareAtPrice: null, variant: null, choices: [], isFrom: false },
+  ],
+  ['no picture', {}, { featuredImage: null }],
+  [
+    'a price of 0',
+    { variants: { nodes: [sampleVariantNode(1, 'S', { amount: '0.0' })] }, ...range('0.0', '0.0') },
+    { price: usd('0.0'), compareAtPrice: null },
+  ],
+  [
+    'a price before of 0',
+    { variants: { nodes: [sampleVariantNode(1, 'S', { compareAtPrice: usd('0.0') })] } },
+    { compareAtPrice: null },
+  ],
+  [
+    'a price before that is lower',
+    { variants: { nodes: [sampleVariantNode(1, 'S', { compareAtPrice: usd('20.0') })] } },
+    { compareAtPrice: null },
+  ],
+  [
+    'more than eight variants',
+    { variantsCount: { count: 9 } },
+    { choices: [], variant: { label: 'S' } },
+  ],
+  ['a plan that has to be chosen', { requiresSellingPlan: true }, { choices: [], variant: null }],
+])('a card of a product with %s', (_, fields, expected) => {
+  expect(summary(fields)).toMatchObject(expected);
+});
+
+test.each(['He said "quack"', '10/12 & up', '50%', 'C#', 'true', '1'])(
+  'the option value %s is the label of its variant',
+  (value) => {
+    const { choices } = summary({
+      options: [{ name: 'The "size"', optionValues: [{ name: value, swatch: null }] }],
+      variants: {
+        nodes: [sampleVariantNode(1, value, { selectedOptions: [{ name: 'The "size"', value }] })],
+      },
+    });
+    expect(choices.map(({ label }) => label)).toEqual([value]);
+  },
+);

@@ -1,0 +1,125 @@
+import { isReduced } from '../../../lib/price.ts';
+import { variantLabel } from '../../../lib/shop-variant.ts';
+import {
+  moneyOf,
+  type ProductDetail,
+  type ProductEntry,
+  type VariantEntry,
+} from './catalogue-schema.ts';
+import { variantId } from './product.ts';
+import type { Choice, Product, ProductSummary, UnitPrice, Variant } from './product-schema.ts';
+
+// Products as pages show them, from the entries of the catalogue.
+
+/** The product of a page, from its entry and its detail. @param collections handles of its collections */
+export function toProduct(
+  entry: ProductEntry,
+  detail: ProductDetail,
+  collections: string[],
+): Product {
+  const { options, variants, requiresPlan, variantCount, ships, plans } = entry;
+  const { description, descriptionHtml, nutrition, seo, pictures, isGiftCard } = detail;
+  return {
+    ...commonOf(entry),
+    description,
+    descriptionHtml,
+    nutrition,
+    seo,
+    pictures,
+    isGiftCard,
+    vendor: entry.vendor,
+    collections,
+    options: options.map(({ name, values }, option) => ({
+      name,
+      values: values.map((value, index) => {
+        const swatch = detail.swatches[option]?.[index];
+        return { name: value, ...(swatch && { swatch }) };
+      }),
+    })),
+    variants: variants.map((variant, index): Variant => {
+      const { price, compareAtPrice = null, ...choice } = choiceOf(variant, entry);
+      const { sku = null, ...its } = detail.variants[index] ?? {};
+      const { availableForSale, left, unitPrice, id } = choice;
+      return {
+        id,
+        title: variantTitle(variant, entry),
+        sku,
+        availableForSale,
+        price,
+        compareAtPrice,
+        ...(left !== undefined && { left }),
+        values: variant.values,
+        ...(unitPrice && { unitPrice }),
+        ...its,
+      };
+    }),
+    variantCount,
+    ships,
+    plans,
+    requiresPlan,
+    related: detail.related,
+    complementary: detail.complementary,
+  };
+}
+
+/** With more variants, a product is chosen on its own page. */
+const MAX_CHOICES = 8;
+
+/** The product as cards show it. */
+export function summaryOf(entry: ProductEntry): ProductSummary {
+  const { picture, variants, variantCount, requiresPlan, prices } = entry;
+  const [first] = variants;
+  const [lowest, highest] = prices.map((amount) => moneyOf(amount, entry));
+  const isFirst = !lowest || Number(first?.price) === Number(lowest.amount);
+  const choices = variants.map((each) => choiceOf(each, entry));
+  return {
+    ...commonOf(entry),
+    featuredImage: picture,
+    price: lowest ?? null,
+    // Known only when it is the first variant's.
+    compareAtPrice: (isFirst && choices[0]?.compareAtPrice) || null,
+    isFrom: Number(highest?.amount) > Number(lowest?.amount),
+    variant: first && !requiresPlan ? summaryVariant(choices[0]!) : null,
+    choices: requiresPlan || variantCount > MAX_CHOICES ? [] : choices,
+  };
+}
+
+const summaryVariant = ({ label, unitPrice }: Choice) => ({
+  label,
+  ...(unitPrice && { unitPrice }),
+});
+
+function commonOf(entry: ProductEntry) {
+  const { id, handle, title, description, productType, tags } = entry;
+  const { availableForSale, subtitle, rating } = entry;
+  return { id, handle, title, description, productType, tags, availableForSale, subtitle, rating };
+}
+
+function choiceOf(variant: VariantEntry, entry: ProductEntry): Choice {
+  const price = moneyOf(variant.price, entry);
+  const before = variant.compareAtPrice ? moneyOf(variant.compareAtPrice, entry) : null;
+  const unitPrice = unitPriceOf(variant, entry);
+  return {
+    id: variantId(String(variant.number)),
+    label: variantLabel(variantTitle(variant, entry)),
+    availableForSale: variant.availableForSale,
+    price,
+    ...(before && isReduced(price, before) && { compareAtPrice: before }),
+    ...(unitPrice && { unitPrice }),
+    ...(variant.left !== undefined && { left: variant.left }),
+  };
+}
+
+const unitPriceOf = (
+  { unitPrice, per }: VariantEntry,
+  entry: ProductEntry,
+): UnitPrice | undefined =>
+  unitPrice === undefined || per === undefined
+    ? undefined
+    : { price: moneyOf(unitPrice, entry), per };
+
+/** The title of a variant as Shopify writes it: `M / Coral`, or `Default Title` for the only one. */
+export const variantTitle = (
+  { values }: Pick<VariantEntry, 'values'>,
+  { options }: Pick<ProductEntry, 'options'>,
+): string => options.map(({ values: its }, option) => its[values[option] ?? -1] ?? '').join(' / ');

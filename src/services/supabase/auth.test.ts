@@ -1,0 +1,74 @@
+import { createChunks } from '@supabase/ssr';
+import { afterEach, beforeAll, expect, test, vi } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { authenticate } from './auth.ts';
+
+beforeAll(() => void Object.assign(env, localVars));
+afterEach(() => void vi.unstubAllGlobals());
+
+const user = { id: 'ada', email: 'ada@example.com' };
+const inAnHour = Math.floor(Date.now() / 1000) + 3600;
+
+function tokenUntil(exp: number): string {
+  const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  const claims = { exp, amr, session_id: 's', sub: user.id };
+  return [encode({ alg: 'ES256', typ: 'JWT' }), encode(claims), 'signature'].join('.');
+}
+
+const sessionUntil = (exp: number) => ({
+  access_token: tokenUntil(exp),
+  refresh_token: 'refresh',
+  token_type: 'bearer',
+  expires_in: 3600,
+  expires_at: exp,
+  user,
+});
+
+const cookiesOf = (session: object) =>
+  createChunks(
+    'sb-localhost-auth-token',
+    `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`,
+  )
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+
+/** Answers as the auth service does, once `release` is called. @returns the paths of the requests */
+function stubService() {
+  const paths: string[] = [];
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  vi.stubGlobal('fetch', async (input: string | URL | Request) => {
+    const { pathname } = new URL(input instanceof Request ? input.url : input);
+    paths.push(pathname);
+    await released;
+    return Response.json(pathname.endsWith('/token') ? sessionUntil(inAnHour) : user);
+  });
+  return { paths, release };
+}
+
+const options = { ip: undefined, secure: false };
+
+test('six requests with one expired token share one refresh, and each answer sets the new cookies', async () => {
+  const { paths, release } = stubService();
+  const cookies = cookiesOf(sessionUntil(1000));
+  const all = Array.from({ length: 6 }, () => authenticate(cookies, options));
+  await vi.waitFor(() => expect(paths.length).toBeGreaterThan(0));
+  release();
+  for (const { account, setCookies } of await Promise.all(all)) {
+    expect(account).toMatchObject({ state: 'signed-in', ...user });
+    expect(setCookies.join()).toContain('sb-localhost-auth-token');
+  }
+  expect(paths.filter((path) => path.endsWith('/token'))).toHaveLength(1);
+});
+
+test('requests of two visitors are validated apart', async () => {
+  const { paths, release } = stubService();
+  release();
+  const other = { ...sessionUntil(inAnHour), refresh_token: 'another' };
+  await Promise.all([
+    authenticate(cookiesOf(sessionUntil(inAnHour)), options),
+    authenticate(cookiesOf(other), options),
+  ]);
+  expect(paths.filter((path) => path.endsWith('/user'))).toHaveLength(2);
+});

@@ -1,0 +1,76 @@
+import { expect, test as base, type BrowserContext } from '@playwright/test';
+import { toastKinds } from '../../../src/design/toasts/toast-state.ts';
+import type { FaultKind } from '../../../local/shopify/faults.ts';
+import { addShopFault, removeShopFault } from './local-shop.ts';
+
+interface WantedFault {
+  kind: FaultKind;
+  /** Text that only the variables of this test's requests contain, because tests share the shop. */
+  match: string;
+  latencyMs?: number;
+}
+
+export type BreakShop = (fault: WantedFault) => Promise<() => Promise<unknown>>;
+
+/**
+ * On pages that are opened from now on, timers of these milliseconds never end: deadlines of the site that decide what is
+ * seen, and that a slow machine would miss.
+ */
+const withoutTimers = (context: BrowserContext, ...delays: number[]) =>
+  context.addInitScript((those) => {
+    const start = window.setTimeout.bind(window);
+    window.setTimeout = ((act: () => void, delay = 0, ...args: unknown[]) =>
+      those.includes(delay) ? 0 : start(act, delay, ...args)) as typeof setTimeout;
+  }, delays);
+
+/** Toasts stay until they are dismissed. toasts.test.ts checks their times. */
+export const keepToasts = (context: BrowserContext) =>
+  withoutTimers(context, ...Object.values(toastKinds).map(({ displayMs }) => displayMs));
+
+/** The drawer opens however long its code takes to load. After two seconds, the site would lead to the page of the cart. */
+export const waitForDrawer = (context: BrowserContext) => withoutTimers(context, 2000);
+
+interface Fixtures {
+  /**
+   * Errors of all pages of the context: uncaught ones, console errors, violations of the content security policy, and
+   * requests to another host. A test that causes some removes them.
+   */
+  pageErrors: string[];
+  /** Breaks matching requests to the shop until its result is called or the test ends. */
+  breakShop: BreakShop;
+}
+
+/** A test that fails when one of its pages reports an error. A request that fails is none, because tests make some fail. */
+export const test = base.extend<Fixtures>({
+  pageErrors: [
+    async ({ context }, use) => {
+      const errors: string[] = [];
+      context.on('weberror', (error) => errors.push(String(error.error())));
+      context.on('console', (message) => {
+        const text = message.text();
+        if (message.type() === 'error' && !text.startsWith('Failed to load')) errors.push(text);
+      });
+      context.on('request', (request) => {
+        const { protocol, hostname } = new URL(request.url());
+        if (protocol.startsWith('http') && hostname !== 'localhost') errors.push(request.url());
+      });
+      await use(errors);
+      expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  // Playwright reads the fixtures that this one depends on from the pattern: none.
+  // oxlint-disable-next-line no-empty-pattern
+  breakShop: async ({}, use) => {
+    const repairs: (() => Promise<unknown>)[] = [];
+    await use(async (fault) => {
+      const id = await addShopFault(fault);
+      const repair = () => removeShopFault(id);
+      repairs.push(repair);
+      return repair;
+    });
+    await Promise.all(repairs.map((repair) => repair()));
+  },
+});
+
+export { expect };
