@@ -6,8 +6,8 @@ interface ColumnDefinition {
   /** The sheet may lack the column. */
   optional?: true;
   /**
-   * Visitors filter stores by the cell's text or by an item of its list, in any case. The key of the column is the query parameter;
-   * filters/store-filters-view.tsx has the label.
+   * Visitors filter stores by the cell's text or by an item of its list, in any case. The key of the column is the query
+   * parameter.
    */
   filter?: true;
 }

@@ -19,7 +19,7 @@ const store = {
 
 test('directionsUrl searches Google Maps for the store', () => {
   expect(new URL(directionsUrl(store)).searchParams.get('query')).toBe(
-    'Duck & Sons, 1 Pond St, Denver, CO',
+    'Duck & Sons 1 Pond St Denver CO',
   );
   expect(cityLine({ city: '', state: 'CO', zipCode: '80202' })).toBe('CO 80202');
 });
@@ -27,11 +27,11 @@ test('directionsUrl searches Google Maps for the store', () => {
 const ANDROID = 'Mozilla/5.0 (Linux; Android 15; Pixel 9) AppleWebKit/537.36 Chrome/140 Mobile';
 
 test.each([
-  [ANDROID, 'geo:39.7,-105?q=Duck%20%26%20Sons%2C%201%20Pond%20St%2C%20Denver%2C%20CO'],
+  [ANDROID, 'geo:39.7,-105?q=Duck%20%26%20Sons%201%20Pond%20St%20Denver%20CO'],
   [ANDROID.replace('Pixel 9', 'Pixel 9; wv'), undefined],
   [
     'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1',
-    'https://maps.apple.com/?daddr=39.7%2C-105&q=Duck+%26+Sons%2C+1+Pond+St%2C+Denver%2C+CO',
+    'https://maps.apple.com/?daddr=39.7%2C-105&q=Duck+%26+Sons+1+Pond+St+Denver+CO',
   ],
   ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Safari/605.1', undefined],
 ])('deviceMapUrl on %s is %s', (device, expected) => {

@@ -98,8 +98,8 @@ export const cityLine = ({ city, state, zipCode }: Omit<StoreAddress, 'name' | '
 
 /** The URL of a search in Google Maps, which offers directions from the visitor's location. */
 export function directionsUrl(store: StoreAddress): string {
-  const { name, address } = store;
-  const query = [name, address, cityLine(store)].filter(Boolean).join(', ');
+  const { name, address, city, state, zipCode } = store;
+  const query = [name, address, city, state, zipCode].filter(Boolean).join(' ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 

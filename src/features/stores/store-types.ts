@@ -202,8 +202,6 @@ export interface PlaceDetail extends PageNumbers {
 /** More rows are not shown, and the report says so. */
 export const MOST_STORES = 10_000;
 export const STORES_PER_PAGE = 10;
-export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
-export const MAP_ZOOM = 6;
 /** Stores within this distance of a place match the name of the place. */
 export const PLACE_RADIUS_MILES = 25;
 /** Stores farther away are not offered as the nearest ones. */

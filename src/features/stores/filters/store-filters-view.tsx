@@ -4,15 +4,9 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { filterQuery } from '../locator-path.ts';
-import { filterColumns, type FilterColumn } from '../store-columns.ts';
+import { filterColumns } from '../store-columns.ts';
 import type { StoreFilters, StoreResults } from '../store-types.ts';
 import * as styles from './store-filters.css';
-
-/** The label of a filter by the value of its column. */
-const labels: Record<FilterColumn, (value: string) => string> = {
-  type: (value) => value,
-  products: (value) => value,
-};
 
 const MOST_OPTIONS = 8;
 
@@ -66,7 +60,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
           </li>
         )}
         {typedFirst.map(({ column, name, count, isTyped, isChosen }) => (
-          <li key={`${column} ${name.toLowerCase()}`}>
+          <li key={`${column} ${name}`}>
             <FilterLink
               to={
                 isTyped
@@ -75,7 +69,8 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
               }
               isChosen={isChosen}
             >
-              {labels[column](name)} <span className={styles.count}>{withThousands(count)}</span>
+              {`${name} `}
+              <span className={styles.count}>{withThousands(count)}</span>
             </FilterLink>
           </li>
         ))}

@@ -53,7 +53,7 @@ test.each([
 
 test('a store without hours, or in an unknown time zone, says nothing', () => {
   const monday = new Date('2026-07-06T18:00:00Z');
-  expect(openText('1980-2700', 'America/Denver', monday)).toBe('Open until 9 PM');
+  expect(openText(',540-1260', 'America/Denver', monday)).toBe('Open until 9 PM');
   expect(openText('', 'America/Denver', monday)).toBe('');
-  expect(openText('1980-2700', 'Nowhere', monday)).toBe('');
+  expect(openText(',540-1260', 'Nowhere', monday)).toBe('');
 });

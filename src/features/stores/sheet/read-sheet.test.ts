@@ -17,7 +17,7 @@ const PEAK = store({
   call: { text: '303-555-0100', href: 'tel:+13035550100' },
   hours: '9-5',
   type: 'Liquor Store',
-  openingHours: '540-1020,1980-2460,3420-3900,4860-5340,6300-6780,7740-8220,9180-9660',
+  openingHours: '540-1020,540-1020,540-1020,540-1020,540-1020,540-1020,540-1020',
   timeZone: 'America/Denver',
   latitude: 39.75,
   longitude: -104.99,
