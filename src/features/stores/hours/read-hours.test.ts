@@ -96,7 +96,9 @@ test.each([
 
 test.each([
   '',
+  'Call',
   'Call for hours',
+  '11:00 - 21:00 Uhr',
   'Closed',
   'Temporarily closed',
   'closed Sundays',

@@ -127,6 +127,8 @@ test.each([
   ['0', '0.000', 'zero'],
   ['-105.78', '39.55', 'swapped'],
   ['-84.39', '33.75', 'swapped'],
+  ['96.80', '32.78', 'swapped'],
+  ['"-96.80, 32.78"', '', 'swapped'],
   ['91', '200', 'out-of-range'],
   ['39', '-1050', 'out-of-range'],
   ['395501', '-1057821', 'out-of-range'],
@@ -304,6 +306,18 @@ test('errors of the spreadsheet and of the encoding are named, and not shown', (
   expect(report.missingColumns).toEqual(missing);
 });
 
+test('a name that is an error of the spreadsheet is one line of the report', () => {
+  const { report } = sheet('#REF!,1 Main St,Denver,CO,80202,,,,39.75,-104.99');
+  expect(report.warnings).toEqual([
+    {
+      row: 2,
+      name: '',
+      reason: 'spreadsheet-error',
+      message: 'Store Name is "#REF!", an error of the spreadsheet.',
+    },
+  ]);
+});
+
 test('a store is the same with the name of its state and without its leading zero', () => {
   const row = (state: string, zip: string) => `Peak,1 Main St,Boston,${state},${zip},,,,42.3,-71`;
   const { stores, report } = sheet(row('MA', '02108'), row('Massachusetts', '2108'));
@@ -353,14 +367,16 @@ test.each([
   expect(sheet(`A,,,${state},${cell},,,,${point}`).stores[0]?.zipCode).toBe(zip);
 });
 
-const warningsOf = (fields: { name?: string; phone?: string; hours?: string }) =>
+const warningsOf = (fields: { name?: string; address?: string; phone?: string; hours?: string }) =>
   sheet(
-    `"${fields.name ?? 'A'}",1 Main St,,,,"${fields.phone ?? ''}","${fields.hours ?? ''}",,39,-105`,
+    `"${fields.name ?? 'A'}","${fields.address ?? '1 Main St'}",,,,"${fields.phone ?? ''}","${fields.hours ?? ''}",,39,-105`,
   ).report.warnings.map(({ row, reason }) => ({ row, reason }));
 
 test.each([
   { name: '11-Jul' },
   { name: 'Jul-11' },
+  { name: '1,234,567' },
+  { address: '1,234' },
   { phone: '5.55123E+09' },
   { phone: '4,155,550,142' },
   { phone: '5551234567.0' },

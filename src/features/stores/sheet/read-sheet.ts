@@ -162,16 +162,17 @@ function cellWarnings(texts: TextCells, cell: (column: StoreColumn) => string): 
         message: `${header} is "${text}", an error of the spreadsheet.`,
       };
     });
-  const changed = (['name', 'phone', 'hours'] as const)
+  const changed = (['name', 'address', 'phone', 'hours'] as const)
     .filter((column) => isChanged(column, texts[column]))
     .map((column): Note => {
       const { header } = storeColumns[column];
       const message = `${header} is "${texts[column]}": it was changed by the spreadsheet. Format the column as plain text and type it again.`;
       return { reason: 'changed', message };
     });
-  const nameless: Note[] = texts.name
-    ? []
-    : [{ reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' }];
+  const nameless: Note[] =
+    texts.name || isSheetError(cell('name'))
+      ? []
+      : [{ reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' }];
   return [...nameless, ...broken, ...changed];
 }
 

@@ -178,11 +178,11 @@ const isInTheUs = ({ latitude, longitude }: Coordinates) =>
 
 /** Dates and numbers that a spreadsheet made of a name, a telephone number or hours: "11-Jul" of "7-11". */
 const CHANGED =
-  /^(?:\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
-const NUMERIC = /^-?\d{1,3}(?:,\d{3})+$|^-?\d+(?:\.\d+)?$/;
+  /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
 /** Whether a spreadsheet has changed a cell to a date or a number. */
 export const isChanged = (column: StoreColumn, cell: string): boolean =>
   CHANGED.test(cell) ||
   (column === 'hours' && NUMERIC.test(cell)) ||
-  (column === 'phone' && /^\d{1,3}(?:,\d{3})+$|^\d+\.\d+$/.test(cell));
+  (column === 'phone' && /^\d+\.\d+$/.test(cell));
