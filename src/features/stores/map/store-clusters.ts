@@ -3,7 +3,7 @@ import { boundsOf, isInBounds } from '../geo.ts';
 import type { Bounds, MapPoints, Store, StoreCluster } from '../store-types.ts';
 
 /** Distance in pixels within which markers become one. No marker is wider than 44. */
-const RADIUS = 80;
+const RADIUS = 76;
 const MOST_LISTED = 50;
 const MOST_ZOOM = 20;
 
