@@ -8,6 +8,7 @@ import type { Place, StoreResults } from '../src/features/stores/store-types.ts'
 import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
 import { placeInputsByKind } from './fixtures/place-inputs-by-kind.ts';
 import { placeInputs, type PlaceExpectation } from './fixtures/place-inputs.ts';
+import { visitorPlaces } from './fixtures/visitor-places.ts';
 
 // What visitors type into the locator, with a sheet of 380 stores in a hundred cities.
 
@@ -82,13 +83,14 @@ function isNear(place: Place | undefined, expected: PlaceExpectation): boolean {
   return miles <= Math.max(expected.within ?? DEFAULT_MILES, isCity ? CITY_MILES : 0);
 }
 
-// One test for all: a test for each of the 560 would take longer than its search.
+// One test for all: a test for each of the 650 would take longer than its search.
 test('every input is read as expected, and its stores are sorted by distance', () => {
   const wrong: object[] = [];
   for (const { typed, expect: expected } of [
     ...placeInputs,
     ...morePlaceInputs,
     ...placeInputsByKind,
+    ...visitorPlaces,
   ]) {
     const found = search(typed);
     const shown = difference(found, expected);

@@ -3,13 +3,11 @@ import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import { wordsOf } from '../../lib/words.ts';
 import type { SearchResult, SearchSource } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
+import { SIZES } from './places/place-weights.ts';
 import { directoryOf } from './store-directory.ts';
 import { queryOf } from './store-text.ts';
 import type { Store, StoreResults } from './store-types.ts';
 import { getStores } from './sheet/store-snapshot.ts';
-
-/** Decimal logarithm of the inhabitants. */
-const LARGE_CITY = 5.5;
 
 const indexes = new WeakMap<readonly Store[], TextIndex<SearchResult>>();
 type Find = (text: string) => StoreResults;
@@ -59,7 +57,7 @@ function indexOf(stores: readonly Store[], find: Find): TextIndex<SearchResult> 
         const page = pages.get(center.name);
         if (page) return [resultOf(page)];
         const isKnown = center.kind === 'state' || center.kind === 'zip';
-        if (isKnown || center.size >= LARGE_CITY) {
+        if (isKnown || center.size >= SIZES.largeCity) {
           const to = locatorPath({ text: queryOf(center) });
           return [{ title: center.name, text: 'Stores around it', to }];
         }

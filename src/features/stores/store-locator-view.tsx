@@ -117,8 +117,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, otherText, droppedFilters, abroad, isWithin } =
-    outcome.value;
+  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
   const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
@@ -154,12 +153,7 @@ function Results({ outcome, search }: ResultsProps) {
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         others={
-          otherCount > 0
-            ? {
-                count: otherCount,
-                title: `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`,
-              }
-            : undefined
+          otherCount > 0 ? { count: otherCount, title: othersTitle(outcome.value) } : undefined
         }
         empty={
           <NoResults
@@ -173,3 +167,6 @@ function Results({ outcome, search }: ResultsProps) {
     </div>
   );
 }
+
+const othersTitle = ({ otherText, otherCount }: StoreResults) =>
+  `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`;

@@ -22,27 +22,9 @@ interface StoreFiltersViewProps extends Pick<
 }
 
 export function StoreFiltersView(props: StoreFiltersViewProps) {
-  const { filterOptions, canBeOpen, filters, pathWith, pathWithout } = props;
-  const wanted = props.areWantedDropped ? [] : props.wanted;
-  const options = filterColumns.flatMap((column) => {
-    const chosen = filters[column]?.toLowerCase();
-    const shown = filterOptions[column]
-      .map((option) => ({
-        ...option,
-        column,
-        isTyped: wanted.includes(option.name),
-        isChosen: option.name.toLowerCase() === chosen || wanted.includes(option.name),
-      }))
-      // The link of a value that none of these stores has would lead to an unfiltered list.
-      .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
-    // A chosen value without stores can still be removed.
-    return chosen && !shown.some(({ isChosen }) => isChosen)
-      ? [...shown, { name: filters[column]!, count: 0, column, isTyped: false, isChosen: true }]
-      : shown;
-  });
+  const { canBeOpen, filters, pathWith, pathWithout } = props;
+  const options = optionsOf(props);
   const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
-  // On a phone, the last filters are out of sight.
-  const typedFirst = options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
   // Without results, there is nothing to filter.
   if (!hasOpen && options.length === 0) return null;
   return (
@@ -59,7 +41,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {typedFirst.map(({ column, name, count, isTyped, isChosen }) => (
+        {options.map(({ column, name, count, isTyped, isChosen }) => (
           <li key={`${column} ${name}`}>
             <FilterLink
               to={
@@ -84,6 +66,29 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
       </ul>
     </search>
   );
+}
+
+/** The filters to show: those with stores, and all chosen ones. Those that the text names come first. */
+function optionsOf({ filterOptions, filters, ...props }: StoreFiltersViewProps) {
+  const wanted = props.areWantedDropped ? [] : props.wanted;
+  const options = filterColumns.flatMap((column) => {
+    const chosen = filters[column]?.toLowerCase();
+    const shown = filterOptions[column]
+      .map((option) => ({
+        ...option,
+        column,
+        isTyped: wanted.includes(option.name),
+        isChosen: option.name.toLowerCase() === chosen || wanted.includes(option.name),
+      }))
+      // The link of a value that none of these stores has would lead to an unfiltered list.
+      .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
+    // A chosen value without stores can still be removed.
+    return chosen && !shown.some(({ isChosen }) => isChosen)
+      ? [...shown, { name: filters[column]!, count: 0, column, isTyped: false, isChosen: true }]
+      : shown;
+  });
+  // On a phone, the last filters are out of sight.
+  return options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
 }
 
 interface FilterLinkProps {

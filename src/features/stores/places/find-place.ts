@@ -19,8 +19,6 @@ export interface FoundPlace {
 const LONGEST_NAME = 6;
 /** A part and its city, or a ZIP code and its city, are at most this far apart: "Capitol Hill, Denver". */
 const SAME_AREA_MILES = 25;
-/** A city is this much larger than its parts, as a decimal logarithm: Boulder is no part of Denver. */
-const LARGER = 0.9;
 
 /**
  * Finds the places that parts of a text name, alone or with their state or city: "denver", "denver co", "lodo denver".
@@ -95,7 +93,7 @@ function together(place: Place, around: Place): Place | undefined {
   if (around.kind === 'state') return inStates(place, around) ? place : undefined;
   if (around.kind !== 'city' && around.kind !== 'county') return undefined;
   const isPart =
-    place.kind === 'zip' || place.size < around.size - LARGER || place.name === around.name;
+    place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
   const reach = place.kind === 'zip' ? 2 * SAME_AREA_MILES : SAME_AREA_MILES;
   return isPart && milesBetween(place, around) <= reach ? place : undefined;
 }

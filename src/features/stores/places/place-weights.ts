@@ -33,6 +33,14 @@ export const SIZES = {
   /** A city abroad with its country, or beside its postal code. */
   abroad: 6.3,
   point: 7,
+  /** A city that only the sheet has. */
+  sheetCity: 3,
+  /** The site search offers a city from this size on, if no store is near. */
+  largeCity: 5.5,
+  /** A city is larger than its parts by more than this: Boulder is no part of Denver. */
+  part: 0.9,
+  /** Another place is offered if it is smaller, or scores less, by less than this: a twentieth of the inhabitants. */
+  alternative: 1.3,
   /** What is smaller is not shown. */
   least: -4,
 } as const;

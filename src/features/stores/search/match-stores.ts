@@ -53,8 +53,6 @@ interface Search {
 
 const QUOTED = /^["“](.+)["”]$/u;
 const MOST_ALTERNATIVES = 3;
-/** An alternative has at least a twentieth (decimal logarithm) of the chosen place's likeliness. */
-const ALTERNATIVE_RANGE = 1.3;
 
 /** Finds the stores that a search text matches: of all that it may mean, the likeliest. */
 export function matchStores(
@@ -400,8 +398,8 @@ function alternativesTo(
     .filter(({ found, score }) => {
       if (!found || found === best.found) return false;
       const isSameName = chosen && found.from === best.found?.from && found.to === best.found.to;
-      const isAsLarge = isSameName && found.place.size > chosen.size - ALTERNATIVE_RANGE;
-      return isAsLarge || score > best.score - ALTERNATIVE_RANGE;
+      const isAsLarge = isSameName && found.place.size > chosen.size - SIZES.alternative;
+      return isAsLarge || score > best.score - SIZES.alternative;
     })
     .map(({ found }) => found!.place)
     .filter((place) => place.kind !== 'abroad' && (chosen || isServed(stores, place)))

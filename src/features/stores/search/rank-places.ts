@@ -1,7 +1,7 @@
 import { medianPoint, milesWithin } from '../geo.ts';
 import type { FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
-import { SCORE } from '../places/place-weights.ts';
+import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { NEAREST_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
 
@@ -15,8 +15,6 @@ interface Sheet {
 }
 
 const sheets = new WeakMap<readonly Store[], Sheet>();
-/** Decimal logarithm of the inhabitants of a city that only the sheet has. */
-const SHEET_CITY = 3;
 
 function sheetOf(stores: readonly Store[]): Sheet {
   const known = sheets.get(stores);
@@ -33,7 +31,7 @@ function sheetOf(stores: readonly Store[]): Sheet {
       if (!city || !state) return [];
       const point = medianPoint(own);
       const name = `${city}, ${state}`;
-      return [[key, { kind: 'city', name, city, state, zip: '', size: SHEET_CITY, ...point }]];
+      return [[key, { kind: 'city', name, city, state, zip: '', size: SIZES.sheetCity, ...point }]];
     }),
   );
   const sheet = {

@@ -64,9 +64,10 @@ const orBeside = (usual: LabelSymbolizer): LabelSymbolizer => ({
 function markerBoxes(map: LeafletMap, zoom: number, point: Label['anchor']): [Label] | undefined {
   const bboxes: Label['bboxes'] = [];
   map.eachLayer((layer) => {
-    if (!(layer instanceof Marker)) return;
-    const [width = 0, height = 0] = layer.options.icon?.options.iconSize as [number, number];
-    const { x, y } = map.project(layer.getLatLng(), zoom);
+    const size = layer instanceof Marker && layer.options.icon?.options.iconSize;
+    if (!Array.isArray(size)) return;
+    const [width, height] = size;
+    const { x, y } = map.project((layer as Marker).getLatLng(), zoom);
     bboxes.push({
       minX: x - width / 2,
       minY: y - height / 2,
