@@ -1,7 +1,7 @@
 import 'server-only';
 import { textIndex, type TextIndex } from '../../lib/text-index.ts';
 import { wordsOf } from '../../lib/words.ts';
-import type { SearchResult, SearchSource } from '../layout/search-source.ts';
+import type { PlaceSource, SearchResult } from '../layout/search-source.ts';
 import { locatorPath, placePath } from './locator-path.ts';
 import { SIZES } from './places/place-weights.ts';
 import { directoryOf } from './store-directory.ts';
@@ -9,13 +9,12 @@ import { queryOf } from './store-text.ts';
 import type { Store, StoreResults } from './store-types.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 
-const indexes = new WeakMap<readonly Store[], TextIndex<SearchResult>>();
+const indexes = new WeakMap<readonly Store[], Index>();
+type Index = Pick<TextIndex<SearchResult>, 'find' | 'spelling'>;
 type Find = (text: string) => StoreResults;
 
 /** Search source of the states and cities with stores, and of the names of stores. `open` waits for the stores. @throws StoreSheetError */
-export const placeSearchSource: SearchSource = {
-  name: 'Places',
-  kindWords: ['store', 'shop', 'bar', 'near', 'location', 'tienda', 'cerca', 'buy'],
+export const placeSearchSource: PlaceSource = {
   open: async () => {
     const stores = await getStores();
     const known = indexes.get(stores);
@@ -28,7 +27,7 @@ export const placeSearchSource: SearchSource = {
   more: async (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
 };
 
-function indexOf(stores: readonly Store[], find: Find): TextIndex<SearchResult> {
+function indexOf(stores: readonly Store[], find: Find): Index {
   const places = directoryOf(stores).flatMap(({ state }) => [
     { ...state, path: placePath(state.slug), state: state.code ?? '', title: state.name },
     ...state.cities.map((city) => ({
@@ -40,14 +39,13 @@ function indexOf(stores: readonly Store[], find: Find): TextIndex<SearchResult> 
   ]);
   const index = textIndex(places, ({ name, state }) => ({ title: name, text: state }));
   const pages = new Map(places.map((place) => [place.title, place]));
-  const resultOf = ({ title, name, path, count }: (typeof places)[number]): SearchResult => ({
+  const resultOf = ({ title, path, count }: (typeof places)[number]): SearchResult => ({
     title,
-    names: [name],
     text: storeCount(count),
     to: path,
   });
   return {
-    ...index,
+    spelling: index.spelling,
     find(text) {
       const { center, meaning, isGuess, isNearMe, otherCount, total, unmatched, spelled } =
         find(text);
