@@ -144,7 +144,11 @@ export function BuyNowForm(props: BuyNowFormProps) {
             ),
         )}
         {purchases.length > 0 && (
-          <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={selection.selectPlan} />
+          <PurchaseOptions
+            options={purchases}
+            selected={purchase?.id}
+            onSelect={selection.selectPlan}
+          />
         )}
         {purchase?.id && (
           <p>
