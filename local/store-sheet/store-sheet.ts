@@ -71,7 +71,7 @@ const services = [
   {
     name: 'Stores',
     href: '/stores.csv',
-    path: '/stores.csv, /stores.csv?rows=100000',
+    path: '/stores.csv, /stores.csv?rows=10000',
     purpose: 'The spreadsheet of stores.',
   },
 ];
