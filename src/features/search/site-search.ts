@@ -9,16 +9,11 @@ import type {
   SearchResult,
   SearchSource,
 } from '../layout/search-source.ts';
-import { isSameQuery, uniform } from './query-words.ts';
-import {
-  siteIndex,
-  WEIGHTS,
-  type Entry,
-  type Hit,
-  type Named,
-  type ProductDocument,
-  type SiteIndex,
-} from './site-index.ts';
+import type { Entry, Named } from './named-entries.ts';
+import { isSameQuery, queryWords, uniform } from './query-words.ts';
+import { WEIGHTS, withoutPlain } from './search-weights.ts';
+import { siteIndex, type Hit, type ProductDocument, type SiteIndex } from './site-index.ts';
+import { inOurWords } from './synonyms.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
@@ -109,7 +104,7 @@ function readingOf(text: string, index: SiteIndex, places: Places): Reading {
     (place !== undefined && isPage(place));
   const typed = read(text);
   if (isFound(typed)) return typed;
-  const bare = read(index.withoutPlain(text));
+  const bare = read(withoutPlain(queryWords(text).content));
   if (isFound(bare)) return bare;
   const spelled = index.respelled(text, [places]);
   const corrected = spelled === undefined ? undefined : read(spelled);
@@ -160,7 +155,7 @@ export async function searchSite(
   return {
     text,
     isPartial,
-    shopTexts: shopTextsOf(reading, index),
+    shopTexts: shopTextsOf(reading),
     shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
     best,
     groups,
@@ -192,12 +187,12 @@ function bestOf({ named, hits, place }: Reading, isProductFirst: boolean): Searc
 }
 
 /** The texts for the shop: what a page for exactly the text says, the words beside a page, or the text. */
-function shopTextsOf({ text, named, hits }: Reading, index: SiteIndex): SiteResults['shopTexts'] {
+function shopTextsOf({ text, named, hits }: Reading): SiteResults['shopTexts'] {
   const [name] = named;
   if (name && !isProduct(name)) return { text: name.rest || (name.entry.products ?? '') };
   const product = named.find(isProduct) ?? hits.find(isProduct);
   const title = product?.entry.result.title;
-  return { text: index.inOurWords(text), ...(title !== undefined && { corrected: title }) };
+  return { text: inOurWords(text), ...(title !== undefined && { corrected: title }) };
 }
 
 /** The documents with all words, in groups; those with the words in their text alone only if there are no others. */
