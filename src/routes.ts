@@ -10,8 +10,8 @@ export interface Route {
   kind: PageKind;
   /**
    * How the route is served: `file` is prerendered by the build, `streamed` is rendered by the Worker, `endpoint` is a
-   * response that is not a page, `api` is the Hono API with the dashboard, `redirect` leads to another address, and `shop` is proxied to
-   * Shopify.
+   * response that is not a page, `api` is the Hono API or a form of the office, `redirect` leads to another address, and
+   * `shop` is proxied to Shopify.
    */
   served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
   /** Shared page cache, for pages that are the same for every visitor; unset, the page is rendered for each request. */
@@ -147,7 +147,7 @@ const table = [
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },
   { path: '/api/ucp/mcp', kind: 'other', served: 'shop' },
-  { path: '/office', kind: 'other', served: 'api' },
+  { path: '/office', kind: 'other', served: 'streamed' },
   { path: '/office/[action]', kind: 'other', served: 'api' },
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
@@ -240,7 +240,7 @@ export function pathWithoutToken(path: string): string {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Path prefixes that robots.txt excludes: the API, the dashboard, account pages, and routes that create something. */
+/** Path prefixes that robots.txt excludes: the API, the office, account pages, and routes that create something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes

@@ -4,11 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { pageKind } from '../routes.ts';
-import { metricNames, MOST } from '../lib/vitals-metrics.ts';
+import { metricNames, MOST } from '../analytics/vitals-metrics.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
-import { countVitals } from '../services/vitals-counts.ts';
+import { countVitals } from '../analytics/vitals-database.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 const MOST_BYTES = 512;

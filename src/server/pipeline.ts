@@ -11,6 +11,7 @@ import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './re
 import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
+import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { serveViews } from './serve-views.ts';
 import { cartSession, session } from './session-middleware.ts';
@@ -38,6 +39,7 @@ export const pipeline = (worker: Worker) =>
     serveShopify,
     pageCache(worker, snapshots),
     optimizeStreamedPages,
+    serveOffice,
     plainForms,
     cartSession,
     cartPage,
