@@ -5,7 +5,7 @@ import { limitKeys } from '../api/limit-keys.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
-import type { OfficeAccess } from '../features/office/office-access.ts';
+import type { OfficeAccess } from '../features/office/office-entrance.tsx';
 import {
   endSession,
   isOfficeKey,

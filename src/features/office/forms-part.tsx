@@ -10,47 +10,41 @@ export function FormsPart({ outbox }: { outbox: OutboxState | undefined }) {
   const dead = undelivered.filter(({ state }) => state === 'dead');
   return (
     <>
-      {counts.length === 0 ? (
-        <p>Nothing was sent through a form yet.</p>
-      ) : (
-        <Table
-          caption="Submissions of forms"
-          headings={['Form', 'State', 'How many', 'Oldest']}
-          rows={counts.map(({ form, state, count, oldest }) => [
-            formName(form),
-            STATES[state],
-            count,
-            <Time key={form} of={oldest} />,
-          ])}
-        />
-      )}
+      <Table
+        caption="Submissions of forms"
+        headings={['Form', 'State', 'How many', 'Oldest']}
+        rows={counts.map(({ form, state, count, oldest }) => [
+          formName(form),
+          STATES[state],
+          count,
+          <Time key={form} of={oldest} />,
+        ])}
+        none="Nothing was sent through a form yet."
+      />
       <h3>Not delivered</h3>
-      {undelivered.length === 0 ? (
-        <p>Everything has arrived.</p>
-      ) : (
-        <Table
-          caption="Submissions that are not delivered"
-          headings={['Form', 'What next', 'Why', 'Sent', 'Attempts']}
-          rows={undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
-            formName(form),
-            state === 'dead' ? (
-              <SendAgain label="Send again" id={id} />
-            ) : (
-              <span>
-                next attempt at <Time of={next} />
-              </span>
-            ),
-            `The service that takes these messages ${inWords(last_problem)}`,
-            <Time key={id} of={sent} />,
-            attempts,
-          ])}
-        />
-      )}
+      <Table
+        caption="Submissions that are not delivered"
+        headings={['Form', 'What next', 'Why', 'Sent', 'Attempts']}
+        rows={undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
+          formName(form),
+          state === 'dead' ? <SendAgain label="Send again" id={id} /> : <NextAttempt at={next} />,
+          `The service that takes these messages ${inWords(last_problem)}`,
+          <Time key={id} of={sent} />,
+          attempts,
+        ])}
+        none="Everything has arrived."
+      />
       {undelivered.length === most && <p>{`The first ${most} of them.`}</p>}
       {dead.length > 1 && <SendAgain label="Send all again" />}
     </>
   );
 }
+
+const NextAttempt = ({ at }: { at: string }) => (
+  <span>
+    next attempt at <Time of={at} />
+  </span>
+);
 
 /** The title of a form, with the name that messages and webhooks have. */
 const formName = (form: string): string => {

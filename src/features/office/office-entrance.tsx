@@ -1,54 +1,25 @@
-import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import * as styles from './office.css';
 import { officePath, type PeriodName } from './periods.ts';
 
-interface SignInProps {
-  message?: string | undefined;
-  /** Whether a link on another site led here, for which browsers send no session cookie. */
-  isElsewhere?: boolean | undefined;
-  /** The period of the address that was asked for, which is shown after the sign-in. */
+/** What /office shows to the caller. */
+export interface OfficeAccess {
+  shows: 'office' | 'sign-in' | 'error';
+  message?: string;
+  isElsewhere?: boolean;
   period?: PeriodName | undefined;
 }
 
-/** The form for the key of the office. */
-export const SignIn = ({ message, isElsewhere, period }: SignInProps) => (
-  <Entrance message={message}>
-    {isElsewhere && (
-      <p>
-        <a href={officePath(period)}>Continue if you are signed in</a>
-      </p>
-    )}
-    <form method="post" action="/office/sign-in" className={styles.form}>
-      {period !== undefined && <input type="hidden" name="period" value={period} />}
-      <label htmlFor="key" className={styles.label}>
-        Key
-      </label>
-      <input
-        id="key"
-        name="key"
-        type="password"
-        autoComplete="current-password"
-        required
-        className={textField}
-      />
-      <button className={buttonClass({ tone: 'strong' })}>Sign in</button>
-    </form>
-  </Entrance>
-);
+declare module '../../runtime/request-context.ts' {
+  interface PersonalData {
+    readonly office?: OfficeAccess;
+  }
+}
 
-/** An error with a link to the office. */
-export const OfficeError = ({ message }: { message?: string }) => (
-  <Entrance message={message}>
-    <p>
-      <a href="/office">Back to the office</a>
-    </p>
-  </Entrance>
-);
-
-const Entrance = ({ message, children }: { message: string | undefined; children: ReactNode }) => (
+/** The form for the key of the office, or an error. */
+export const OfficeEntrance = ({ shows, message, isElsewhere, period }: OfficeAccess) => (
   <Band ground="brand">
     <div className={styles.stack}>
       <h1 className={styles.title}>Office</h1>
@@ -57,7 +28,25 @@ const Entrance = ({ message, children }: { message: string | undefined; children
           {message}
         </p>
       )}
-      {children}
+      {shows === 'error' && <a href="/office">Back to the office</a>}
+      {isElsewhere && <a href={officePath(period)}>Continue if you are signed in</a>}
+      {shows === 'sign-in' && (
+        <form method="post" action="/office/sign-in" className={styles.form}>
+          {period !== undefined && <input type="hidden" name="period" value={period} />}
+          <label htmlFor="key" className={styles.label}>
+            Key
+          </label>
+          <input
+            id="key"
+            name="key"
+            type="password"
+            autoComplete="current-password"
+            required
+            className={textField}
+          />
+          <button className={buttonClass({ tone: 'strong' })}>Sign in</button>
+        </form>
+      )}
     </div>
   </Band>
 );

@@ -8,19 +8,45 @@ export type Cell = ReactNode | { figure: string };
 
 /** Columns that fit on a phone beside each other. The rows of wider tables are stacked there. */
 const MOST_COLUMNS = 4;
-/** Rows that are shown at once of a table that may be long. */
-const SHOWN_ROWS = 5;
+/** Rows that are shown at once. */
+const SHOWN_ROWS = 6;
+/** Rows of a table; one more has the sum of the rest. */
+const MOST_ROWS = 200;
 
 interface TableProps {
   /** Accessible name. */
   caption: string;
   headings: readonly string[];
   rows: readonly (readonly Cell[])[];
+  /** Sentence in place of a table without rows. */
+  none?: string;
 }
 
-/** A table with a header row. */
-export function Table({ caption, headings, rows }: TableProps) {
+/** A table whose further rows are collapsed. */
+export function Table({ caption, headings, rows, none }: TableProps) {
+  if (rows.length === 0) return <p>{none}</p>;
+  const rest = rows.slice(MOST_ROWS);
+  const sum = (at: number) => rest.reduce((total, cells) => total + Number(cells[at]), 0);
+  const others =
+    rest.length > 0
+      ? [[`${rest.length} others`, ...headings.slice(1).map((_, at) => sum(at + 1))]]
+      : [];
+  const more = [...rows.slice(SHOWN_ROWS, MOST_ROWS), ...others];
+  return (
+    <>
+      <Rows caption={caption} headings={headings} rows={rows.slice(0, SHOWN_ROWS)} />
+      {more.length > 0 && (
+        <Details title={`${more.length} more`}>
+          <Rows caption={`${caption}, more`} headings={headings} rows={more} />
+        </Details>
+      )}
+    </>
+  );
+}
+
+function Rows({ caption, headings, rows }: TableProps) {
   const isStacked = headings.length > MOST_COLUMNS;
+  const classOf = (cell: Cell) => (isFigure(cell) ? styles.number : undefined);
   return (
     // Focusable for scrolling with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -29,11 +55,7 @@ export function Table({ caption, headings, rows }: TableProps) {
         <thead>
           <tr>
             {headings.map((heading, at) => (
-              <th
-                key={heading}
-                scope="col"
-                className={rows.some((cells) => isFigure(cells[at])) ? styles.number : undefined}
-              >
+              <th key={heading} scope="col" className={classOf(rows[0]?.[at])}>
                 {heading}
               </th>
             ))}
@@ -45,10 +67,10 @@ export function Table({ caption, headings, rows }: TableProps) {
               {cells.map((cell, at) => (
                 <td
                   key={headings[at]}
-                  className={isFigure(cell) ? styles.number : undefined}
+                  className={classOf(cell)}
                   data-label={isStacked ? headings[at] : undefined}
                 >
-                  {contentOf(cell)}
+                  {isFigure(cell) ? textOf(cell) : cell}
                 </td>
               ))}
             </tr>
@@ -59,26 +81,12 @@ export function Table({ caption, headings, rows }: TableProps) {
   );
 }
 
-const isFigure = (cell: Cell): cell is number | { figure: string } =>
+type Figure = number | { figure: string };
+
+const isFigure = (cell: Cell): cell is Figure =>
   typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'figure' in cell);
 
-const contentOf = (cell: Cell): ReactNode =>
-  isFigure(cell) ? (typeof cell === 'number' ? withThousands(cell) : cell.figure) : cell;
-
-/** A table whose further rows are collapsed. */
-export function LongTable({ caption, headings, rows }: TableProps) {
-  const more = rows.length - SHOWN_ROWS;
-  return (
-    <>
-      <Table caption={caption} headings={headings} rows={rows.slice(0, SHOWN_ROWS)} />
-      {more > 0 && (
-        <Details title={`${more} more`}>
-          <Table caption={`${caption}, more`} headings={headings} rows={rows.slice(SHOWN_ROWS)} />
-        </Details>
-      )}
-    </>
-  );
-}
+const textOf = (cell: Figure) => (typeof cell === 'number' ? withThousands(cell) : cell.figure);
 
 interface DetailsProps {
   title: ReactNode;

@@ -8,31 +8,19 @@ import { FormsPart } from './forms-part.tsx';
 import * as styles from './office.css';
 import { readOffice } from './office-data.ts';
 import { Details } from './office-table.tsx';
-import { officePath, type PeriodName } from './periods.ts';
+import { officePath, periodIn } from './periods.ts';
 import { SpeedPart } from './speed-part.tsx';
 import { StoresPart } from './stores-part.tsx';
 import { tasksOf, type Task } from './tasks.ts';
 import { VisitsPart } from './visits-part.tsx';
 
-const PARTS = {
-  visits: 'Visits',
-  steps: 'Steps to an order',
-  demand: 'Demand',
-  speed: 'Speed',
-  forms: 'Forms',
-  stores: 'Stores',
-};
-
-interface OfficeProps {
-  chosen: PeriodName;
-  /** Number of messages that a button has sent again. */
-  sent: string | null;
-}
-
-/** The office of somebody who is signed in. */
-export async function OfficeView({ chosen, sent }: OfficeProps) {
+/** The office of somebody who is signed in. @param query `period`, and `sent`, the number of messages sent again */
+export async function OfficeView({ query }: { query: string }) {
+  const parameters = new URLSearchParams(query);
+  const chosen = periodIn(parameters.get('period')) ?? 'yesterday';
+  const sent = /^\d{1,6}$/.exec(parameters.get('sent') ?? '')?.[0];
   const office = await readOffice(chosen);
-  const { visits, month, speeds, from, products } = office;
+  const { visits, month, speeds, products } = office;
   const tasks = tasksOf(office);
   const open = new Set(tasks.map(({ part }) => part));
   const closed = (id: string, title: string, content: ReactNode) => (
@@ -40,6 +28,7 @@ export async function OfficeView({ chosen, sent }: OfficeProps) {
       {content}
     </Details>
   );
+  const isErrorsOpen = open.has('errors');
   return (
     <>
       <Band ground="brand">
@@ -50,16 +39,8 @@ export async function OfficeView({ chosen, sent }: OfficeProps) {
               <button className={buttonClass({ tone: 'quiet' })}>Sign out</button>
             </form>
           </div>
-          <nav aria-label="Sections">
-            <ul className={styles.parts}>
-              {Object.entries(PARTS).map(([id, name]) => (
-                <li key={id}>
-                  <a href={`#${id}`}>{name}</a>
-                </li>
-              ))}
-            </ul>
-          </nav>
-          {sent !== null && /^\d{1,6}$/.test(sent) && (
+          {PARTS}
+          {sent !== undefined && (
             <output className={styles.note}>
               {sent === '0' ? 'Nothing was left to send.' : `${sent} will be sent within a minute.`}
             </output>
@@ -72,25 +53,16 @@ export async function OfficeView({ chosen, sent }: OfficeProps) {
       </Part>
       <Part ground="pool">
         <h2 id="visits">Visits</h2>
-        {visits ? (
-          <VisitsPart
-            counts={visits}
-            chosen={chosen}
-            products={products}
-            isErrorsOpen={open.has('errors')}
-          />
-        ) : (
-          NO_COUNTS
-        )}
+        {visits ? <VisitsPart {...{ counts: visits, chosen, products, isErrorsOpen }} /> : UNKNOWN}
       </Part>
       <Part>
         <h2 id="demand">Demand</h2>
-        {month ? <DemandPart {...office} month={month} /> : NO_COUNTS}
+        {month ? <DemandPart {...office} month={month} /> : UNKNOWN}
       </Part>
       <Part ground="pool">
-        {closed('speed', 'Speed', speeds ? <SpeedPart speeds={speeds} from={from} /> : NO_COUNTS)}
-        {closed('forms', 'Forms', <FormsPart outbox={office.outbox} />)}
-        {closed('stores', 'Stores', <StoresPart report={office.report} />)}
+        {closed('speed', 'Speed', speeds ? <SpeedPart {...office} speeds={speeds} /> : UNKNOWN)}
+        {closed('forms', 'Forms', <FormsPart {...office} />)}
+        {closed('stores', 'Stores', <StoresPart {...office} />)}
         {closed('ages', 'Age of products and stores', <AgesPart {...office} />)}
         <p>{`Days and times are those of the time zone ${shopTimeZone}.`}</p>
       </Part>
@@ -98,13 +70,25 @@ export async function OfficeView({ chosen, sent }: OfficeProps) {
   );
 }
 
+const PARTS = (
+  <nav aria-label="Sections">
+    <ul className={styles.parts}>
+      {['Visits', 'Steps to an order', 'Demand', 'Speed', 'Forms', 'Stores'].map((name) => (
+        <li key={name}>
+          <a href={`#${name.split(' ')[0]!.toLowerCase()}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
 const Part = ({ ground, children }: { ground?: 'pool'; children: ReactNode }) => (
   <Band {...(ground && { ground, wavy: true })}>
     <div className={styles.stack}>{children}</div>
   </Band>
 );
 
-const NO_COUNTS = (
+const UNKNOWN = (
   <p className={styles.note}>The counts cannot be read now. Please load this page again.</p>
 );
 
@@ -116,11 +100,7 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
       <ol className={styles.tasks}>
         {tasks.map(({ part, text, period }) => (
           <li key={text}>
-            {part === undefined ? (
-              text
-            ) : (
-              <a href={`${period === undefined ? '' : officePath(period)}#${part}`}>{text}</a>
-            )}
+            {part ? <a href={`${period ? officePath(period) : ''}#${part}`}>{text}</a> : text}
           </li>
         ))}
       </ol>

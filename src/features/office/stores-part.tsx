@@ -10,25 +10,21 @@ const SHOWN_ROWS = 10;
 /** Rows of the store sheet that are rejected or doubtful. */
 export function StoresPart({ report }: { report: EditorsReport }) {
   const { problem, onSite, rejected, rejections, warnings } = report;
-  const more = rejections.length - SHOWN_ROWS;
+  const folded = (title: string, rows: readonly RowProblem[]) =>
+    rows.length > 0 && (
+      <Details title={`${title}: ${withThousands(rows.length)}`}>
+        <RowList rows={rows} />
+      </Details>
+    );
   return (
     <>
       <p>
         {`${withThousands(onSite)} stores are on the site now; ${withThousands(rejected)} ${rejected === 1 ? 'row of the sheet is' : 'rows of the sheet are'} not shown.`}
       </p>
       {problem && <p className={styles.note}>The sheet cannot be used: {problem}</p>}
-      {rejections.length > 0 && <h3>Not shown</h3>}
       <RowList rows={rejections.slice(0, SHOWN_ROWS)} />
-      {more > 0 && (
-        <Details title={`${withThousands(more)} more`}>
-          <RowList rows={rejections.slice(SHOWN_ROWS)} />
-        </Details>
-      )}
-      {warnings.length > 0 && (
-        <Details title={<h3>{`Shown, but worth a look: ${withThousands(warnings.length)}`}</h3>}>
-          <RowList rows={warnings} />
-        </Details>
-      )}
+      {folded('More rows that are not shown', rejections.slice(SHOWN_ROWS))}
+      {folded('Shown, but worth a look', warnings)}
     </>
   );
 }

@@ -148,10 +148,3 @@ test('all sources of a period are listed, and those that are too many for a page
   expect(rows[199]).toEqual(['source 199', '101', '2']);
   expect(rows[200]).toEqual(['50 others', '3,775', '100']);
 });
-
-test('the section says what other sources are, if there are any', () => {
-  const sources = (...names: string[]) =>
-    render(names.map((name) => ({ what: 'source', name, count: 9, before: 0 })));
-  expect(sources('direct')).not.toContain('(other)');
-  expect(sources('direct', 'mail / (other)')).toContain('“(other)” stands for');
-});
