@@ -23,7 +23,7 @@ beforeEach(() => {
     return { success: limited.get(key)! <= perMinute };
   };
   perMinute = Infinity;
-  Object.assign(env, localVars, { VITALS: database.d1, VITALS_LIMIT: { limit } });
+  Object.assign(env, localVars, { OFFICE: database.d1, COUNT_LIMIT: { limit } });
   return async () => {
     await vi.runAllTimersAsync();
     await settled();

@@ -73,7 +73,7 @@ export async function countEvents(
   what: string,
   events: () => readonly Event[] | Promise<readonly Event[]>,
 ): Promise<void> {
-  if (!isCounted() || !(await isWithinLimit('VITALS_LIMIT', `count ${what}`))) return;
+  if (!isCounted() || !(await isWithinLimit('COUNT_LIMIT', `count ${what}`))) return;
   for (const event of await events()) add(event, currentNetwork());
   writeSoon();
 }

@@ -149,7 +149,7 @@ export async function readVisitWords(now = Date.now()): Promise<VisitCount[]> {
 export async function deleteOldVisitCounts(now: number): Promise<void> {
   const isOldSource = `what = 'source' and day < ?1 and not ${isShownSource('?2')}`;
   const oldSources = [wordsFrom(now), KNOWN_SOURCES];
-  await bindings.VITALS.batch([
+  await bindings.OFFICE.batch([
     query(
       `insert into visit_counts (day, what, name, count)
        select day, what, '${OTHER}', sum(count) from visit_counts where ${isOldSource}
@@ -168,7 +168,7 @@ export async function deleteOldVisitCounts(now: number): Promise<void> {
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
 
-const query = (sql: string, ...values: unknown[]) => bindings.VITALS.prepare(sql).bind(...values);
+const query = (sql: string, ...values: unknown[]) => bindings.OFFICE.prepare(sql).bind(...values);
 
 const inTime = <T>(call: () => Promise<T>): Promise<T> =>
   within(TIME_LIMIT_MS, 'The database of visit counts', call);

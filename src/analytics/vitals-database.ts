@@ -11,7 +11,7 @@ export type Vitals = { [metric in Metric]?: number | undefined };
 
 /** Counts the web vitals of a page load by day, page and bucket. @throws when the database fails */
 export async function countVitals(page: string, vitals: Vitals): Promise<void> {
-  const count = bindings.VITALS.prepare(
+  const count = bindings.OFFICE.prepare(
     `insert into vitals (day, page, metric, up_to, count) values (?, ?, ?, ?, 1)
      on conflict do update set count = count + 1`,
   );
@@ -19,7 +19,7 @@ export async function countVitals(page: string, vitals: Vitals): Promise<void> {
     const figure = vitals[metric];
     return figure === undefined ? [] : [count.bind(shopDay(), page, metric, bucketOf(figure))];
   });
-  if (counted.length > 0) await bindings.VITALS.batch(counted);
+  if (counted.length > 0) await bindings.OFFICE.batch(counted);
 }
 
 export interface PageSpeed {
@@ -33,7 +33,7 @@ export interface PageSpeed {
 /** Speed of the pages by kind and metric. @param from first day, as 2026-11-24 @throws when the database fails */
 export async function readPageSpeeds(from: string): Promise<PageSpeed[]> {
   const { results } = await within(TIME_LIMIT_MS, 'The database of web vitals', () =>
-    bindings.VITALS.prepare(
+    bindings.OFFICE.prepare(
       `with buckets as (
          select page, metric, up_to, sum(count) as count from vitals where day >= ?
          group by page, metric, up_to
@@ -54,5 +54,5 @@ export async function readPageSpeeds(from: string): Promise<PageSpeed[]> {
 /** Deletes counts that are older than 400 days. @param now milliseconds since 1970 */
 export async function deleteOldVitals(now: number): Promise<void> {
   const first = shopDay(KEEP_DAYS, now);
-  await bindings.VITALS.prepare('delete from vitals where day < ?').bind(first).run();
+  await bindings.OFFICE.prepare('delete from vitals where day < ?').bind(first).run();
 }

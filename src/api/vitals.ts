@@ -31,7 +31,7 @@ export const vitals = new Hono()
       if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
 
       const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-      if (isUnwanted || !(await isWithinLimit('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
+      if (isUnwanted || !(await isWithinLimit('COUNT_LIMIT', 'vitals'))) return c.body(null, 204);
       const { path, ...figures } = read.output;
       const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
         log.warn('vitals', `not counted: ${String(error)}`),

@@ -22,7 +22,7 @@ beforeEach(() => {
   vitals = openD1('migrations/vitals');
   const OFFICE_WEBHOOK_URL = 'https://hooks.example/office';
   const { d1: OUTBOX } = openD1('migrations/outbox');
-  Object.assign(env, localVars, { VITALS: vitals.d1, OUTBOX, OFFICE_WEBHOOK_URL });
+  Object.assign(env, localVars, { OFFICE: vitals.d1, OUTBOX, OFFICE_WEBHOOK_URL });
   received = [];
   answer = () => new Response();
   vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
@@ -111,7 +111,7 @@ test('without an address nothing is read or sent', async () => {
   vi.resetModules();
   const read = vi.spyOn(vitals.d1, 'prepare');
   const { env: ownEnv } = await import('../../../tests/stubs/cloudflare-workers.ts');
-  Object.assign(ownEnv, localVars, { VITALS: vitals.d1 });
+  Object.assign(ownEnv, localVars, { OFFICE: vitals.d1 });
   await (await import('./morning-message.ts')).sendMorningMessage(SEVEN);
   expect(read).not.toHaveBeenCalled();
   expect(received).toEqual([]);

@@ -22,11 +22,11 @@ export interface MorningState {
  * @throws when the database fails, as all of this file
  */
 export async function signOutOfOffice(expiry: number): Promise<void> {
-  const { VITALS } = bindings;
+  const { OFFICE } = bindings;
   await inTime(() =>
-    VITALS.batch([
-      VITALS.prepare('delete from office_signed_out where expiry < ?').bind(Date.now()),
-      VITALS.prepare('insert or ignore into office_signed_out values (?)').bind(expiry),
+    OFFICE.batch([
+      OFFICE.prepare('delete from office_signed_out where expiry < ?').bind(Date.now()),
+      OFFICE.prepare('insert or ignore into office_signed_out values (?)').bind(expiry),
     ]),
   );
 }
@@ -34,7 +34,7 @@ export async function signOutOfOffice(expiry: number): Promise<void> {
 /** Whether the session with that expiry was signed out. */
 export async function isSignedOutOfOffice(expiry: number): Promise<boolean> {
   const found = await inTime(() =>
-    bindings.VITALS.prepare('select 1 from office_signed_out where expiry = ?')
+    bindings.OFFICE.prepare('select 1 from office_signed_out where expiry = ?')
       .bind(expiry)
       .first(),
   );
@@ -44,7 +44,7 @@ export async function isSignedOutOfOffice(expiry: number): Promise<boolean> {
 /** The state of the morning messages. */
 export async function readMorningState(): Promise<MorningState> {
   const row = await inTime(() =>
-    bindings.VITALS.prepare('select state from office_state').first<{ state: string }>(),
+    bindings.OFFICE.prepare('select state from office_state').first<{ state: string }>(),
   );
   return JSON.parse(row?.state ?? '{}') as MorningState;
 }
@@ -52,7 +52,7 @@ export async function readMorningState(): Promise<MorningState> {
 /** Replaces the state of the morning messages. */
 export async function writeMorningState(state: MorningState): Promise<void> {
   await inTime(() =>
-    bindings.VITALS.prepare('replace into office_state (id, state) values (1, ?)')
+    bindings.OFFICE.prepare('replace into office_state (id, state) values (1, ?)')
       .bind(JSON.stringify(state))
       .run(),
   );

@@ -15,7 +15,7 @@ let database: ReturnType<typeof openD1>;
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T12:00:00Z') });
   database = openD1('migrations/vitals');
-  Object.assign(env, localVars, { VITALS: database.d1 });
+  Object.assign(env, localVars, { OFFICE: database.d1 });
   return () => vi.useRealTimers();
 });
 
@@ -44,7 +44,7 @@ test('sessions that have expired are forgotten', async () => {
 test('without its database the office opens and signs out', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   const cookie = await signIn();
-  env.VITALS = undefined;
+  env.OFFICE = undefined;
   expect(await send('/', cookie)).toBe('true');
   const out = await app.request('/out', { headers: { cookie } });
   expect(out.headers.get('set-cookie')).toMatch(/^office=; Max-Age=0/);
