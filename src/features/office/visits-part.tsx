@@ -2,17 +2,15 @@ import type { ReactNode } from 'react';
 import { OTHER, type Counted, type VisitCount } from '../../analytics/visit-database.ts';
 import { columns } from '../../design/columns.css';
 import { withThousands } from '../../lib/thousands.ts';
-import { pageKind } from '../../routes.ts';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
-import { productPath } from '../shop/catalogue/product-path.ts';
-import { countName, pageKinds } from './count-names.ts';
+import { countName } from './count-names.ts';
 import * as styles from './office.css';
 import { countsOf, type Products } from './office-data.ts';
 import { Details, Table } from './office-table.tsx';
 import { OrderSteps, type OrderStep } from './order-steps.tsx';
-import { titleOf } from './page-titles.ts';
 import { daysOf, officePath, periodNames, periods, type PeriodName } from './periods.ts';
-import { adminAddress, ProductLink } from './shop-links.tsx';
+import { pageRows, productRows, sumOf, type Compared } from './seen-rows.tsx';
+import { adminAddress } from './shop-links.tsx';
 
 interface VisitsProps {
   counts: readonly VisitCount[];
@@ -129,15 +127,6 @@ const SOURCES_NOTE = `A source such as “newsletter / email / summer” is what
 const STEPS_NOTE =
   'How often each step happened. Nobody is followed from one step to the next, so a step can have more than the one before it: a cart is opened more than once, Buy Now and links to a checkout skip it, and blockers hide some products seen.';
 
-type Compared = Pick<VisitCount, 'count' | 'before'>;
-
-/** The sums of counts and earlier counts. */
-const sumOf = (counts: readonly Compared[]): Compared =>
-  counts.reduce(
-    (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
-    { count: 0, before: 0 },
-  );
-
 /** "+12 %" or "−0.3 %"; nothing when there is no earlier count. */
 export function change({ count, before }: Compared): string {
   if (before === 0) return '';
@@ -180,62 +169,4 @@ const Periods = ({ chosen }: { chosen: PeriodName }) => (
     </ul>
     <p>{`${daysOf(chosen)}, in the time zone ${shopTimeZone}.`}</p>
   </nav>
-);
-
-/** The products with their views, additions to a cart and checkouts. */
-function productRows(counts: readonly VisitCount[], products: Products) {
-  const kinds = (['product', 'added', 'checkout'] as const).map(
-    (what) => new Map(countsOf(counts, what).map(({ name, count }) => [name, count])),
-  );
-  const names = new Set(kinds.flatMap((kind) => [...kind.keys()]));
-  return [...names]
-    .map((name) => ({ name, figures: kinds.map((kind) => kind.get(name) ?? 0) }))
-    .filter(({ figures }) => figures.some(Boolean))
-    .map(({ name, figures }) => [
-      <ProductLink key={name} handle={name} products={products} />,
-      ...figures,
-    ]);
-}
-
-/** Pages by their views. Those that are not counted by address have one row for their kind, so no view is left out. */
-function pageRows(counts: readonly VisitCount[], products: Products) {
-  const content = countsOf(counts, 'content').map((each) => ({
-    ...each,
-    title: titleOf(each.name),
-    path: each.name,
-  }));
-  const seenProducts = countsOf(counts, 'product').filter(({ name }) => name !== OTHER);
-  const named = [
-    ...content,
-    ...seenProducts.map((each) => ({
-      ...each,
-      title: products.get(each.name)?.title,
-      path: productPath(each.name),
-    })),
-  ];
-  const others = countsOf(counts, 'view').map(({ name: kind, count, before }) => {
-    const listed = named.filter(({ path }) => pageKind(path) === kind);
-    const counted = sumOf(listed);
-    return {
-      title: `${pageKinds[kind] ?? kind}${listed.length > 0 && kind !== 'other' ? ': others' : ''}`,
-      path: kind === 'home' ? '/' : undefined,
-      count: count - counted.count,
-      before: Math.max(before - counted.before, 0),
-    };
-  });
-  return [...named, ...others]
-    .filter(({ count }) => count > 0)
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ title, path, count, before }) => [
-      path === undefined ? title : <PageLink key={path} path={path} title={title} />,
-      count,
-      before,
-    ]);
-}
-
-const PageLink = ({ path, title }: { path: string; title: string | undefined }) => (
-  <>
-    <a href={path}>{title ?? path}</a>
-    {title !== undefined && path !== '/' && <small>{path}</small>}
-  </>
 );
