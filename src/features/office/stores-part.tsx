@@ -10,7 +10,7 @@ const SHOWN_ROWS = 10;
 /** Rows of the store sheet that are rejected or doubtful. */
 export function StoresPart({ report }: { report: EditorsReport }) {
   const { problem, onSite, rejected, rejections, warnings } = report;
-  const folded = (title: string, rows: readonly RowProblem[]) =>
+  const collapsed = (title: string, rows: readonly RowProblem[]) =>
     rows.length > 0 && (
       <Details title={`${title}: ${withThousands(rows.length)}`}>
         <RowList rows={rows} />
@@ -23,8 +23,8 @@ export function StoresPart({ report }: { report: EditorsReport }) {
       </p>
       {problem && <p className={styles.note}>The sheet cannot be used: {problem}</p>}
       <RowList rows={rejections.slice(0, SHOWN_ROWS)} />
-      {folded('More rows that are not shown', rejections.slice(SHOWN_ROWS))}
-      {folded('Shown, but worth a look', warnings)}
+      {collapsed('More rows that are not shown', rejections.slice(SHOWN_ROWS))}
+      {collapsed('Shown, but worth a look', warnings)}
     </>
   );
 }
