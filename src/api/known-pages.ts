@@ -8,7 +8,8 @@ import { hasCollection } from '../features/shop/catalogue/list-products.ts';
 import { findPlace, findStore } from '../features/stores/stores.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
-import { routeOf, type PagePattern } from '../routes.ts';
+import type { PagePattern } from '../page-routes.ts';
+import { routeOf } from '../routes.ts';
 import { OTHER } from '../analytics/visit-database.ts';
 
 const WAIT_MS = 1000;

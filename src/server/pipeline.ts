@@ -14,6 +14,7 @@ import { serveApi } from './serve-api.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { serveViews } from './serve-views.ts';
+import { shortAnswers } from './short-answers.ts';
 import { cartSession, session } from './session-middleware.ts';
 
 // Imported when a page needs them, because a request of the API does not.
@@ -36,6 +37,7 @@ export const pipeline = (worker: Worker) =>
     refuseWithoutSettings,
     canonicalAddress,
     limitBody,
+    shortAnswers,
     serveShopify,
     pageCache(worker, snapshots),
     optimizeStreamedPages,

@@ -1,5 +1,5 @@
 import { DIRECT, type VisitCount } from '../../analytics/visit-database.ts';
-import type { PageKind } from '../../routes.ts';
+import type { PageKind } from '../../page-routes.ts';
 import { checkoutErrorNamed } from '../cart/cart-errors.ts';
 import { sorts } from '../shop/catalogue/list-selection.ts';
 

@@ -1,5 +1,6 @@
 import { OTHER, type VisitCount } from '../../analytics/visit-database.ts';
-import { pageKind, routeOf, type PageKind } from '../../routes.ts';
+import type { PageKind } from '../../page-routes.ts';
+import { pageKind, routeOf } from '../../routes.ts';
 import { articles } from '../content/articles.ts';
 import { policies } from '../content/policies.ts';
 import { recipes } from '../content/recipes.ts';
