@@ -1,8 +1,8 @@
 import type { CartChange } from '../features/cart/cart.ts';
 import type { CartLineView, CartView } from '../features/cart/cart-types.ts';
 import type { CartOutcome } from '../features/cart/worker/apply-changes.ts';
-import { OTHER } from '../services/visit-counts-table.ts';
-import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
+import { OTHER } from '../analytics/visit-database.ts';
+import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
 
 /** Counts an add with the view of the cart that follows it, an opened checkout with its products, or the code of an error. */
 export function countCart(
@@ -10,11 +10,11 @@ export function countCart(
   { lines }: CartView,
   changes: readonly CartChange[],
 ): void {
-  if (error) return countCartVisit(['refused', error.details.code]);
+  if (error) return countVisit(['refused', error.details.code]);
   if (checkoutUrl) countCheckout(lines.map(handleOf));
   const add = changes.find(({ what }) => what === 'add');
   const line = add && 'id' in add && lines.find(({ id }) => id === add.id);
-  if (line) countCartVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
+  if (line) countVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
 }
 
 /** Lines of a cart come from the shop, so their handles are no words of a visitor. */

@@ -1,4 +1,4 @@
-import { countTyped } from '../../services/visit-counts.ts';
+import { countTyped } from '../../analytics/visit-counter.ts';
 import type { Place, StoreResults, StoreSearch } from './store-types.ts';
 import { milesBetween } from './geo.ts';
 import { placeKey } from './places/place-key.ts';

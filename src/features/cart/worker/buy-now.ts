@@ -1,6 +1,6 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { countCheckout } from '../../../services/visit-counts.ts';
+import { countCheckout } from '../../../analytics/visit-counter.ts';
 import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
 import { errorOfLinkedCode } from './cart-codes.ts';
 import { createCart, orCheckoutError, type Done, type NotDone } from './cart-gateway.ts';
