@@ -117,6 +117,7 @@ export function openVisitor(
   const post = async (path: string, fields: object) =>
     read(keepCookies(await site.postJson(`/api/cart/${path}`, fields, cookieHeader())));
   return {
+    network,
     cookies,
     cookieHeader,
     keepCookies,

@@ -285,6 +285,96 @@ test('discount codes are applied, refused and removed', async () => {
   expect(off.cart).toMatchObject({ discountCodes: [], subtotal: { amount: '19.9' } });
 });
 
+const TOO_MANY = 'There were many requests from your network. Please wait a minute and try again.';
+
+test('a network tries ten codes a minute, by links too, and then reads a sentence', async () => {
+  const visitor = openVisitor();
+  const { version } = (await visitor.add(coconut)).cart;
+  const guess = () => visitor.post('discount', { code: 'NOPE' });
+  /** Tries codes until one is refused. A minute that ends meanwhile allows ten more. */
+  const exhaust = async () => {
+    for (let count = 0; count <= 20; count += 1) {
+      const { code } = await guess();
+      if (code === 'too-many') return count;
+    }
+    return Infinity;
+  };
+  await visitor.get('/discount/NOPE');
+  expect(await exhaust()).toBeLessThan(20);
+  const refused = { status: 429, code: 'too-many', error: TOO_MANY };
+  const inNewCart = async () => {
+    visitor.cookies.delete('cart');
+    await visitor.add(coconut);
+    return guess();
+  };
+  for (const tryCode of [
+    guess,
+    () => visitor.post('checkout', { version, code: 'NOPE' }),
+    inNewCart,
+  ]) {
+    await expect
+      .poll(async () => (await exhaust()) < Infinity && tryCode(), { interval: 0 })
+      .toMatchObject(refused);
+  }
+  await expect
+    .poll(async () => {
+      await exhaust();
+      return pageOf(await visitor.click(/Apply/, { code: 'NOPE' }));
+    })
+    .toContain(TOO_MANY);
+  await expect
+    .poll(async () => {
+      await exhaust();
+      return (await visitor.get('/cart/200101:1?discount=NOPE')).headers.get('location');
+    })
+    .toContain('problem=busy');
+  // A removal is no guess, and others guess for themselves.
+  expect((await visitor.post('discount', { remove: 'FLOCK10' })).status).toBe(200);
+  const other = openVisitor();
+  await other.add(coconut);
+  expect((await other.post('discount', { code: 'FLOCK10' })).status).toBe(200);
+});
+
+test('a network begins 60 carts a minute, and then reads a sentence; a cart that exists takes more', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  const headers = { 'cf-connecting-ip': visitor.network };
+  const begin = () => openVisitorOf(site, new Map(), headers).add(duck);
+  // Twice as many when the minute ends in between.
+  const replies = await Promise.all(Array.from({ length: 121 }, begin));
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeLessThanOrEqual(62);
+  for (const each of refused)
+    expect(each).toMatchObject({ status: 429, code: 'too-many', error: TOO_MANY });
+  expect(refused).not.toEqual([]);
+  expect((await visitor.add(tote)).status).toBe(200);
+});
+
+test.each([
+  ['http-503', true, 'this change may not be saved. Please try again.'],
+  ['http-429', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['http-430', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['throttled', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['lost-answer', true, 'this change may not be saved. Please try again.'],
+  ['http-402', false, 'The shop cannot take orders right now. Please come back a little later.'],
+])(
+  'after %s, what the sentence asks for makes the change once, and nothing else is lost',
+  async (kind, retry, sentence) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 2);
+    await visitor.post('note', { note: 'Ring.' });
+    await site.setFault({ kind, operation: 'cartLinesAdd', match: visitor.id() });
+    const add = { merchandiseId: tote, quantity: 1, id: `add after ${kind}` };
+    expect(await visitor.post('lines', add)).toMatchObject({
+      retry,
+      error: expect.stringContaining(sentence),
+    });
+    await site.clearFaults();
+    const { status, cart } = await visitor.post('lines', { ...add, repeat: true });
+    expect([status, quantities(cart), cart.note]).toEqual([200, { [duck]: 2, [tote]: 1 }, 'Ring.']);
+  },
+);
+
 test.each([
   ['without merchandise', 422, 'lines', { quantity: 1 }],
   ['of an unknown variant', 422, 'lines', { merchandiseId: variantId(999) }],
@@ -513,6 +603,16 @@ test('a quantity and a note are set also when the cookie has them, but a lost an
   const { cart } = await visitor.post('lines/update', { line: '200101', quantity: 1 });
   expect(quantities(cart)).toEqual({ [duck]: 1 });
   expect(await visitor.post('note', { note: '' })).toMatchObject({ cart: { note: '' } });
+});
+
+test('a note that is sent after the last line was removed counts for the line that Undo adds', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.post('lines/remove', { line: '200101' });
+  expect(await visitor.post('note', { note: 'Ring.' })).toMatchObject({ status: 200 });
+  const undo = { line: '200101', merchandiseId: duck, quantity: 2 };
+  const { cart } = await visitor.post('lines', undo);
+  expect([quantities(cart), cart.note]).toEqual([{ [duck]: 2 }, 'Ring.']);
 });
 
 test('GET of a change answers 405, and an unknown change 404', async () => {

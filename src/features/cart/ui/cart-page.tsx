@@ -5,10 +5,10 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { problem, quiet } from './cart-parts.css';
+import { quiet } from './cart-parts.css';
 import { CartIsland } from './cart-island.tsx';
 import * as styles from './cart-contents.css';
-import { UNREACHABLE, type CartView, type ShownRefusal } from '../cart-types.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { checkoutErrorNamed } from '../cart-errors.ts';
 
 interface ShownCart {
@@ -48,16 +48,7 @@ export function CartPage({ query, children }: CartPageProps) {
             {children}
           </>
         ) : (
-          <CartIsland
-            offline={
-              <p role="alert" className={problem}>
-                {UNREACHABLE.error}
-              </p>
-            }
-            cart={view}
-            refusals={refusals}
-            isOutdated={view.state === 'last-known'}
-          />
+          <CartIsland cart={view} refusals={refusals} isOutdated={view.state === 'last-known'} />
         )}
       </PageSection>
     </div>

@@ -167,11 +167,7 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
         ({ key }) => !change.attributes.some((each) => each.key === key),
       );
       attributes = [...others, ...change.attributes];
-    } else if (lines.length > 0) {
-      if (change.what === 'note') ({ note } = change);
-    } else if (change.what === 'code' || (change.what === 'note' && change.note)) {
-      impossible.push({ code: 'empty' });
-    }
+    } else if (change.what === 'note') ({ note } = change);
   }
   return { lines, note, attributes, impossible };
 }
@@ -262,8 +258,13 @@ class Exchange {
     const { before, problems } = this;
     const { lines, note, attributes, impossible } = contentsAfter(before, this.#changes);
     const wished = linesToCreate(lines);
-    this.error = errorIn(impossible, problems);
-    if (wished.length === 0) return undefined;
+    if (wished.length === 0) {
+      const isLost = this.#changes.some(
+        (change) => change.what === 'code' || (change.what === 'note' && change.note),
+      );
+      this.error = errorIn(isLost ? [...impossible, { code: 'empty' }] : impossible, problems);
+      return undefined;
+    }
     const isFirst = before.id === undefined && before.lines.length === 0;
     if (isFirst && !(await isWithinLimit('SHOP_LIMIT', 'carts'))) {
       this.error = { details: checkoutErrorDetails('too-many') };

@@ -45,14 +45,18 @@ export function useVariantSelection(
     forSale: combinations.get(key) ?? false,
     select,
     selectValue: (option: number, value: number) => select(values.with(option, value), option),
-    /** Selects the variant in the fields of the form, without URL change and announcement. */
+    /** Selects the variant in the fields of the form, without an announcement. */
     restore(read: (field: string) => string | undefined) {
       const shown = isFlat(product)
         ? variants.find(({ id }) => id === read('merchandiseId'))?.values
         : options.map((option) =>
             option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
           );
-      if (shown) setValues(existingOrNearest(shown, combinations));
+      if (!shown) return;
+      const selected = existingOrNearest(shown, combinations);
+      setValues(selected);
+      // What was selected before hydration is in the URL as well, so that Back and a reload keep it.
+      if (!isFlat(product) && keyOf(selected) !== key) writeOptionsToUrl(options, selected);
     },
   };
 }
