@@ -22,12 +22,10 @@ import {
   type CartLine,
   type SentChanges,
 } from '../features/cart/worker/cart-input.ts';
-import { viewOf, type FindVariants } from '../features/cart/worker/cart-mapper.ts';
+import { viewOf } from '../features/cart/worker/cart-mapper.ts';
 import { checkOut } from '../features/cart/worker/checkout.ts';
 import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts';
-import { catalogueVariants } from '../features/shop/catalogue/catalogue.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
-import { log } from '../runtime/log.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
 import { isPlainForm, type Fields } from './sent-fields.ts';
@@ -108,16 +106,9 @@ async function answerOf(
   outcome: CartOutcome,
   changes?: readonly CartChange[],
 ): Promise<AnsweredCart> {
-  const view = await viewOf(outcome, findVariants);
+  const view = await viewOf(outcome);
   return { outcome, view, store: () => storeCart(c, outcome, view, changes) };
 }
-
-/** Titles, pictures and prices of the catalogue, for cart lines that the shop's answer lacks. */
-const findVariants: FindVariants = (ids) =>
-  catalogueVariants(ids).catch((error: unknown) => {
-    log.warn('cart', error);
-    return new Map();
-  });
 
 async function readPost(c: Context, fields: Fields, before: RememberedCart): Promise<SentChanges> {
   if (c.req.path !== ADD) return readChanges(c.req.path, fields, before);
@@ -131,7 +122,7 @@ async function readPost(c: Context, fields: Fields, before: RememberedCart): Pro
   }
 }
 
-/** The refusals of fields and of the shop. While nothing is saved, all fields keep their values; a saved text is the cart's. */
+/** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again while nothing was saved. */
 function refusalsOf(
   { error, isUnread }: CartOutcome,
   { refused }: SentChanges,
@@ -174,6 +165,6 @@ function countCart(
   if (line) countCartVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
 }
 
-/** Lines of a cart come from the shop, so their handles are no words of a visitor. */
+/** The handle of a line's product. It comes from the shop, so that no text of a visitor is counted. */
 const handleOf = ({ path }: CartLineView): string =>
   /^\/shop\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? OTHER;

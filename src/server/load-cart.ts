@@ -32,7 +32,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-/** Redirects a form to the next page, or answers with the page of the cart itself when that has something to say once. */
+/** Redirects a form to the next page, or answers with the page of the cart when it has a refusal, a notice or a removed line. */
 async function answerForm(c: Context, next: () => Promise<void>): Promise<Response | undefined> {
   const text = await c.req.raw.text().catch(() => '');
   const fields = Object.fromEntries(new URLSearchParams(text));

@@ -1,7 +1,7 @@
 // Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;
 
-/** The sentence beside a quantity that is none. */
+/** The sentence beside an invalid quantity. */
 export const quantityLimit = (most: number | string): string =>
   `Please enter a quantity from 1 to ${most}.`;
 

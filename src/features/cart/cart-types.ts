@@ -102,7 +102,7 @@ export interface CartRefusal {
  */
 export interface ShownRefusal {
   at: string;
-  /** Unset for a value that was not saved because of another refusal. */
+  /** Unset for a field whose value was not saved because of the refusal of another field. */
   message?: string | undefined;
   /** The value that the visitor typed there. */
   typed?: string | undefined;

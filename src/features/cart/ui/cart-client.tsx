@@ -46,7 +46,7 @@ export function CartClient(props: CartClientProps) {
     if (!busy) focusRefused();
   }, [busy]);
 
-  // Checkout may be a screen below the message.
+  // The message may be a screen above Checkout.
   useLayoutEffect(() => {
     if (refusals === firstRefusals) return;
     document.getElementById('cart-problem')?.scrollIntoView({ block: 'nearest' });

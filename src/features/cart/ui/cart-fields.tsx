@@ -34,7 +34,7 @@ interface FieldProps {
   button?: ReactNode;
 }
 
-/** A text of the cart with what is wrong with it. */
+/** A text field of the cart with its label and its refusal. */
 function Field(props: FieldProps) {
   const { name, label, summary, isNeeded, refusal } = props;
   const id = useId();

@@ -3,7 +3,7 @@
 import { lazy, Suspense } from 'react';
 import type { CartClientProps } from './cart-client.tsx';
 
-/** What was typed before hydration, which resets a textarea. */
+/** Values that were typed before hydration, which resets a textarea. */
 let typed: { field: HTMLInputElement; value: string }[] = [];
 
 // The server renders the cart itself. A browser that cannot load the code keeps the server's forms, which need none.
@@ -23,7 +23,7 @@ const CartClient = import.meta.env.SSR
       ),
     );
 
-/** Restores what was typed, as if it had been typed now: a field that was left is saved. */
+/** Restores the typed values, and dispatches the events of typing, so that a field without the focus is saved. */
 function restoreTyped(): void {
   for (const { field, value } of typed.splice(0)) {
     if (!field.isConnected) continue;

@@ -22,7 +22,7 @@ export function listenToCart(): void {
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The page shows the cart already, or what was ordered.
+    // The page shows the cart already, or that it is empty.
     if (location.pathname === '/cart' || cartCount() === 0) return;
     event.preventDefault();
     openDrawer();
@@ -60,7 +60,7 @@ export function listenToCart(): void {
   }
 }
 
-/** Code that does not load is asked for again, or its link and its form work without it. */
+/** Handles code that does not load: the next click loads it again. */
 const noCode = () => {};
 
 const prepare = () => void loadDrawer().catch(noCode);

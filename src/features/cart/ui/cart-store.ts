@@ -77,7 +77,7 @@ export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): vo
   storeLastView(cart);
 }
 
-/** Ends what the visitor has seen: refusals and removed lines. */
+/** Removes refusals and removed lines, which the visitor has seen. */
 export function closeCart(): void {
   removedLines = [];
   if (answered) answered = { ...answered, changes: [] };

@@ -19,7 +19,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     typing.current = undefined;
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
-    // A removed line takes the focus along. Undo may be a screen above it. The focus recalculates styles.
+    // The focus moves from a removed line to Undo after the paint, because it recalculates styles.
     if (address === REMOVE || fields.quantity === '0') {
       afterPaint(() => {
         const undo = contents.current?.querySelector<HTMLElement>(`[formaction="${ADD}"]`);
@@ -35,7 +35,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     if (dataset.change && validity.valid) void change(dataset.change, { line, [field!]: value });
   }
 
-  /** Says the limit of a quantity that is none, and sends any other value. */
+  /** Says the limit beside an invalid quantity, and sends any other value. */
   function save(field: HTMLInputElement): void {
     if (field.validity.valid) saveValid(field);
     else refuseQuantity(field.name, field.value, field.max);
@@ -70,7 +70,7 @@ interface FormActions {
   applyCode: (field: HTMLInputElement) => Promise<void>;
 }
 
-/** Requests what the pressed button stands for. The browser itself stops Checkout while a quantity is none. */
+/** Requests the change of the pressed button. The browser itself stops Checkout while a quantity is invalid. */
 function submit(event: FormEvent<HTMLDivElement>, { change, saveValid, applyCode }: FormActions) {
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;

@@ -45,17 +45,17 @@ import {
 
 export interface CartError {
   details: CheckoutErrorDetails;
-  /** Key of the line that it is about. */
+  /** Key of the line of the error. */
   line?: string | undefined;
 }
 
-/** What came of a request to the cart. */
+/** The result of a request to the cart. */
 export interface CartOutcome {
-  /** What the browser has to remember. */
+  /** The cart for the cookie of the response. */
   remembered: RememberedCart;
   /** The shop's cart; undefined when it is empty or was not read. */
   cart?: ShopCart | undefined;
-  /** The shop was not asked, or did not answer: the cart is the remembered one. */
+  /** Whether the shop was not asked, or did not answer. The view then shows the remembered cart. */
   isUnread: boolean;
   notices: readonly CartNotice[];
   /** Sentences about lines, by line key. */
@@ -69,9 +69,9 @@ export interface CartOutcome {
 export interface ApplyOptions {
   /** Id of the change. The same id changes nothing a second time. */
   id?: string | undefined;
-  /** Whether the browser sends the change again, so that the shop may have it. */
+  /** Whether the browser sends the change again, so that the shop may have made it already. */
   isRepeat?: boolean | undefined;
-  /** Whether the page of the cart waits for it, which is then shown sooner. */
+  /** Whether the page of the cart waits for the answer, which then has a shorter time limit. */
   isForPage?: boolean;
   /** Code of a discount link that is new to the cart. */
   linkCode?: string | undefined;
@@ -177,7 +177,7 @@ const isCodeChange = (change: CartChange): change is CodeChange =>
 
 /** One exchange with the shop: what is sent, and what it answers. */
 class Exchange {
-  /** What was remembered before, or nothing of it when the cart was ordered. */
+  /** The cart of the cookie; empty when it was ordered. */
   before: RememberedCart;
   cards: string[];
   readonly notices: CartNotice[] = [];

@@ -79,7 +79,7 @@ export function errorOfLinkedCode(cart: ShopCart): 'discount' | 'code-inactive' 
   return error === 'code-unknown' ? 'discount' : error;
 }
 
-/** A visitor waits for it before a page loads. */
+/** Time limit of the check of a discount link, for which the visitor waits. */
 const LINK_MS = 1500;
 
 /**

@@ -107,9 +107,9 @@ export class NoCartError extends Error {
   }
 }
 
-/** A visitor waits for it before the page of the cart is rendered. */
+/** Time limit of a read before the page of the cart is rendered. */
 export const PAGE_MS = 3000;
-/** For changes, and for reads before a change: a shop that is slow still takes them. */
+/** Time limit of changes, and of reads before a change. */
 const CHANGE_MS = 5000;
 
 /**

@@ -17,7 +17,7 @@ export interface RefusedField {
   line?: string;
 }
 
-/** What a request to the cart asks for. */
+/** The changes that a request to the cart asks for. */
 export interface SentChanges {
   changes: CartChange[];
   refused: RefusedField[];
@@ -44,7 +44,7 @@ const wholeNumber = (least: number) =>
 const lineSchema = v.object({
   attributes: v.optional(lineAttributes),
   merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
-  /** Left out or empty for a single purchase. */
+  /** A form sends an empty value for a single purchase. */
   sellingPlanId: v.optional(
     v.pipe(
       v.string(),
@@ -64,7 +64,7 @@ const codeField = v.optional(
 );
 
 const changeSchemas = {
-  // With `line`, the key of a line that was removed, it is to be as it was.
+  // With `line`, the key of a removed line, the change restores that line.
   [ADD]: v.pipe(
     v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
     v.transform(({ line: removed, ...added }): CartChange => ({
@@ -132,7 +132,7 @@ function errorIn([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
   return { field, code };
 }
 
-/** Reads the line of Buy Now, or the code of the reason why it is none. */
+/** Reads a line to buy. @returns the code of an error for fields that are invalid */
 export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
   const { success, output, issues } = v.safeParse(lineSchema, {
     ...fields,
@@ -175,7 +175,7 @@ const shownCart = v.pipe(
 );
 export type ShownCart = v.InferOutput<typeof shownCart>;
 
-/** What the page of a checkout has shown: the version and the contents of its cart. Without a version no checkout opens. */
+/** The version and the contents of the cart that the page of a Checkout button shows. Without a version no checkout opens. */
 const seenSchema = v.object({
   version: v.optional(v.fallback(v.string(), ''), ''),
   shown: v.optional(v.fallback(v.nullable(shownCart), null), null),
@@ -204,7 +204,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   const button = isForm ? buttonOf(fields) : undefined;
   const quantities = new Map(seen.shown?.quantities);
   for (const [line, quantity] of fieldsOf('quantity', fields)) {
-    // A quantity that nobody typed may be another one by now.
+    // An untyped quantity is left out, because another tab may have changed its line since.
     const isShown = String(quantities.get(line)) === quantity;
     if (!isShown && !(path === REMOVE && button?.line === line)) read(UPDATE, { line, quantity });
   }
@@ -217,7 +217,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   }
   if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
   if (isForm && hasText(fields.code)) read(DISCOUNT, { code: fields.code });
-  // A form without an id may be sent twice as well.
+  // A browser without JavaScript may send a form twice, and its forms have no id.
   const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
   return path === CHECKOUT ? { ...sent, seen } : sent;
 }

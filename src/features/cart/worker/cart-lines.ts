@@ -92,8 +92,8 @@ export async function sendNew(
 }
 
 /**
- * Compares the lines of an answer with the wishes. More than was wished is set to it: an earlier request had arrived, and
- * its answer was lost. Less is a stock limit.
+ * Compares the lines of an answer with the wishes. A line with more than its wish is set to the wish, because an earlier
+ * request had arrived and its answer was lost. A line with less has a stock limit.
  */
 export async function checkLines(
   cart: ShopCart,

@@ -1,10 +1,11 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
-import type { ShopPicture } from '../../../lib/shop-picture.ts';
+import { fromCents, times, toCents } from '../../../lib/price.ts';
 import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { log } from '../../../runtime/log.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
+import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
 import { readLineKey, type LineState } from '../cart.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
@@ -18,28 +19,26 @@ import { cartVersion } from './cart-version.ts';
 const siteConfig: Partial<SiteConfig> = site;
 const { orderBy } = siteConfig;
 
-/** A variant, as the catalogue has it while the shop does not answer. */
-export interface KnownVariant {
-  title: string;
-  option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money | null;
-  ships: boolean;
-}
-
-/** Finds variants in the catalogue, by id. Never throws. */
-export type FindVariants = (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownVariant>>;
+/** A variant of the shop's cart, or of the catalogue when the shop's answer lacks it. */
+type KnownVariant = Pick<
+  CatalogueVariant,
+  'title' | 'option' | 'handle' | 'picture' | 'price' | 'ships'
+>;
 
 /** Maps an outcome to the view that the page and the drawer show. The catalogue has the titles that the cart lacks. */
-export async function viewOf(outcome: CartOutcome, findVariants: FindVariants): Promise<CartView> {
+export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   const { cart, remembered, isUnread, notices, problems, removed } = outcome;
   const unknown = [
     ...(isUnread ? remembered.lines.map(({ id }) => id) : []),
     ...notices.flatMap(({ key }) => key ?? []),
     ...(removed ? [removed.id] : []),
   ].map((key) => readLineKey(key).merchandiseId);
-  const known = new Map(unknown.length > 0 ? await findVariants([...new Set(unknown)]) : []);
+  const known = new Map<string, KnownVariant>(
+    await catalogueVariants(unknown).catch((error: unknown) => {
+      log.warn('cart', error);
+      return [];
+    }),
+  );
   for (const line of cart?.lines ?? []) known.set(line.merchandise.id, variantOf(line));
 
   const lineOf = (line: LineState, ofShop?: ShopLine) =>
