@@ -2,8 +2,8 @@
 export const MAX_QUANTITY = 100;
 
 /** The sentence beside an invalid quantity. */
-export const quantityLimit = (most: number | string): string =>
-  `Please enter a quantity from 1 to ${most}.`;
+export const quantityLimit = (most: number | string, least = 1): string =>
+  `Please enter a quantity from ${least} to ${most}.`;
 
 /** Number of different lines. */
 export const MAX_LINES = 50;

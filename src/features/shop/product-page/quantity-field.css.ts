@@ -18,3 +18,9 @@ export const sum = componentStyle({
   marginInlineStart: 'auto',
   fontVariantNumeric: 'tabular-nums',
 });
+
+export const limit = componentStyle({
+  flexBasis: '100%',
+  color: vars.color.alarm,
+  fontWeight: 600,
+});
