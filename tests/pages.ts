@@ -1,4 +1,5 @@
-import { routes, type Route } from '../src/routes.ts';
+import type { Route } from '../src/page-routes.ts';
+import { routes } from '../src/routes.ts';
 
 // Example paths of routes with parameters, in the content and the catalogue of the tests.
 const examples: Record<string, string> = {

@@ -10,7 +10,8 @@ import { hasCollection } from '../features/shop/catalogue/list-products.ts';
 import { findPlace, findStore } from '../features/stores/stores.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
-import { routeOf, type PageKind, type PagePattern } from '../routes.ts';
+import type { PageKind, PagePattern } from '../page-routes.ts';
+import { routeOf } from '../routes.ts';
 import { OTHER } from '../services/visit-counts-table.ts';
 
 const WAIT_MS = 1000;

@@ -1,4 +1,5 @@
-import { routeOf, type PageCache } from '../routes.ts';
+import type { PageCache } from '../page-routes.ts';
+import { routeOf } from '../routes.ts';
 
 export interface CacheablePage {
   /** Path and query, without marketing parameters. */

@@ -1,6 +1,6 @@
 import type { Context, Hono, MiddlewareHandler } from 'hono';
 import { isCompletePage } from '../framework/complete-page.ts';
-import type { PageCache } from '../routes.ts';
+import type { PageCache } from '../page-routes.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';

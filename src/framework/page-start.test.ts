@@ -30,6 +30,9 @@ interface Picture {
   decode: () => Promise<void>;
 }
 
+/** A paragraph in a closed answer of the page. */
+const answerOf = (open: () => void) => ({ closest: () => ({ setAttribute: open }) });
+
 /** Runs the start script of a page as a browser would. `ran` lists its effects in order. */
 function begin(
   answer: Response | Error,
@@ -57,6 +60,7 @@ function begin(
       documentElement: { setAttribute: (name: string) => ran.push(name) },
       currentScript: { dataset: { payload: '/RSC/R/about.txt' } },
       querySelector: () => picture,
+      getElementById: (id: string) => (id === 'tracking' ? answerOf(() => ran.push('open')) : null),
       createElement: () => ({}),
       head: { append: ({ rel, href }: HTMLLinkElement) => ran.push(`${rel} ${href}`) },
     },
@@ -119,15 +123,16 @@ test.each([
 });
 
 test.each([
-  ['reload', ''],
-  ['back_forward', ''],
-  ['navigate', '#tracking'],
+  ['reload', '', ['data-back']],
+  ['back_forward', '', ['data-back']],
+  ['navigate', '#top', ['data-back']],
+  ['navigate', '#tracking', ['data-back', 'open']],
 ])(
-  'a page that is opened by a %s to "%s" has its full height from the start',
-  async (navigation, hash) => {
+  'a page that is opened by a %s to "%s" has its full height and its answer open from the start',
+  async (navigation, hash, effects) => {
     const { ran } = begin(new Response('data'), null, navigation, hash);
     await turn();
-    expect(ran).toEqual(['other', 'data-back', 'frame', '1000 ms', ...ASKED, 'boot']);
+    expect(ran).toEqual(['other', ...effects, 'frame', '1000 ms', ...ASKED, 'boot']);
   },
 );
 
@@ -145,7 +150,7 @@ test('withDelayedBootstrap delays only the bootstrap script of a streamed page',
   const streamed = `${start}import("/index.js").catch(b)</script>`;
   const later = withDelayedBootstrap(streamed);
   expect(later.startsWith(`${element}if (`)).toBe(true);
-  expect(later).toContain("'data-back', '');\nfor (const type of ");
+  expect(later).toContain("'data-back', '');\ndocument.getElementById(");
   expect(later).toContain('true);a();new Promise(');
   expect(later.endsWith('.then(() => import("/index.js")).catch(b)</script>')).toBe(true);
   expect(withDelayedBootstrap(text)).toBe(text);

@@ -28,8 +28,8 @@ export default async function Root({ children }: { children: ReactNode }) {
           <link rel="stylesheet" href="/noscript.css" />
         </noscript>
         <meta name="theme-color" content="#fff6e3" />
-        {/* Links that iOS makes of numbers before hydration would cause hydration errors. */}
-        <meta name="format-detection" content="telephone=no" />
+        {/* Links that iOS makes of numbers and dates before hydration would cause hydration errors. */}
+        <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
       </head>
       <body>
         <PageErrorBoundary>{children}</PageErrorBoundary>

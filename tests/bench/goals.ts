@@ -1,4 +1,4 @@
-import type { PageKind } from '../../src/routes.ts';
+import type { PageKind } from '../../src/page-routes.ts';
 
 /** A limit that a figure is compared with. */
 export interface Goal {

@@ -81,7 +81,10 @@ function Honeypot() {
           name={HONEYPOT_FIELD}
           tabIndex={-1}
           autoComplete="off"
+          data-1p-ignore
+          data-bwignore
           data-lpignore="true"
+          data-form-type="other"
         />
       </label>
     </p>

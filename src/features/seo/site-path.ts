@@ -1,4 +1,4 @@
-import type { PagePattern } from '../../routes.ts';
+import type { PagePattern } from '../../page-routes.ts';
 
 type PathOf<P extends string> = P extends `${infer Start}[${string}]${infer End}`
   ? `${Start}${string}${PathOf<End>}`

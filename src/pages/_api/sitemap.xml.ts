@@ -14,7 +14,7 @@ import {
   type PageAddresses,
   type SitemapEntry,
 } from '../../features/seo/sitemap.ts';
-import type { StreamedIndexedPath } from '../../routes.ts';
+import type { StreamedIndexedPath } from '../../page-routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 

@@ -68,7 +68,7 @@ test('the account menu signs out everywhere', async ({ page, context }) => {
   expect(await authRequests(person.email, '/logout')).toEqual([
     'POST /auth/v1/logout?scope=global',
   ]);
-  expect(await context.cookies()).toEqual([]);
+  await expect.poll(() => context.cookies()).toEqual([]);
 });
 
 // session-lifecycle.test.ts covers the other failures of the auth service.

@@ -44,22 +44,27 @@ test('Buy Now leads from the shop to a checkout with the line, also when it is s
   const product = productPage(page);
   await expect(product.price).toHaveText('$24.99');
   await product.choose('16-Pack', '$44.99');
-  await product.quantity.fill('2');
-  const packs = { variant: 100102, quantity: 2 };
+  // The choice replaces the address, so that a reload and Back keep it.
+  await expect(page).toHaveURL('/shop/drinks/classic-lime-margarita?Pack=16-Pack');
+  await page.reload();
+  await hydrated(product.buyNow);
+  await expect(product.price).toHaveText('$44.99');
+  await product.quantity.fill('7');
+  const packs = { variant: 100102, quantity: 7 };
   const before = await countCarts(packs);
   await expectOneRequest(page, () => product.buyNow.dblclick());
 
   const [line, ...others] = await page.getByRole('listitem').all();
   expect(others).toEqual([]);
-  await expect(line!).toContainText(/Classic Lime Margarita\s+16-Pack\s+Quantity: 2\s+\$89\.98/);
-  await expect(checkoutTotal(page)).toHaveText('Total $89.98 USD');
+  await expect(line!).toContainText(/Classic Lime Margarita\s+16-Pack\s+Quantity: 7\s+\$314\.93/);
+  await expect(checkoutTotal(page)).toHaveText('Total $314.93 USD');
 
   await page.goBack();
   await expect(product.buyNow).toBeEnabled();
   await expect(product.problem).toHaveCount(0);
   await expect(product.option('16-Pack')).toBeChecked();
   await expect(product.price).toHaveText('$44.99');
-  await product.quantity.fill('2');
+  await product.quantity.fill('7');
   // Before the next render.
   await expectOneRequest(page, () =>
     product.buyNow.evaluate((button: HTMLButtonElement) => {
@@ -106,6 +111,7 @@ test('a selling plan shows its price and saving, and is part of the line and the
   );
   await product.option('24-Pack').check();
   await expect(product.price).toHaveText('$58.50 was $65.00');
+  await expect(page).toHaveURL(/\?.*24-Pack&selling_plan=\d+$/);
   await expectAccessible(page, 'article');
   await expectOneRequest(page, async () => {
     await product.quantity.press('Enter');
@@ -131,6 +137,7 @@ test('options selected before hydration stay selected and are bought', async ({ 
   release();
   await expect(product.price).toHaveText('$28.00 was $32.00');
   await expect(product.value('Color', 'Coral')).toBeChecked();
+  await expect(page).toHaveURL(/\?Size=L&Color=Coral$/);
   await product.more.click();
   await product.buyNow.click();
   await expect(page).toHaveURL(checkoutAddress);

@@ -39,7 +39,7 @@ test('Buy Now that fails keeps a selection from before hydration and the focus, 
   await expect(product.problem.getByRole('paragraph')).toHaveText(
     'Only 2 of these are left. Please lower the quantity and try again.',
   );
-  await expect(page).toHaveURL(PRODUCT);
+  await expect(page).toHaveURL(`${PRODUCT}?Pack=16-Pack`);
   await expect(product.buyNow).toBeEnabled();
   await expect(product.option('16-Pack')).toBeChecked();
   await expect(product.quantity).toHaveValue('4');

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { startTestSite, type OwnSite } from '../../integration/support/running-site.ts';
-import { LIMITS } from '../../integration/support/test-worker.ts';
+import { KV, LIMITS } from '../../integration/support/test-worker.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated, openWithPreviews } from '../support/hydration.ts';
 import { recordShifts, shiftsOf } from '../support/layout.ts';
@@ -8,15 +8,19 @@ import { productPage } from '../support/product-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
 // Pages show a skeleton for what the shop does not answer at once (features/layout/page-parts/streamed.tsx), and no time
-// limit ends the request.
-test.use({ extraHTTPHeaders: { [LIMITS]: JSON.stringify({ 100: 50 }) } });
+// limit ends the request. Without KV, the shop is asked for what only a product page needs.
+test.use({ extraHTTPHeaders: { [LIMITS]: JSON.stringify({ 100: 50 }), [KV]: 'missing' } });
 const SLOW_MS = 1000;
 
-// The schedule of the shared site has cached every product and store, so these tests share a separate site.
+// The shared site has both snapshots, so these tests share a site of their own, without a run of the schedule.
 test.describe('a site with empty caches', () => {
   test.describe.configure({ mode: 'default' });
   let site: OwnSite;
-  test.beforeAll(async () => void (site = await startTestSite()));
+  test.beforeAll(async () => {
+    site = await startTestSite({ isEmpty: true });
+    // Loads the catalogue into the memory of the instance.
+    await (await fetch(`${site.url}/shop`)).text();
+  });
   test.afterAll(() => site.close());
 
   const slowDown = (handle: string, latencyMs = SLOW_MS) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { PageKind } from '../../../src/routes.ts';
+import type { PageKind } from '../../../src/page-routes.ts';
 import { budgets, scriptsBudget } from '../../bench/goals.ts';
 
 import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../support/page-files.ts';

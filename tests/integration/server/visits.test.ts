@@ -145,11 +145,18 @@ test('one network adds at most 40 views, 40 steps to an order and 60 carts a min
     await Promise.all(Array.from({ length: 90 }, () => view({ path: '/about' }, one)));
     const adds = await Promise.all(Array.from({ length: 90 }, () => add({}, one)));
     expect(adds.filter(({ status }) => status !== 200 && status !== 429)).toEqual([]);
+    expect(adds.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(60);
   });
   await expect.poll(async () => (await added())['content /about']).toBeGreaterThanOrEqual(40);
+  // A refusal is an event, too.
+  const eventsOfCart = async () => {
+    const { 'step added': made = 0, 'refused too-many': refused = 0 } = await added();
+    return made + refused;
+  };
+  await expect.poll(eventsOfCart).toBeGreaterThanOrEqual(40);
   // Twice as many when the minute ends in between.
-  for (const key of ['content /about', 'step added'])
-    expect((await added())[key] ?? 0).toBeLessThanOrEqual(80);
+  expect((await added())['content /about']).toBeLessThanOrEqual(80);
+  expect(await eventsOfCart()).toBeLessThanOrEqual(80);
 });
 
 test('steps to an order are counted by product, and refusals by code', async () => {

@@ -47,6 +47,9 @@ test.each([
   '/account/reset/7/4fA0-Ab?syclid=Q',
   '/gift_cards/59100/4fA0BCDE/',
   '/a/downloads/-/4fA0/Ab?x=%2F',
+  '/apps/returns/4fA0',
+  '/community/4fA0',
+  '/tools/recurring/4fA0',
 ])('%s, from a mail of the shop, redirects to the shop’s domain as it is', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(307);

@@ -118,9 +118,15 @@ function onSessionEnd(limitMs: number): void {
   stopWatching();
   stopWatching = undefined;
   clearActivity();
-  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
-  // Removes the visitor's email from the cart.
-  void fetch('/api/cart/buyer', { method: 'POST', keepalive: true }).catch(() => {});
+  removeActivityCookie();
+  // Removes the visitor's email from the cart. A response to an earlier request may set the activity cookie meanwhile.
+  void fetch('/api/cart/buyer', { method: 'POST', keepalive: true })
+    .catch(() => {})
+    .finally(() => hasSession() || removeActivityCookie());
   showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);
   isTimedOut = false;
 }
+
+const removeActivityCookie = () => {
+  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
+};

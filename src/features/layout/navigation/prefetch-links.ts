@@ -1,5 +1,5 @@
 import type { useRouter } from 'waku';
-import { routeOf } from '../../../routes.ts';
+import { pageRoutes, routeMatcher } from '../../../page-routes.ts';
 import { reportView } from './report-view.ts';
 
 /** Lifetime of a prefetched page: as long as the page cache may serve one. */
@@ -110,7 +110,7 @@ const isPrefetchable = ({ origin, pathname, search, target }: HTMLAnchorElement)
   isCachedPage(pathname);
 
 function isCachedPage(pathname: string): boolean {
-  const route = routeOf(pathname);
+  const route = pageOf(pathname);
   return route?.served === 'file' || route?.pageCache !== undefined;
 }
 
@@ -121,5 +121,7 @@ function savesData(): boolean {
   };
   return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? '');
 }
+
+const pageOf = routeMatcher(pageRoutes);
 
 const whenIdle = (action: () => void) => (self.requestIdleCallback ?? setTimeout)(action);

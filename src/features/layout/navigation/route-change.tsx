@@ -75,7 +75,7 @@ export function RouteChange() {
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
       if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
       else if (isNew && hash) {
-        const target = document.querySelector(hashTarget());
+        const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
         const details = target?.closest('details');
         details?.setAttribute('open', '');
         // An answer that is being opened is not rendered yet, and cannot be scrolled to.
@@ -115,5 +115,3 @@ const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEve
 
 /** Whether the focus is in a control that updates the page in place, such as a search box or "Load More". */
 const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));
-
-const hashTarget = () => `#${CSS.escape(decodeURIComponent(location.hash.slice(1)))}`;

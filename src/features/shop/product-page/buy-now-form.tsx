@@ -12,7 +12,7 @@ import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
-import { atPlan, planSaving, purchaseOptions } from '../catalogue/selling-plan.ts';
+import { atPlan, planSaving } from '../catalogue/selling-plan.ts';
 import { loadBuyNow, useVariantSelection } from './use-variant-selection.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
@@ -37,17 +37,14 @@ interface BuyNowFormProps {
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
 export function BuyNowForm(props: BuyNowFormProps) {
   const { product, initial, from, orderBy, restock, unreachable, cancel } = props;
-  const { handle, options, plans, requiresPlan } = product;
+  const { handle, options } = product;
   const flat = isFlat(product);
-  const [planId, setPlanId] = useState(initial.sellingPlanId);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
-  const selection = useVariantSelection(product, initial.values, () => setError(undefined));
-  const { variants, variant, forSale } = selection;
-  const purchases = purchaseOptions(plans, requiresPlan, variant);
-  const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
+  const selection = useVariantSelection(product, initial, () => setError(undefined));
+  const { variants, variant, forSale, purchases, purchase } = selection;
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -59,7 +56,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
     const fields = new FormData(form.current!);
     const read = (name: string) => fields.get(name)?.toString();
     selection.restore(read);
-    setPlanId((now) => read('sellingPlanId') ?? now);
     setQuantity((now) => read('quantity') ?? now);
   });
   useEffect(() => {
@@ -148,7 +144,11 @@ export function BuyNowForm(props: BuyNowFormProps) {
             ),
         )}
         {purchases.length > 0 && (
-          <PurchaseOptions options={purchases} selected={purchase?.id} onSelect={setPlanId} />
+          <PurchaseOptions
+            options={purchases}
+            selected={purchase?.id}
+            onSelect={selection.selectPlan}
+          />
         )}
         {purchase?.id && (
           <p>

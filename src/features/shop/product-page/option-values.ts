@@ -29,14 +29,22 @@ export const selectedOptions = (options: ProductOption[], values: Values): Recor
 /** Parameters that are obsolete when another variant is selected. */
 const OBSOLETE = ['variant', 'selling_plan', 'quantity', 'problem'];
 
-/** Replaces the URL of the page with one that names the selected options. Browser only. */
-export function writeOptionsToUrl(options: ProductOption[], values: Values): void {
+/**
+ * Replaces the URL of the page with one that names the selected options and the selling plan. Browser only.
+ * @param planId global id of the plan; empty for the one-time purchase
+ */
+export function writeSelectionToUrl(
+  options: ProductOption[],
+  values: Values,
+  planId: string,
+): void {
   const { origin, pathname, search } = location;
   const address = new URL(pathname + search, origin);
   for (const name of OBSOLETE) address.searchParams.delete(name);
   for (const [name, value] of Object.entries(selectedOptions(options, values))) {
     address.searchParams.set(name, value);
   }
+  if (planId) address.searchParams.set('selling_plan', planId.slice(planId.lastIndexOf('/') + 1));
   history.replaceState(history.state, '', address);
 }
 

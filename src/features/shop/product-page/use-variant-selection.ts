@@ -7,32 +7,44 @@ import {
 } from '../catalogue/combinations.ts';
 import { isFlat } from '../catalogue/product.ts';
 import type { BuyableProduct } from './buyable-product.ts';
-import { nearestNote, OPTION_FIELD, writeOptionsToUrl } from './option-values.ts';
+import { purchaseOptions } from '../catalogue/selling-plan.ts';
+import { nearestNote, OPTION_FIELD, writeSelectionToUrl } from './option-values.ts';
 
 /** Loads the code that sends requests; it is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
 
-/** State of the selected variant. Writes the options to the URL. @param onSelect called at each new selection */
+/**
+ * State of the selected variant and selling plan. Writes both to the URL.
+ * @param onSelect called at each new selection of a variant
+ */
 export function useVariantSelection(
   product: BuyableProduct,
-  initial: Values,
+  initial: { values: Values; sellingPlanId: string },
   onSelect: () => void,
 ) {
-  const { options, variants } = product;
+  const { options, plans, requiresPlan, variants } = product;
   const combinations = useMemo(() => combinationsOf(product), [product]);
-  const [values, setValues] = useState(initial);
+  const [values, setValues] = useState(initial.values);
+  const [planId, setPlanId] = useState(initial.sellingPlanId);
   const [announcement, setAnnouncement] = useState('');
 
   const key = keyOf(values);
   const variant = variants.find((each) => keyOf(each.values) === key);
+  const purchases = purchaseOptions(plans, requiresPlan, variant);
+  const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
+
+  function show(shown: Values, shownPlanId: string) {
+    setValues(shown);
+    setPlanId(shownPlanId);
+    writeSelectionToUrl(options, shown, shownPlanId);
+  }
 
   /** @param pinned position of the option that was clicked; others change if the combination does not exist */
   function select(wanted: Values, pinned = 0) {
     const selected = existingOrNearest(wanted, combinations, [pinned]);
-    setValues(selected);
     setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
     onSelect();
-    if (!isFlat(product)) writeOptionsToUrl(options, selected);
+    show(selected, planId);
   }
 
   return {
@@ -40,23 +52,25 @@ export function useVariantSelection(
     variant,
     values,
     combinations,
+    /** The ways to buy the variant, and the selected one. */
+    purchases,
+    purchase,
     /** For screen readers. */
     announcement,
     forSale: combinations.get(key) ?? false,
     select,
     selectValue: (option: number, value: number) => select(values.with(option, value), option),
-    /** Selects the variant in the fields of the form, without an announcement. */
+    selectPlan: (id: string) => show(values, id),
+    /** Selects the variant and the plan in the fields of the form, without announcement. */
     restore(read: (field: string) => string | undefined) {
-      const shown = isFlat(product)
+      const inFields = isFlat(product)
         ? variants.find(({ id }) => id === read('merchandiseId'))?.values
         : options.map((option) =>
             option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
           );
-      if (!shown) return;
-      const selected = existingOrNearest(shown, combinations);
-      setValues(selected);
-      // What was selected before hydration is in the URL as well, so that Back and a reload keep it.
-      if (!isFlat(product) && keyOf(selected) !== key) writeOptionsToUrl(options, selected);
+      const shown = inFields ? existingOrNearest(inFields, combinations) : values;
+      const plan = read('sellingPlanId') ?? planId;
+      if (keyOf(shown) !== key || (purchase && plan !== purchase.id)) show(shown, plan);
     },
   };
 }
