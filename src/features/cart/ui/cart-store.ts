@@ -2,7 +2,7 @@ import { formatPrice } from '../../../lib/price.ts';
 import { ADD, CHECKOUT, DISCOUNT, NOTE, UPDATE } from '../cart-addresses.ts';
 import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';
 import {
-  UNREACHABLE_CODE,
+  UNREACHABLE,
   type CartAnswer,
   type CartLineView,
   type CartRefusal,
@@ -116,7 +116,7 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   }
   refusedCount += 1;
   // One sentence about the network is enough for all fields, whose texts stay.
-  const isOffline = answer.code === UNREACHABLE_CODE;
+  const isOffline = answer.code === UNREACHABLE.code;
   refuse(isOffline ? place : { ...place, message: answer.error });
   if (isOffline) refuse({ at: 'cart', message: answer.error });
   if (listeners.size === 0) dispatchEvent(new Event(REFUSAL));

@@ -1,6 +1,7 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { fromCents, times, toCents } from '../../../lib/price.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { log } from '../../../runtime/log.ts';
@@ -14,7 +15,6 @@ import { shippingText } from '../order-by.ts';
 import { shippingCostText } from '../shipping-cost.ts';
 import type { CartOutcome } from './apply-changes.ts';
 import type { ShopCart, ShopLine } from './cart-gateway.ts';
-import { cartVersion } from './cart-version.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const { orderBy } = siteConfig;
@@ -165,4 +165,31 @@ function lineView(
     left: fewLeft(line?.merchandise.quantityAvailable),
     problem: problem ?? (line && quantity === 0 ? checkoutErrorDetails('sold-out').message : null),
   };
+}
+
+/**
+ * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
+ * gift cards, note and subtotal.
+ */
+export function cartVersion(cart: ShopCart): string {
+  const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
+  const parts = [
+    lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => [line.key, line.quantity, toCents(line.cost.totalAmount)].join())
+      .toSorted(),
+    discountCodes
+      .filter(({ applicable }) => applicable)
+      .map(({ code }) => code.toUpperCase())
+      .toSorted(),
+    appliedGiftCards
+      .map(({ lastCharacters, amountUsed }) =>
+        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
+      )
+      .toSorted(),
+    note ?? '',
+    attributes,
+    [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
+  ];
+  return shortHash(JSON.stringify(parts));
 }

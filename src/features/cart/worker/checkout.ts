@@ -7,7 +7,7 @@ import { buyerEmail, findCustomer, isOfBuyer, withBuyer } from './cart-buyer.ts'
 import type { ShopCart } from './cart-gateway.ts';
 import type { SeenCart } from './cart-input.ts';
 import { cardNotice, compareWithPage } from './cart-notices.ts';
-import { cartVersion } from './cart-version.ts';
+import { cartVersion } from './cart-mapper.ts';
 import { allowedAddress } from './checkout-address.ts';
 import type { RememberedCart } from './remembered-cart.ts';
 
