@@ -18,9 +18,3 @@ export const sum = componentStyle({
   marginInlineStart: 'auto',
   fontVariantNumeric: 'tabular-nums',
 });
-
-export const limit = componentStyle({
-  flexBasis: '100%',
-  color: vars.color.alarm,
-  fontWeight: 600,
-});

@@ -2,6 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { MAX_QUANTITY, quantityLimit } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
+import { few } from './buy-now-form.css';
 import * as styles from './quantity-field.css';
 
 interface QuantityFieldProps {
@@ -78,7 +79,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
       </div>
       <output className={styles.sum}>{sum && `Total ${sum}`}</output>
       {isRefused && (
-        <p id={`${id}-limit`} role="alert" className={styles.limit}>
+        <p id={`${id}-limit`} role="alert" className={few}>
           {quantityLimit(max, min)}
           {rule && rule.increment > 1 && ` It is sold in steps of ${rule.increment}.`}
         </p>
