@@ -13,6 +13,7 @@ import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { serveViews } from './serve-views.ts';
+import { shortAnswers } from './short-answers.ts';
 import { cartSession, session } from './session-middleware.ts';
 
 // Imported when a page needs them, because a request of the API does not.
@@ -35,6 +36,7 @@ export const pipeline = (worker: Worker) =>
     refuseWithoutSettings,
     canonicalAddress,
     limitBody,
+    shortAnswers,
     serveShopify,
     pageCache(worker, snapshots),
     optimizeStreamedPages,

@@ -30,6 +30,7 @@ import {
   type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
 import { placeSearchSource } from '../../features/stores/place-search-source.ts';
+import { pageNumber } from '../../lib/page-number.ts';
 import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
@@ -48,9 +49,8 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text } = input;
   if (!text) return <SearchView input={input}>{null}</SearchView>;
 
-  const [page] = /^[1-9]\d{0,3}$/.exec(parameters.get('page') ?? '') ?? [];
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const products = searchProducts({ ...site.shopTexts, page: Number(page ?? 1) });
+  const products = searchProducts({ ...site.shopTexts, page: pageNumber(parameters.get('page')) });
   const shop = (
     <Products
       load={products}

@@ -63,6 +63,26 @@ test('a click filters a list at once, and Back restores its position', async ({ 
   await expect(highest).toHaveValue('');
 });
 
+test('Back leaves a list whose orders the arrow keys have passed, and an order from before hydration applies', async ({
+  page,
+}) => {
+  await page.goto('/about');
+  const release = await holdScripts(page);
+  await page.goto('/shop', { waitUntil: 'commit' });
+  const { cards, sort } = list(page);
+  await sort.selectOption('Price: high to low');
+  release();
+  await expect(page).toHaveURL('/shop?sort_by=price-descending');
+  await expect(cards.first()).not.toContainText('Classic Lime');
+  await sort.focus();
+  for (const order of ['price-ascending', 'title-ascending']) {
+    await sort.selectOption(order);
+    await expect(page).toHaveURL(`/shop?sort_by=${order}`);
+  }
+  await page.goBack();
+  await expect(page).toHaveURL('/about');
+});
+
 test.describe('on a phone with 1.75 pixels per CSS pixel', () => {
   test.use({ viewport: { width: 412, height: 823 }, deviceScaleFactor: 1.75 });
 

@@ -63,6 +63,18 @@ test('/licences.txt contains the licence of every shipped package in its version
   for (const name of ['vite', 'wrangler', 'lightningcss']) expect(text).not.toContain(`\n${name} `);
 });
 
+test.each([
+  '/assets/index-gone.js',
+  '/no/such.png',
+  '/apple-touch-icon-120x120.png?v=2',
+  '/recipes/no-such.css',
+])('the missing file %s is answered by a short text', async (path) => {
+  const response = await site.fetch(path);
+  expect(response.status).toBe(404);
+  expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
+  expect((await response.text()).length).toBeLessThan(100);
+});
+
 test.each(['/admin', '/admin/admin.js'])(
   'without CMS_REPOSITORY, %s is not built',
   async (path) => {

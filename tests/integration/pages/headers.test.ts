@@ -23,7 +23,6 @@ const pages: Answer[] = [
   ['a product', 200, '/products/rubber-duck'],
   ['an unknown product', 404, '/products/no-such-duck'],
   ['a 404 page', 404, '/nope'],
-  ['a missing file', 404, '/assets/nope.js'],
   ['a refused plain form', 422, '/api/forms/contact', plain({ firstName: 'Ada' })],
 ];
 const otherAnswers: Answer[] = [
@@ -39,6 +38,7 @@ const otherAnswers: Answer[] = [
   ['OPTIONS of a page', 405, '/shop', { method: 'OPTIONS' }],
   ['an API answer', 200, '/api/stores?q=denver'],
   ['an unknown API address', 404, '/api/nope'],
+  ['a missing file', 404, '/assets/nope.js'],
   ['a foreign origin', 403, '/api/cart', { headers: { origin: 'https://other.example' } }],
   ['invalid fields', 422, '/api/forms/contact', json({})],
   ['a body that is too large', 413, '/api/cart', json('x'.repeat(20_000))],

@@ -94,12 +94,9 @@ test.each([
   expect(titles).toEqual([expect.stringMatching(/not found \| Rubber Ducky$/)]);
 });
 
-test.each(['/shop/nope', '/shop?page=%22%3E', '/nope', '/shop/a/b/c'])(
-  'GET %s answers 404',
-  async (path) => {
-    await expectStatus(path, 404);
-  },
-);
+test.each(['/shop/nope', '/nope', '/shop/a/b/c'])('GET %s answers 404', async (path) => {
+  await expectStatus(path, 404);
+});
 
 test('an unknown product is looked up once for all visitors', async () => {
   await site.fetch('/products/unheard-of');

@@ -181,6 +181,7 @@ test('a page number that no link has redirects to the page with those stores', a
       const response = await site.fetch(`${place}?page=${number}`);
       expect([response.status, response.headers.get('location')]).toEqual([307, target]);
       expect(response.headers.get('x-page-cache')).not.toBe('hit');
+      expect(await response.text()).toBe('');
     }
   expect((await site.fetch(last)).status).toBe(200);
   expect((await site.fetch('/store-locator/colorado?page=9999')).status).toBe(307);

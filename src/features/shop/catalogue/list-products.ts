@@ -20,8 +20,8 @@ interface ListRequest {
 }
 
 /**
- * A page of the listed products of the shop or a collection, filtered and sorted, with facets. Undefined when there is no
- * such collection, and after the last product.
+ * A page of the listed products of the shop or a collection, filtered and sorted, with facets. A page after the last one
+ * is the first one. Undefined when there is no such collection.
  * @throws StorefrontError when the catalogue has never been loaded
  */
 export async function listProducts({
@@ -34,13 +34,14 @@ export async function listProducts({
   if (!list) return undefined;
   const { matches, facets } = matchWithFacets(list.products, selection);
   const sorted = sortProducts(matches.products, selection.sort, catalogue);
-  const from = (page - 1) * PAGE_SIZE;
-  if (from > 0 && from >= sorted.length) return undefined;
+  const shown = (page - 1) * PAGE_SIZE < sorted.length ? page : 1;
+  const from = (shown - 1) * PAGE_SIZE;
   return {
     title: list.title,
     description: list.description,
     products: sorted.slice(from, from + PAGE_SIZE).map(summaryOf),
-    next: sorted.length > from + PAGE_SIZE ? page + 1 : undefined,
+    page: shown,
+    next: sorted.length > from + PAGE_SIZE ? shown + 1 : undefined,
     facets,
     count: sorted.length,
   };

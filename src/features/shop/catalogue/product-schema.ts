@@ -147,6 +147,8 @@ export interface ProductSummary extends Common {
   price: Money | null;
   compareAtPrice: Money | null;
   isFrom: boolean;
+  /** Whether a variant for sale costs less than before, not always that with the lowest price. */
+  isOnSale: boolean;
   /** The first variant, whose pack size and unit price cards show. */
   variant: SummaryVariant | null;
   /** All variants; none when there are many, or when a selling plan has to be chosen first. */
@@ -178,6 +180,8 @@ export interface ProductList {
   title: string;
   description: string;
   products: ProductSummary[];
+  /** Number of this page, from 1. */
+  page: number;
   /** Number of the next page; undefined on the last one. */
   next?: number | undefined;
   facets: Facet[];

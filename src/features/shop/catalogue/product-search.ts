@@ -34,10 +34,12 @@ export interface ProductMatches {
 export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
   const { page = 1 } = search;
   const { text, found } = await matchesOf(search);
-  const from = (page - 1) * PAGE_SIZE;
+  // A page after the last one is the first one.
+  const shown = (page - 1) * PAGE_SIZE < found.length ? page : 1;
+  const from = (shown - 1) * PAGE_SIZE;
   return {
     products: found.slice(from, from + PAGE_SIZE),
-    next: found.length > from + PAGE_SIZE ? page + 1 : undefined,
+    next: found.length > from + PAGE_SIZE ? shown + 1 : undefined,
     count: found.length,
     text,
   };

@@ -37,6 +37,25 @@ test('shows the lowest price, "from" when other variants cost more, and the pric
   expect(summary({ variants: { nodes }, ...range('24.99', '24.990') }).isFrom).toBe(false);
 });
 
+test('a product is on sale when any variant for sale costs less than before', () => {
+  const nodes = [
+    sampleVariantNode(1, 'S', { amount: '24.99' }),
+    sampleVariantNode(2, 'M', { amount: '44.99', compareAtPrice: usd('49.99') }),
+  ];
+  const prices = range('24.99', '44.99');
+  expect(summary({ variants: { nodes }, ...prices })).toMatchObject({
+    price: usd('24.99'),
+    compareAtPrice: null,
+    isOnSale: true,
+  });
+  const soldOut = nodes.map((node) => ({ ...node, availableForSale: false }));
+  expect(summary({ variants: { nodes: soldOut }, ...prices }).isOnSale).toBe(false);
+  // The cheapest variant need not be the first.
+  expect(
+    summary({ variants: { nodes: nodes.toReversed() }, ...range('44.99', '44.99') }),
+  ).toMatchObject({ compareAtPrice: usd('49.99'), isOnSale: true });
+});
+
 test.each<[string, Partial<ProductNode>, object]>([
   [
     'no variants',

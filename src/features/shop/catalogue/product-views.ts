@@ -70,19 +70,23 @@ export function summaryOf(entry: ProductEntry): ProductSummary {
   const { picture, variants, variantCount, requiresPlan, prices } = entry;
   const [first] = variants;
   const [lowest, highest] = prices.map((amount) => moneyOf(amount, entry));
-  const isFirst = !lowest || Number(first?.price) === Number(lowest.amount);
   const choices = variants.map((each) => choiceOf(each, entry));
+  const cheapest = choices.find(({ price }) => Number(price?.amount) === Number(lowest?.amount));
   return {
     ...commonOf(entry),
     featuredImage: picture,
     price: lowest ?? null,
-    // Known only when it is the first variant's.
-    compareAtPrice: (isFirst && choices[0]?.compareAtPrice) || null,
+    compareAtPrice: cheapest?.compareAtPrice ?? null,
+    isOnSale: isOnSale(choices),
     isFrom: Number(highest?.amount) > Number(lowest?.amount),
     variant: first && !requiresPlan ? summaryVariant(choices[0]!) : null,
     choices: requiresPlan || variantCount > MAX_CHOICES ? [] : choices,
   };
 }
+
+/** Whether one of the choices can be bought for less than before. */
+export const isOnSale = (choices: readonly Choice[]): boolean =>
+  choices.some(({ availableForSale, compareAtPrice }) => availableForSale && compareAtPrice);
 
 const summaryVariant = ({ label, unitPrice }: Choice) => ({
   label,

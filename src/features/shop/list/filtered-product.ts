@@ -6,6 +6,7 @@ import {
   valueOf,
   type ListFilter,
 } from '../catalogue/list-selection.ts';
+import { isOnSale } from '../catalogue/product-views.ts';
 import type { Choice, ProductSummary } from '../catalogue/product-schema.ts';
 
 /** A product as a filtered list shows it. */
@@ -32,6 +33,7 @@ export function filteredProduct(
     availableForSale: matching.some((each) => each.availableForSale),
     price,
     compareAtPrice,
+    isOnSale: isOnSale(matching),
     isFrom: matching.some((each) => amountOf(each) > amountOf(chosen)),
     variant: { label, ...(unitPrice && { unitPrice }) },
   };

@@ -18,7 +18,7 @@ interface ListFormProps {
 
 /** The form that sorts and filters a list. With JavaScript, a change navigates on the client at once. */
 export function ListForm({ path, className, formClass, sort, children, chips }: ListFormProps) {
-  const { query, push } = useRouter();
+  const { query, push, replace } = useRouter();
   const region = useRef<HTMLElement>(null);
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(query);
@@ -40,6 +40,8 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     if (asked === query) return;
     requested.current = asked;
     markBusy(form.current, true);
+    // A list in another order is the same list: Back leaves it, however many orders the arrow keys have passed.
+    const navigate = withoutOrder(asked) === withoutOrder(query) ? replace : push;
     const address: SitePath = asked ? `${path}?${asked}` : path;
     const failed = () => {
       if (requested.current !== asked) return;
@@ -47,9 +49,10 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
       markBusy(form.current, false);
     };
     // After a paint, so that the change is visible at once (INP).
-    afterPaint(() => void push(address, { scroll: false }).catch(failed));
+    afterPaint(() => void navigate(address, { scroll: false }).catch(failed));
   }
 
+  const shownSort = useRef(sort);
   const current = useRef(apply);
   useEffect(() => void (current.current = apply));
   useEffect(() => {
@@ -68,18 +71,37 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     const select = form.current?.elements.namedItem('sort_by');
     if (select instanceof HTMLSelectElement) select.value = sort;
   }, [query, sort]);
-  useLayoutEffect(() => listenTo(region.current!, () => current.current()), []);
+  useLayoutEffect(() => {
+    // The fields may have been changed before hydration.
+    if (isChanged(form.current!, shownSort.current)) current.current();
+    return listenTo(region.current!, () => current.current());
+  }, []);
 
   return (
     // Route changes keep focus and scroll position while the focus is within a search element.
     <search ref={region} tabIndex={-1} className={className}>
-      <form ref={form} action={path} className={formClass}>
+      {/* A browser that restored earlier fields on reload would change the list. */}
+      <form ref={form} action={path} className={formClass} autoComplete="off">
         {children}
       </form>
       {chips}
     </search>
   );
 }
+
+const withoutOrder = (query: string) => {
+  const parameters = new URLSearchParams(query);
+  parameters.delete('sort_by');
+  return parameters.toString();
+};
+
+/** Whether a field differs from what the page was rendered with. */
+const isChanged = ({ elements }: HTMLFormElement, sort: string) =>
+  Array.from(elements).some((field) =>
+    field instanceof HTMLInputElement
+      ? field.checked !== field.defaultChecked || field.value !== field.defaultValue
+      : field instanceof HTMLSelectElement && field.value !== sort,
+  );
 
 // Whether the panel is open in the page, so that the page has the same height after Back.
 let isLeftOpen = false;

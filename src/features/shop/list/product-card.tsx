@@ -1,6 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
 import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
-import { isReduced } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
 import { gidNumber, unitPriceText } from '../catalogue/product.ts';
@@ -35,7 +34,7 @@ export function ProductCard({
   quickAdd,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
-  const { price, compareAtPrice, isFrom, chosen } = product;
+  const { price, compareAtPrice, isFrom, isOnSale, chosen } = product;
   const path = productPath(handle, collection);
 
   return (
@@ -71,7 +70,7 @@ export function ProductCard({
       {!availableForSale ? (
         <p className={styles.soldOut}>Sold out</p>
       ) : (
-        isReduced(price, compareAtPrice) && <p className={styles.sale}>Sale</p>
+        isOnSale && <p className={styles.sale}>Sale</p>
       )}
     </article>
   );

@@ -18,13 +18,11 @@ interface ProductListBodyProps {
   /** Undefined for the whole shop. */
   collection: string | undefined;
   selection: ListSelection;
-  /** From 1. */
-  page: number;
 }
 
 /** A loaded page of a list: the toolbar, the products and the pagination. */
-export function ProductListBody({ list, collection, selection, page }: ProductListBodyProps) {
-  const { products, next, facets, count } = list;
+export function ProductListBody({ list, collection, selection }: ProductListBodyProps) {
+  const { products, page, next, facets, count } = list;
   const { ignored, priceProblem } = selection;
   const isEmpty = products.length === 0;
   const isFiltered = selection.filters.length > 0;
@@ -58,7 +56,7 @@ export function ProductListBody({ list, collection, selection, page }: ProductLi
   );
 }
 
-function Products({ list, collection, selection }: Omit<ProductListBodyProps, 'page'>) {
+function Products({ list, collection, selection }: ProductListBodyProps) {
   const products = list.products.map((each) => filteredProduct(each, selection.filters));
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { pageNumber } from '../../../lib/page-number.ts';
 import { log } from '../../../runtime/log.ts';
 import { setPageStatus } from '../../../runtime/request-context.ts';
 import { countVisit } from '../../../services/visit-counts.ts';
@@ -49,8 +50,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
     !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
-  const loading =
-    page === undefined ? Promise.resolve(undefined) : listProducts({ collection, page, selection });
+  const loading = listProducts({ collection, page, selection });
   const heading = expectedTitle(collection);
 
   return (
@@ -67,7 +67,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
         }
         const list = outcome.status === 'fulfilled' ? outcome.value : undefined;
         if (!list) setPageStatus(503);
-        else if (page === 1) countFacets(selection, list.facets);
+        else if (list.page === 1) countFacets(selection, list.facets);
         const lead = list?.description || LEAD;
         return (
           <>
@@ -75,7 +75,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
               title={list?.title ?? heading}
               description={lead}
               picture={sharedCard('shop', 'Four margaritas, no alcohol')}
-              path={listPath(collection, UNSELECTED, isSelected ? 1 : page)}
+              path={listPath(collection, UNSELECTED, isSelected ? 1 : list?.page)}
               noindex={isSelected || !list}
             />
             <ShopHead title={list?.title ?? heading} lead={lead} collection={collection} />
@@ -86,7 +86,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
                 </p>
               )}
               {list ? (
-                <ProductListBody {...{ list, collection, selection }} page={page ?? 1} />
+                <ProductListBody {...{ list, collection, selection }} />
               ) : (
                 <NoProducts more="Our shop cannot be reached just now." />
               )}
@@ -97,10 +97,6 @@ export async function ProductListView({ collection, query }: ProductListViewProp
     </Streamed>
   );
 }
-
-/** The page that a parameter names; undefined when it is no number. */
-const pageNumber = (text: string | null): number | undefined =>
-  text === null ? 1 : /^[1-9]\d{0,3}$/.test(text) ? Number(text) : undefined;
 
 function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
   return (
