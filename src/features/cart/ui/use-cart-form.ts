@@ -1,4 +1,5 @@
 import { useRef, type FormEvent, type RefObject } from 'react';
+import { afterClick } from '../../../lib/after-click.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE } from '../cart-addresses.ts';
 import { refuseQuantity, requestChange, requestCheckout, type Fields } from './cart-store.ts';
@@ -17,6 +18,11 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
 
   function change(address: string, fields: Fields): Promise<boolean> {
     typing.current = undefined;
+    // A press of + or − counts from the quantity of the cart, in place of an invalid one.
+    const field = contents.current?.querySelector<HTMLInputElement>(
+      `[name="quantity.${String(fields.line)}"]`,
+    );
+    if (field && fields.seen !== undefined) field.value = String(fields.seen);
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     // The focus moves from a removed line to Undo after the paint, because it recalculates styles.
@@ -37,8 +43,11 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
 
   /** Says the limit beside an invalid quantity, and sends any other value. */
   function save(field: HTMLInputElement): void {
-    if (field.validity.valid) saveValid(field);
-    else refuseQuantity(field.name, field.value, field.max);
+    const { name, validity } = field;
+    if (validity.valid) return saveValid(field);
+    afterClick(() => {
+      if (!validity.valid) refuseQuantity(name, field.value, field.max);
+    });
   }
 
   async function applyCode(field: HTMLInputElement): Promise<void> {

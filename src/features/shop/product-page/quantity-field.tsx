@@ -1,5 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
+import { afterClick } from '../../../lib/after-click.ts';
 import { MAX_QUANTITY, quantityLimit } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
 import { few } from './buy-now-form.css';
@@ -71,7 +72,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
             if (target.validity.valid) setIsRefused(false);
             onChange(target.value);
           }}
-          onBlur={({ target }) => setIsRefused(!target.validity.valid)}
+          onBlur={({ target }) => afterClick(() => setIsRefused(!target.validity.valid))}
           aria-invalid={isRefused || undefined}
           aria-describedby={isRefused ? `${id}-limit` : undefined}
         />
