@@ -1,5 +1,5 @@
 import { useRef, type FormEvent, type RefObject } from 'react';
-import { afterClick } from '../../../lib/after-click.ts';
+import { afterClick } from '../after-click.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE } from '../cart-addresses.ts';
 import { refuseQuantity, requestChange, requestCheckout, type Fields } from './cart-store.ts';

@@ -1,6 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { afterClick } from '../../../lib/after-click.ts';
+import { afterClick } from '../../cart/after-click.ts';
 import { MAX_QUANTITY, quantityLimit } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
 import { few } from './buy-now-form.css';
