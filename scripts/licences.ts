@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Licences that require attribution only. */
+/** Licences that require attribution at most. */
 const ALLOWED = [
   '0BSD',
   'Apache-2.0',
@@ -12,6 +12,7 @@ const ALLOWED = [
   'ISC',
   'MIT',
   'OFL-1.1',
+  'Unlicense',
 ];
 
 const DATA = `Postal codes, cities and other names of places: GeoNames (https://www.geonames.org), CC BY 4.0

@@ -10,8 +10,8 @@ export interface Route {
   kind: PageKind;
   /**
    * How the route is served: `file` is prerendered by the build, `streamed` is rendered by the Worker, `endpoint` is a
-   * response that is not a page, `api` is the Hono API with the dashboard, `redirect` leads to another address, and `shop` is proxied to
-   * Shopify.
+   * response that is not a page, `api` is the Hono API or a form of the office, `redirect` leads to another address, and
+   * `shop` is proxied to Shopify.
    */
   served: 'file' | 'streamed' | 'endpoint' | 'api' | 'redirect' | 'shop';
   /** Shared page cache, for pages that are the same for every visitor; unset, the page is rendered for each request. */

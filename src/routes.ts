@@ -1,6 +1,6 @@
 import { pageRoutes, routeMatcher, type PageKind, type Route } from './page-routes.ts';
 
-// Addresses that are no pages.
+// Addresses that are no pages of visitors.
 const otherRoutes: readonly Route[] = [
   { path: '/feed.xml', kind: 'other', served: 'file' },
   { path: '/llms.txt', kind: 'other', served: 'file' },
@@ -11,7 +11,7 @@ const otherRoutes: readonly Route[] = [
   { path: '/.well-known/ucp', kind: 'other', served: 'shop' },
   { path: '/api/mcp', kind: 'other', served: 'shop' },
   { path: '/api/ucp/mcp', kind: 'other', served: 'shop' },
-  { path: '/office', kind: 'other', served: 'api' },
+  { path: '/office', kind: 'other', served: 'streamed' },
   { path: '/office/[action]', kind: 'other', served: 'api' },
   { path: '/api', kind: 'other', served: 'api' },
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
@@ -69,7 +69,7 @@ export function pathWithoutToken(path: string): string {
 
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
-/** Path prefixes that robots.txt excludes: the API, the dashboard, account pages, and routes that create something. */
+/** Path prefixes that robots.txt excludes: the API, the office, account pages, and routes that create something. */
 export const uncrawledPaths: readonly string[] = [
   ...new Set(
     routes

@@ -22,8 +22,8 @@ const examples: Record<string, string> = {
   '/forms/[form]': '/forms/contact',
   '/[policy]': '/refund-policy',
 };
-// Pages that need more content than there is.
-const absent = ['/recipes/page/[page]', '/articles/page/[page]'];
+// Pages that need more content than there is, and the page of those who run the site.
+const absent = ['/recipes/page/[page]', '/articles/page/[page]', '/office'];
 
 export interface ExamplePage {
   path: string;

@@ -48,7 +48,7 @@ test('a route with a page cache is streamed, public, and matches its own paths',
   }
 });
 
-test('robots.txt excludes the API, the dashboard, account pages and links that create carts', () => {
+test('robots.txt excludes the API, the office, account pages and links that create carts', () => {
   expect(uncrawledPaths.toSorted()).toEqual([
     '/account',
     '/api',
@@ -74,7 +74,7 @@ test.each([
   ['/api/ucp/mcp', 'shop'],
   ['/.well-known/ucp', 'shop'],
   ['/api/cart', 'api'],
-  ['/office', 'api'],
+  ['/office', 'streamed'],
   ['/office/sign-in', 'api'],
 ])('%s is served as %s', (path, served) => {
   expect(routeOf(path)?.served).toBe(served);

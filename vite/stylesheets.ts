@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 const EMPTY = '\0server-styles';
 /** Modules of CSS that vanilla-extract generates from `.css.ts` files. */
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
-const SECTION = /\/src\/features\/(account|cart|content|home|search|shop|stores)\//;
+const SECTION = /\/src\/features\/(account|cart|content|home|office|search|shop|stores)\//;
 /** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];
 

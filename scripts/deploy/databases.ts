@@ -8,7 +8,7 @@ import { wrangler } from '../wrangler.ts';
 export const databases = [
   { binding: 'OUTBOX', name: 'rubber-ducky-outbox', migrations: 'migrations/outbox' },
   { binding: 'CUSTOMERS', name: 'rubber-ducky-customers', migrations: 'migrations/customers' },
-  { binding: 'VITALS', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },
+  { binding: 'OFFICE', name: 'rubber-ducky-vitals', migrations: 'migrations/vitals' },
 ] as const;
 
 /** The Workers KV namespace of the products and stores. */

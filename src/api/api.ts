@@ -5,7 +5,6 @@ import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { dashboard, withoutKey } from './dashboard/dashboard.ts';
 import { limitKeys } from './limit-keys.ts';
 import { ownOrigin } from './own-origin.ts';
 import { search } from './search.ts';
@@ -23,13 +22,9 @@ const sentences: Record<number, string> = {
 };
 
 /**
- * The API that the site's pages call, and the dashboard. Every error of the API is JSON with a sentence that visitors can
- * be shown.
+ * The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown.
  */
 export const api = new Hono()
-  .route('/office', dashboard)
-  // The dashboard's former address, which held its key.
-  .get('/api/office', withoutKey)
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', limitKeys)

@@ -12,7 +12,7 @@ import {
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
-import { countCartVisit } from '../services/visit-counts.ts';
+import { countVisit } from '../analytics/visit-counter.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -56,7 +56,7 @@ function refuse(
   fields: Fields,
   { code, message, retry, status }: CheckoutErrorDetails,
 ) {
-  countCartVisit(['refused', code]);
+  countVisit(['refused', code]);
   const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
   if (!page) return c.json({ error: message, code, retry }, status);
 

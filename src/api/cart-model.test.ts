@@ -29,7 +29,7 @@ beforeEach(() => {
   Object.assign(bindings, {
     SHOP_LIMIT: unlimited,
     CODE_LIMIT: unlimited,
-    VITALS_LIMIT: unlimited,
+    COUNT_LIMIT: unlimited,
   });
 });
 

@@ -26,8 +26,8 @@ import { viewOf } from '../features/cart/worker/cart-mapper.ts';
 import { checkOut } from '../features/cart/worker/checkout.ts';
 import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
-import { OTHER } from '../services/visit-counts-table.ts';
-import { countCartVisit, countCheckout } from '../services/visit-counts.ts';
+import { OTHER } from '../analytics/visit-database.ts';
+import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
 import { isPlainForm, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -158,11 +158,11 @@ function countCart(
   { lines }: CartView,
   changes: readonly CartChange[],
 ): void {
-  if (error) return countCartVisit(['refused', error.details.code]);
+  if (error) return countVisit(['refused', error.details.code]);
   if (checkoutUrl) countCheckout(lines.map(handleOf));
   const add = changes.find(({ what }) => what === 'add');
   const line = add && 'id' in add && lines.find(({ id }) => id === add.id);
-  if (line) countCartVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
+  if (line) countVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
 }
 
 /** The handle of a line's product. It comes from the shop, so that no text of a visitor is counted. */

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { CART_FORM } from '../features/cart/cart-addresses.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
-import { countCartVisit } from '../services/visit-counts.ts';
+import { countVisit } from '../analytics/visit-counter.ts';
 import { loadCart, postCart, type AnsweredCart } from './cart-posts.ts';
 import { readFields } from './sent-fields.ts';
 
@@ -13,7 +13,7 @@ const changes = CART_FORM.map((address) => address.slice(BASE.length));
 /** The visitor's cart in JSON: a CartAnswer, the address of a checkout, or a CartRefusal. Forms: src/server/load-cart.ts. */
 export const cart = new Hono()
   .get('/', async (c) => {
-    countCartVisit(['step', 'cart']);
+    countVisit(['step', 'cart']);
     return answer(c, await loadCart(c), true);
   })
   // Sent by a browser that has just signed out.

@@ -5,7 +5,7 @@ import { restockForm } from '../features/forms/definitions/restock.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm, type CompleteValues } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
-import { countVisit } from '../services/visit-counts.ts';
+import { countVisit } from '../analytics/visit-counter.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 /**

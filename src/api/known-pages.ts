@@ -2,17 +2,15 @@ import { articles } from '../features/content/articles.ts';
 import { policies } from '../features/content/policies.ts';
 import { recipes } from '../features/content/recipes.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { footerColumns } from '../features/layout/frame/menu-links.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
-import type { Product } from '../features/shop/catalogue/product-schema.ts';
 import { getProduct } from '../features/shop/catalogue/catalogue.ts';
 import { hasCollection } from '../features/shop/catalogue/list-products.ts';
 import { findPlace, findStore } from '../features/stores/stores.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
-import type { PageKind, PagePattern } from '../page-routes.ts';
+import type { PagePattern } from '../page-routes.ts';
 import { routeOf } from '../routes.ts';
-import { OTHER } from '../services/visit-counts-table.ts';
+import { OTHER } from '../analytics/visit-database.ts';
 
 const WAIT_MS = 1000;
 const REMEMBER_MS = 60 * 60 * 1000;
@@ -94,31 +92,4 @@ export async function findPage(path: string, route = routeOf(path)): Promise<Fou
   if (outcome.status !== 'fulfilled') return route.kind === 'product' ? OTHER : true;
   if (outcome.value) remembered.pages.set(path, outcome.value);
   return outcome.value;
-}
-
-export type KnownProducts = ReadonlyMap<string, Product>;
-
-/** The products with these handles that the shop, or a cache of it, has within a second. Never throws. */
-export async function knownProducts(handles: readonly string[]): Promise<KnownProducts> {
-  const found = await Promise.all(
-    handles.map((handle) => settledWithin(getProduct(handle), WAIT_MS)),
-  );
-  const products = found.flatMap((each) =>
-    each.status === 'fulfilled' && each.value ? [each.value] : [],
-  );
-  return new Map(products.map((product) => [product.handle, product]));
-}
-
-const menuLinks = footerColumns.flatMap(({ links }) => links);
-
-/** The title of a page of content, or its name in the menu; undefined for a page with neither. */
-export function titleOf(path: string): string | undefined {
-  const slug = path.slice(path.lastIndexOf('/') + 1);
-  const page = filesOf(routeOf(path)?.kind).find((each) => each.slug === slug);
-  return page?.title ?? menuLinks.find((link) => 'to' in link && link.to === path)?.label;
-}
-
-function filesOf(kind: PageKind | undefined): readonly { slug: string; title: string }[] {
-  if (kind === 'policy') return policies;
-  return kind === 'recipe' ? recipes : kind === 'article' ? articles : [];
 }

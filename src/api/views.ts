@@ -5,9 +5,10 @@ import * as v from 'valibot';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
-import { countVisit, isCountedRequest, isWithinCounted } from '../services/visit-counts.ts';
+import { countEvents, isCountedRequest, LONGEST_NAME } from '../analytics/visit-counter.ts';
+import type { Counted } from '../analytics/visit-database.ts';
+import { sourceOf, viewSchema, type View } from '../analytics/visit-source.ts';
 import { onlyPost } from './sent-fields.ts';
-import { sourceOf, viewSchema, type View } from './visit-source.ts';
 
 const PATH = '/api/views';
 const MOST_BYTES = 4096;
@@ -54,14 +55,19 @@ let pages: typeof import('./known-pages.ts') | undefined;
 async function countView({ path, ...source }: View): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
-  if (!(await isWithinCounted('views'))) return;
-  // The indexes of content are loaded by the first view.
-  pages ??= await import('./known-pages.ts');
-  // The response of a path without a page was counted as 404.
-  const page = await pages.findPage(path, route);
-  if (!page) return;
-  countVisit(['view', route.kind]);
-  if (source.from !== undefined) countVisit(['visit', route.kind], ['source', sourceOf(source)]);
-  if (route.served === 'file' && route.indexed) countVisit(['content', path]);
-  if (typeof page === 'string') countVisit(['step', 'product'], ['product', page]);
+  if (route.path === '/office') return;
+  await countEvents('view', async () => {
+    // The indexes of content are loaded by the first view.
+    pages ??= await import('./known-pages.ts');
+    // The response of a path without a page was counted as 404.
+    const page = await pages.findPage(path, route);
+    if (!page) return [];
+    const events: (readonly [Counted, string])[] = [['view', route.kind]];
+    if (source.from !== undefined) {
+      events.push(['visit', route.kind], ['source', sourceOf(source).slice(0, LONGEST_NAME)]);
+    }
+    if (route.served === 'file' && route.indexed) events.push(['content', path]);
+    if (typeof page === 'string') events.push(['step', 'product'], ['product', page]);
+    return events;
+  });
 }

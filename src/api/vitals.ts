@@ -4,11 +4,11 @@ import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { pageKind } from '../routes.ts';
-import { metricNames, MOST } from '../lib/vitals-metrics.ts';
+import { metricNames, MOST } from '../analytics/vitals-metrics.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
-import { countVitals } from '../services/vitals-counts.ts';
+import { countVitals } from '../analytics/vitals-database.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 const MOST_BYTES = 512;
@@ -31,7 +31,7 @@ export const vitals = new Hono()
       if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
 
       const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-      if (isUnwanted || !(await isWithinLimit('VITALS_LIMIT', 'vitals'))) return c.body(null, 204);
+      if (isUnwanted || !(await isWithinLimit('COUNT_LIMIT', 'vitals'))) return c.body(null, 204);
       const { path, ...figures } = read.output;
       const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
         log.warn('vitals', `not counted: ${String(error)}`),

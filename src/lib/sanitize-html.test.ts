@@ -15,7 +15,7 @@ test('headings start at h2 and skip no level', () => {
 test.each([
   ['a script', '<p>a</p><script>alert(1)</script>', '<p>a</p>'],
   ['a handler', '<p onclick="alert(1)">a</p>', '<p>a</p>'],
-  ['a picture with a handler', 'a<img src=x onerror=alert(1)>', 'a'],
+  ['a picture with a handler', 'a<img src=x onerror=alert(1)>', 'a<span></span>'],
   ['a script address', '<a href="javascript:alert(1)">a</a>', '<a>a</a>'],
   ['a hidden script address', '<a href=" java\tscript:alert(1)">a</a>', '<a>a</a>'],
   ['a data address', '<a href="data:text/html,<script>1</script>">a</a>', '<a>a</a>'],
@@ -28,8 +28,39 @@ test.each([
   expect(sanitizeHtml(html)).toBe(expected);
 });
 
-test('an h1 becomes plain text', () => {
-  expect(sanitizeHtml('<h1>Big</h1>')).toBe('Big');
+test('an h1 becomes an h2', () => {
+  expect(sanitizeHtml('<h1>Big</h1><h2>Small</h2>')).toBe('<h2>Big</h2><h3>Small</h3>');
+});
+
+test.each([
+  'https://cdn.shopify.com/s/files/1/chart.png?v=1',
+  '//cdn.shopify.com/s/files/1/chart.png?v=1',
+])('the picture %s is shown, scaled', (src) => {
+  const html = sanitizeHtml(
+    `<p><img src="${src}" alt="Sizes" width="900" height="600" style="float:left" onload="x()"></p>`,
+  );
+  expect(html).toBe(
+    '<p><img src="https://cdn.shopify.com/s/files/1/chart.png?v=1&#x26;width=960" alt="Sizes" width="900" height="600" loading="lazy"></p>',
+  );
+});
+
+test.each([
+  'https://cdn.shopify.com.evil.example/a.png',
+  'http://cdn.shopify.com/a.png',
+  'https://user@evil.example/a.png',
+  'data:image/png;base64,AAAA',
+  '/a.png',
+  '',
+])('of the picture "%s", the text stays', (src) => {
+  expect(sanitizeHtml(`<img src="${src}" alt="Size <b>chart">`)).toBe(
+    '<span>Size &#x3C;b>chart</span>',
+  );
+});
+
+test('a table with a caption stays', () => {
+  const html =
+    '<table><caption>Sizes</caption><tbody><tr><th scope="row">M</th><td colspan="2">50 cm</td></tr></tbody></table>';
+  expect(sanitizeHtml(html)).toBe(html);
 });
 
 test.each([

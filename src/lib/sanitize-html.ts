@@ -1,8 +1,9 @@
-import type { ElementContent, Root } from 'hast';
+import type { Element, ElementContent, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
+import { pictureAt } from './shop-picture.ts';
 
 /** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
 export const safeHtml: Options = {
@@ -26,10 +27,19 @@ export const safeHtml: Options = {
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
 
+/** Shops also show pictures, such as size charts, and headings of the first level. */
+const shopHtml: Options = {
+  ...safeHtml,
+  tagNames: [...safeHtml.tagNames!, 'h1', 'img'],
+  attributes: { ...safeHtml.attributes, img: ['src', 'alt', 'width', 'height', 'loading'] },
+  protocols: { ...safeHtml.protocols, src: ['https'] },
+};
+
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
   .use(() => refuseDeepTree)
-  .use(rehypeSanitize, safeHtml)
+  .use(() => adaptPictures)
+  .use(rehypeSanitize, shopHtml)
   .use(() => nestHeadings)
   .use(rehypeStringify)
   .freeze();
@@ -40,8 +50,8 @@ const MAX_LENGTH = 100_000;
 const MAX_DEPTH = 500;
 
 /**
- * Sanitises HTML by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are removed and
- * their text stays. HTML that cannot be sanitised, because it is nested too deeply, is reduced to its escaped text.
+ * Sanitises HTML of the shop by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are
+ * removed and their text stays, as are pictures that are not on Shopify's CDN. HTML that cannot be sanitised, because it is nested too deeply, is reduced to its escaped text.
  * Longer HTML is cut at 100,000 characters.
  */
 export function sanitizeHtml(html: string): string {
@@ -67,21 +77,42 @@ function refuseDeepTree(tree: Root): void {
   }
 }
 
+const PICTURES = 'https://cdn.shopify.com';
+/** In pixels; a description is as wide as half a page. */
+const PICTURE_WIDTH = 960;
+
+/** Scales the pictures of Shopify's CDN. Of others, which the site's policy blocks, the text stays. */
+function adaptPictures(tree: Root): void {
+  visitElements(tree, (element) => {
+    if (element.tagName !== 'img') return;
+    const { src, alt } = element.properties;
+    const url = URL.parse(String(src).replace(/^\/\//, 'https://'));
+    if (url?.origin === PICTURES) {
+      element.properties.src = pictureAt(url.href, PICTURE_WIDTH);
+      element.properties.loading = 'lazy';
+    } else {
+      element.tagName = 'span';
+      element.children = [{ type: 'text', value: String(alt ?? '') }];
+    }
+  });
+}
+
 /** Renumbers the headings so that they start at h2, below the page's h1, and skip no level. */
 function nestHeadings(tree: Root): void {
   const open: number[] = [];
-  const visit = (parent: Root | ElementContent): void => {
-    if (!('children' in parent)) return;
-    for (const child of parent.children) {
-      if (child.type !== 'element') continue;
-      const level = Number(/^h([2-6])$/.exec(child.tagName)?.[1]);
-      if (level) {
-        while ((open.at(-1) ?? 0) >= level) open.pop();
-        open.push(level);
-        child.tagName = `h${open.length + 1}`;
-      }
-      visit(child);
-    }
-  };
-  visit(tree);
+  visitElements(tree, (element) => {
+    const level = Number(/^h([1-6])$/.exec(element.tagName)?.[1]);
+    if (!level) return;
+    while ((open.at(-1) ?? 0) >= level) open.pop();
+    open.push(level);
+    element.tagName = `h${open.length + 1}`;
+  });
+}
+
+function visitElements(parent: Root | Element, visit: (element: Element) => void): void {
+  for (const child of parent.children) {
+    if (child.type !== 'element') continue;
+    visit(child);
+    visitElements(child, visit);
+  }
 }

@@ -127,7 +127,7 @@ const secrets = {
   STORES_REPORT_SECRET: v.optional(longSecret),
   /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
-  /** Receives a message each morning, and alarms; unset, none are sent. */
+  /** Receives a message each morning; unset, none is sent. */
   OFFICE_WEBHOOK_URL: v.optional(secureAddress),
 };
 

@@ -27,7 +27,7 @@ export interface RequestContext extends PersonalData {
   readonly page: PageState;
 }
 
-export type ErrorStatus = 403 | 404 | 422 | 429 | 503;
+export type ErrorStatus = 400 | 401 | 403 | 404 | 405 | 413 | 415 | 422 | 429 | 500 | 503;
 
 /** Properties of the rendered page that decide its status and whether it is cached. */
 export interface PageState {

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { errorPage } from '../api/dashboard/dashboard-page.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { routeOf } from '../routes.ts';
@@ -35,12 +34,8 @@ const discardUnread: MiddlewareHandler = async (c, next) => {
 const atMost = (kilobytes: number) =>
   bodyLimit({
     maxSize: kilobytes * 1024,
-    onError: (c) => {
-      const error = `That is more than we can take: at most ${kilobytes} KB.`;
-      if (!c.req.path.startsWith('/office/')) return c.json({ error }, 413);
-      c.header('cache-control', 'no-store');
-      return c.html(errorPage(error), 413);
-    },
+    onError: (c) =>
+      c.json({ error: `That is more than we can take: at most ${kilobytes} KB.` }, 413),
   });
 const small = atMost(MAX_BODY_KB);
 const formSized = atMost(MAX_FORM_KB);
@@ -52,6 +47,8 @@ const agentSized = atMost(MAX_AGENT_KB);
  */
 export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
+  // The office answers with a page.
+  if (c.req.path.startsWith('/office/')) return next();
   if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
   // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
   const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));

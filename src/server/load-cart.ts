@@ -7,7 +7,7 @@ import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { hasCartCookie } from '../features/cart/worker/cart-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
-import { countCartVisit } from '../services/visit-counts.ts';
+import { countVisit } from '../analytics/visit-counter.ts';
 import { withoutScripts } from './plain-forms.ts';
 
 const NO_STORE = 'private, no-store';
@@ -25,7 +25,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
     return c.redirect('/cart', 303);
   }
   const { view, store } = await loadCart(c, true);
-  countCartVisit(['step', 'cart']);
+  countVisit(['step', 'cart']);
   await runWithPersonalData({ cart: { view } }, next);
   store();
   c.header('Cache-Control', NO_STORE);

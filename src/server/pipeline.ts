@@ -11,6 +11,7 @@ import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './re
 import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
 import { serveApi } from './serve-api.ts';
+import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { serveViews } from './serve-views.ts';
 import { shortAnswers } from './short-answers.ts';
@@ -40,6 +41,7 @@ export const pipeline = (worker: Worker) =>
     serveShopify,
     pageCache(worker, snapshots),
     optimizeStreamedPages,
+    serveOffice,
     plainForms,
     cartSession,
     cartPage,

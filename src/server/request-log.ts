@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { pathWithoutToken } from '../routes.ts';
-import { countVisit, isCountedRequest } from '../services/visit-counts.ts';
+import { countVisit, isCountedRequest } from '../analytics/visit-counter.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
 import {
   newRequestContext,

@@ -13,9 +13,9 @@ const eachMinute: Jobs = {
   async forms(now) {
     await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
   },
-  // Last, because its messages report problems of the other jobs.
+  // Last, because its message reports problems of the other jobs.
   async office(now) {
-    await (await import('../api/dashboard/office-webhook.ts')).notifyOffice(now);
+    await (await import('../features/office/morning-message.ts')).sendMorningMessage(now);
   },
 };
 
@@ -33,10 +33,10 @@ const eachDay: Jobs = {
     ).deleteOldIdempotencyKeys(now);
   },
   async vitals(now) {
-    await (await import('../services/vitals-counts.ts')).deleteOldVitals(now);
+    await (await import('../analytics/vitals-database.ts')).deleteOldVitals(now);
   },
   async visits(now) {
-    await (await import('../services/visit-counts-table.ts')).deleteOldVisitCounts(now);
+    await (await import('../analytics/visit-database.ts')).deleteOldVisitCounts(now);
   },
 };
 

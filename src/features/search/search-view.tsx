@@ -5,7 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
-import { countSearch } from '../../services/visit-counts.ts';
+import { countSearch } from '../../analytics/visit-counter.ts';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';

@@ -1,4 +1,4 @@
-import { countTyped } from '../../services/visit-counts.ts';
+import { countTyped } from '../../analytics/visit-counter.ts';
 import type { Place, StoreResults, StoreSearch } from './store-types.ts';
 import { milesBetween } from './store-distance.ts';
 import { filterColumns } from './store-columns.ts';

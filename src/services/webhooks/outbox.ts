@@ -98,24 +98,6 @@ export const isAnythingWaiting = async (): Promise<boolean> =>
     await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
   );
 
-export interface FailingForm {
-  form: string;
-  count: number;
-  /** As 2026-11-22 20:15, in UTC. */
-  oldest: string;
-}
-
-/**
- * Forms with undelivered messages that were sent before this time and have failed.
- * @param before milliseconds since 1970
- */
-export const failingForms = (before: number): Promise<FailingForm[]> =>
-  select(
-    `select form, count(*) as count, strftime('%Y-%m-%d %H:%M', min(created_at) / 1000, 'unixepoch') as oldest
-     from outbox where state <> 'delivered' and attempts > 0 and created_at < ? group by form`,
-    [before],
-  );
-
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
   counts: { form: string; state: MessageState; count: number; oldest: string }[];
@@ -136,7 +118,7 @@ type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** Counts and undelivered messages for the dashboard, without the content of messages. */
+/** Counts and undelivered messages for the office, without the content of messages. */
 export async function outboxState(): Promise<OutboxState> {
   const [counts, undelivered] = await Promise.all([
     select<OutboxState['counts'][number]>(countQuery(), []),

@@ -78,6 +78,33 @@ test('the sign-in form works by keyboard, is sent once, validates the token and 
   }
 });
 
+test('a sign-in page from before a deploy reloads with the email, once, and then signs in', async ({
+  page,
+}) => {
+  const person = await register();
+  let isMissing = true;
+  await page.route('**/assets/auth-actions-*.js', (route) =>
+    isMissing ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
+  );
+  await page.goto('/auth');
+  await fillSignIn(page, person);
+  await signInButton(page).click();
+  await expect(toast(page)).toHaveText(/Please type your password once more/);
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  await expect(passwordField(page)).toHaveValue('');
+  await hydrated(signInButton(page));
+  await passwordField(page).fill(person.password);
+  await signInButton(page).click();
+  await expect(page.getByText('cannot be reached right now')).toBeVisible();
+  await expect(passwordField(page)).toHaveValue(person.password);
+
+  isMissing = false;
+  await page.reload();
+  await fillSignIn(page, person);
+  await signInButton(page).click();
+  await expect(page).toHaveURL('/account');
+});
+
 // auth-actions.test.ts covers the other responses of the auth service.
 test('blank, rejected and unanswered credentials are reported and stay in the form', async ({
   page,

@@ -17,5 +17,5 @@ export async function signInToOffice(site: RunningSite): Promise<{ cookie: strin
 /** Signs in. @returns a function that reads the overview */
 export async function openOffice(site: RunningSite): Promise<(query?: string) => Promise<string>> {
   const headers = await signInToOffice(site);
-  return async (query = '') => (await site.fetch(`/office${query}`, { headers })).text();
+  return async (query = '') => site.html(`/office${query}`, headers);
 }

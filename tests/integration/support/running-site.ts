@@ -164,7 +164,8 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     fetch(url + path, {
       redirect: 'manual',
       ...init,
-      headers: { ...limits, ...(headers as object) },
+      // Robots are not counted, and Node says that it is one.
+      headers: { 'user-agent': 'Mozilla/5.0 Firefox/140', ...limits, ...(headers as object) },
     });
   const post = (path: string, { headers, ...init }: RequestInit, extra: Record<string, string>) =>
     request(path, { ...init, method: 'POST', headers: { ...(headers as object), ...extra } });

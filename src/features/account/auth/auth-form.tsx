@@ -1,6 +1,7 @@
 'use client';
 
 import { useState, type ReactNode } from 'react';
+import { showToast } from '../../../design/toasts/toast.ts';
 import { useClientValue } from '../../../design/use-client-value.ts';
 import { FormFrame, type FormResult } from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
@@ -9,6 +10,8 @@ import type { AuthSettings } from './auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { UNREACHABLE, type AuthFormError, type AuthValues } from './auth-errors.ts';
 import { INACTIVITY_FIELD } from './auth-fields.tsx';
+import { authToasts } from './auth-toasts.ts';
+import { forgetReload, reloadOnce, typedBeforeReload } from './reload-once.ts';
 import { parseLimit } from '../session/inactivity-limits.ts';
 
 /** Calls one of the actions, which are loaded on demand. */
@@ -81,10 +84,16 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** Reads the email that was typed before hydration. */
+/** Reads the email that was typed before hydration, or before the page was reloaded for missing code. */
 function readEmail(form: HTMLFormElement | null): void {
   const email = form?.elements.namedItem('email');
-  if (email instanceof HTMLInputElement) rememberEmail(email.value);
+  if (!(email instanceof HTMLInputElement)) return;
+  const typed = typedBeforeReload();
+  if (typed && !email.value) {
+    email.value = typed;
+    showToast(authToasts.pageRenewed);
+  }
+  rememberEmail(email.value);
 }
 
 function valuesOf(form: HTMLFormElement): AuthValues {
@@ -94,7 +103,14 @@ function valuesOf(form: HTMLFormElement): AuthValues {
   return { email: text('email'), password: text('password'), limitMs };
 }
 
-const loadActions = () => import('./auth-actions.ts').catch(() => undefined);
+const loadActions = () =>
+  import('./auth-actions.ts').then(
+    (actions) => {
+      forgetReload();
+      return actions;
+    },
+    () => undefined,
+  );
 
 async function run(
   action: AuthAction,
@@ -103,7 +119,10 @@ async function run(
 ): Promise<AuthOutcome> {
   try {
     const actions = await loadActions();
-    return actions ? await action(actions, settings, values) : { message: UNREACHABLE };
+    if (actions) return await action(actions, settings, values);
+    // The form stays busy until the page is left.
+    if (navigator.onLine && reloadOnce(values.email)) return await new Promise(() => {});
+    return { message: UNREACHABLE };
   } catch (error) {
     console.warn('auth:', String(error));
     return { message: UNREACHABLE };

@@ -24,5 +24,6 @@ export const authToasts = {
   signUpFailed: (message = 'Please check your information and try again.') =>
     toast('Sign up failed', message, 'destructive'),
   confirmed: toast('Email confirmed', 'Your account is ready, and you are signed in.'),
+  pageRenewed: toast('Page updated', 'Please type your password once more.'),
   passwordChanged: toast('Password changed', 'From now on, sign in with your new password.'),
 };

@@ -1,6 +1,6 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { countCheckout } from '../../../services/visit-counts.ts';
+import { countCheckout } from '../../../analytics/visit-counter.ts';
 import { isSameCode } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import { errorOfLinkedCode } from './cart-codes.ts';

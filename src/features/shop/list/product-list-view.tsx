@@ -4,7 +4,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { pageNumber } from '../../../lib/page-number.ts';
 import { log } from '../../../runtime/log.ts';
 import { setPageStatus } from '../../../runtime/request-context.ts';
-import { countVisit } from '../../../services/visit-counts.ts';
+import { countVisit } from '../../../analytics/visit-counter.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/cart-errors.ts';

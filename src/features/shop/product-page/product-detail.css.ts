@@ -117,6 +117,13 @@ layeredGlobalStyle(components, `${description} :is(h2, h3, h4, h5, h6)`, {
   marginBlockStart: vars.space.xsmall,
 });
 
+// A wide table scrolls by itself.
+layeredGlobalStyle(components, `${description} table`, { display: 'block', overflowX: 'auto' });
+layeredGlobalStyle(components, `${description} :is(th, td)`, {
+  padding: `${vars.space.xxsmall} ${vars.space.small} ${vars.space.xxsmall} 0`,
+  textAlign: 'start',
+});
+
 const skeleton = (size: StyleRule) => componentStyle(size, placeholder);
 
 // Skeleton sizes for the usual product: a title of two lines and one row of options.

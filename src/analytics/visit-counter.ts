@@ -1,0 +1,198 @@
+import { waitUntil } from 'cloudflare:workers';
+import { isbot } from 'isbot';
+import { folded } from '../lib/fold.ts';
+import { log } from '../runtime/log.ts';
+import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
+import { inBackground, requestContext } from '../runtime/request-context.ts';
+import { shopDay } from '../runtime/shop-day.ts';
+import { isPersonal } from './personal-words.ts';
+import { addVisitCounts, OTHER, wordKinds, type Counted, type NewCount } from './visit-database.ts';
+
+type Event = readonly [what: Counted, name: string];
+
+/** Names of an instance that are not written yet. */
+const MOST_PENDING = 1000;
+const MOST_UNWRITTEN = 5000;
+const MOST_TYPING = 500;
+/** Length of a name that a visitor chooses. */
+export const LONGEST_NAME = 60;
+/** Names that a network adds to in a day. */
+const MOST_CHOSEN = 20;
+/** Names of all networks; an instance that has seen more forgets them. */
+const MOST_SEEN = 20_000;
+
+const SECOND = 1000;
+/** waitUntil keeps a request alive for 30 s at most. */
+const WAIT_MS = 20 * SECOND;
+const NEXT_WAIT_MS = 5 * SECOND;
+const BATCH_MS = 60 * SECOND;
+/** A text that continues another one after at most this time replaces it. */
+const TYPING_MS = 10 * SECOND;
+
+/** Events whose names visitors choose. A network adds to such a name once a day. */
+const CHOSEN: ReadonlySet<Counted> = new Set<Counted>([
+  ...wordKinds,
+  'place-none',
+  'place-few',
+  'place-many',
+  'source',
+]);
+
+interface TypedText {
+  text: string;
+  at: number;
+  events: readonly Event[];
+  network: string;
+}
+
+let since = 0;
+let lastWait = 0;
+let pending = new Map<string, Omit<NewCount, 'day'>>();
+let typing = new Map<string, TypedText>();
+let seen = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
+/** Counts whose last write failed. */
+let unwritten: NewCount[] = [];
+
+/**
+ * Whether a request is counted: not one of a robot, of a prefetch, or of a visitor who has opted out (Global Privacy
+ * Control, Do Not Track).
+ */
+export function isCountedRequest(headers: Headers): boolean {
+  const purpose = headers.get('sec-purpose') ?? headers.get('purpose') ?? '';
+  const agent = headers.get('user-agent') ?? '';
+  const hasOptedOut = headers.get('sec-gpc') === '1' || headers.get('dnt') === '1';
+  return !hasOptedOut && !purpose.includes('prefetch') && agent !== '' && !isbot(agent);
+}
+
+/**
+ * Counts events of the current request, unless its visitor is not counted, or its network has caused too many of them in
+ * this minute.
+ * @param what name of the limit
+ */
+export async function countEvents(
+  what: string,
+  events: () => readonly Event[] | Promise<readonly Event[]>,
+): Promise<void> {
+  if (!isCounted() || !(await isWithinLimit('COUNT_LIMIT', `count ${what}`))) return;
+  for (const event of await events()) add(event, currentNetwork());
+  writeSoon();
+}
+
+/** Counts events as `countEvents` does. Nothing waits for it. */
+export function countVisit(...events: readonly Event[]): void {
+  const [first] = events;
+  if (first && isCounted()) waitUntil(countEvents(first[0], () => events));
+}
+
+/** Counts an opened checkout. @param handles of its lines */
+export function countCheckout(handles: readonly string[]): void {
+  const products = [...new Set(handles)].map((handle) => ['checkout', handle] as const);
+  countVisit(['step', 'checkout'], ...products);
+}
+
+/**
+ * Counts the outcome of a search while its text is typed: of "d", "de" and "denver", only the last is counted.
+ * @param where the search box
+ */
+export function countTyped(where: string, text: string, ...events: readonly Event[]): void {
+  if (isCounted()) waitUntil(countEvents(where, () => replaceTyped(where, text, events)));
+}
+
+/** @returns the events of the text before, if this one does not continue it */
+function replaceTyped(where: string, text: string, given: readonly Event[]): readonly Event[] {
+  const key = `${where} ${currentNetwork()}`;
+  const before = typing.get(key);
+  const now = Date.now();
+  const events = given.map(storable);
+  const isContinued = before && now - before.at <= TYPING_MS && continues(before.text, text);
+  if (!before && typing.size >= MOST_TYPING) return events;
+  typing.set(key, { text, at: now, events, network: currentNetwork() });
+  return before && !isContinued ? before.events : [];
+}
+
+const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
+
+/** Counts a search of the site. @param count number of its results */
+export function countSearch(text: string, count: number): void {
+  const outcome = count > 0 ? 'found' : 'nothing';
+  const words = count > 0 ? 'searched' : 'nothing-found';
+  countTyped('search', text, ['search', outcome], [words, folded(text)]);
+}
+
+function isCounted(): boolean {
+  const context = requestContext();
+  return context?.counted === true && !context.background;
+}
+
+const currentNetwork = () => networkOf(requestContext()?.ip ?? '');
+
+/** The event without a chosen name that is long, or a word that looks personal. */
+function storable([what, name]: Event): Event {
+  const isLong = CHOSEN.has(what) && name.length > LONGEST_NAME;
+  const isPrivate = wordKinds.some((each) => each === what) && isPersonal(name);
+  return [what, isLong || isPrivate ? OTHER : name];
+}
+
+function add(given: Event, network: string): void {
+  const [what, stored] = storable(given);
+  const name = CHOSEN.has(what) && stored !== OTHER ? asChosen(what, stored, network) : stored;
+  if (name === undefined) return;
+  const known = pending.get(`${what} ${name}`);
+  const kept = known || pending.size < MOST_PENDING ? name : OTHER;
+  const key = `${what} ${kept}`;
+  pending.set(key, { what, name: kept, count: (pending.get(key)?.count ?? 0) + 1 });
+}
+
+/**
+ * The name as it is counted: OTHER after the network has added to 20 names on this day, and undefined for one of them, as
+ * far as the memory of the instance goes.
+ */
+function asChosen(what: Counted, name: string, network: string): string | undefined {
+  const day = shopDay();
+  if (seen.day !== day || seen.size >= MOST_SEEN) seen = { day, size: 0, byNetwork: new Map() };
+  const names = seen.byNetwork.get(network) ?? new Set();
+  const key = `${what} ${name}`;
+  if (names.has(key)) return undefined;
+  if (names.size >= MOST_CHOSEN) return OTHER;
+  seen.byNetwork.set(network, names.add(key));
+  seen.size += 1;
+  return name;
+}
+
+/**
+ * Writes the counts once a minute, or 20 s after the last event, in the background of the requests that caused the events:
+ * an idle instance loses nothing.
+ */
+function writeSoon(): void {
+  const now = Date.now();
+  since ||= now;
+  if (now - lastWait < NEXT_WAIT_MS) return;
+  lastWait = now;
+  waitUntil(
+    inBackground(async () => {
+      await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
+      const isLast = lastWait === now;
+      if (isLast || (since > 0 && Date.now() - since >= BATCH_MS)) await writeVisitCounts();
+    }),
+  );
+}
+
+/** Writes the counts of this instance. Those whose write fails are written again with the next ones. Never throws. */
+export async function writeVisitCounts(): Promise<void> {
+  for (const { events, network } of typing.values()) {
+    for (const event of events) add(event, network);
+  }
+  const day = shopDay();
+  const counts = [...unwritten, ...[...pending.values()].map((each) => ({ day, ...each }))];
+  pending = new Map();
+  typing = new Map();
+  unwritten = [];
+  [since, lastWait] = [0, 0];
+  if (counts.length === 0) return;
+  try {
+    await addVisitCounts(counts);
+  } catch (error) {
+    log.warn('visits', `not written yet: ${String(error)}`);
+    unwritten = [...counts, ...unwritten].slice(-MOST_UNWRITTEN);
+  }
+}

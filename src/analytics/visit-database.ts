@@ -1,0 +1,174 @@
+import { env as bindings } from 'cloudflare:workers';
+import { within } from '../lib/deadline.ts';
+import { shopDay } from '../runtime/shop-day.ts';
+import { knownSites } from './referring-site.ts';
+
+/** Kinds of events that are counted by day. */
+export type Counted =
+  /** Steps to an order: product, added, cart, checkout. */
+  | 'step'
+  /** Page views by page kind, by path of a content page, and by handle of a product. */
+  | 'view'
+  | 'content'
+  | 'product'
+  | 'added'
+  | 'checkout'
+  /** First page views of visits by page kind, and by campaign or referring site. */
+  | 'visit'
+  | 'source'
+  | 'form'
+  /** Restock requests by handle, and the title of the variant after a space. */
+  | 'restock'
+  /** Searches of the site: found, nothing. */
+  | 'search'
+  /** Places looked for, by the number of stores within 25 miles: none, 1 to 4, more. */
+  | 'place-none'
+  | 'place-few'
+  | 'place-many'
+  /** Filters and orders of lists, and filters of the store locator. */
+  | 'facet'
+  /** Refusals of the cart by code, and failed responses by status. */
+  | 'refused'
+  | 'error'
+  | CountedWord;
+
+/** Words that visitors search for with and without a result, and addresses that answer 404. */
+export const wordKinds = ['searched', 'nothing-found', 'not-found'] as const;
+export type CountedWord = (typeof wordKinds)[number];
+
+/** Name that stands for those that are not kept, or not shown. */
+export const OTHER = '(other)';
+/** The source of a visit that no page and no campaign led here. */
+export const DIRECT = 'direct';
+
+const IS_WORD = `what in ('${wordKinds.join("', '")}')`;
+/** Names of a kind and day. */
+const MOST_NAMES = 500;
+/** A word or a source is shown from this count on. */
+const SHOWN_FROM = 5;
+/** Longest comparison of the office: 28 days with the 28 before. */
+const KEEP_DAYS = 100;
+/** Days that words, and sources that are not shown, are kept. */
+const KEEP_WORDS_DAYS = 8;
+const MOST_WORDS = 150;
+const TIME_LIMIT_MS = 4000;
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+export interface NewCount {
+  /** Day of the shop, as 2026-11-24. */
+  day: string;
+  what: Counted;
+  name: string;
+  count: number;
+}
+
+// A name beyond the limit of its kind and day is counted as OTHER, unless it has a row already.
+const ADD = `
+with sent as (
+  select value ->> 'day' as day, value ->> 'what' as what, value ->> 'name' as name,
+    value ->> 'count' as count from json_each(?1)
+),
+placed as (
+  select sent.*, known.name is not null as is_known,
+    (select count(*) from visit_counts t where t.day = sent.day and t.what = sent.what)
+    + row_number() over (
+      partition by sent.day, sent.what, known.name is not null order by sent.count desc
+    ) as place
+  from sent left join visit_counts known
+    on known.day = sent.day and known.what = sent.what and known.name = sent.name
+)
+insert into visit_counts (day, what, name, count)
+select day, what, case when is_known or place <= ?2 then name else '${OTHER}' end as bounded, sum(count)
+from placed where true group by day, what, bounded
+on conflict do update set count = count + excluded.count`;
+
+/** Adds counts to those of the database. @throws when it fails; the counts may have been added */
+export async function addVisitCounts(counts: readonly NewCount[]): Promise<void> {
+  await inTime(() => query(ADD, JSON.stringify(counts), MOST_NAMES).run());
+}
+
+export interface VisitCount {
+  what: string;
+  name: string;
+  count: number;
+  /** The count of the period of the same length before. */
+  before: number;
+}
+
+/** @param known position of the parameter with the names of known sources, as JSON */
+const isShownSource = (known: string) =>
+  `(name in (select value from json_each(${known})) or name in (
+    select name from visit_counts where what = 'source' group by name having sum(count) >= ${SHOWN_FROM}
+  ))`;
+const KNOWN_SOURCES = JSON.stringify([OTHER, DIRECT, ...knownSites]);
+
+/**
+ * Reads the counts of a period, the largest first. Sources that fewer than five visitors had are OTHER.
+ * @param from first day, as 2026-11-24
+ * @throws when the database fails
+ */
+export async function readVisitCounts(from: string, days: number): Promise<VisitCount[]> {
+  const { results } = await inTime(() =>
+    query(
+      `select what,
+       case when what <> 'source' or ${isShownSource('?4')} then name else '${OTHER}' end as shown,
+       sum(case when day >= ?2 then count else 0 end) as count,
+       sum(case when day < ?2 then count else 0 end) as before
+     from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
+     group by what, shown order by 3 desc, 4 desc, shown`,
+      dayAfter(from, -days),
+      from,
+      dayAfter(from, days),
+      KNOWN_SOURCES,
+    ).all<VisitCount & { shown: string }>(),
+  );
+  return results.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
+}
+
+/** First day whose words are kept. */
+export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
+
+/** Reads the words of the last eight days that were counted five times, the most frequent first. @throws when the database fails */
+export async function readVisitWords(now = Date.now()): Promise<VisitCount[]> {
+  const { results } = await inTime(() =>
+    query(
+      `select what, name, sum(count) as count, 0 as before from visit_counts
+     where day >= ?1 and ${IS_WORD} and name <> '${OTHER}'
+     group by what, name having sum(count) >= ${SHOWN_FROM}
+     order by 3 desc, name limit ${MOST_WORDS}`,
+      wordsFrom(now),
+    ).all<VisitCount>(),
+  );
+  return results;
+}
+
+/**
+ * Deletes counts after 100 days and words after eight. Sources that fewer than five visitors had are OTHER then.
+ * @param now milliseconds since 1970
+ */
+export async function deleteOldVisitCounts(now: number): Promise<void> {
+  const isOldSource = `what = 'source' and day < ?1 and not ${isShownSource('?2')}`;
+  const oldSources = [wordsFrom(now), KNOWN_SOURCES];
+  await bindings.OFFICE.batch([
+    query(
+      `insert into visit_counts (day, what, name, count)
+       select day, what, '${OTHER}', sum(count) from visit_counts where ${isOldSource}
+       group by day, what on conflict do update set count = count + excluded.count`,
+      ...oldSources,
+    ),
+    query(`delete from visit_counts where ${isOldSource}`, ...oldSources),
+    query(
+      `delete from visit_counts where day < ?1 or (day < ?2 and ${IS_WORD})`,
+      shopDay(KEEP_DAYS, now),
+      wordsFrom(now),
+    ),
+  ]);
+}
+
+const dayAfter = (day: string, days: number) =>
+  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
+
+const query = (sql: string, ...values: unknown[]) => bindings.OFFICE.prepare(sql).bind(...values);
+
+const inTime = <T>(call: () => Promise<T>): Promise<T> =>
+  within(TIME_LIMIT_MS, 'The database of visit counts', call);

@@ -1,0 +1,62 @@
+import { DIRECT, type VisitCount } from '../../analytics/visit-database.ts';
+import type { PageKind } from '../../page-routes.ts';
+import { checkoutErrorNamed } from '../cart/cart-errors.ts';
+import { sorts } from '../shop/catalogue/list-selection.ts';
+
+/** The name of a count in words, with the term that stands for it elsewhere in brackets. */
+export function countName({ what, name }: VisitCount): string {
+  if (what === 'source') return name === DIRECT ? NO_SOURCE : name;
+  if (what === 'facet') return name.replace(/^Sort: (.*)$/, sortInWords);
+  if (what === 'error') return `${statuses[name] ?? 'Another failure'} (${name})`;
+  const refusal = what === 'refused' && checkoutErrorNamed(name);
+  return refusal ? `${refusal.message} (${name})` : name;
+}
+
+const NO_SOURCE = 'No source: address typed, bookmark or app (direct)';
+
+const sortInWords = (text: string, name: string) =>
+  Object.hasOwn(sorts, name) ? `Sorted. ${sorts[name as keyof typeof sorts]}` : text;
+
+const statuses: Record<string, string> = {
+  500: 'Error of the site',
+  502: 'Shopify was not reached',
+  503: 'Shopify or another service was out of order',
+  504: 'Shopify did not answer in time',
+};
+
+/** Kinds of pages in words. */
+export const pageKinds: Record<string, string> = {
+  home: 'Home page',
+  list: 'Product lists',
+  product: 'Product pages',
+  recipes: 'Lists of recipes',
+  recipe: 'Recipes',
+  articles: 'Lists of articles',
+  article: 'Articles',
+  stores: 'Store locator and stores',
+  form: 'Forms',
+  policy: 'Policies',
+  account: 'Sign-in and account',
+  about: 'About page',
+  other: 'Cart, search and other pages',
+} satisfies Record<PageKind, string>;
+
+/** Whether the state of an upstream is an error code. */
+export const isDown = (state: string | undefined): state is string =>
+  state !== undefined && !['ok', 'unused', 'unknown'].includes(state);
+
+/** The reason of a failed run in words. @param why error code */
+export const failureWords = (why: string): string => failures[why] ?? why;
+
+const failures: Record<string, string> = {
+  throttled: 'too many requests',
+  refused: 'the request was refused',
+  broken: 'it answers with an error',
+  unreachable: 'no connection',
+  timeout: 'no answer in time',
+  'no-csv': 'its address leads to a page instead of a CSV file',
+  unusable: 'the sheet cannot be used',
+  failing: 'it failed',
+  kv: 'the storage for all locations (Workers KV) did not take it',
+  shrunk: 'more than half of the stores are gone',
+};

@@ -1,0 +1,81 @@
+import { buttonClass } from '../../design/button.tsx';
+import type { OutboxState } from '../../services/webhooks/outbox.ts';
+import { findForm } from '../forms/form-registry.ts';
+import { Table, Time } from './office-table.tsx';
+
+/** Submissions by form and state, and those that are not delivered with buttons that retry them. */
+export function FormsPart({ outbox }: { outbox: OutboxState | undefined }) {
+  if (!outbox) return <p>The messages cannot be read now. Please load this page again.</p>;
+  const { counts, undelivered, most } = outbox;
+  const dead = undelivered.filter(({ state }) => state === 'dead');
+  return (
+    <>
+      <Table
+        caption="Submissions of forms"
+        headings={['Form', 'State', 'How many', 'Oldest']}
+        rows={counts.map(({ form, state, count, oldest }) => [
+          formName(form),
+          STATES[state],
+          count,
+          <Time key={form} of={oldest} />,
+        ])}
+        none="Nothing was sent through a form yet."
+      />
+      <h3>Not delivered</h3>
+      <Table
+        caption="Submissions that are not delivered"
+        headings={['Form', 'What next', 'Why', 'Sent', 'Attempts']}
+        rows={undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
+          formName(form),
+          state === 'dead' ? <SendAgain label="Send again" id={id} /> : <NextAttempt at={next} />,
+          `The service that takes these messages ${inWords(last_problem)}`,
+          <Time key={id} of={sent} />,
+          attempts,
+        ])}
+        none="Everything has arrived."
+      />
+      {undelivered.length === most && <p>{`The first ${most} of them.`}</p>}
+      {dead.length > 1 && <SendAgain label="Send all again" />}
+    </>
+  );
+}
+
+const NextAttempt = ({ at }: { at: string }) => (
+  <span>
+    next attempt at <Time of={at} />
+  </span>
+);
+
+/** The title of a form, with the name that messages and webhooks have. */
+const formName = (form: string): string => {
+  const title = findForm(form)?.title;
+  return title ? `${title} (${form})` : form;
+};
+
+/** @param id of a submission; all dead ones without it */
+const SendAgain = ({ label, id }: { label: string; id?: string }) => (
+  <form method="post" action="/office/forms">
+    <input type="hidden" name={id === undefined ? 'all' : 'id'} value={id ?? 'yes'} />
+    <button className={buttonClass()} aria-label={id && `${label} ${id.slice(0, 8)}`}>
+      {label}
+    </button>
+  </form>
+);
+
+/** Describes a failed delivery in plain words, with the HTTP status in parentheses. */
+function inWords(problem: string | null): string {
+  const status = /^answered (\d+)/.exec(problem ?? '')?.[1];
+  if (status === undefined) return problem ?? 'has not answered';
+  return `${ANSWERS.find(([pattern]) => pattern.test(status))![1]} (${status})`;
+}
+
+const ANSWERS: readonly [RegExp, string][] = [
+  [/^5/, 'was out of order'],
+  [/^429/, 'was too busy'],
+  [/^40[13]/, 'did not let the site in'],
+  [/^4(?:04|10)/, 'is not at its address any more'],
+  [/^3/, 'has moved to another address'],
+  [/^/, 'did not accept the message'],
+];
+
+const STATES = { pending: 'waits', delivered: 'delivered', dead: 'given up' };

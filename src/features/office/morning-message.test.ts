@@ -1,0 +1,118 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { env } from '../../../tests/stubs/cloudflare-workers.ts';
+import { openD1 } from '../../../tests/stubs/d1.ts';
+import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { readMorningState } from './office-database.ts';
+import { sendMorningMessage } from './morning-message.ts';
+
+const MINUTE = 60 * 1000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+// 7:00 in the shop's time zone, America/Phoenix.
+const SEVEN = Date.parse('2026-11-24T14:00:00Z');
+
+let vitals: ReturnType<typeof openD1>;
+let received: { text: string; failures: string[]; id: string | null }[];
+let answer: () => Response;
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: SEVEN, toFake: ['Date'] });
+  vi.spyOn(console, 'warn').mockImplementation(() => {});
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  vitals = openD1('migrations/vitals');
+  const OFFICE_WEBHOOK_URL = 'https://hooks.example/office';
+  const { d1: OUTBOX } = openD1('migrations/outbox');
+  Object.assign(env, localVars, { OFFICE: vitals.d1, OUTBOX, OFFICE_WEBHOOK_URL });
+  received = [];
+  answer = () => new Response();
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    // The shop, the sheet and the accounts do not answer.
+    if (url !== OFFICE_WEBHOOK_URL) throw new TypeError('fetch failed');
+    const message = JSON.parse(String(init.body)) as { text: string; failures: string[] };
+    received.push({ ...message, id: new Headers(init.headers).get('idempotency-key') });
+    return answer();
+  });
+  return () => {
+    vi.unstubAllGlobals();
+    vi.restoreAllMocks();
+    vi.useRealTimers();
+    delete env.OFFICE_WEBHOOK_URL;
+  };
+});
+
+const count = (day: string, what: string, name: string, number: number) =>
+  vitals.sqlite
+    .prepare('insert into visit_counts values (?, ?, ?, ?)')
+    .run(day, what, name, number);
+
+/** Runs the schedule each minute. */
+async function runBetween(from: number, until: number): Promise<void> {
+  for (let time = from; time < until; time += MINUTE) await sendMorningMessage(time);
+}
+
+test('one message each morning has the figures of yesterday, and what fails', async () => {
+  count('2026-11-23', 'step', 'checkout', 1200);
+  count('2026-11-23', 'view', 'home', 7);
+  count('2026-11-23', 'view', 'product', 5);
+  count('2026-11-22', 'step', 'checkout', 3);
+  await runBetween(SEVEN - 6 * HOUR, SEVEN + 12 * HOUR);
+  expect(received).toHaveLength(1);
+  const [{ text, id } = { text: '', id: '' }] = received;
+  expect(id).toBe('office-morning-2026-11-24');
+  expect(text).toMatch(/^November 23, 2026\nvisits: 0 \(0 the day before\)\npages: 12 /);
+  expect(text).toContain('checkouts opened: 1,200 (3 the day before)');
+  expect(text).toContain('\nTo do: The shop cannot be reached, so nobody can buy now: ');
+  expect(text).toMatch(/\nhttp:\/\/localhost:8787\/office$/);
+  await runBetween(SEVEN + DAY, SEVEN + DAY + MINUTE);
+  expect(received).toHaveLength(2);
+});
+
+test('a day without anything before it is told without a comparison, and a day without a count in a sentence', async () => {
+  // The first count is of today.
+  count('2026-11-24', 'view', 'home', 7);
+  await sendMorningMessage(SEVEN);
+  count('2026-11-24', 'visit', 'home', 5);
+  await sendMorningMessage(SEVEN + DAY);
+  const [first, second] = received.map(({ text }) => text.split('\n'));
+  expect(first!.slice(0, 2)).toEqual(['November 23, 2026', 'Nothing was counted on this day.']);
+  expect(second).toEqual(
+    expect.arrayContaining(['November 24, 2026', 'visits: 5', 'pages: 7', 'searches: 0']),
+  );
+});
+
+test.each([
+  ['refuses', () => new Response(null, { status: 500 })],
+  [
+    'does not answer in time',
+    () => {
+      throw new DOMException('The operation timed out', 'TimeoutError');
+    },
+  ],
+])('a webhook that %s gets the message three times, an hour apart', async (_name, failing) => {
+  answer = failing;
+  await runBetween(SEVEN - HOUR, SEVEN + 12 * HOUR);
+  expect(received).toHaveLength(3);
+  expect(new Set(received.map(({ id }) => id)).size).toBe(1);
+  expect(await readMorningState()).toEqual({ failed: '2026-11-24' });
+  answer = () => new Response();
+  await runBetween(SEVEN + DAY, SEVEN + DAY + 12 * HOUR);
+  expect(received).toHaveLength(4);
+  expect(await readMorningState()).toEqual({ morning: '2026-11-25' });
+});
+
+test('a missing row of the state is created again, so that no message is repeated', async () => {
+  vitals.sqlite.exec('delete from office_state');
+  await runBetween(SEVEN, SEVEN + 3 * HOUR);
+  expect(received).toHaveLength(1);
+});
+
+test('without an address nothing is read or sent', async () => {
+  // The environment is read once.
+  vi.resetModules();
+  const read = vi.spyOn(vitals.d1, 'prepare');
+  const { env: ownEnv } = await import('../../../tests/stubs/cloudflare-workers.ts');
+  Object.assign(ownEnv, localVars, { OFFICE: vitals.d1 });
+  await (await import('./morning-message.ts')).sendMorningMessage(SEVEN);
+  expect(read).not.toHaveBeenCalled();
+  expect(received).toEqual([]);
+});

@@ -1,0 +1,81 @@
+import 'server-only';
+import { formatDay } from '../../lib/format-day.ts';
+import { withThousands } from '../../lib/thousands.ts';
+import { env } from '../../runtime/env.ts';
+import { log } from '../../runtime/log.ts';
+import { shopDay, shopTime } from '../../runtime/shop-day.ts';
+import { postToWebhook } from '../../services/webhooks/webhook.ts';
+import { readMorningState, writeMorningState } from './office-database.ts';
+import { readOffice } from './office-data.ts';
+import { tasksOf } from './tasks.ts';
+
+/** Times of the attempts, where the shop is. */
+const ATTEMPTS = ['07:00', '08:00', '09:00'];
+
+/** `text` is what chats and e-mails show; the rest is for automations. */
+type Message = { text: string } & Record<string, unknown>;
+
+/**
+ * Sends the message of the morning to OFFICE_WEBHOOK_URL: the figures of yesterday, and what fails now. A message that the
+ * webhook does not take is sent again an hour later, three times in all.
+ * @param now milliseconds since 1970
+ * @throws when the database of the office fails
+ */
+export async function sendMorningMessage(now: number): Promise<void> {
+  const { OFFICE_WEBHOOK_URL: url, SITE_URL } = env();
+  const { day, clock } = shopTime(now);
+  if (!url || !ATTEMPTS.includes(clock)) return;
+  const state = await readMorningState();
+  if (state.morning === day) return;
+  const message = { kind: 'morning', site: SITE_URL, ...(await morningMessage(now)) };
+  const delivery = await postToWebhook(url, {
+    id: `office-morning-${day}`,
+    form: 'office',
+    contentType: 'application/json',
+    body: JSON.stringify(message),
+  });
+  if (!delivery.delivered) log.warn('office', `the webhook ${delivery.reason}`);
+  await writeMorningState(delivery.delivered ? { morning: day } : { ...state, failed: day });
+}
+
+/** The figures of yesterday, and of the day before if it has any, with what fails. */
+async function morningMessage(now: number): Promise<Message> {
+  const office = await readOffice('yesterday', now);
+  const day = shopDay(1, now);
+  const counts = office.visits ?? [];
+  const figure = (what: string, name?: string) =>
+    counts
+      .filter((each) => each.what === what && (name === undefined || each.name === name))
+      .reduce(
+        (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
+        { count: 0, before: 0 },
+      );
+  const figures = {
+    visits: figure('visit'),
+    pages: figure('view'),
+    'products seen': figure('step', 'product'),
+    'added to the cart': figure('step', 'added'),
+    'checkouts opened': figure('step', 'checkout'),
+    searches: figure('search'),
+    'searches without a result': figure('search', 'nothing'),
+    'forms sent': figure('form'),
+    'failed responses': figure('error'),
+  };
+  const all = Object.values(figures);
+  const isCompared = all.some(({ before }) => before > 0);
+  const isKnown = isCompared || all.some(({ count }) => count > 0);
+  const lines = Object.entries(figures).map(
+    ([name, { count, before }]) =>
+      `${name}: ${withThousands(count)}${isCompared ? ` (${withThousands(before)} the day before)` : ''}`,
+  );
+  const failures = tasksOf({ ...office, isMessageLost: false }).flatMap(({ text, isFailure }) =>
+    isFailure ? text : [],
+  );
+  const text = [
+    formatDay(day),
+    ...(isKnown ? lines : ['Nothing was counted on this day.']),
+    ...failures.map((each) => `To do: ${each}`),
+    `${env().SITE_URL}/office`,
+  ].join('\n');
+  return { text, day, figures, failures };
+}

@@ -1,0 +1,135 @@
+import 'server-only';
+import { writeVisitCounts } from '../../analytics/visit-counter.ts';
+import {
+  readVisitCounts,
+  readVisitWords,
+  type Counted,
+  type VisitCount,
+} from '../../analytics/visit-database.ts';
+import { readPageSpeeds } from '../../analytics/vitals-database.ts';
+import { settledWithin } from '../../lib/deadline.ts';
+import { env } from '../../runtime/env.ts';
+import { shopDay } from '../../runtime/shop-day.ts';
+import { health, type Health } from '../../services/health.ts';
+import { snapshotHealth } from '../../services/snapshot-health.ts';
+import { lastApiVersion } from '../../services/shopify/storefront.ts';
+import { recentHealth } from '../../services/upstreams.ts';
+import { outboxState } from '../../services/webhooks/outbox.ts';
+import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';
+import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
+import { variantTitle } from '../shop/catalogue/product-views.ts';
+import { getSheetReport, storeSnapshot } from '../stores/sheet/store-snapshot.ts';
+import { demandOf } from './demand.ts';
+import { orUnknown, readMorningState } from './office-database.ts';
+import { periods, type PeriodName } from './periods.ts';
+
+const RECENT_MS = 15_000;
+const CATALOGUE_WAIT_MS = 1000;
+
+export type Products = ReadonlyMap<string, ProductEntry>;
+
+/** What the office shows. A part is undefined when it cannot be read. */
+export type OfficeData = Awaited<ReturnType<typeof readOffice>>;
+
+/** Reads all that the office shows. @param now milliseconds since 1970 */
+export async function readOffice(chosen: PeriodName, now = Date.now()) {
+  await writeVisitCounts();
+  const from = monthFrom(now);
+  const { days, back } = periods[chosen];
+  const [
+    visits,
+    month,
+    recent,
+    words,
+    outbox,
+    { report },
+    snapshots,
+    speeds,
+    upstreams,
+    morning,
+    products,
+  ] = await Promise.all([
+    orUnknown(readVisitCounts(shopDay(back, now), days)),
+    orUnknown(readMonth(now)),
+    orUnknown(readVisitCounts(shopDay(0, now), 1)),
+    orUnknown(readVisitWords(now)),
+    orUnknown(outboxState()),
+    getSheetReport(),
+    snapshotHealth(catalogueSnapshot, storeSnapshot),
+    orUnknown(readPageSpeeds(from)),
+    orUnknown(upstreamsNow()),
+    orUnknown(readMorningState()),
+    knownProducts(),
+  ]);
+  return {
+    chosen,
+    /** First day of the month. */
+    from,
+    visits,
+    month,
+    /** Counts of today and, as those before, of yesterday. */
+    recent,
+    words: words ?? [],
+    outbox,
+    report,
+    snapshots,
+    speeds,
+    upstreams,
+    /** Whether the message of this morning did not reach OFFICE_WEBHOOK_URL. */
+    isMessageLost: Boolean(env().OFFICE_WEBHOOK_URL) && morning?.failed === shopDay(0, now),
+    products,
+    /** The API version that the site asks Shopify for, and that of the last answer. */
+    apiVersion: { asked: env().SHOPIFY_API_VERSION, answered: lastApiVersion() },
+    demand: await demandOf(month ?? []),
+    wanted: wantedOf(month ?? [], products),
+  };
+}
+
+/** First of the last 28 days with today, as 2026-11-24. */
+const monthFrom = (now: number) => shopDay(27, now);
+
+/** The counts of the last 28 days with today. @throws when the database fails */
+export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
+  readVisitCounts(monthFrom(now), 28);
+
+/** The counts of one kind of event. */
+export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>
+  counts.filter((each) => each.what === what && each.count + each.before > 0);
+
+/** The states of the upstreams. A call of the shop by this instance may be newer than the last check. */
+async function upstreamsNow(): Promise<Health['upstreams']> {
+  const { upstreams } = await health();
+  return { ...upstreams, shop: recentHealth('shop', RECENT_MS) ?? upstreams['shop'] };
+}
+
+/** The products of the catalogue by handle; none while it cannot be read within a second. */
+async function knownProducts(): Promise<Products> {
+  const catalogue = await settledWithin(readCatalogue(), CATALOGUE_WAIT_MS);
+  const products = catalogue.status === 'fulfilled' ? catalogue.value.products : [];
+  return new Map(products.map((product) => [product.handle, product]));
+}
+
+/** A variant that visitors want to be told about when it is back. */
+export interface Wanted {
+  handle: string;
+  title: string;
+  /** Title of the variant; empty for a product with one variant. */
+  variant: string;
+  count: number;
+  isBack: boolean;
+}
+
+/** The variants that visitors asked for, the most wanted first. @param products those of the shop, by handle */
+export const wantedOf = (counts: readonly VisitCount[], products: Products): Wanted[] =>
+  countsOf(counts, 'restock').map(({ name, count }) => {
+    const [, handle = name, variant = ''] = /^(\S+) (.+)$/.exec(name) ?? [];
+    const product = products.get(handle);
+    const same = product?.variants.find((each) => variantTitle(each, product) === variant);
+    return {
+      handle,
+      title: product?.title ?? handle,
+      variant,
+      count,
+      isBack: (variant ? same : product)?.availableForSale ?? false,
+    };
+  });

@@ -1,0 +1,52 @@
+import type { Context } from 'hono';
+import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
+import { timingSafeEqual } from 'hono/utils/buffer';
+import { env } from '../../runtime/env.ts';
+import { isSignedOutOfOffice, orUnknown, signOutOfOffice } from './office-database.ts';
+
+const COOKIE = 'office';
+const HOURS_12 = 12 * 60 * 60;
+
+/** Whether a sent key is OFFICE_SECRET, compared in constant time, without the spaces that copying adds around it. */
+export const isOfficeKey = async (given: unknown): Promise<boolean> =>
+  typeof given === 'string' && (await timingSafeEqual(given.trim(), env().OFFICE_SECRET ?? ''));
+
+/** Sets the session cookie: its expiry, in milliseconds since 1970, with an HMAC. */
+export const startSession = (c: Context): Promise<void> =>
+  setSignedCookie(c, COOKIE, String(Date.now() + HOURS_12 * 1000), signingKey(), {
+    ...attributesFor(c),
+    httpOnly: true,
+    sameSite: 'Strict',
+    maxAge: HOURS_12,
+  });
+
+/**
+ * Whether the session cookie is genuine, has not expired and was not signed out. Without its database, a session that was
+ * signed out opens the office until it expires, so that the office stays open for its people.
+ */
+export async function isSignedIn(c: Context): Promise<boolean> {
+  const expiry = await readExpiry(c);
+  if (expiry === undefined) return false;
+  return !(await orUnknown(isSignedOutOfOffice(expiry)));
+}
+
+/** Deletes the session cookie, and makes copies of it invalid. */
+export async function endSession(c: Context): Promise<void> {
+  const expiry = await readExpiry(c);
+  if (expiry !== undefined) await orUnknown(signOutOfOffice(expiry));
+  deleteCookie(c, COOKIE, attributesFor(c));
+}
+
+/** The expiry of a genuine session that has not expired. */
+async function readExpiry(c: Context): Promise<number | undefined> {
+  const signed = await getSignedCookie(c, signingKey(), COOKIE, isSecure(c) ? 'host' : undefined);
+  const expiry = Number(signed || NaN);
+  return expiry > Date.now() ? expiry : undefined;
+}
+
+/** Derived from both secrets, so that a change of either one ends all sessions. */
+const signingKey = () => `office session ${env().OFFICE_SECRET} ${env().SESSION_SECRET}`;
+
+const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
+const attributesFor = (c: Context) =>
+  isSecure(c) ? ({ path: '/', secure: true, prefix: 'host' } as const) : { path: '/' };

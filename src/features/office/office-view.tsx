@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react';
+import { Band } from '../../design/band.tsx';
+import { buttonClass } from '../../design/button.tsx';
+import { shopTimeZone } from '../../runtime/shop-day.ts';
+import { AgesPart } from './ages-part.tsx';
+import { DemandPart } from './demand-part.tsx';
+import { FormsPart } from './forms-part.tsx';
+import * as styles from './office.css';
+import { readOffice } from './office-data.ts';
+import { Details } from './office-table.tsx';
+import { officePath, periodIn } from './periods.ts';
+import { SpeedPart } from './speed-part.tsx';
+import { StoresPart } from './stores-part.tsx';
+import { tasksOf, type Task } from './tasks.ts';
+import { VisitsPart } from './visits-part.tsx';
+
+/** The office of somebody who is signed in. @param query `period`, and `sent`, the number of messages sent again */
+export async function OfficeView({ query }: { query: string }) {
+  const parameters = new URLSearchParams(query);
+  const chosen = periodIn(parameters.get('period')) ?? 'yesterday';
+  const sent = /^\d{1,6}$/.exec(parameters.get('sent') ?? '')?.[0];
+  const office = await readOffice(chosen);
+  const { visits, month, speeds, products } = office;
+  const tasks = tasksOf(office);
+  const open = new Set(tasks.map(({ part }) => part));
+  const closed = (id: string, title: string, content: ReactNode) => (
+    <Details title={<h2>{title}</h2>} id={id} isOpen={open.has(id)}>
+      {content}
+    </Details>
+  );
+  const isErrorsOpen = open.has('errors');
+  return (
+    <>
+      <Band ground="brand">
+        <div className={styles.stack}>
+          <div className={styles.bar}>
+            <h1 className={styles.title}>Office</h1>
+            <form method="post" action="/office/sign-out">
+              <button className={buttonClass({ tone: 'quiet' })}>Sign out</button>
+            </form>
+          </div>
+          {PARTS}
+          {sent !== undefined && (
+            <output className={styles.note}>
+              {sent === '0' ? 'Nothing was left to send.' : `${sent} will be sent within a minute.`}
+            </output>
+          )}
+        </div>
+      </Band>
+      <Part>
+        <h2>To do</h2>
+        <TaskList tasks={tasks} />
+      </Part>
+      <Part ground="pool">
+        <h2 id="visits">Visits</h2>
+        {visits ? <VisitsPart {...{ counts: visits, chosen, products, isErrorsOpen }} /> : UNKNOWN}
+      </Part>
+      <Part>
+        <h2 id="demand">Demand</h2>
+        {month ? <DemandPart {...office} month={month} /> : UNKNOWN}
+      </Part>
+      <Part ground="pool">
+        {closed('speed', 'Speed', speeds ? <SpeedPart {...office} speeds={speeds} /> : UNKNOWN)}
+        {closed('forms', 'Forms', <FormsPart {...office} />)}
+        {closed('stores', 'Stores', <StoresPart {...office} />)}
+        {closed('ages', 'Age of products and stores', <AgesPart {...office} />)}
+        <p>{`Days and times are those of the time zone ${shopTimeZone}.`}</p>
+      </Part>
+    </>
+  );
+}
+
+const PARTS = (
+  <nav aria-label="Sections">
+    <ul className={styles.parts}>
+      {['Visits', 'Steps to an order', 'Demand', 'Speed', 'Forms', 'Stores'].map((name) => (
+        <li key={name}>
+          <a href={`#${name.split(' ')[0]!.toLowerCase()}`}>{name}</a>
+        </li>
+      ))}
+    </ul>
+  </nav>
+);
+
+const Part = ({ ground, children }: { ground?: 'pool'; children: ReactNode }) => (
+  <Band {...(ground && { ground, wavy: true })}>
+    <div className={styles.stack}>{children}</div>
+  </Band>
+);
+
+const UNKNOWN = (
+  <p className={styles.note}>The counts cannot be read now. Please load this page again.</p>
+);
+
+function TaskList({ tasks }: { tasks: readonly Task[] }) {
+  if (tasks.length === 0) return <p>All is well: nothing needs your attention now.</p>;
+  return (
+    <>
+      <p>The most urgent first.</p>
+      <ol className={styles.tasks}>
+        {tasks.map(({ part, text, period }) => (
+          <li key={text}>
+            {part ? <a href={`${period ? officePath(period) : ''}#${part}`}>{text}</a> : text}
+          </li>
+        ))}
+      </ol>
+    </>
+  );
+}

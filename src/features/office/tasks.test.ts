@@ -1,0 +1,161 @@
+import { expect, test } from 'vitest';
+import { emptyReport } from '../../features/stores/sheet/store-report.ts';
+import { tasksOf } from './tasks.ts';
+
+const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
+const from = '2026-10-31';
+const fine = { state: 'ok' as const, changedAt: null, checkedAt: null, failure: null };
+const nothing: Parameters<typeof tasksOf>[0] = {
+  from,
+  month: [],
+  recent: [],
+  upstreams: undefined,
+  outbox: { counts: [], undelivered: [], most: 50 },
+  report,
+  snapshots: { catalog: { ...fine, notes: [] }, sheet: fine },
+  demand: [],
+  wanted: [],
+  words: [],
+  speeds: [],
+  apiVersion: { asked: '2025-10', answered: '2025-10' },
+  isMessageLost: false,
+};
+const upstreams = {
+  shop: 'ok',
+  customers: 'ok',
+  sheet: 'ok',
+  auth: 'ok',
+  captcha: 'unused',
+  outbox: 'ok',
+  webhooks: 'waiting',
+};
+const step = (name: string, count: number) => ({ what: 'step', name, count, before: 0 });
+const counted = (what: string, count: number, before: number) => ({
+  what,
+  name: '503',
+  count,
+  before,
+});
+const lcp = (p75: number, loads = 20) => ({ page: 'product', metric: 'LCP' as const, loads, p75 });
+
+test.each([
+  {
+    month: [step('added', 20)],
+    speeds: [lcp(5000)],
+    texts: [
+      'Products were added to the cart 20 times since October 31, 2026, and no checkout was opened',
+      'Too slow: Product pages. One load in four shows its main content (LCP) after 5 s or more, good is 2.5 s',
+    ],
+  },
+  { month: [step('added', 19)], speeds: [lcp(4000), lcp(5000, 19)], texts: [] },
+  { month: [step('added', 20), step('checkout', 1)], speeds: undefined, texts: [] },
+])('adds without a checkout and slow pages are to do: $texts', ({ month, speeds, texts }) => {
+  const tasks = tasksOf({ ...nothing, month, speeds });
+  expect(tasks.map(({ text }) => text)).toEqual(texts);
+});
+
+test.each([
+  [[counted('error', 9, 0), counted('view', 1, 0)], undefined],
+  [[counted('error', 10, 0), counted('view', 490, 0)], undefined],
+  [
+    [counted('error', 10, 50), counted('view', 390, 0)],
+    '/today: 10 pages or requests have failed today, beside 390 pages seen (3 %)',
+  ],
+  [
+    [counted('error', 1, 20), counted('view', 5, 80)],
+    '/yesterday: 20 pages or requests have failed yesterday, beside 80 pages seen (20 %)',
+  ],
+])('failed responses of today and yesterday are to do: %j', (recent, text) => {
+  const [task] = tasksOf({ ...nothing, recent });
+  expect(task && `/${task.period}: ${task.text}`).toBe(text);
+});
+
+test('an ended API version and a lost message are failures, an old limit is not', () => {
+  const notes = ['The shop has more than 1000 products'];
+  const tasks = tasksOf({
+    ...nothing,
+    apiVersion: { asked: '2025-10', answered: '2026-04' },
+    isMessageLost: true,
+    snapshots: { catalog: { ...fine, notes }, sheet: fine },
+  });
+  expect(tasks.map(({ text, isFailure }) => [text, isFailure])).toEqual([
+    [expect.stringContaining('ended the version 2025-10 that the site was made for'), true],
+    [expect.stringContaining('check the address OFFICE_WEBHOOK_URL'), true],
+    [notes[0], false],
+  ]);
+});
+
+test('the first variant that is still sold out is to do', () => {
+  const wanted = [
+    { handle: 'duck', title: 'Duck', variant: '12-Pack', count: 9, isBack: true },
+    { handle: 'duck', title: 'Duck', variant: '24-Pack', count: 3, isBack: false },
+  ];
+  const [first] = tasksOf({ ...nothing, wanted });
+  expect(first?.text).toBe('Duck (24-Pack) is sold out: asked for 3 times');
+});
+
+test('a shop that cannot be reached comes first, then forms, sold-out packs, and rows of the sheet last', () => {
+  const waiting = (state: 'dead' | 'pending') => ({
+    id: state,
+    form: 'contact',
+    state,
+    attempts: 3,
+    last_problem: null,
+    sent: '2026-11-24 12:00:00',
+    next: '2026-11-24 13:00:00',
+  });
+  const failure = { since: '2026-11-22', at: '2026-11-22', why: 'timeout' };
+  const word = (what: string, name: string) => ({ what, name, count: 9, before: 0 });
+  const tasks = tasksOf({
+    ...nothing,
+    upstreams: { ...upstreams, shop: 'unreachable', auth: 'failing' },
+    recent: [counted('error', 10, 0)],
+    outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },
+    report: { ...report, problem: 'It is empty', rejected: 2 },
+    snapshots: {
+      catalog: { ...fine, failure, notes: ['The shop has more than 1000 products'] },
+      sheet: { ...fine, state: 'behind' },
+    },
+    demand: [{ place: 'Fargo, ND', searches: 3, stores: 'none' }],
+    wanted: [{ handle: 'duck', title: 'Duck', variant: '', count: 1, isBack: false }],
+    month: [step('added', 20)],
+    words: [word('nothing-found', 'plum'), word('not-found', '/old')],
+    speeds: [lcp(5000)],
+  });
+  expect(tasks.map(({ text }) => text.split(' ').slice(0, 5).join(' '))).toEqual([
+    'The shop cannot be reached,',
+    'Visitors cannot sign in: the',
+    '10 pages or requests have',
+    'Products were added to the',
+    '1 message sent through a',
+    '1 message sent through a',
+    'Duck is sold out: asked',
+    'The sheet of stores cannot',
+    'The stores on the site',
+    'The shop has more than',
+    'Too slow: Product pages. One',
+    'Fargo, ND has no store',
+    '“plum” finds nothing: searched 9',
+    '/old does not exist: opened',
+    '2 rows of the sheet',
+  ]);
+  expect(tasks[0]?.text).toBe('The shop cannot be reached, so nobody can buy now: no connection');
+});
+
+test.each([
+  [['<script>', '"x"', 'piña colada 2'], 'piña colada 2'],
+  [['<script>'], '<script>'],
+])('among %j, all searched as often, %s is to do', (names, named) => {
+  const word = (name: string, count = 9) => ({ what: 'nothing-found', name, count, before: 0 });
+  const words = [...names.map((name) => word(name)), word('plum', 8)];
+  const [first] = tasksOf({ ...nothing, words });
+  expect(first?.text).toBe(`“${named}” finds nothing: searched 9 times`);
+});
+
+test('a shop that answers with an error is said to do so', () => {
+  const broken = { ...upstreams, shop: 'broken' };
+  const [first] = tasksOf({ ...nothing, upstreams: broken });
+  expect(first?.text).toBe(
+    'The shop cannot be reached, so nobody can buy now: it answers with an error',
+  );
+});

@@ -1,0 +1,161 @@
+import type { VisitCount } from '../../analytics/visit-database.ts';
+import { metrics } from '../../analytics/vitals-metrics.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { withThousands } from '../../lib/thousands.ts';
+import type { SourceHealth } from '../../services/snapshot-health.ts';
+import { failureWords, isDown, pageKinds } from './count-names.ts';
+import type { OfficeData } from './office-data.ts';
+import type { PeriodName } from './periods.ts';
+
+/** Adds without a checkout, or loads of a slow page, that are too many to be chance. */
+const ENOUGH = 20;
+/** Failed responses of a day, and their share of all, that are too many to be chance. */
+const LEAST_ERRORS = 10;
+const MOST_ERROR_SHARE = 0.02;
+
+const PLAIN_WORD = /^[\p{L}\p{M}\p{N} ]+$/u;
+
+/** A problem that needs attention. */
+export interface Task {
+  text: string;
+  /** Id of the part of the page that shows it; unset without one. */
+  part?: string;
+  /** The period that shows it, when its part depends on the period. */
+  period?: PeriodName;
+  /** Whether something fails, so that the morning message names it. */
+  isFailure: boolean;
+}
+
+type TaskData = Omit<OfficeData, 'chosen' | 'visits' | 'products'>;
+
+/** The problems that need attention, the most urgent first. */
+export function tasksOf(data: TaskData): Task[] {
+  const { upstreams, outbox, report, snapshots, speeds = [], demand, wanted } = data;
+  const { month = [], recent = [], words, from, apiVersion } = data;
+  const messages = (state: string) =>
+    outbox?.undelivered.filter((message) => message.state === state).length ?? 0;
+  const [dead, pending] = [messages('dead'), messages('pending')];
+  const soldOut = wanted.find(({ isBack }) => !isBack);
+  const word = unfoundWord(words);
+  const address = words.find(({ what }) => what === 'not-found');
+  const steps = (name: string) =>
+    month.find((each) => each.what === 'step' && each.name === name)?.count ?? 0;
+  const slow = speeds.find(
+    ({ metric, loads, p75 }) => metric === 'LCP' && loads >= ENOUGH && p75 > metrics.LCP.poor,
+  );
+  const [place] = demand.filter(({ stores }) => stores === 'none');
+  const { shop, outbox: outboxState, auth } = upstreams ?? {};
+  return [
+    isDown(shop) &&
+      failure(`The shop cannot be reached, so nobody can buy now: ${failureWords(shop)}`, 'ages'),
+    isDown(outboxState) &&
+      failure('Forms cannot be sent: the database of their messages does not answer', 'forms'),
+    isDown(auth) && failure('Visitors cannot sign in: the service of the accounts does not answer'),
+    !data.recent &&
+      failure('The counts cannot be read now, so a task may be missing here', 'visits'),
+    failedResponses(recent),
+    apiVersion.answered !== undefined &&
+      apiVersion.answered !== apiVersion.asked &&
+      failure(
+        `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating.md, Upgrade the API version.`,
+        'ages',
+      ),
+    data.isMessageLost &&
+      failure('The message of this morning did not arrive: check the address OFFICE_WEBHOOK_URL'),
+    steps('added') >= ENOUGH &&
+      steps('checkout') === 0 &&
+      failure(
+        `Products were added to the cart ${times(steps('added'))} since ${formatDay(from)}, and no checkout was opened`,
+        'steps',
+        28,
+      ),
+    dead > 0 &&
+      failure(
+        `${some(dead, 'message sent through a form has', 'messages sent through forms have')} not reached you and will not be tried again: send again`,
+        'forms',
+      ),
+    pending > 0 &&
+      failure(
+        `${some(pending, 'message sent through a form has', 'messages sent through forms have')} not reached you yet: the site keeps trying`,
+        'forms',
+      ),
+    !outbox &&
+      failure('The messages of forms cannot be read now, so one may be missing here', 'forms'),
+    soldOut &&
+      wish(
+        `${soldOut.title}${soldOut.variant && ` (${soldOut.variant})`} is sold out: asked for ${times(soldOut.count)}`,
+        'restock',
+      ),
+    report.problem && failure('The sheet of stores cannot be used: correct it', 'stores'),
+    oldSource(
+      snapshots.sheet,
+      'The stores on the site are old: the sheet is not read',
+      'sheet of stores',
+    ),
+    oldSource(
+      isDown(shop) ? { ...snapshots.catalog, failure: null } : snapshots.catalog,
+      'The products on the site are old: Shopify is not read',
+      'shop',
+    ),
+    ...snapshots.catalog.notes.map((note) => wish(note, 'ages')),
+    slow &&
+      wish(
+        `Too slow: ${pageKinds[slow.page] ?? slow.page}. One load in four shows its main content (LCP) after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,
+        'speed',
+      ),
+    place &&
+      wish(`${place.place} has no store near: looked for ${times(place.searches)}`, 'places'),
+    word && wish(`“${word.name}” finds nothing: searched ${times(word.count)}`, 'searches'),
+    address && wish(`${address.name} does not exist: opened ${times(address.count)}`, 'not-found'),
+    report.rejected > 0 &&
+      wish(
+        `${some(report.rejected, 'row of the sheet of stores is', 'rows of the sheet of stores are')} not shown: correct them`,
+        'stores',
+      ),
+  ].filter((each): each is Task => Boolean(each));
+}
+
+/** Failed responses of today, or of yesterday, when they are too many. */
+function failedResponses(recent: readonly VisitCount[]): Task | undefined {
+  const sum = (what: string, when: 'count' | 'before') =>
+    recent.filter((each) => each.what === what).reduce((total, each) => total + each[when], 0);
+  for (const [period, when] of [
+    ['today', 'count'],
+    ['yesterday', 'before'],
+  ] as const) {
+    const [errors, views] = [sum('error', when), sum('view', when)];
+    const share = errors / (errors + views);
+    if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) continue;
+    const text = `${withThousands(errors)} pages or requests have failed ${period}, beside ${withThousands(views)} pages seen (${Math.round(100 * share)} %)`;
+    return failure(text, 'errors', period);
+  }
+  return undefined;
+}
+
+/** The most searched word without a result. Of those searched as often, one that is not made of signs. */
+function unfoundWord(words: readonly VisitCount[]): VisitCount | undefined {
+  const unfound = words.filter(({ what }) => what === 'nothing-found');
+  const most = unfound.filter(({ count }) => count === unfound[0]?.count);
+  return most.find(({ name }) => PLAIN_WORD.test(name)) ?? most[0];
+}
+
+function oldSource({ state, failure: run }: SourceHealth, old: string, source: string) {
+  if (state === 'behind') return failure(old, 'ages');
+  if (!run) return undefined;
+  const why = failureWords(run.why);
+  return failure(`The last comparison with the ${source} failed: ${why}`, 'ages');
+}
+
+const task = (text: string, isFailure: boolean, part?: string, period?: PeriodName): Task => ({
+  text,
+  isFailure,
+  ...(part !== undefined && { part }),
+  ...(period !== undefined && { period }),
+});
+const failure = (text: string, part?: string, period?: PeriodName) =>
+  task(text, true, part, period);
+const wish = (text: string, part: string) => task(text, false, part);
+const some = (count: number, one: string, many: string) =>
+  `${withThousands(count)} ${count === 1 ? one : many}`;
+const seconds = (ms: number) => `${ms / 1000} s`;
+const times = (count: number) => (count === 1 ? 'once' : `${withThousands(count)} times`);

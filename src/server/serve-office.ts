@@ -1,0 +1,173 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
+import { limitKeys } from '../api/limit-keys.ts';
+import { isOwnOrigin } from '../api/own-origin.ts';
+import { readFields } from '../api/sent-fields.ts';
+import { ID_PATTERN } from '../features/forms/wire-format.ts';
+import type { OfficeAccess } from '../features/office/office-entrance.tsx';
+import {
+  endSession,
+  isOfficeKey,
+  isSignedIn,
+  startSession,
+} from '../features/office/office-session.ts';
+import { officePath, periodIn } from '../features/office/periods.ts';
+import { env } from '../runtime/env.ts';
+import { log } from '../runtime/log.ts';
+import {
+  runWithPersonalData,
+  setPageStatus,
+  type ErrorStatus,
+} from '../runtime/request-context.ts';
+import { shopDay } from '../runtime/shop-day.ts';
+import { replayDead } from '../services/webhooks/outbox.ts';
+import { withoutScripts } from './plain-forms.ts';
+
+const MAX_BODY_KB = 16;
+
+const WRONG_KEY =
+  'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
+const NO_KEY_HERE = 'The address no longer takes the key: type it here.';
+const ENDED =
+  'The sign-in has ended: it lasts 12 hours. Nothing was sent. Sign in, and press the button again.';
+const ENDED_FILE = 'The sign-in has ended: it lasts 12 hours. Sign in, and open the file again.';
+/** Sentences for errors without an own message. */
+const sentences: Partial<Record<number, string>> = {
+  400: 'The form could not be read. Please go back to the office and send it again.',
+  403: 'That was not sent from a page of the office, so nothing was done. Open the office, and press the button there.',
+  404: 'There is nothing at this address of the office.',
+  405: 'This address takes GET and POST.',
+  415: 'That is no form. Please go back to the office and use its buttons.',
+  500: 'Something went wrong on our side. Please try again.',
+};
+
+/** A response, or what the page /office shows. */
+type Answer = Response | (OfficeAccess & { status?: ErrorStatus });
+
+/**
+ * Middleware for the owner's page /office, behind a form for OFFICE_SECRET, and the addresses of its forms and its file.
+ * Errors are pages, because browsers navigate to all of them.
+ */
+export const serveOffice: MiddlewareHandler = async (c, next) => {
+  if (!/^\/office(\/|$)/.test(c.req.path) && c.req.path !== FORMER_ADDRESS) return next();
+  const answer = await answerOffice(c).catch(errorAnswer);
+  if (answer instanceof Response) {
+    c.res = answer;
+  } else {
+    const { status, ...office } = answer;
+    const { search } = new URL(c.req.url);
+    const sent = c.req.raw;
+    c.req.raw = new Request(new URL(`/office${search}`, c.req.url), {
+      method: sent.method === 'HEAD' ? 'HEAD' : 'GET',
+      headers: { accept: 'text/html' },
+    });
+    if (status) setPageStatus(status);
+    await runWithPersonalData({ office }, next);
+    c.req.raw = sent;
+    c.res = withoutScripts(c.res);
+    if (status === 405) c.header('allow', 'GET, HEAD, POST');
+    if (status === 429) c.header('retry-after', '60');
+  }
+  c.header('cache-control', 'no-store');
+  c.header('x-robots-tag', 'noindex');
+  if (!c.res.headers.has('referrer-policy')) c.header('referrer-policy', 'same-origin');
+  return undefined;
+};
+
+/** Its addresses held the key. */
+const FORMER_ADDRESS = '/api/office';
+
+async function answerOffice(c: Context): Promise<Answer> {
+  if (!env().OFFICE_SECRET) throw new HTTPException(404, { message: 'There is no office here.' });
+  const action = c.req.path.slice('/office/'.length);
+  if (c.req.method === 'POST') {
+    // Links in mails and chats lead here, so only writes are limited to the site's own pages.
+    if (!isOwnOrigin(c)) throw new HTTPException(403);
+    await limitSize(c, async () => {});
+    const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
+    if (!act) throw new HTTPException(404);
+    return act(c);
+  }
+  if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new HTTPException(405);
+  if (c.req.query('key') !== undefined || c.req.path === FORMER_ADDRESS) return withoutKey(c);
+  if (action === 'demand.csv') return demandFile(c);
+  // The address after a wrong key, which Enter in the address bar requests.
+  if (Object.hasOwn(actions, action)) return c.redirect('/office', 303);
+  if (action !== '') throw new HTTPException(404);
+  if (await isSignedIn(c)) return { shows: 'office' };
+  return {
+    ...signIn(c.req.query('note') === 'key' ? NO_KEY_HERE : ''),
+    isElsewhere: !isOwnOrigin(c),
+    period: periodIn(c.req.query('period')),
+  };
+}
+
+const limitSize = bodyLimit({
+  maxSize: MAX_BODY_KB * 1024,
+  onError: () => {
+    const message = `That is more than we can take: at most ${MAX_BODY_KB} KB.`;
+    throw new HTTPException(413, { message });
+  },
+});
+
+const signIn = (message: string) => ({ shows: 'sign-in', status: 401, message }) as const;
+
+/** What the forms of the office do, by the end of their addresses. */
+const actions: Record<string, (c: Context) => Promise<Answer>> = {
+  async 'sign-in'(c) {
+    await limitKeys(c, async () => {});
+    const { key, period: sent } = await readFields(c);
+    const period = periodIn(sent);
+    if (!(await isOfficeKey(key))) return { ...signIn(WRONG_KEY), period };
+    await startSession(c);
+    return c.redirect(officePath(period), 303);
+  },
+  async 'sign-out'(c) {
+    await endSession(c);
+    return c.redirect('/office', 303);
+  },
+  /** Sends the dead submission with an `id` again, or all of them. */
+  async forms(c) {
+    if (!(await isSignedIn(c))) return signIn(ENDED);
+    const { id, all } = await readFields(c);
+    const isOne = typeof id === 'string' && ID_PATTERN.test(id);
+    if (!isOne && (all !== 'yes' || id !== undefined)) {
+      throw new HTTPException(400, { message: 'That is no id of a submission.' });
+    }
+    const sent = await replayDead(isOne ? [id] : []).catch((error: unknown) => {
+      log.error('office', String(error));
+      throw new HTTPException(503, { message: 'The outbox does not answer. Please try again.' });
+    });
+    return c.redirect(`/office?sent=${sent}`, 303);
+  },
+};
+
+async function demandFile(c: Context): Promise<Answer> {
+  if (!(await isSignedIn(c))) return signIn(ENDED_FILE);
+  const { demandCsv, demandOf, rareSearches } = await import('../features/office/demand.ts');
+  const { readMonth } = await import('../features/office/office-data.ts');
+  const month = await readMonth();
+  c.header('content-type', 'text/csv; charset=utf-8');
+  c.header('content-disposition', `attachment; filename="demand-${shopDay()}.csv"`);
+  return c.body(demandCsv(await demandOf(month), rareSearches(month)));
+}
+
+/**
+ * Redirects an address with a key, as earlier releases had them, to the office without it, so that the key does not stay
+ * in the history of the browser.
+ */
+function withoutKey(c: Context): Response {
+  c.header('referrer-policy', 'no-referrer');
+  return c.redirect('/office?note=key', 303);
+}
+
+function errorAnswer(error: unknown): Answer {
+  if (!(error instanceof HTTPException)) log.error('office', error);
+  const { status, message } = error instanceof HTTPException ? error : new HTTPException(500);
+  return {
+    shows: 'error',
+    status: status as ErrorStatus,
+    message: message || (sentences[status] ?? sentences[500]!),
+  };
+}
