@@ -34,6 +34,7 @@ export const answerFaults = {
     body: JSON.stringify({ errors: 'Too Many Requests' }),
     headers: { 'Retry-After': '1' },
   },
+  'http-430': { status: 430, type: html, body: errorPage('430 Security Rejection') },
   'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
   'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
   'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },

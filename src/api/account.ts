@@ -33,7 +33,7 @@ export const account = new Hono()
       const lines = await orderAgainLines(userId, number);
       if (!lines) return noticePath('orders', 'order-gone');
       const sold = lines.filter(({ add }) => add !== undefined).map(({ add }) => add!);
-      const { error, missing: gone } = await addToCart(c, sold, { id: sent('id') });
+      const { error, missing: gone } = await addToCart(c, sold, sent('id'));
       if (error) {
         const notice = error.retry ? 'order-uncertain' : 'order-refused';
         return `/account?order=${number}&notice=${notice}`;

@@ -1,15 +1,9 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import * as v from 'valibot';
 import { createCheckout } from '../features/cart/worker/buy-now.ts';
-import {
-  CheckoutError,
-  checkoutErrorDetails,
-  type CheckoutErrorDetails,
-} from '../features/cart/cart-errors.ts';
-import { orCheckoutError } from '../features/cart/worker/cart-gateway.ts';
-import { cartLineSchema } from '../features/cart/cart-schemas.ts';
-import { attributesOf } from '../features/cart/line-attributes.ts';
+import { checkoutErrorDetails, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
+import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
+import { readLine } from '../features/cart/worker/cart-input.ts';
 import { buyerEmail, findCustomer } from '../features/cart/worker/cart-buyer.ts';
 import {
   optionFields,
@@ -19,7 +13,6 @@ import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { codeOf } from './cart-input.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
@@ -33,27 +26,23 @@ export const buyNow = new Hono()
 
     try {
       const buyerLookup = Promise.all([buyerEmail(), findCustomer()]);
-      const merchandise = await withMerchandiseId(fields).catch(orCheckoutError);
-      const line = v.safeParse(cartLineSchema, {
-        ...merchandise,
-        ...attributesOf(fields),
-      });
-      if (!line.success) return refuse(c, fields, checkoutErrorDetails(codeOf(line.issues)));
+      const line = readLine(await withMerchandiseId(fields));
+      if (typeof line === 'string') return refuse(c, fields, checkoutErrorDetails(line));
 
       const code = readDiscountCode(c.req.header('cookie'));
-      const discountCodes = code === undefined ? [] : [code];
       const [email, customer] = await buyerLookup;
-      const checkoutUrl = await createCheckout([line.output], {
-        discountCodes,
+      const checkoutUrl = await createCheckout({
+        lines: [line],
+        discountCodes: code === undefined ? [] : [code],
         attributes: sourceAttributes(fields),
         email,
         customerAccessToken: customer?.token,
       });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
-      if (!(error instanceof CheckoutError)) throw error;
-      log.error('checkout', `${error.details.code}: ${error.message}`);
-      return refuse(c, fields, error.details);
+      const { details, message } = toCheckoutError(error);
+      log.error('checkout', `${details.code}: ${message}`);
+      return refuse(c, fields, details);
     }
   })
   .all('/', (c) => {

@@ -28,7 +28,7 @@ beforeEach(() => {
   const unlimited = { limit: async () => ({ success: true }) };
   Object.assign(bindings, {
     SHOP_LIMIT: unlimited,
-    FORM_LIMIT: unlimited,
+    CODE_LIMIT: unlimited,
     COUNT_LIMIT: unlimited,
   });
 });
@@ -52,7 +52,7 @@ const api = new Hono()
   .use(async (c, next) => {
     if (!isPlainForm(c)) return next();
     const { outcome, store } = await postCart(c, await readFields(c));
-    store(false);
+    store();
     return c.redirect(
       outcome.checkoutUrl ?? `/cart?problem=${outcome.error?.details.code ?? ''}`,
       303,

@@ -1,45 +1,49 @@
 import type { Context } from 'hono';
-import {
-  isCardOf,
-  isSameCode,
-  lineKey,
-  messageOf,
-  productOf,
-  type CartChange,
-} from '../features/cart/cart.ts';
+import type { CartChange } from '../features/cart/cart.ts';
 import { ADD } from '../features/cart/cart-addresses.ts';
 import {
-  CheckoutError,
   checkoutErrorDetails,
   isAboutCode,
+  type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../features/cart/cart-errors.ts';
-import type { CartLine } from '../features/cart/cart-schemas.ts';
-import type { CartView } from '../features/cart/cart-types.ts';
+import type { CartLineView, CartView, ShownRefusal } from '../features/cart/cart-types.ts';
 import {
   applyChanges,
   refuseChange,
+  type CartError,
   type CartOutcome,
 } from '../features/cart/worker/apply-changes.ts';
 import { newLinkCode, rememberedCart, storeCart } from '../features/cart/worker/cart-cookie.ts';
-import { orCheckoutError } from '../features/cart/worker/cart-gateway.ts';
+import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
+import {
+  addOf,
+  readChanges,
+  type CartLine,
+  type SentChanges,
+} from '../features/cart/worker/cart-input.ts';
 import { viewOf } from '../features/cart/worker/cart-mapper.ts';
 import { checkOut } from '../features/cart/worker/checkout.ts';
 import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
-import { countCart } from './cart-counts.ts';
-import { readChanges, type RefusedValue, type SentChanges } from './cart-input.ts';
-import { findVariants } from './cart-variants.ts';
+import { OTHER } from '../analytics/visit-database.ts';
+import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
 import { isPlainForm, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';
 
-export interface PostedCart {
+/** The cart after a request. */
+export interface AnsweredCart {
   outcome: CartOutcome;
   view: CartView;
-  /** The values that were not saved, with the reason. Empty when everything was saved. */
-  refused: RefusedValue[];
-  /** Sets the cookies of the response. @param isShown whether it shows the cart */
-  store: (isShown: boolean) => void;
+  /** Sets the cookies of the response. */
+  store: () => void;
+}
+
+export interface PostedCart extends AnsweredCart {
+  /** The refusals, and the typed values that were not saved, for the page. */
+  refusals: ShownRefusal[];
+  /** Code of the refusal; undefined when everything was saved. */
+  code?: CheckoutErrorCode | undefined;
 }
 
 /**
@@ -49,154 +53,118 @@ export interface PostedCart {
 export async function postCart(c: Context, fields: Fields): Promise<PostedCart> {
   const before = rememberedCart(c);
   const sent = await readPost(c, fields, before);
-  const outcome = await answerOf(c, before, sent);
-  const view = await viewOf(outcome, findVariants);
-  countCart(outcome, view, sent.changes);
-  return {
-    outcome,
-    view,
-    refused: [...sent.refused, ...refusedBy(outcome, view, { fields, sent })],
-    store: (isShown) => storeCart(c, outcome, view, { isShown, changes: sent.changes }),
-  };
+  const { id, isRepeat, changes, refused, seen } = sent;
+  const options = { id, isRepeat, linkCode: newLinkCode(c, before) };
+  const [first] = refused;
+  const isSaved = !first || isPlainForm(c);
+  const saved =
+    seen && !first
+      ? await checkOut(before, seen, changes, options)
+      : isSaved && (await applyChanges(before, changes, options));
+  const refusal = first && refuseChange(before, first.code, first.line);
+  const outcome = saved ? { ...saved, error: saved.error ?? refusal?.error } : refusal!;
+  const answered = await answerOf(c, outcome, changes);
+  countCart(outcome, answered.view, changes);
+  const code = outcome.error?.details.code;
+  return { ...answered, code, refusals: refusalsOf(outcome, sent, fields) };
 }
 
 /** Reads the cart. */
-export async function loadCart(
-  c: Context,
-  isForPage = false,
-): Promise<Pick<PostedCart, 'view' | 'store'>> {
+export async function loadCart(c: Context, isForPage = false): Promise<AnsweredCart> {
   const before = rememberedCart(c);
-  const outcome = await applyChanges(before, [], { isForPage, linkCode: newLinkCode(c, before) });
-  const view = await viewOf(outcome, findVariants);
-  return { view, store: (isShown) => storeCart(c, outcome, view, { isShown }) };
+  const options = { isForPage, linkCode: newLinkCode(c, before) };
+  return answerOf(c, await applyChanges(before, [], options));
 }
 
 /**
  * Adds lines to the cart, once for each id, and sets the cookies of a response that is a redirect.
- * @param changes further changes, such as a note
+ * @param others further changes, such as a note
  * @returns the lines that are not in the cart
  */
 export async function addToCart<Line extends CartLine>(
   c: Context,
   lines: readonly Line[],
-  { id, changes = [] }: { id: string; changes?: CartChange[] },
-): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails | undefined }> {
+  id: string,
+  others: readonly CartChange[] = [],
+): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
   const before = rememberedCart(c);
-  const adds = lines.map(({ merchandiseId, sellingPlanId, quantity, attributes = [] }) => ({
-    what: 'add' as const,
-    id: lineKey(merchandiseId, sellingPlanId, attributes),
-    quantity,
-    attributes,
-  }));
+  const adds = lines.map(addOf);
   const options = { id, linkCode: newLinkCode(c, before) };
-  const outcome = await applyChanges(before, [...adds, ...changes], options);
-  const view = await viewOf(outcome, findVariants);
-  storeCart(c, outcome, view, { isShown: false });
+  const outcome = await applyChanges(before, [...adds, ...others], options);
+  const { view, store } = await answerOf(c, outcome);
+  store();
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));
   const missing = new Set(lines.filter((_line, index) => !inCart.has(adds[index]!.id)));
   // A line that is missing, or has fewer items, is no error of the others.
   const { error, isUnread } = outcome;
-  const isFailed =
-    error && (isUnread || (error.line === undefined && error.details.code !== 'full'));
-  return { missing, ...(isFailed && { error: error.details }) };
+  const isOfLine = error?.line !== undefined || error?.details.code === 'full';
+  return { missing, ...(error && (isUnread || !isOfLine) && { error: error.details }) };
+}
+
+async function answerOf(
+  c: Context,
+  outcome: CartOutcome,
+  changes?: readonly CartChange[],
+): Promise<AnsweredCart> {
+  const view = await viewOf(outcome);
+  return { outcome, view, store: () => storeCart(c, outcome, view, changes) };
 }
 
 async function readPost(c: Context, fields: Fields, before: RememberedCart): Promise<SentChanges> {
   if (c.req.path !== ADD) return readChanges(c.req.path, fields, before);
   try {
-    const found = await withMerchandiseId(fields).catch(orCheckoutError);
-    const sent = readChanges(ADD, found, before);
+    const sent = readChanges(ADD, await withMerchandiseId(fields), before);
     const attributes = before.lines.length === 0 ? sourceAttributes(fields) : [];
-    const changes: CartChange[] = attributes.length > 0 ? [{ what: 'attributes', attributes }] : [];
-    return { ...sent, changes: [...changes, ...sent.changes] };
+    if (attributes.length > 0) sent.changes.unshift({ what: 'attributes', attributes });
+    return sent;
   } catch (error) {
-    if (!(error instanceof CheckoutError)) throw error;
-    const refused = [{ at: 'cart', code: error.details.code }];
-    return { changes: [], refused, id: undefined, isRepeat: false };
+    return { changes: [], refused: [{ at: 'cart', code: toCheckoutError(error).details.code }] };
   }
 }
 
-async function answerOf(
-  c: Context,
-  before: RememberedCart,
-  { changes, refused, seen, id, isRepeat }: SentChanges,
-): Promise<CartOutcome> {
-  const options = { id, isRepeat, linkCode: newLinkCode(c, before) };
-  const first = refused.find(({ code }) => code !== undefined);
-  if (!first?.code) {
-    return seen ? checkOut(before, seen, options) : applyChanges(before, changes, options);
-  }
-  if (!isPlainForm(c)) return refuseChange(before, first.code, first.line);
-  const saved = await applyChanges(before, changes, options);
-  return saved.error ? saved : { ...saved, error: refuseChange(before, first.code).error! };
-}
-
-interface Posted {
-  fields: Fields;
-  sent: SentChanges;
-}
-
-/** The refusal of the shop, and the typed values that it has not taken. */
-function refusedBy(
-  { error }: CartOutcome,
-  view: CartView,
-  { fields, sent: { refused, changes } }: Posted,
-): RefusedValue[] {
+/** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again while nothing was saved. */
+function refusalsOf(
+  { error, isUnread }: CartOutcome,
+  { refused }: SentChanges,
+  fields: Fields,
+): ShownRefusal[] {
   if (!error) return [];
-  const { code } = error.details;
-  const isOfShop = refused.every((each) => each.code !== code);
-  const at = isAboutCode(code)
-    ? 'code'
-    : code === 'note-too-long'
-      ? 'note'
-      : error.line === undefined
-        ? 'cart'
-        : `quantity.${error.line}`;
-  const typed = fields[at];
-  const own: RefusedValue[] = isOfShop
-    ? [{ at, code, ...(typeof typed === 'string' && { typed }) }]
-    : [];
-  const unsaved = changes
-    .filter((change) => !isSaved(change, view))
-    .map(fieldOf)
-    .filter((name) => name !== at && typeof fields[name] === 'string');
-  return [...own, ...unsaved.map((name) => ({ at: name, typed: String(fields[name]) }))];
-}
-
-const fieldOf = (change: CartChange): string =>
-  'id' in change ? `${change.what}.${change.id}` : change.what;
-
-function isSaved(change: CartChange, { lines, note, discountCodes, giftCards }: CartView): boolean {
-  switch (change.what) {
-    case 'quantity':
-      return (lines.find(({ id }) => id === change.id)?.quantity ?? 0) === change.quantity;
-    case 'message':
-      return lines.some(
-        (line) => productOf(line.id) === productOf(change.id) && messageOf(line) === change.message,
-      );
-    case 'note':
-      return note === change.note;
-    case 'code':
-      return (
-        discountCodes.some(({ code }) => isSameCode(code, change.code)) ||
-        giftCards.some(({ lastCharacters }) => isCardOf(lastCharacters, change.code))
-      );
-    default:
-      return true;
+  const refusals = refused.map(({ at, code }): ShownRefusal => ({
+    at,
+    message: checkoutErrorDetails(code).message,
+  }));
+  const isOfShop = refused.every(({ code }) => code !== error.details.code);
+  if (isOfShop) refusals.unshift({ at: placeOf(error), message: error.details.message });
+  for (const name of Object.keys(fields)) {
+    const isText = name === 'code' || name === 'note' || name.startsWith('message.');
+    const isKept = isText || (isUnread && name.startsWith('quantity.'));
+    if (isKept && refusals.every(({ at }) => at !== name)) refusals.push({ at: name });
   }
+  return refusals.map((each) => {
+    const typed = fields[each.at] ?? fields[each.at.split('.')[0]!];
+    return typeof typed === 'string' && typed !== '' ? { ...each, typed } : each;
+  });
 }
 
-/** The address of /cart with a refusal, and the value that was typed there. */
-export function cartAddressWith({ at, typed, code }: RefusedValue): string {
-  const [field = '', line] = at.split('.');
-  const search = new URLSearchParams({ problem: String(code), ...(line && { line }) });
-  // Longer ones do not fit into an address.
-  if (typed && typed.length <= 255) search.set(field, typed);
-  return `/cart?${search}#${at}-problem`;
+function placeOf({ details: { code }, line }: CartError): string {
+  if (isAboutCode(code)) return 'code';
+  if (code === 'note-too-long') return 'note';
+  return line === undefined ? 'cart' : `quantity.${line}`;
 }
 
-/** The sentence of a refusal. */
-export const messageOfRefusal = ({ code }: RefusedValue, outcome: CartOutcome) =>
-  code === outcome.error?.details.code
-    ? outcome.error?.details.message
-    : code && checkoutErrorDetails(code).message;
+/** Counts an add with the view of the cart that follows it, an opened checkout with its products, or the code of an error. */
+function countCart(
+  { error, checkoutUrl }: CartOutcome,
+  { lines }: CartView,
+  changes: readonly CartChange[],
+): void {
+  if (error) return countVisit(['refused', error.details.code]);
+  if (checkoutUrl) countCheckout(lines.map(handleOf));
+  const add = changes.find(({ what }) => what === 'add');
+  const line = add && 'id' in add && lines.find(({ id }) => id === add.id);
+  if (line) countVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
+}
+
+/** The handle of a line's product. It comes from the shop, so that no text of a visitor is counted. */
+const handleOf = ({ path }: CartLineView): string =>
+  /^\/shop\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? OTHER;

@@ -4,7 +4,7 @@ import { CART_FORM } from '../features/cart/cart-addresses.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { loadCart, postCart, type PostedCart } from './cart-posts.ts';
+import { loadCart, postCart, type AnsweredCart } from './cart-posts.ts';
 import { readFields } from './sent-fields.ts';
 
 const BASE = '/api/cart';
@@ -14,32 +14,29 @@ const changes = CART_FORM.map((address) => address.slice(BASE.length));
 export const cart = new Hono()
   .get('/', async (c) => {
     countVisit(['step', 'cart']);
-    c.header('cache-control', 'no-store');
-    const { view, store } = await loadCart(c);
-    store(true);
-    return c.json({ cart: view } satisfies CartAnswer);
+    return answer(c, await loadCart(c), true);
   })
-  // Sent by a browser that has just signed out. Changes are shown with the next response.
+  // Sent by a browser that has just signed out.
   .post('/buyer', async (c) => {
-    if (rememberedCart(c).id) (await loadCart(c)).store(false);
+    if (rememberedCart(c).id) (await loadCart(c)).store();
     c.header('cache-control', 'no-store');
     return c.body(null, 204);
   })
   .on('POST', changes, async (c) => {
     const isBare = !c.req.header('content-type') && c.req.path.endsWith('/checkout');
-    const posted = await postCart(c, isBare ? {} : await readFields(c));
-    posted.store(true);
-    c.header('cache-control', 'no-store');
-    return answer(c, posted);
+    return answer(c, await postCart(c, isBare ? {} : await readFields(c)));
   })
   .on(['GET', 'PUT', 'PATCH', 'DELETE'], ['/buyer', ...changes], (c) => {
     c.header('allow', 'POST');
     throw new HTTPException(405);
   });
 
-function answer(c: Context, { outcome, view }: PostedCart) {
+/** @param isRead whether a cart that the shop does not answer for is shown as it was last */
+function answer(c: Context, { outcome, view, store }: AnsweredCart, isRead = false) {
   const { error, isUnread, checkoutUrl } = outcome;
-  if (error) {
+  store();
+  c.header('cache-control', 'no-store');
+  if (error && !isRead) {
     const { message, code, retry, status } = error.details;
     const { line } = error;
     const refusal: CartRefusal = { error: message, code, retry, ...(line && { line }) };

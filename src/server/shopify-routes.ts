@@ -1,5 +1,7 @@
 import type { Context } from 'hono';
 import { addToCart } from '../api/cart-posts.ts';
+import { isOwnOrigin } from '../api/own-origin.ts';
+import { isPlainForm } from '../api/sent-fields.ts';
 import {
   CheckoutError,
   isAboutCode,
@@ -7,7 +9,8 @@ import {
 } from '../features/cart/cart-errors.ts';
 import type { CartChange } from '../features/cart/cart.ts';
 import { createCheckout } from '../features/cart/worker/buy-now.ts';
-import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
+import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
+import { errorOfLink, mayTryCode } from '../features/cart/worker/cart-codes.ts';
 import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
@@ -33,9 +36,12 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
   const url = new URL(request.url);
   const route = routeOf(url.pathname);
   if (route?.served === 'shop') return serveAgent(request);
-  if (route?.served !== 'redirect' || !isRead(request)) return undefined;
-
   const [, first, second] = url.pathname.split('/');
+  // The page of the cart asks by a form whether it may add the contents of a permalink.
+  const isConsent =
+    first === 'cart' && request.method === 'POST' && isPlainForm(c) && isOwnOrigin(c);
+  if (route?.served !== 'redirect' || !(isRead(request) || isConsent)) return undefined;
+
   if (first === 'checkout' || first === 'checkouts' || (first === 'cart' && second === 'c')) {
     return openAtShop(url) ?? refuse('closed', url);
   }
@@ -107,9 +113,12 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
 const refusalOf = async (code: string): Promise<CheckoutErrorCode | undefined> =>
   (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfLink(code) : undefined;
 
-/** The cart page with a code that could not be used in its field. */
-const cartWithCode = (code: string, problem: CheckoutErrorCode): string =>
-  `/cart?${new URLSearchParams({ problem, code })}#cart-problem`;
+/**
+ * The cart page with a code that could not be used in its field.
+ * @param link a permalink, about which the page asks whether its contents are to be added
+ */
+const cartWithCode = (code: string, problem: CheckoutErrorCode, link?: string): string =>
+  `/cart?${new URLSearchParams({ problem, code, ...(link && { link }) })}#cart-problem`;
 
 const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
   headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
@@ -134,16 +143,15 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
     if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
-  if (!(await isWithinLimit('SHOP_LIMIT', 'links'))) return refuse('busy', url, link);
+  const isAllowed =
+    (await isWithinLimit('SHOP_LIMIT', 'links')) && (!firstCode || (await mayTryCode()));
+  if (!isAllowed) return refuse('busy', url, link);
 
   const remembered = readDiscountCode(c.req.header('cookie'));
   const { discountCodes: requiredCodes, ...contents } = details;
   try {
-    const address = await createCheckout(lines, {
-      ...contents,
-      requiredCodes,
-      discountCodes: remembered ? [remembered] : [],
-    });
+    const discountCodes = remembered ? [remembered] : [];
+    const address = await createCheckout({ ...contents, lines, discountCodes }, requiredCodes);
     return leadTo(withParameters(address, passedOn, url.origin), 303);
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
@@ -151,7 +159,11 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
     const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
     log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
     const isAboutFirst = firstCode && (code === 'discount' || isAboutCode(code));
-    if (isAboutFirst && !continueTo) return putIntoCart(c, link, cartWithCode(firstCode, code));
+    if (isAboutFirst && !continueTo) {
+      const isAsked = c.req.method === 'GET' && rememberedCart(c).lines.length > 0;
+      if (!isAsked) return putIntoCart(c, link, cartWithCode(firstCode, code));
+      return leadTo(cartWithCode(firstCode, code, url.pathname + url.search), 303);
+    }
     return refuse(isGone ? 'link-gone' : code, url, link);
   }
 }
@@ -170,7 +182,7 @@ async function putIntoCart(
     ...(note ? [{ what: 'note' as const, note }] : []),
   ];
   // The same link adds once.
-  await addToCart(c, lines, { id: c.req.url, changes });
+  await addToCart(c, lines, c.req.url, changes);
   const { headers } = leadTo(address, 303);
   return c.newResponse(null, 303, Object.fromEntries(headers));
 }

@@ -26,7 +26,7 @@ export default async function startSite({ vitest }: TestProject) {
   mkdirSync('.local', { recursive: true });
   const log = createWriteStream('.local/engines.log');
   const { url, services, close } = await forkSite<SiteAddresses>(
-    { runningSite: { project: '.', ports: ports(process.env) } },
+    { runningSite: { ports: ports(process.env) } },
     (lines) => void log.write(lines),
   );
   root.provide('enginesSite', { url, services });

@@ -1,4 +1,4 @@
-import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from './cart-limits.ts';
+import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY, quantityLimit } from './cart-limits.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {
@@ -40,7 +40,7 @@ const passing = (status: ErrorRow['status'], message: string): ErrorRow => ({
 
 const errors = {
   option: final(422, 'Please choose an option to buy.'),
-  quantity: final(422, `Please enter a quantity from 1 to ${MAX_QUANTITY}.`),
+  quantity: final(422, quantityLimit(MAX_QUANTITY)),
   'sold-out': final(409, 'Sorry, this one has just sold out. Please choose another option.'),
   'not-enough': final(
     409,

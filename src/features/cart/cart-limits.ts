@@ -1,7 +1,10 @@
-// Numbers only, which the bundler inlines: a chunk that needs one loads no other.
-
 // Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;
+
+/** The sentence beside an invalid quantity. */
+export const quantityLimit = (most: number | string, least = 1): string =>
+  `Please enter a quantity from ${least} to ${most}.`;
+
 /** Number of different lines. */
 export const MAX_LINES = 50;
 export const MAX_NOTE = 1000;

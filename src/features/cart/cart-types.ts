@@ -102,7 +102,7 @@ export interface CartRefusal {
  */
 export interface ShownRefusal {
   at: string;
-  /** Unset for a value that was not saved because of another refusal. */
+  /** Unset for a field whose value was not saved because of the refusal of another field. */
   message?: string | undefined;
   /** The value that the visitor typed there. */
   typed?: string | undefined;
@@ -113,12 +113,9 @@ export const GIFT_MESSAGE = 'Gift message';
 /** Cookie that scripts can read: the number of items in the cart. */
 export const COUNT_COOKIE = 'cart_count';
 
-/** Code of the refusal `UNREACHABLE`. */
-export const UNREACHABLE_CODE = 'offline';
-
 /** The refusal that the browser itself gives when a request fails. */
 export const UNREACHABLE: CartRefusal = {
   error: 'We could not reach the shop. Please check your connection and try again.',
-  code: UNREACHABLE_CODE,
+  code: 'offline',
   retry: true,
 };

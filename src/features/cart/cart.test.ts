@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  changeContents,
-  changeLines,
-  lineKey,
-  readLineKey,
-  wishesOf,
-  type LineState,
-} from './cart.ts';
+import { changeLines, lineKey, readLineKey, wishesOf, type LineState } from './cart.ts';
 
 const line = (id: string, quantity: number, message?: string): LineState => ({
   id,
@@ -85,13 +78,6 @@ test('a cart has at most 50 lines, and 100 of each', () => {
   expect(full).toEqual({ lines: many, problem: 'full' });
   const more = changeLines(many, { what: 'step', id: '0', by: 1 }, create);
   expect(more.lines[0]!.quantity).toBe(100);
-});
-
-test('an empty cart has no note and no code', () => {
-  const empty = { lines: [], note: '', attributes: [] };
-  expect(changeContents(empty, { what: 'note', note: 'Ring.' }, create).problem).toBe('empty');
-  expect(changeContents(empty, { what: 'note', note: '' }, create).problem).toBeUndefined();
-  expect(changeContents(empty, { what: 'code', code: 'A' }, create).problem).toBe('empty');
 });
 
 test('wishes are the lines that differ, and a message is no new line', () => {

@@ -24,8 +24,9 @@ export type LineChange =
   | { what: 'quantity'; id: string; quantity: number }
   | { what: 'message'; id: string; message: string };
 
+/** `link` is the code of a discount link, which is no gift card. */
 export type CodeChange =
-  | { what: 'code' | 'remove-code'; code: string }
+  | { what: 'code' | 'link' | 'remove-code'; code: string }
   | { what: 'remove-card'; ending: string };
 
 export type CartChange =
@@ -34,19 +35,14 @@ export type CartChange =
   | { what: 'note'; note: string }
   | { what: 'attributes'; attributes: LineAttribute[] };
 
-/** The contents of a cart that changes set. Only the shop knows what becomes of its codes. */
-export interface CartContents<Line extends LineState = LineState> {
-  lines: readonly Line[];
-  note: string;
-  /** Attributes of the whole cart, such as the source of its visit. */
-  attributes: readonly LineAttribute[];
-}
-
 /** Why a change has no effect, or a smaller one: `limit` sets the largest quantity. */
 export type ChangeProblem = 'line-gone' | 'limit' | 'full' | 'empty';
 
 const VARIANT = 'gid://shopify/ProductVariant/';
 const PLAN = 'gid://shopify/SellingPlan/';
+
+/** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
+export const LINE_KEY = /^\d{1,20}(-\d{1,20})?(~[a-z0-9]{1,11})?$/;
 
 /** The site's own key of a line: `100101`, with a selling plan `100101-701`, with attributes `100101~1k2j3h`. */
 export function lineKey(
@@ -149,36 +145,6 @@ function withMessage<Line extends LineState>(
   };
 }
 
-/** The contents that a cart should have after a change. An empty cart has neither a note nor codes. */
-export function changeContents<Line extends LineState>(
-  contents: CartContents<Line>,
-  change: CartChange,
-  create: (change: LineState) => Line,
-): { contents: CartContents<Line>; problem?: ChangeProblem } {
-  const isEmpty = contents.lines.length === 0;
-  switch (change.what) {
-    case 'code':
-      return isEmpty ? { contents, problem: 'empty' } : { contents };
-    case 'remove-code':
-    case 'remove-card':
-      return { contents };
-    case 'note':
-      if (isEmpty) return change.note ? { contents, problem: 'empty' } : { contents };
-      return { contents: { ...contents, note: change.note } };
-    case 'attributes': {
-      const added = change.attributes;
-      const others = contents.attributes.filter(
-        ({ key }) => !added.some((each) => each.key === key),
-      );
-      return { contents: { ...contents, attributes: [...others, ...added] } };
-    }
-    default: {
-      const { lines, problem } = changeLines(contents.lines, change, create);
-      return { contents: { ...contents, lines }, ...(problem && { problem }) };
-    }
-  }
-}
-
 /**
  * The lines that differ, with the quantities that they should have, and those that a change names: the shop may have
  * another quantity than the cookie.
@@ -189,7 +155,9 @@ export function wishesOf(
   changes: readonly CartChange[] = [],
 ): readonly LineState[] {
   const gone = before.filter(({ id }) => !after.some((line) => line.id === id || line.was === id));
-  const named = new Set(changes.map((change) => 'id' in change && change.id));
+  const named = new Set(
+    changes.map((change) => 'id' in change && change.what !== 'message' && change.id),
+  );
   const changed = after.filter(
     (line) =>
       named.has(line.id) || before.find(({ id }) => id === line.id)?.quantity !== line.quantity,

@@ -63,6 +63,6 @@ function isRecipientValid(all: LineAttribute[]): boolean {
   }
   const date = valueOf(RECIPIENT.date);
   const days = date === undefined ? 0 : (Date.parse(date) - Date.now()) / DAY;
-  // Today has begun up to two days ago, depending on the time zone.
+  // The visitor's today may be up to two days before the Worker's time, depending on the time zone.
   return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && days > -2 && days <= MAX_DAYS;
 }

@@ -1,7 +1,7 @@
 import { UpstreamError } from '../upstreams.ts';
 
 /**
- * - throttled: rate limit exceeded
+ * - throttled: rate limit exceeded, or rejected for a while
  * - refused: rejected, and so would be a retry (bad token, blocked, invalid query)
  * - broken: unusable response (5xx, HTML, invalid JSON)
  * - unreachable: no response
@@ -49,7 +49,8 @@ export const isWithoutInventory = ({ graphQLErrors }: ResponseErrors): boolean =
 
 function codeFor(status: number | undefined): StorefrontErrorCode {
   if (status === undefined) return 'unreachable';
-  if (status === 429) return 'throttled';
+  // Shopify answers 430 to a network whose requests it rejects for a while.
+  if (status === 429 || status === 430) return 'throttled';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }
 

@@ -77,7 +77,7 @@ test.each([
   [401, 'refused'],
   [402, 'refused'],
   [403, 'refused'],
-  [430, 'refused'],
+  [430, 'throttled'],
   [429, 'throttled'],
   [500, 'broken'],
   [503, 'broken'],

@@ -59,10 +59,23 @@ test('a line is stepped, typed, removed and restored, and Checkout waits for cha
     await page.getByRole('button', { name: /^Remove .*Coco/ }).click();
     await page.getByRole('button', { name: /^Remove .*Duck/ }).click();
     await expect(page.getByText('was removed.')).toHaveText([/Duck/, /Coco/]);
+    const [first, second] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    let undone = 0;
+    await page.route('**/api/cart/lines', async (route) => {
+      await (undone++ === 0 ? first : second).promise;
+      await route.continue();
+    });
     await page.getByRole('button', { name: 'Undo' }).first().click();
     await expect(ducks).toHaveValue('1');
     await page.getByRole('button', { name: 'Undo' }).click();
     await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('1');
+    // The answer to the first leaves the second line, whose answer is still to come.
+    first.resolve();
+    await expect(page.getByText('Cart updated. Subtotal: $12.00.')).toBeAttached();
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('1');
+    second.resolve();
+    await expect(page.getByText('Cart updated. Subtotal: $31.90.')).toBeAttached();
+    await page.unroute('**/api/cart/lines');
   });
   const answers = await holdScripts(page, '**/api/cart/**');
   const more = page.getByRole('button', { name: 'One more The Original Rubber Duck' });
@@ -193,6 +206,49 @@ test('the cart page reads a last known cart again, says once that there is no ne
   await expect(page.getByRole('banner').getByRole('link', { name: 'Cart' })).toHaveAccessibleName(
     'Cart',
   );
+});
+
+test('a typed quantity that is none stays in its field with the limit beside it, until it is mended', async ({
+  page,
+}) => {
+  await openCart(page, [
+    [COCONUT, 1],
+    [DUCK, 2],
+  ]);
+  const ducks = quantityOf(page, 'The Original Rubber Duck');
+  const limit = page
+    .getByRole('alert')
+    .filter({ hasText: 'Please enter a quantity from 1 to 100.' });
+  const subtotal = page.getByRole('definition').last();
+  for (const typed of ['999', '1.5', '', '-3']) {
+    await ducks.fill(typed);
+    await expect(limit, 'before the field is left').toHaveCount(0);
+    // The sentence does not move the button that is being clicked, whose change leaves the field as it is.
+    await page.getByRole('button', { name: 'One more Blue Coconut Margarita' }).click();
+    await expect(limit).toBeVisible();
+    await expect(ducks).toHaveAccessibleDescription(/Please enter a quantity from 1 to 100\./);
+    await expect(quantityOf(page, 'Blue Coconut Margarita')).toHaveValue('2');
+    await expect(page.getByText('Cart updated. Subtotal: $63.80.')).toBeAttached();
+    await expect(ducks).toHaveValue(typed);
+    await expect(limit).toBeVisible();
+    await checkout(page).click();
+    await expect(ducks).toBeFocused();
+    await expect(page).toHaveURL('/cart');
+    await ducks.fill('2');
+    await ducks.blur();
+    await expect(limit).toHaveCount(0);
+    await page.getByRole('button', { name: 'One fewer Blue Coconut Margarita' }).click();
+  }
+  // A press counts from the quantity of the cart.
+  await ducks.fill('999');
+  await page.getByRole('button', { name: 'One more The Original Rubber Duck' }).click();
+  await expect(ducks).toHaveValue('3');
+  await expect(limit).toHaveCount(0);
+  await page.getByRole('button', { name: 'One fewer The Original Rubber Duck' }).click();
+  await expect(subtotal).toHaveText('$43.90');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $43.90 USD');
 });
 
 test('an add without a network says so, and is made when it is pressed again', async ({

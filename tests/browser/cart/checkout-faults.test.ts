@@ -23,11 +23,14 @@ test('Buy Now that fails keeps a selection from before hydration and the focus, 
 
   let sent = 0;
   page.on('request', (request) => (sent += Number(request.url().endsWith('/api/cart'))));
-  for (const quantity of ['0', '101', '']) {
+  for (const quantity of ['0', '999', '1.5', '', '-3']) {
     await product.quantity.fill(quantity);
     await product.buyNow.click();
     await expect(product.quantity, quantity).toBeFocused();
     await product.buyNow.focus();
+    await expect(product.problem).toHaveText('Please enter a quantity from 1 to 100.');
+    await expect(product.quantity).toHaveAccessibleDescription(/from 1 to 100/);
+    await expect(product.quantity).toHaveValue(quantity);
   }
   expect(sent).toBe(0);
 

@@ -74,6 +74,10 @@ function formOf(html: string, label: RegExp) {
 export const cookieOf = (cart: object): string =>
   Buffer.from(JSON.stringify(cart)).toString('base64url');
 
+/** The HTML of a page, as it is read. */
+export const pageOf = async (response: Response): Promise<string> =>
+  (await response.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+
 /** A browser with its own cookies, and its requests to the cart. */
 export function openVisitor(
   site: RunningSite,
@@ -97,12 +101,13 @@ export function openVisitor(
   };
   const get = async (path: string) =>
     keepCookies(await site.fetch(path, { headers: cookieHeader() }));
+  const clickOn = async (page: string, label: RegExp, typed: Record<string, string> = {}) => {
+    const { address, fields } = formOf(page, label);
+    return keepCookies(await site.postForm(address, { ...fields, ...typed }, cookieHeader()));
+  };
   const button = async (label: RegExp) => {
     const page = await (await get('/cart')).text();
-    const { address, fields } = formOf(page, label);
-    const click = async (typed: Record<string, string> = {}) =>
-      keepCookies(await site.postForm(address, { ...fields, ...typed }, cookieHeader()));
-    return { page, click };
+    return { click: (typed?: Record<string, string>) => clickOn(page, label, typed) };
   };
   const read = async (response: Response): Promise<CartReply> => ({
     ...((await response.json()) as CartReply),
@@ -112,6 +117,7 @@ export function openVisitor(
   const post = async (path: string, fields: object) =>
     read(keepCookies(await site.postJson(`/api/cart/${path}`, fields, cookieHeader())));
   return {
+    network,
     cookies,
     cookieHeader,
     keepCookies,
@@ -128,12 +134,16 @@ export function openVisitor(
     see: async () => read(await get('/api/cart')),
     form: async (path: string, fields: Record<string, string>) =>
       keepCookies(await site.postForm(`/api/cart/${path}`, fields, cookieHeader())),
+    /** Submits a form without JavaScript. */
+    submit: async (address: string, fields: Record<string, string>, others = {}) =>
+      keepCookies(await site.postForm(address, fields, { ...cookieHeader(), ...others })),
     button,
+    /** Clicks a button of a page without JavaScript. */
+    clickOn,
     /** Clicks a button of /cart without JavaScript, beside the values that are typed in its fields. */
     click: async (label: RegExp, typed?: Record<string, string>) =>
       (await button(label)).click(typed),
-    page: async (path = '/cart') =>
-      (await (await get(path)).text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'"),
+    page: async (path = '/cart') => pageOf(await get(path)),
     /** The cart's id, from its cookie. */
     id: () => cartIdIn(cookies.get('cart') ?? ''),
     /** Another tab, whose concurrent requests start with the current cookies. */

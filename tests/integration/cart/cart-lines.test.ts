@@ -5,6 +5,7 @@ import {
   cookieOf,
   forgetCart,
   openVisitor as openVisitorOf,
+  pageOf,
   quantities,
   variantId,
 } from './cart-client.ts';
@@ -133,11 +134,11 @@ test('a cart that the shop has expired is recreated, with a message that appears
   expect(cart.changes.join(' ')).toMatch(/no longer had your cart.*filled a new one/);
   expect(visitor.id()).not.toBe(old);
   expect((await visitor.see()).cart.changes).toEqual([]);
-  // After a plain form, the page that it redirects to shows the message.
+  // A plain form is answered by the page that shows the message.
   await forgetCart(site, visitor.id());
-  const redirect = await visitor.form('lines/update', { line: '200101', quantity: '2' });
-  expect(redirect.headers.get('location')).toBe('/cart');
-  expect(await visitor.page()).toContain('no longer had your cart');
+  const answer = await visitor.form('lines/update', { line: '200101', quantity: '2' });
+  expect(answer.status).toBe(200);
+  expect(await pageOf(answer)).toContain('no longer had your cart');
   expect(await visitor.page()).not.toContain('no longer had your cart');
 });
 
@@ -284,6 +285,96 @@ test('discount codes are applied, refused and removed', async () => {
   expect(off.cart).toMatchObject({ discountCodes: [], subtotal: { amount: '19.9' } });
 });
 
+const TOO_MANY = 'There were many requests from your network. Please wait a minute and try again.';
+
+test('a network tries ten codes a minute, by links too, and then reads a sentence', async () => {
+  const visitor = openVisitor();
+  const { version } = (await visitor.add(coconut)).cart;
+  const guess = () => visitor.post('discount', { code: 'NOPE' });
+  /** Tries codes until one is refused. A minute that ends meanwhile allows ten more. */
+  const exhaust = async () => {
+    for (let count = 0; count <= 20; count += 1) {
+      const { code } = await guess();
+      if (code === 'too-many') return count;
+    }
+    return Infinity;
+  };
+  await visitor.get('/discount/NOPE');
+  expect(await exhaust()).toBeLessThan(20);
+  const refused = { status: 429, code: 'too-many', error: TOO_MANY };
+  const inNewCart = async () => {
+    visitor.cookies.delete('cart');
+    await visitor.add(coconut);
+    return guess();
+  };
+  for (const tryCode of [
+    guess,
+    () => visitor.post('checkout', { version, code: 'NOPE' }),
+    inNewCart,
+  ]) {
+    await expect
+      .poll(async () => (await exhaust()) < Infinity && tryCode(), { interval: 0 })
+      .toMatchObject(refused);
+  }
+  await expect
+    .poll(async () => {
+      await exhaust();
+      return pageOf(await visitor.click(/Apply/, { code: 'NOPE' }));
+    })
+    .toContain(TOO_MANY);
+  await expect
+    .poll(async () => {
+      await exhaust();
+      return (await visitor.get('/cart/200101:1?discount=NOPE')).headers.get('location');
+    })
+    .toContain('problem=busy');
+  // A removal is no guess, and others guess for themselves.
+  expect((await visitor.post('discount', { remove: 'FLOCK10' })).status).toBe(200);
+  const other = openVisitor();
+  await other.add(coconut);
+  expect((await other.post('discount', { code: 'FLOCK10' })).status).toBe(200);
+});
+
+test('a network begins 60 carts a minute, and then reads a sentence; a cart that exists takes more', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  const headers = { 'cf-connecting-ip': visitor.network };
+  const begin = () => openVisitorOf(site, new Map(), headers).add(duck);
+  // Twice as many when the minute ends in between.
+  const replies = await Promise.all(Array.from({ length: 121 }, begin));
+  const refused = replies.filter(({ status }) => status !== 200);
+  expect(refused.length).toBeLessThanOrEqual(62);
+  for (const each of refused)
+    expect(each).toMatchObject({ status: 429, code: 'too-many', error: TOO_MANY });
+  expect(refused).not.toEqual([]);
+  expect((await visitor.add(tote)).status).toBe(200);
+});
+
+test.each([
+  ['http-503', true, 'this change may not be saved. Please try again.'],
+  ['http-429', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['http-430', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['throttled', true, 'The shop is very busy right now. Please wait a moment and try again.'],
+  ['lost-answer', true, 'this change may not be saved. Please try again.'],
+  ['http-402', false, 'The shop cannot take orders right now. Please come back a little later.'],
+])(
+  'after %s, what the sentence asks for makes the change once, and nothing else is lost',
+  async (kind, retry, sentence) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 2);
+    await visitor.post('note', { note: 'Ring.' });
+    await site.setFault({ kind, operation: 'cartLinesAdd', match: visitor.id() });
+    const add = { merchandiseId: tote, quantity: 1, id: `add after ${kind}` };
+    expect(await visitor.post('lines', add)).toMatchObject({
+      retry,
+      error: expect.stringContaining(sentence),
+    });
+    await site.clearFaults();
+    const { status, cart } = await visitor.post('lines', { ...add, repeat: true });
+    expect([status, quantities(cart), cart.note]).toEqual([200, { [duck]: 2, [tote]: 1 }, 'Ring.']);
+  },
+);
+
 test.each([
   ['without merchandise', 422, 'lines', { quantity: 1 }],
   ['of an unknown variant', 422, 'lines', { merchandiseId: variantId(999) }],
@@ -399,7 +490,7 @@ test('a browser without JavaScript that refuses cookies is told so, and can buy'
   expect(bought.headers.get('location')).toContain('/cart/c/');
 });
 
-test('plain forms redirect to /cart, which shows their messages and the typed values', async () => {
+test('plain forms redirect to /cart, or are answered by the page with messages and the typed values', async () => {
   const visitor = openVisitor();
   const added = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
   // The request for this address tells whether the browser accepts cookies.
@@ -409,15 +500,13 @@ test('plain forms redirect to /cart, which shows their messages and the typed va
   const second = await visitor.form('lines', { merchandiseId: tote, quantity: '2', id: 'plain' });
   expect([second.status, second.headers.get('location')]).toEqual([303, '/cart']);
 
-  const wrong = await visitor.form('lines/update', { line: '200401', quantity: '1000' });
-  const back = wrong.headers.get('location') ?? '';
-  expect(back).toBe('/cart?problem=quantity&line=200401&quantity=1000#quantity.200401-problem');
-  const page = await visitor.page(back.split('#')[0]);
+  const wrong = await visitor.click(/Update/, { 'quantity.200401': '1000' });
+  expect(wrong.status).toBe(422);
+  const page = await pageOf(wrong);
   expect(page).toMatch(/<input(?=[^>]*aria-label="Quantity of Beach Day Tote")[^>]*value="1000"/);
   expect(page).toMatch(/role="alert"[^>]*>Please enter a quantity from 1 to 100\./);
 
-  const code = await visitor.form('discount', { code: 'NOPE' });
-  const codePage = await visitor.page((code.headers.get('location') ?? '').split('#')[0]);
+  const codePage = await pageOf(await visitor.click(/Apply/, { code: 'NOPE' }));
   expect(codePage).toContain('This is not a valid discount code or gift card.');
   expect(codePage).toMatch(/<input(?=[^>]*name="code")[^>]*value="NOPE"/);
 
@@ -451,7 +540,7 @@ test.each(['/cart', '/shop/drinks', '/shop/product/ducky-tote'])(
 test('the checkout opens for the cart’s lines, and no page contains the cart’s key', async () => {
   const visitor = openVisitor();
   const empty = await visitor.form('checkout', {});
-  expect(empty.headers.get('location')).toMatch(/^\/cart\?problem=empty/);
+  expect(await pageOf(empty)).toContain('There is nothing in your cart yet.');
   await visitor.add(duck, 2);
   const { checkoutUrl } = await visitor.checkOut();
   expect(await (await fetch(checkoutUrl!)).text()).toContain('$24.00');
@@ -514,6 +603,16 @@ test('a quantity and a note are set also when the cookie has them, but a lost an
   const { cart } = await visitor.post('lines/update', { line: '200101', quantity: 1 });
   expect(quantities(cart)).toEqual({ [duck]: 1 });
   expect(await visitor.post('note', { note: '' })).toMatchObject({ cart: { note: '' } });
+});
+
+test('a note that is sent after the last line was removed counts for the line that Undo adds', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  await visitor.post('lines/remove', { line: '200101' });
+  expect(await visitor.post('note', { note: 'Ring.' })).toMatchObject({ status: 200 });
+  const undo = { line: '200101', merchandiseId: duck, quantity: 2 };
+  const { cart } = await visitor.post('lines', undo);
+  expect([quantities(cart), cart.note]).toEqual([{ [duck]: 2 }, 'Ring.']);
 });
 
 test('GET of a change answers 405, and an unknown change 404', async () => {

@@ -1,9 +1,8 @@
 import 'server-only';
-import * as v from 'valibot';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
-import { cartLineSchema, type CartLine } from '../../cart/cart-schemas.ts';
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
+import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
 import { ORDER_AGAIN_QUERY } from './customer-queries.ts';
 import { orderId } from './orders.ts';
 
@@ -36,10 +35,10 @@ export async function orderAgainLines(
       quantity: Math.min(quantity, MAX_QUANTITY),
       sellingPlanId: sellingPlan?.sellingPlanId ?? undefined,
     };
-    const parsed = v.safeParse(cartLineSchema, { ...wanted, attributes });
-    if (parsed.success) return { title, add: parsed.output };
     // A gift card cannot be sent on a day that has passed, but it can be bought.
-    const plain = v.safeParse(cartLineSchema, wanted);
-    return { title, add: plain.success ? plain.output : undefined };
+    const add = [{ ...wanted, attributes }, wanted]
+      .map(readLine)
+      .find((each) => typeof each !== 'string');
+    return { title, add };
   });
 }

@@ -27,13 +27,13 @@ export function CartClient(props: CartClientProps) {
     return () => all.removeEventListener('change', onChange);
   }, []);
 
-  // A field keeps its typed value until the cart has another quantity.
+  // A field keeps its typed value until the cart has another quantity, and an invalid one until it is mended.
   useLayoutEffect(() => {
     if (shown.current === cart) return;
     shown.current = cart;
     const fields = contents.current!.querySelectorAll<HTMLInputElement>('[type=number]');
     for (const field of fields) {
-      if (field !== typing.current) field.value = field.defaultValue;
+      if (field !== typing.current && field.validity.valid) field.value = field.defaultValue;
     }
   }, [cart, typing]);
 
@@ -46,7 +46,7 @@ export function CartClient(props: CartClientProps) {
     if (!busy) focusRefused();
   }, [busy]);
 
-  // Checkout may be a screen below the message.
+  // The message may be a screen above Checkout.
   useLayoutEffect(() => {
     if (refusals === firstRefusals) return;
     document.getElementById('cart-problem')?.scrollIntoView({ block: 'nearest' });

@@ -50,7 +50,7 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
       {isEmpty ? (
         <>
           {/* The text would be lost with the last line. */}
-          {note && <NoteField note={cart.note} form={form} refusal={note} />}
+          {note && <NoteField cart={cart} form={form} refusal={note} />}
           <Empty />
         </>
       ) : (

@@ -20,7 +20,7 @@ let isOpen = false;
 let prepared: CartView | undefined;
 
 /**
- * Shows the cart beside the page. Without an answer, it is the last known cart, which is refreshed at once.
+ * Shows the cart beside the page. Without an answer, the drawer shows the last known cart and requests the current one.
  * The drawer has a separate React root, so that no page has to render it.
  * @param mode hidden to close it, and to render the last known cart in it while nothing else happens
  */
@@ -47,7 +47,7 @@ function closeDrawer(): void {
   showCart(undefined, 'hidden');
 }
 
-/** Renders the last known cart in the closed drawer, so that it opens without that work. */
+/** Renders the last known cart in the closed drawer, so that a click opens it without rendering. */
 export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
 interface CartDrawerProps {
   cart: CartView | undefined;
@@ -91,7 +91,7 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
       onClick={({ target, currentTarget, ctrlKey, metaKey, shiftKey }) => {
         const isElsewhere = ctrlKey || metaKey || shiftKey;
         const link = !isElsewhere && (target as Element).closest('a');
-        // The content fills it: a click on the dialog itself was beside it.
+        // The content fills the dialog, so that a click on the dialog element is on its backdrop.
         if (link || target === currentTarget) currentTarget.close();
       }}
       onTouchStart={({ touches }) => {

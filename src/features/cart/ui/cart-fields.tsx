@@ -2,168 +2,218 @@ import { useId, type ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { DISCOUNT, NOTE } from '../cart-addresses.ts';
-import { Fold, FormButton, Limit, Problem, refusalProps } from './cart-form-parts.tsx';
+import { withThousands } from '../../../lib/thousands.ts';
+import { DISCOUNT, MESSAGE, NOTE } from '../cart-addresses.ts';
+import { messageOf } from '../cart.ts';
+import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
+import {
+  GIFT_MESSAGE,
+  type CartLineView,
+  type CartView,
+  type ShownRefusal,
+} from '../cart-types.ts';
+import { FormButton, Problem, refusalProps } from './cart-form-parts.tsx';
+import * as lineStyles from './cart-line.css';
 import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
-import { MAX_NOTE } from '../cart-limits.ts';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
 
-interface FieldOfFormProps {
+interface FieldProps {
+  /** Id of the cart's form. */
   form: string;
-  /** Whether the field is hidden until its label is clicked. */
-  isFolded?: boolean | undefined;
+  name: string;
+  label: string;
+  /** Hides the field until it is clicked. */
+  summary?: ReactNode;
+  /** Whether a hidden field has to be shown now. It stays open afterwards. */
+  isNeeded?: boolean;
+  value?: string;
   refusal: ShownRefusal | undefined;
+  /** Address at which a text saves itself, and its largest number of characters. Without it, the field has one line. */
+  text?: { address: string; most: number };
+  /** Button beside a field of one line. */
+  button?: ReactNode;
 }
 
-/** A field for a discount code or a gift card, with buttons that remove the applied ones. */
-export function CodeField({
-  cart,
-  form,
-  isFolded,
-  refusal,
-}: FieldOfFormProps & { cart: CartView }) {
+/** A text field of the cart with its label and its refusal. */
+function Field(props: FieldProps) {
+  const { name, label, summary, isNeeded, refusal } = props;
+  const id = useId();
+  const field = (
+    <>
+      <Control {...props} id={id} />
+      <Problem at={name} message={refusal?.message} />
+    </>
+  );
+  if (summary === undefined) {
+    return (
+      <>
+        <label htmlFor={id} className={styles.label}>
+          {label}
+        </label>
+        {field}
+      </>
+    );
+  }
+  const isOpen = isNeeded || refusal !== undefined;
   return (
-    <div className={styles.part}>
-      <Field name="code" label="Discount code or gift card" {...{ isFolded, refusal }}>
-        {(field) => (
-          <div className={parts.inline}>
-            <input
-              {...field}
-              form={form}
-              className={textField}
-              type="text"
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              defaultValue={refusal?.typed}
-            />
-            <FormButton form={form} action={DISCOUNT} className={quietButton}>
-              Apply
-            </FormButton>
-          </div>
-        )}
-      </Field>
-      {cart.discountCodes.length > 0 && (
-        <ul className={styles.codes} aria-label="Discount codes in use">
-          {cart.discountCodes.map(({ code, applicable }) => (
-            <Applied key={code} form={form} name={code} change={{ remove: code }}>
-              {!applicable && <span>does not apply</span>}
-            </Applied>
-          ))}
-        </ul>
-      )}
-      {cart.giftCards.length > 0 && (
-        <ul className={styles.codes} aria-label="Gift cards in use">
-          {cart.giftCards.map(({ lastCharacters }) => (
-            <Applied
-              key={lastCharacters}
-              form={form}
-              name={`Gift card … ${lastCharacters}`}
-              change={{ card: lastCharacters }}
-            />
-          ))}
-        </ul>
-      )}
-    </div>
+    <details
+      {...(import.meta.env.SSR && { open: isOpen })}
+      ref={(element) => {
+        if (element && isOpen) element.open = true;
+      }}
+    >
+      <summary className={parts.fold}>{summary}</summary>
+      <div className={lineStyles.messageField}>{field}</div>
+    </details>
   );
 }
 
-interface AppliedProps {
-  form: string;
-  name: string;
-  /** The change that removes it. */
-  change: object;
-  children?: ReactNode;
-}
-
-const Applied = ({ form, name, change, children }: AppliedProps) => (
-  <li className={styles.code}>
-    <strong>{name}</strong>
-    {children}
-    <FormButton form={form} action={DISCOUNT} change={change}>
-      Remove <span className={visuallyHidden}>{name}</span>
-    </FormButton>
-  </li>
-);
-
-/** The order note, which saves itself. */
-export function NoteField({ note, form, isFolded, refusal }: FieldOfFormProps & { note: string }) {
+function Control({
+  id,
+  form,
+  name,
+  label,
+  summary,
+  value,
+  refusal,
+  text,
+  button,
+}: FieldProps & { id: string }) {
+  const own = {
+    id,
+    form,
+    name,
+    className: textField,
+    defaultValue: refusal?.typed ?? value,
+    ...(summary !== undefined && { 'aria-label': label }),
+    ...refusalProps(refusal),
+  };
+  if (!text) {
+    return (
+      <div className={parts.inline}>
+        <input
+          {...own}
+          type="text"
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+        />
+        {button}
+      </div>
+    );
+  }
   return (
-    <div className={styles.part}>
-      <Field
-        name="note"
-        label="Order note"
-        most={MAX_NOTE}
-        isFilled={note !== ''}
-        {...{ isFolded, refusal }}
-      >
-        {(field) => (
-          <textarea
-            {...field}
-            key={note}
-            form={form}
-            data-change={NOTE}
-            className={textField}
-            rows={2}
-            defaultValue={refusal?.typed ?? note}
-          />
-        )}
-      </Field>
+    <>
+      <textarea {...own} key={value} data-change={text.address} rows={2} />
+      <p className={parts.option}>Up to {withThousands(text.most)} characters.</p>
       <noscript>
         {import.meta.env.SSR && (
-          <FormButton form={form} action={NOTE} className={quietButton}>
+          <FormButton form={form} action={text.address} className={quietButton}>
             Save
           </FormButton>
         )}
       </noscript>
-    </div>
+    </>
   );
 }
 
 const quietButton = buttonClass({ tone: 'quiet' });
 
-interface FieldProps {
-  name: string;
-  label: string;
+interface CartFieldProps extends Pick<FieldProps, 'form' | 'refusal'> {
+  cart: CartView;
+  /** Whether the field is hidden until its label is clicked. */
   isFolded?: boolean | undefined;
-  /** Largest number of characters. */
-  most?: number;
-  /** Whether it contains something, and is shown in any case. */
-  isFilled?: boolean;
-  refusal: ShownRefusal | undefined;
-  children: (field: { id: string; name: string; 'aria-label'?: string }) => ReactNode;
 }
 
-/** A labelled field with what is wrong with it. */
-function Field({ name, label, most, isFolded, isFilled, refusal, children }: FieldProps) {
-  const id = useId();
-  const field = (
+/** A field for a discount code or a gift card, with buttons that remove the applied ones. */
+export function CodeField({ cart, form, isFolded, refusal }: CartFieldProps) {
+  const label = 'Discount code or gift card';
+  const codes = cart.discountCodes.map(({ code, applicable }) => ({
+    name: code,
+    change: { remove: code },
+    note: !applicable && <span>does not apply</span>,
+  }));
+  const cards = cart.giftCards.map(({ lastCharacters }) => ({
+    name: `Gift card … ${lastCharacters}`,
+    change: { card: lastCharacters },
+    note: null,
+  }));
+  return (
+    <div className={styles.part}>
+      <Field
+        {...{ form, label, refusal }}
+        name="code"
+        summary={isFolded ? label : undefined}
+        button={
+          <FormButton form={form} action={DISCOUNT} className={quietButton}>
+            Apply
+          </FormButton>
+        }
+      />
+      {[...codes, ...cards].length > 0 && (
+        <ul className={styles.codes} aria-label="Discount codes and gift cards in use">
+          {[...codes, ...cards].map(({ name, change, note }) => (
+            <li key={name} className={styles.code}>
+              <strong>{name}</strong>
+              {note}
+              <FormButton form={form} action={DISCOUNT} change={change}>
+                Remove <span className={visuallyHidden}>{name}</span>
+              </FormButton>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+/** The order note, which saves itself. */
+export const NoteField = ({ cart, form, isFolded, refusal }: CartFieldProps) => (
+  <div className={styles.part}>
+    <Field
+      {...{ form, refusal }}
+      name="note"
+      label="Order note"
+      summary={isFolded ? 'Order note' : undefined}
+      isNeeded={cart.note !== ''}
+      value={cart.note}
+      text={{ address: NOTE, most: MAX_NOTE }}
+    />
+  </div>
+);
+
+interface GiftMessageProps extends Pick<FieldProps, 'form' | 'refusal'> {
+  line: CartLineView;
+  /** Title of the line, with its variant when another line has the same title. */
+  name: string;
+}
+
+/**
+ * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so
+ * that nothing moves when the field saves itself during a click.
+ */
+export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
+  const message = messageOf(line);
+  const summary = (
     <>
-      {children({
-        id,
-        name,
-        ...(isFolded && { 'aria-label': label }),
-        ...refusalProps(refusal),
-      })}
-      {most && <Limit most={most} />}
+      {message ? 'Change gift message' : 'Add a gift message'}
+      <span className={visuallyHidden}> for {name}</span>
     </>
   );
   return (
-    <>
-      {isFolded ? (
-        <Fold isNeeded={isFilled || refusal} summary={label}>
-          {field}
-        </Fold>
-      ) : (
-        <>
-          <label htmlFor={id} className={styles.label}>
-            {label}
-          </label>
-          {field}
-        </>
+    <div className={lineStyles.message}>
+      <Field
+        {...{ form, refusal, summary }}
+        name={`message.${line.id}`}
+        label={`Gift message for ${name}`}
+        value={message}
+        text={{ address: MESSAGE, most: MAX_MESSAGE }}
+      />
+      {message && (
+        <p className={`${parts.option} ${parts.written}`}>
+          {GIFT_MESSAGE}: {message}
+        </p>
       )}
-      <Problem at={name} message={refusal?.message} />
-    </>
+    </div>
   );
 }

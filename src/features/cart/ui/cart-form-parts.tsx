@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react';
-import { withThousands } from '../../../lib/thousands.ts';
 import * as parts from './cart-parts.css';
 import type { ShownRefusal } from '../cart-types.ts';
 
@@ -68,28 +67,3 @@ export const refusalProps = (refusal: ShownRefusal | undefined) =>
     'aria-describedby': `${refusal.at}-problem`,
     ...(import.meta.env.SSR && { autoFocus: true }),
   };
-
-/** The longest text of a field. */
-export const Limit = ({ most }: { most: number }) => (
-  <p className={parts.option}>Up to {withThousands(most)} characters.</p>
-);
-
-interface FoldProps {
-  summary: ReactNode;
-  /** Whether it has to be open now. It stays open afterwards. */
-  isNeeded: unknown;
-  children: ReactNode;
-}
-
-/** A field that is hidden until its summary is clicked. */
-export const Fold = ({ summary, isNeeded, children }: FoldProps) => (
-  <details
-    {...(import.meta.env.SSR && { open: Boolean(isNeeded) })}
-    ref={(element) => {
-      if (element && isNeeded) element.open = true;
-    }}
-  >
-    <summary className={parts.fold}>{summary}</summary>
-    {children}
-  </details>
-);

@@ -3,10 +3,10 @@ import { REMOVE, UPDATE } from '../cart-addresses.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { GiftMessage } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
-import { GiftMessage } from './gift-message.tsx';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {

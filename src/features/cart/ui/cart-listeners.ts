@@ -22,7 +22,7 @@ export function listenToCart(): void {
   addEventListener('click', (event) => {
     if (event.defaultPrevented || !cartLinkOf(event)) return;
     if (event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
-    // The page shows the cart already, or what was ordered.
+    // The page shows the cart already, or that it is empty.
     if (location.pathname === '/cart' || cartCount() === 0) return;
     event.preventDefault();
     openDrawer();
@@ -32,7 +32,8 @@ export function listenToCart(): void {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
     const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
-    if (event.defaultPrevented || action !== ADD || location.pathname === '/cart') return;
+    if (event.defaultPrevented || isNative || action !== ADD || location.pathname === '/cart')
+      return;
     event.preventDefault();
     void add(form, submitter, event.timeStamp);
   });
@@ -47,13 +48,7 @@ export function listenToCart(): void {
   });
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0 && location.pathname !== '/cart') {
-    idle(
-      () =>
-        void loadDrawer().then(
-          ({ prepareDrawer }) => prepareDrawer(),
-          () => {},
-        ),
-    );
+    idle(() => void loadDrawer().then((code) => code.prepareDrawer(), noCode));
   }
   addEventListener(REFUSAL, () => {
     // The cart of the page handles the event itself.
@@ -61,14 +56,14 @@ export function listenToCart(): void {
   });
   // The cart of a paid order is empty: the number in the header is read again.
   if (isCheckoutOpen()) {
-    loadStore().then(
-      ({ requestCart }) => void requestCart(),
-      () => {},
-    );
+    void loadStore().then((code) => code.requestCart(), noCode);
   }
 }
 
-const prepare = () => void loadDrawer().catch(() => {});
+/** Handles code that does not load: the next click loads it again. */
+const noCode = () => {};
+
+const prepare = () => void loadDrawer().catch(noCode);
 
 const cartLinkOf = ({ target }: Event) =>
   target instanceof Element && target.closest('header a[href="/cart"]');
@@ -102,16 +97,20 @@ async function add(
   if (isDoubleTap) return;
   const done = showAdding(button);
   await new Promise<void>(afterPaint);
-  await send(form, fields);
+  await send(form, button, fields);
   done();
 }
 
-async function send(form: HTMLFormElement, fields: Record<string, unknown>): Promise<void> {
+async function send(
+  form: HTMLFormElement,
+  button: HTMLElement | null,
+  fields: Record<string, unknown>,
+): Promise<void> {
   showProblem(form, '');
   try {
     const drawer = loadDrawer();
     // Its failure is handled where it is awaited.
-    drawer.catch(() => {});
+    drawer.catch(noCode);
     const { requestAdd } = await loadStore();
     const answer = await requestAdd(fields);
     if ('error' in answer) return showProblem(form, navigator.onLine ? answer.error : OFFLINE);
@@ -120,20 +119,17 @@ async function send(form: HTMLFormElement, fields: Record<string, unknown>): Pro
     showCart(answer.cart);
   } catch {
     // Without the drawer's code the form is posted natively.
-    if (navigator.onLine) postNatively(fields);
+    if (navigator.onLine) postNatively(form, button);
     else showProblem(form, OFFLINE);
   }
 }
 
-function postNatively(fields: Record<string, unknown>): void {
-  const form = document.createElement('form');
-  Object.assign(form, { method: 'post', action: ADD });
-  for (const [name, value] of Object.entries(fields)) {
-    const field = document.createElement('input');
-    form.appendChild(Object.assign(field, { type: 'hidden', name, value }));
-  }
-  document.body.appendChild(form);
-  form.submit();
+let isNative = false;
+
+function postNatively(form: HTMLFormElement, button: HTMLElement | null): void {
+  isNative = true;
+  form.requestSubmit(button);
+  isNative = false;
 }
 
 /** The choice of a variant. Hidden, it returns the focus to its button. */

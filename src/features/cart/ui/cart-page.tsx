@@ -5,11 +5,11 @@ import { PageSection } from '../../../design/page-section.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { problem } from './cart-parts.css';
+import { quiet } from './cart-parts.css';
 import { CartIsland } from './cart-island.tsx';
 import * as styles from './cart-contents.css';
-import { UNREACHABLE, type CartView, type ShownRefusal } from '../cart-types.ts';
-import { checkoutErrorNamed, isAboutCode, onlyLeft } from '../cart-errors.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
+import { checkoutErrorNamed } from '../cart-errors.ts';
 
 interface ShownCart {
   view: CartView;
@@ -33,12 +33,14 @@ interface CartPageProps {
 export function CartPage({ query, children }: CartPageProps) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');
-  const { view, refusals = refusalsFrom(new URLSearchParams(query), view) } = cart;
+  const search = new URLSearchParams(query);
+  const { view, refusals = refusalsFrom(search) } = cart;
   return (
     <div className={poolScene}>
       <PageMeta title="Your Cart" description="What you have put into your cart." noindex />
       <PageSection>
         <h1 className={styles.title}>Your Cart</h1>
+        <PermalinkQuestion link={search.get('link')} />
         {/* An empty cart needs no client code. */}
         {view.lines.length === 0 ? (
           <>
@@ -46,35 +48,31 @@ export function CartPage({ query, children }: CartPageProps) {
             {children}
           </>
         ) : (
-          <CartIsland
-            offline={
-              <p role="alert" className={problem}>
-                {UNREACHABLE.error}
-              </p>
-            }
-            cart={view}
-            refusals={refusals}
-            isOutdated={view.state === 'last-known'}
-          />
+          <CartIsland cart={view} refusals={refusals} isOutdated={view.state === 'last-known'} />
         )}
       </PageSection>
     </div>
   );
 }
 
-/** The refusal that the address names (src/api/cart-posts.ts). An address can only name the site's own sentences. */
-function refusalsFrom(search: URLSearchParams, cart: CartView): ShownRefusal[] {
+/** Asks whether the contents of a permalink are to be added to a cart that has lines. Only an address of a permalink is shown. */
+function PermalinkQuestion({ link }: { link: string | null }) {
+  if (link === null || !/^\/cart\/\d+:\d[\d:,]*\?/.test(link)) return null;
+  return (
+    <form className={`${styles.status} ${styles.undo}`} action={link} method="post">
+      <output>The link that you have opened has more for your cart.</output>
+      <button type="submit" className={quiet}>
+        Add it to your cart
+      </button>
+    </form>
+  );
+}
+
+/** The refusal of a link that the address names, beside its code. An address can only name the site's own sentences. */
+function refusalsFrom(search: URLSearchParams): ShownRefusal[] {
   const error = checkoutErrorNamed(search.get('problem'));
-  if (!error) return [];
-  const id = search.get('line');
-  const line = cart.lines.find((each) => each.id === id);
-  const left = error.code === 'not-enough' && line && onlyLeft(line.quantity);
-  const isCode = isAboutCode(error.code) || search.has('code');
-  return [
-    {
-      message: left || error.message,
-      at: isCode ? 'code' : line ? `quantity.${line.id}` : 'cart',
-      typed: search.get(isCode ? 'code' : 'quantity') ?? undefined,
-    },
-  ];
+  const code = search.get('code');
+  return error
+    ? [{ message: error.message, at: code ? 'code' : 'cart', ...(code && { typed: code }) }]
+    : [];
 }

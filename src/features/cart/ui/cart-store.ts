@@ -1,13 +1,15 @@
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, UPDATE } from '../cart-addresses.ts';
+import { ADD, CHECKOUT, DISCOUNT, NOTE, UPDATE } from '../cart-addresses.ts';
 import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';
 import {
-  UNREACHABLE_CODE,
+  UNREACHABLE,
   type CartAnswer,
+  type CartLineView,
   type CartRefusal,
   type CartView,
   type ShownRefusal,
 } from '../cart-types.ts';
+import { MAX_QUANTITY, quantityLimit } from '../cart-limits.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import { isLastView, lastView, storeLastView } from './last-view.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
@@ -49,17 +51,21 @@ function update(part: Partial<CartState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Shows the cart of the last answer with the pending changes. The shop does not know which lines were removed. */
+/** Lines that were removed since the cart was opened, also those that a pending change adds back. The shop does not know them. */
+let removedLines: CartLineView[] = [];
+
+/** Shows the cart of the last answer with the pending changes. */
 function show(part: Partial<CartState> = {}): void {
   if (!answered) return update(part);
-  const { lines } = answered;
-  const removed = (state.cart?.removed ?? []).filter(({ id }) =>
-    lines.every((line) => line.id !== id),
-  );
+  const without = (lines: readonly CartLineView[]) =>
+    removedLines.filter(({ id }) => lines.every((line) => line.id !== id));
+  const removed = without(answered.lines);
   const cart = pending.reduce((now, { address, fields }) => optimisticCart(now, address, fields), {
     ...answered,
     removed,
   });
+  const isPending = ({ id }: CartLineView) => pending.some(({ fields }) => fields.line === id);
+  removedLines = [...cart.removed, ...without(cart.removed).filter(isPending)];
   update({ ...part, cart });
 }
 
@@ -71,9 +77,9 @@ export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): vo
   storeLastView(cart);
 }
 
-/** Ends what the visitor has seen: refusals and removed lines. */
+/** Removes refusals and removed lines, which the visitor has seen. */
 export function closeCart(): void {
-  if (state.cart) state = { ...state, cart: { ...state.cart, removed: [], changes: [] } };
+  removedLines = [];
   if (answered) answered = { ...answered, changes: [] };
   show({ refusals: [], announcement: '' });
 }
@@ -110,7 +116,7 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   }
   refusedCount += 1;
   // One sentence about the network is enough for all fields, whose texts stay.
-  const isOffline = answer.code === UNREACHABLE_CODE;
+  const isOffline = answer.code === UNREACHABLE.code;
   refuse(isOffline ? place : { ...place, message: answer.error });
   if (isOffline) refuse({ at: 'cart', message: answer.error });
   if (listeners.size === 0) dispatchEvent(new Event(REFUSAL));
@@ -118,6 +124,10 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
 }
 
 const UNSAVED = 'This is not saved yet. We are trying it again…';
+
+/** Says the limit of a quantity that is not sent. It stays until the field has another value. */
+export const refuseQuantity = (at: string, typed: string, most: string): void =>
+  refuse({ at, typed, message: quantityLimit(most || MAX_QUANTITY) });
 
 let refusedCount = 0;
 
@@ -136,8 +146,8 @@ export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefus
   (await request(ADD, fields, () => {}))!;
 
 /**
- * Puts a change into the queue. Several changes of one field that wait there become one.
- * @returns undefined when it became a part of one that waits
+ * Puts a change into the queue. A quantity becomes one with that of the same line which waits there last.
+ * @returns undefined when it became a part of it
  */
 function request(
   address: string,
@@ -145,10 +155,11 @@ function request(
   onRepeat: () => void,
   part: Partial<CartState> = {},
 ): Promise<CartAnswer | CartRefusal> | undefined {
-  const key = keyOf(address, fields);
-  const waiting = pending.find((each) => !each.isSent && keyOf(each.address, each.fields) === key);
-  if (key && waiting && waiting === pending.at(-1)) {
-    Object.assign(waiting, { address, fields: merged(waiting, fields) });
+  const waiting = pending.at(-1);
+  const isSameField =
+    waiting?.address === UPDATE && address === UPDATE && waiting.fields.line === fields.line;
+  if (isSameField && !waiting.isSent) {
+    waiting.fields = merged(waiting.fields, fields);
     show(part);
     return undefined;
   }
@@ -158,21 +169,14 @@ function request(
   return inQueue(() => send(change, onRepeat));
 }
 
-/** The field that a change is about; undefined for one that counts by itself: a code and an add. */
-const keyOf = (address: string, { line }: Fields): string | undefined =>
-  address === ADD || address === DISCOUNT
-    ? undefined
-    : address === MESSAGE || address === NOTE
-      ? `${address} ${line}`
-      : String(line);
-
-/** The fields of a change that takes the place of a waiting one: its difference counts from there. */
-function merged({ address, fields: before }: PendingChange, { seen, ...fields }: Fields): Fields {
-  if (seen === undefined || address !== UPDATE)
-    return { ...fields, ...(seen !== undefined && { seen }) };
-  const quantity = Math.max(0, Number(before.quantity) + Number(fields.quantity) - Number(seen));
-  return { ...before, quantity };
-}
+/** A quantity in place of the one before it. A difference counts from there. */
+const merged = (before: Fields, { seen, ...fields }: Fields): Fields =>
+  seen === undefined
+    ? fields
+    : {
+        ...before,
+        quantity: Math.max(0, Number(before.quantity) + Number(fields.quantity) - Number(seen)),
+      };
 
 /** Delays before a change without an answer is repeated. */
 const DELAYS_MS = [500, 1500];
@@ -192,31 +196,28 @@ async function send(
     answer = await postJson<CartAnswer>(address, { ...fields, id, repeat: true });
   }
   pending = pending.filter((each) => each !== change);
-  receive(answer);
+  receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });
   return answer;
 }
 
-function receive(answer: CartAnswer | CartRefusal): void {
+/** Shows the cart of an answer, or the one before it. */
+function receive(answer: CartAnswer | CartRefusal, part: Partial<CartState> = {}): void {
   if (answer.cart) {
     answered = answer.cart;
     storeLastView(answered);
   }
   announceCartChange();
-  if ('error' in answer || !answered) return show();
-  const { count, subtotal } = answered;
-  show({ announcement: `Cart updated.${count > 0 ? ` Subtotal: ${formatPrice(subtotal)}.` : ''}` });
+  show(part);
 }
+
+const announcementOf = ({ count, subtotal }: CartView): string =>
+  `Cart updated.${count > 0 ? ` Subtotal: ${formatPrice(subtotal)}.` : ''}`;
 
 /** Requests the cart after all changes before. Never throws. */
 export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
   inQueue(async () => {
     const answer = await fetchJson<CartAnswer>('/api/cart', {});
-    if (answer.cart) {
-      answered = answer.cart;
-      storeLastView(answered);
-    }
-    announceCartChange();
-    show();
+    receive(answer);
     return answer;
   });
 

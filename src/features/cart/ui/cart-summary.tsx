@@ -22,7 +22,7 @@ interface SummaryProps {
 
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
 export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps) {
-  const { savings } = cart;
+  const totals = totalsOf(cart);
   return (
     <section className={styles.summary} aria-label="Summary">
       <CodeField
@@ -32,19 +32,13 @@ export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps
         refusal={refusalAt(refusals, 'code')}
       />
       <NoteField
-        note={cart.note}
+        cart={cart}
         form={checkout.form}
         isFolded={inDrawer}
         refusal={refusalAt(refusals, 'note')}
       />
       <div className={styles.part}>
-        {(savings || cart.due || !inDrawer) && (
-          <dl className={styles.totals}>
-            {savings && <Row label="You save" price={formatPrice(savings)} />}
-            {(cart.due || !inDrawer) && <Subtotal cart={cart} />}
-            {!inDrawer && <Due cart={cart} />}
-          </dl>
-        )}
+        <Totals rows={inDrawer ? totals.filter(({ isTotal }) => !isTotal) : totals} />
         <Shipping cart={cart} />
         {!inDrawer && <Checkout {...checkout} />}
       </div>
@@ -56,31 +50,42 @@ export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps
 export function CartFoot({ cart, checkout }: { cart: CartView; checkout: CheckoutProps }) {
   return (
     <div className={styles.foot}>
-      <dl>{cart.due ? <Due cart={cart} /> : <Subtotal cart={cart} />}</dl>
+      <Totals rows={totalsOf(cart).filter(({ isTotal }) => isTotal)} />
       <Checkout {...checkout} />
     </div>
   );
 }
 
-/** The subtotal and the gift cards that pay for it. */
-const Subtotal = ({ cart: { subtotal, giftCards, due } }: { cart: CartView }) => (
-  <>
-    <Row label="Subtotal" price={formatPrice(subtotal)} isTotal={!due} />
-    {giftCards.map(({ lastCharacters: end, used }) => (
-      <Row key={end} label={`Paid by gift card … ${end}`} price={`−${formatPrice(used)}`} />
-    ))}
-  </>
-);
+interface TotalRow {
+  label: string;
+  price: string;
+  /** Whether it is the amount to pay. */
+  isTotal?: boolean;
+}
 
-const Due = ({ cart: { due } }: { cart: CartView }) =>
-  due && <Row label="To pay" price={formatPrice(due)} isTotal />;
+function totalsOf({ savings, subtotal, giftCards, due }: CartView): TotalRow[] {
+  return [
+    ...(savings ? [{ label: 'You save', price: formatPrice(savings) }] : []),
+    { label: 'Subtotal', price: formatPrice(subtotal), isTotal: !due },
+    ...giftCards.map(({ lastCharacters, used }) => ({
+      label: `Paid by gift card … ${lastCharacters}`,
+      price: `−${formatPrice(used)}`,
+    })),
+    ...(due ? [{ label: 'To pay', price: formatPrice(due), isTotal: true }] : []),
+  ];
+}
 
-const Row = ({ label, price, isTotal }: { label: string; price: string; isTotal?: boolean }) => (
-  <div className={isTotal ? `${styles.row} ${styles.subtotal}` : styles.row}>
-    <dt>{label}</dt>
-    <dd>{price}</dd>
-  </div>
-);
+const Totals = ({ rows }: { rows: TotalRow[] }) =>
+  rows.length > 0 && (
+    <dl className={styles.totals}>
+      {rows.map(({ label, price, isTotal }) => (
+        <div key={label} className={isTotal ? `${styles.row} ${styles.subtotal}` : styles.row}>
+          <dt>{label}</dt>
+          <dd>{price}</dd>
+        </div>
+      ))}
+    </dl>
+  );
 
 function Shipping({ cart }: { cart: CartView }) {
   const { subtotal } = cart;

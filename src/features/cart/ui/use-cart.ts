@@ -18,7 +18,7 @@ export interface CartClientProps {
   inDrawer?: boolean;
   /** Whether the cart is the last known one, to be read again. */
   isOutdated?: boolean;
-  /** Restores what was typed before hydration. */
+  /** Called after hydration, to restore the values that were typed before it. */
   onHydrated?: () => void;
 }
 
@@ -52,7 +52,7 @@ export function useCart(
     open(first);
     addEventListener('storage', followOtherTab, { signal });
     addEventListener('pagehide', leave, { signal });
-    // Back returns to this page as it was left; its cart may have been ordered.
+    // Back may restore this page, whose cart may have been ordered meanwhile.
     addEventListener('pageshow', onPageShow, { signal });
     globalThis.cookieStore?.addEventListener('change', onCookie, { signal });
     return () => {

@@ -7,12 +7,19 @@ import { addressAtShop } from './checkout-address.ts';
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
 const line = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
-const merchandise = { product: { handle: 'lime' } };
+const merchandise = { id: line.merchandiseId, product: { handle: 'lime' } };
+const lineOf = (quantity: number) => ({
+  id: 'gid://shopify/CartLine/1',
+  quantity,
+  attributes: [],
+  merchandise,
+});
 const cart = {
   id: 'gid://shopify/Cart/1',
   checkoutUrl: 'https://ducky.myshopify.com/cart/c/1?key=k',
   discountCodes: [],
-  lines: { nodes: [{ quantity: 3, merchandise }] },
+  attributes: [],
+  lines: { nodes: [lineOf(3)] },
 };
 const payload = (cartCreate: object | null) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { cartCreate } }));
@@ -25,23 +32,24 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 test('a checkout is one request to the shop, and gives its address', async () => {
   const fetch = payload({ cart, userErrors: [], warnings: [] });
-  await expect(createCheckout([line])).resolves.toBe(cart.checkoutUrl);
+  await expect(createCheckout({ lines: [line] })).resolves.toBe(cart.checkoutUrl);
   expect(fetch).toHaveBeenCalledTimes(1);
   const { variables } = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body)) as {
     variables: unknown;
   };
-  expect(variables).toEqual({ input: { lines: [line] } });
+  expect(variables).toEqual({ input: { lines: [line], discountCodes: [] } });
 });
 
 test('codes, note and attributes of a cart are sent with its lines', async () => {
   const fetch = payload({
-    cart: { ...cart, lines: { nodes: [{ quantity: 6, merchandise }] } },
+    cart: { ...cart, lines: { nodes: [lineOf(6)] } },
     userErrors: [],
     warnings: [],
   });
   const note = 'For Ada';
   const attributes = [{ key: 'from', value: 'mail' }];
-  await createCheckout([line, line], {
+  await createCheckout({
+    lines: [line, line],
     discountCodes: ['FLOCK10'],
     note,
     attributes,
@@ -63,7 +71,7 @@ test('codes, note and attributes of a cart are sent with its lines', async () =>
 test('a checkout address on this site leads to the shop’s domain', async () => {
   const checkoutUrl = `${localVars.SITE_URL}/cart/c/Ab1?key=k`;
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout([line])).resolves.toBe(
+  await expect(createCheckout({ lines: [line] })).resolves.toBe(
     'https://ducky.myshopify.com/cart/c/Ab1?key=k&_fd=0',
   );
 });
@@ -81,7 +89,7 @@ test('of the shop’s user errors the first is logged, and the visitor hears our
     userErrors: [{ message: 'No such thing' }, { message: 'Other' }],
     warnings: [],
   });
-  await expect(createCheckout([line])).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
     message: 'No such thing',
     details: {
       code: 'declined',
@@ -93,21 +101,23 @@ test('of the shop’s user errors the first is logged, and the visitor hears our
 
 test('an empty cart means sold out, with or without a warning', async () => {
   payload({
-    cart: { ...cart, lines: { nodes: [{ quantity: 0, merchandise }] } },
+    cart: { ...cart, lines: { nodes: [lineOf(0)] } },
     userErrors: [],
     warnings: [],
   });
-  await expect(createCheckout([line])).rejects.toMatchObject({ details: { code: 'sold-out' } });
+  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
+    details: { code: 'sold-out' },
+  });
 });
 
 test('a cart with a smaller quantity than requested is an error with the number that is left', async () => {
   const warnings = [{ code: 'MERCHANDISE_NOT_ENOUGH_STOCK', message: 'Only 2', target: '1' }];
   payload({
-    cart: { ...cart, lines: { nodes: [{ quantity: 2, merchandise }] } },
+    cart: { ...cart, lines: { nodes: [lineOf(2)] } },
     userErrors: [],
     warnings,
   });
-  await expect(createCheckout([line])).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
     details: {
       code: 'not-enough',
       message: 'Only 2 of these are left. Please lower the quantity and try again.',
@@ -117,11 +127,11 @@ test('a cart with a smaller quantity than requested is an error with the number 
 
 test('the error for several lines does not name the number that is left', async () => {
   payload({
-    cart: { ...cart, lines: { nodes: [{ quantity: 5, merchandise }] } },
+    cart: { ...cart, lines: { nodes: [lineOf(5)] } },
     userErrors: [],
     warnings: [],
   });
-  await expect(createCheckout([line, line])).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [line, line] })).rejects.toMatchObject({
     details: {
       code: 'not-enough',
       message: 'There are not that many left. Please lower the quantity and try again.',
@@ -134,7 +144,7 @@ test('a warning about a cart that holds everything does not stop the checkout', 
     { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards', target: '1' },
   ];
   payload({ cart, userErrors: [], warnings });
-  await expect(createCheckout([line])).resolves.toBe(cart.checkoutUrl);
+  await expect(createCheckout({ lines: [line] })).resolves.toBe(cart.checkoutUrl);
 });
 
 test.each([
@@ -143,7 +153,7 @@ test.each([
   ['no payload', null],
 ])('%s fails to create the checkout URL', async (_what, body) => {
   payload(body);
-  await expect(createCheckout([line])).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
     details: {
       code: 'no-address',
       message: expect.stringContaining('Failed to create checkout URL'),
@@ -161,7 +171,7 @@ test.each([
   '//evil.example',
 ])('a checkout address of %s is refused', async (checkoutUrl) => {
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout([line])).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
     details: { code: 'foreign-address', retry: false },
   });
 });
@@ -169,5 +179,5 @@ test.each([
 test('a checkout host in content/site.json is allowed', async () => {
   const checkoutUrl = 'https://checkout.rubberducky.example/cart/c/1';
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout([line])).resolves.toBe(checkoutUrl);
+  await expect(createCheckout({ lines: [line] })).resolves.toBe(checkoutUrl);
 });

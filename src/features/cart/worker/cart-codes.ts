@@ -3,99 +3,95 @@ import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
-import {
-  createCart,
-  errorOfCode,
-  readCart,
-  setDiscountCodes,
-  setGiftCards,
-  type Done,
-  type ShopAnswer,
-  type ShopCart,
-} from './cart-gateway.ts';
+import { createCart, setDiscountCodes, setGiftCards, type ShopCart } from './cart-gateway.ts';
 
-/** The codes of a cart, as the shop or the cookie has them. */
-interface AppliedCodes {
-  cartId: string;
-  /** Discount codes. */
-  codes: readonly string[];
-  /** Codes of gift cards. */
-  cards: readonly string[];
-}
-
-/** The answer of the shop, the gift cards that may be on the cart now, and why a code was refused. */
-export interface CodeAnswer {
-  answer: ShopAnswer;
-  cards: readonly string[];
+/** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
+interface CodedCart {
+  cart: ShopCart;
+  cards: string[];
   error?: CheckoutErrorCode;
 }
 
-/** Sends a change of a code. */
-export async function sendCode(applied: AppliedCodes, change: CodeChange): Promise<CodeAnswer> {
-  const { cartId, codes, cards } = applied;
+/** Whether the visitor's network may try another code. Otherwise a robot could guess codes of gift cards. */
+export const mayTryCode = (): Promise<boolean> => isWithinLimit('CODE_LIMIT', 'codes');
+
+/** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
+export async function sendCode(
+  cart: ShopCart,
+  cards: string[],
+  change: CodeChange,
+): Promise<CodedCart> {
+  const codes = cart.discountCodes.map(({ code }) => code);
   if (change.what === 'remove-code') {
     const left = codes.filter((each) => !isSameCode(each, change.code));
-    return { answer: await setDiscountCodes(cartId, left), cards };
+    return { cart: await setDiscountCodes(cart.id, left), cards };
   }
   if (change.what === 'remove-card') {
     const left = cards.filter((each) => !isCardOf(change.ending, each));
-    return { answer: await setGiftCards(cartId, left), cards: left };
+    return { cart: await setGiftCards(cart.id, left), cards: left };
   }
-  if (cards.includes(normalCard(change.code))) return { answer: await readCart(cartId), cards };
-  // Otherwise a robot could guess codes of gift cards.
-  if (!(await isWithinLimit('FORM_LIMIT', 'codes'))) {
-    return { answer: await readCart(cartId), cards, error: 'too-many' };
-  }
-  return applyCode(applied, change.code, { mayBeCard: true });
+  if (cards.includes(normalCard(change.code))) return { cart, cards };
+  if (!(await mayTryCode())) return { cart, cards, error: 'too-many' };
+  return applyCode(cart, cards, change);
 }
 
 /**
  * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
  * it as soon as the cart fits. One that the shop does not know, or that is not active, is removed again.
  */
-export async function applyCode(
-  { cartId, codes, cards }: AppliedCodes,
-  code: string,
-  { mayBeCard }: { mayBeCard: boolean },
-): Promise<CodeAnswer> {
-  const others = codes.filter((each) => !isSameCode(each, code));
-  const answer = await setDiscountCodes(cartId, [...others, code]);
-  if (answer.status !== 'done' || isApplied(answer.cart, code)) return { answer, cards };
-  const error = errorOfCode(answer);
-  if (error === 'code-unfit') return { answer, cards, error };
-  const restored = await setDiscountCodes(cartId, others);
-  if (restored.status !== 'done' || !mayBeCard) return { answer: restored, cards, error };
-  const paid = await setGiftCards(cartId, [...cards, code]);
-  const isCard =
-    paid.status === 'done' &&
-    paid.cart.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
-  if (isCard) return { answer: paid, cards: [...cards, normalCard(code)] };
-  return { answer: paid.status === 'done' ? paid : restored, cards, error };
+async function applyCode(
+  before: ShopCart,
+  cards: string[],
+  { what, code }: Extract<CodeChange, { code: string }>,
+): Promise<CodedCart> {
+  const others = before.discountCodes.flatMap((each) =>
+    isSameCode(each.code, code) ? [] : each.code,
+  );
+  const cart = await setDiscountCodes(before.id, [...others, code]);
+  if (cart.discountCodes.some((each) => isSameCode(each.code, code) && each.applicable)) {
+    return { cart, cards };
+  }
+  const error = errorOfCode(cart);
+  if (error === 'code-unfit') return { cart, cards, error };
+  const restored = await setDiscountCodes(before.id, others);
+  if (what === 'link') return { cart: restored, cards, error };
+  const paid = await setGiftCards(before.id, [...cards, code]);
+  const isCard = paid.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
+  return isCard
+    ? { cart: paid, cards: [...cards, normalCard(code)] }
+    : { cart: paid, cards, error };
 }
 
-const isApplied = ({ discountCodes }: ShopCart, code: string): boolean =>
-  discountCodes.some((each) => isSameCode(each.code, code) && each.applicable);
+/**
+ * The error of a discount code that does not apply. The shop does not know an unknown one, an inactive one cannot be used
+ * now, and an unfit one applies as soon as the cart fits.
+ */
+function errorOfCode({ warnings }: ShopCart): 'code-unknown' | 'code-inactive' | 'code-unfit' {
+  if (warnings.some(({ code }) => code === 'DISCOUNT_NOT_FOUND')) return 'code-unknown';
+  return warnings.some(({ code }) => INACTIVE.test(code)) ? 'code-inactive' : 'code-unfit';
+}
+
+const INACTIVE = /^DISCOUNT_(CURRENTLY_INACTIVE|(CUSTOMER_)?USAGE_LIMIT_REACHED)$/;
 
 /** The error of a discount code that a link or Buy Now brings, which is never a gift card. */
-export function errorOfLinkedCode(
-  answer: Pick<Done, 'warnings'>,
-): 'discount' | 'code-inactive' | 'code-unfit' {
-  const error = errorOfCode(answer);
+export function errorOfLinkedCode(cart: ShopCart): 'discount' | 'code-inactive' | 'code-unfit' {
+  const error = errorOfCode(cart);
   return error === 'code-unknown' ? 'discount' : error;
 }
 
-/** A visitor waits for it before a page loads. */
+/** Time limit of the check of a discount link, for which the visitor waits. */
 const LINK_MS = 1500;
 
 /**
- * The error of a discount code that no cart can use, tested with an empty cart. Undefined for any other, and while the shop
- * does not answer.
+ * The error of a discount code that no cart can use, tested with an empty cart. Undefined for any other, while the shop does
+ * not answer, and for a network that has tried many codes.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
+  if (!(await mayTryCode())) return undefined;
   const wanted = { lines: [], discountCodes: [code] };
-  const answer = await createCart(wanted, LINK_MS).catch((error: unknown) => {
+  const cart = await createCart(wanted, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
-  const error = answer?.status === 'done' ? errorOfLinkedCode(answer) : 'code-unfit';
+  const error = cart ? errorOfLinkedCode(cart) : 'code-unfit';
   return error === 'code-unfit' ? undefined : error;
 }

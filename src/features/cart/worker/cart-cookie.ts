@@ -32,29 +32,22 @@ const read = (c: Context, name: string) => getCookie(c, name, prefixOf(c)) ?? ''
 /** Whether the browser has sent a cart, which may be broken. */
 export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '';
 
-/**
- * Sets the cookies of a cart: what the browser remembers of it, and its count.
- * @param view whose changes are shown by this response, or by the next page
- */
+/** Sets the cookies of a cart: what the browser remembers of it, and its count. */
 export function storeCart(
   c: Context,
   { remembered, checkoutUrl, isUnread }: CartOutcome,
-  view: CartView,
-  { isShown, changes = [] }: { isShown: boolean; changes?: readonly CartChange[] },
+  { count }: CartView,
+  changes: readonly CartChange[] = [],
 ): void {
   // The cookie stays as it is, so that the same change can be sent again.
   if (isUnread) return;
-  const next = isShown
-    ? { ...remembered, notices: [], removed: undefined }
-    : { ...remembered, notices: view.changes.slice(0, 10) };
-  const { id, lines, removed } = next;
-  const isNothing = !id && lines.length === 0 && next.notices.length === 0 && !removed;
-  const text = encodeCart(next, env().SHOPIFY_STORE_DOMAIN);
+  const isNothing = !remembered.id && remembered.lines.length === 0;
+  const text = encodeCart(remembered, env().SHOPIFY_STORE_DOMAIN);
   write(c, CART_COOKIE, isNothing ? undefined : text, { isHidden: true });
   // An earlier release stored the lines in a cookie of their own.
   write(c, OLD_LINES_COOKIE, undefined, { isHidden: true });
-  const count = checkoutUrl ? `${view.count}${CHECKOUT_MARK}` : String(view.count);
-  write(c, COUNT_COOKIE, view.count > 0 ? count : undefined, { isHidden: false });
+  const shown = checkoutUrl ? `${count}${CHECKOUT_MARK}` : String(count);
+  write(c, COUNT_COOKIE, count > 0 ? shown : undefined, { isHidden: false });
   // A code that the visitor removes is no longer applied by the link that brought it.
   const linkCode = readDiscountCode(c.req.header('cookie'));
   const isRemoved = changes.some((each) => each.what === 'remove-code' && each.code === linkCode);

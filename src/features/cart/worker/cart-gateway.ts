@@ -8,6 +8,7 @@ import {
   type StorefrontErrorCode,
 } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
+import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { lineKey } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
@@ -23,8 +24,22 @@ import {
   UPDATE_NOTE,
 } from './cart-queries.ts';
 
-export type ShopCart = CartFieldsFragment;
-export type ShopCartLine = ShopCart['lines']['nodes'][number];
+type Line = CartFieldsFragment['lines']['nodes'][number];
+
+/** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
+export interface ShopLine extends Omit<Line, 'id' | 'attributes'> {
+  /** The site's own key of the line. */
+  key: string;
+  /** The shop's ids: one, unless it keeps equal lines apart. */
+  ids: string[];
+  attributes: LineAttribute[];
+}
+
+export interface ShopCart extends Omit<CartFieldsFragment, 'lines' | 'attributes'> {
+  lines: ShopLine[];
+  attributes: LineAttribute[];
+  warnings: readonly CartWarning[];
+}
 
 /** A line that the shop is asked to add. */
 export interface NewLine {
@@ -36,10 +51,10 @@ export interface NewLine {
 
 export interface NewCart {
   lines: NewLine[];
-  discountCodes?: readonly string[];
-  giftCardCodes?: readonly string[];
+  discountCodes?: string[];
+  giftCardCodes?: string[];
   note?: string;
-  attributes?: readonly LineAttribute[];
+  attributes?: LineAttribute[];
   email?: string | undefined;
   /** Access token of the buyer's customer account, whose default address the checkout begins with. */
   customerAccessToken?: string | undefined;
@@ -62,78 +77,65 @@ interface CartUserError {
 interface CartWarning {
   code: string;
   message: string;
-  target: string;
 }
 
 /**
  * - forgotten: the shop has no such cart (any more), or the key is not the cart's
  * - ordered: the shop still returns the cart of an order
- * - unreadable: the product of a line was deleted. Shopify stores such a line, but its schema has none without a product
+ * - unreadable: a line has no product, because it was deleted, or two lines have one id
  * - conflict: a line of the change is gone, so that nothing was changed
  * - refused: nothing was changed, for the reasons given
  */
-export type ShopAnswer =
-  | { status: 'done'; cart: ShopCart; warnings: CartWarning[] }
-  | { status: 'forgotten' | 'ordered' | 'unreadable' | 'conflict' }
-  | { status: 'refused'; userErrors: CartUserError[] };
-export type Done = Extract<ShopAnswer, { status: 'done' }>;
-export type NotDone = Exclude<ShopAnswer, { status: 'done' }>;
+type Reason = 'forgotten' | 'ordered' | 'unreadable' | 'conflict' | 'refused';
 
-/** A visitor waits for it before the page of the cart is rendered. */
-const PAGE_MS = 3000;
-/** For changes, and for reads before a change: a shop that is slow still takes them. */
+/** The shop has answered, but not with the cart. */
+export class NoCartError extends Error {
+  override name = 'NoCartError';
+  readonly reason: Reason;
+  readonly userErrors: readonly CartUserError[];
+
+  constructor(reason: Reason, userErrors: readonly CartUserError[] = []) {
+    super(`${reason} ${userErrors[0]?.code ?? ''} ${userErrors[0]?.message ?? ''}`);
+    this.reason = reason;
+    this.userErrors = userErrors;
+  }
+
+  /** The positions of the new lines that the shop refuses: `['input', 'lines', '2', 'merchandiseId']` is the third. */
+  get refusedLines(): Set<number> {
+    const places = this.userErrors.map(({ field }) => field?.[field.indexOf('lines') + 1]);
+    return new Set(places.map(Number).filter(Number.isInteger));
+  }
+}
+
+/** Time limit of a read before the page of the cart is rendered. */
+export const PAGE_MS = 3000;
+/** Time limit of changes, and of reads before a change. */
 const CHANGE_MS = 5000;
-
-/** The site's own key of a line of the shop. */
-export const keyOfLine = ({ merchandise, sellingPlanAllocation, attributes }: ShopCartLine) =>
-  lineKey(merchandise.id, sellingPlanAllocation?.sellingPlan.id, toAttributes(attributes));
-
-/** Maps attributes of the shop. A missing value becomes ''. */
-export const toAttributes = (attributes: { key: string; value?: string | null }[]) =>
-  attributes.map(({ key, value }): LineAttribute => ({ key, value: value ?? '' }));
 
 /**
  * The cart of an id.
- * @param isForPage whether the page of the cart waits for it
- * @throws StorefrontError, as all functions of this file do
+ * @throws NoCartError or StorefrontError, as all functions of this file do
  */
-export async function readCart(id: string, isForPage = false): Promise<ShopAnswer> {
-  const timeLimitMs = isForPage ? PAGE_MS : CHANGE_MS;
-  return orUnreadable(async () => {
+export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart> =>
+  orUnreadable(async () => {
     const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
     // Shopify answers a wrong key with the cart under an id without a key.
-    return cart?.id === id ? toAnswer({ cart, userErrors: [], warnings: [] }) : FORGOTTEN;
+    if (cart?.id !== id) throw new NoCartError('forgotten');
+    return toCart({ cart, userErrors: [] });
   });
-}
-
-const FORGOTTEN = { status: 'forgotten' } as const;
 
 /** Creates a cart. A buyer whom the shop rejects is left out in a second request. */
-export async function createCart(wanted: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopAnswer> {
-  const { lines, discountCodes = [], giftCardCodes = [], note, attributes = [] } = wanted;
-  const { email, customerAccessToken } = wanted;
-  const input = {
-    lines,
-    ...(discountCodes.length > 0 && { discountCodes: [...discountCodes] }),
-    ...(giftCardCodes.length > 0 && { giftCardCodes: [...giftCardCodes] }),
-    ...(note && { note }),
-    ...(attributes.length > 0 && { attributes: [...attributes] }),
-    ...((email || customerAccessToken) && {
-      buyerIdentity: {
-        ...(email && { email }),
-        ...(customerAccessToken && { customerAccessToken }),
-      },
-    }),
-  };
+export async function createCart(wanted: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
+  const { email, customerAccessToken, ...contents } = wanted;
+  const buyerIdentity = { email, customerAccessToken };
+  const input = { ...contents, ...((email || customerAccessToken) && { buyerIdentity }) };
   const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });
   const isBuyerRefused = cartCreate?.userErrors.some(({ field }) =>
     field?.includes('buyerIdentity'),
   );
-  if (customerAccessToken && isBuyerRefused) {
-    return createCart({ ...wanted, customerAccessToken: undefined }, timeLimitMs);
-  }
-  if (email && isBuyerRefused) return createCart({ ...wanted, email: undefined }, timeLimitMs);
-  return toAnswer(cartCreate);
+  if (!isBuyerRefused || !input.buyerIdentity) return toCart(cartCreate);
+  const others = { ...contents, email: customerAccessToken ? email : undefined };
+  return createCart(others, timeLimitMs);
 }
 
 /** Adds to the cart. Lines that are equal to one of the cart become one with it. */
@@ -144,19 +146,19 @@ export const updateLines = (cartId: string, lines: LineUpdate[]) =>
   change(UPDATE_LINES, { cartId, lines });
 
 /** Replaces all discount codes. */
-export const setDiscountCodes = (cartId: string, discountCodes: readonly string[]) =>
-  change(UPDATE_CODES, { cartId, discountCodes: [...discountCodes] });
+export const setDiscountCodes = (cartId: string, discountCodes: string[]) =>
+  change(UPDATE_CODES, { cartId, discountCodes });
 
 /** Replaces all gift cards. The shop ignores codes that are not valid. */
-export const setGiftCards = (cartId: string, giftCardCodes: readonly string[]) =>
-  change(UPDATE_GIFT_CARDS, { cartId, giftCardCodes: [...giftCardCodes] });
+export const setGiftCards = (cartId: string, giftCardCodes: string[]) =>
+  change(UPDATE_GIFT_CARDS, { cartId, giftCardCodes });
 
 /** Replaces the order note. */
 export const setNote = (cartId: string, note: string) => change(UPDATE_NOTE, { cartId, note });
 
 /** Replaces the attributes of the whole cart. */
-export const setAttributes = (cartId: string, attributes: readonly LineAttribute[]) =>
-  change(UPDATE_ATTRIBUTES, { cartId, attributes: [...attributes] });
+export const setAttributes = (cartId: string, attributes: LineAttribute[]) =>
+  change(UPDATE_ATTRIBUTES, { cartId, attributes });
 
 /** Replaces the buyer; null removes the email or the customer account. */
 export const setBuyer = (
@@ -168,97 +170,103 @@ const change = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   variables: StorefrontOperations[Operation]['variables'],
   timeLimitMs = CHANGE_MS,
-): Promise<ShopAnswer> =>
+): Promise<ShopCart> =>
   orUnreadable(async () => {
     const data = await storefront(operation, { variables, timeLimitMs });
     const [payload] = Object.values(data as Record<string, Payload | null>);
-    return toAnswer(payload);
+    return toCart(payload);
   });
 
-async function orUnreadable(ask: () => Promise<ShopAnswer>): Promise<ShopAnswer> {
+/** Shopify stores a line whose product was deleted, but its schema has no line without a product. */
+async function orUnreadable(ask: () => Promise<ShopCart>): Promise<ShopCart> {
   try {
     return await ask();
   } catch (error) {
     const isUnreadable =
       error instanceof StorefrontError &&
       /non-nullable field (ProductVariant\.product|CartLine\.merchandise)/.test(error.message);
-    if (isUnreadable) return { status: 'unreadable' };
-    throw error;
+    throw isUnreadable ? new NoCartError('unreadable') : error;
   }
 }
 
 interface Payload {
-  cart: ShopCart | null;
+  cart: CartFieldsFragment | null;
   userErrors: CartUserError[];
-  warnings: CartWarning[];
+  warnings?: CartWarning[];
 }
 
-function toAnswer(payload: Payload | null | undefined): ShopAnswer {
+function toCart(payload: Payload | null | undefined): ShopCart {
   const { cart, userErrors = [], warnings = [] } = payload ?? { cart: null };
-  if (userErrors.some(({ field }) => field?.at(-1) === 'cartId')) return FORGOTTEN;
+  if (userErrors.some(({ field }) => field?.at(-1) === 'cartId'))
+    throw new NoCartError('forgotten');
   if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
-    return { status: 'conflict' };
+    throw new NoCartError('conflict');
   }
-  if (!cart || userErrors.length > 0) return { status: 'refused', userErrors };
-  if (isOrderAddress(cart.checkoutUrl)) return { status: 'ordered' };
-  // The types say that a line has a product. A shop has answered otherwise.
-  const isWhole = cart.lines.nodes.every(({ merchandise }) => Boolean(merchandise?.product));
-  return isWhole ? { status: 'done', cart, warnings } : { status: 'unreadable' };
+  if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
+  if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
+  const { nodes } = cart.lines;
+  // The types say that a line has a product and its own id. A shop has answered otherwise.
+  const isWhole =
+    nodes.every(({ merchandise }) => Boolean(merchandise?.product)) &&
+    new Set(nodes.map(({ id }) => id)).size === nodes.length;
+  if (!isWhole) throw new NoCartError('unreadable');
+  const lines = [...Map.groupBy(nodes.map(toLine), ({ key }) => key).values()].map(inOne);
+  return { ...cart, lines, attributes: toAttributes(cart.attributes), warnings };
 }
+
+function toLine({ id, ...line }: Line): ShopLine {
+  const attributes = toAttributes(line.attributes);
+  const plan = line.sellingPlanAllocation?.sellingPlan.id;
+  return { ...line, key: lineKey(line.merchandise.id, plan, attributes), ids: [id], attributes };
+}
+
+/** A missing value becomes ''. */
+const toAttributes = (attributes: { key: string; value: string | null }[]) =>
+  attributes.map(({ key, value }): LineAttribute => ({ key, value: value ?? '' }));
+
+/** Equal lines as one line with their sums. */
+function inOne([first, ...others]: ShopLine[]): ShopLine {
+  return others.reduce(
+    (sum, { ids, quantity, cost }) => ({
+      ...sum,
+      ids: [...sum.ids, ...ids],
+      quantity: sum.quantity + quantity,
+      cost: {
+        ...sum.cost,
+        subtotalAmount: plus(sum.cost.subtotalAmount, cost.subtotalAmount),
+        totalAmount: plus(sum.cost.totalAmount, cost.totalAmount),
+      },
+    }),
+    first!,
+  );
+}
+
+const plus = (one: Money, other: Money) =>
+  fromCents(toCents(one) + toCents(other), one.currencyCode);
 
 /** Whether an address is that of an order, to which Shopify has moved the checkout of a completed cart. */
 const isOrderAddress = (address: string): boolean =>
   URL.canParse(address) && /\/(orders|thank[-_]you)(\/|$)/.test(new URL(address).pathname);
 
-/** The positions of the new lines that the shop refuses: `['input', 'lines', '2', 'merchandiseId']` is about the third. */
-export const refusedPlaces = ({ userErrors }: Extract<ShopAnswer, { status: 'refused' }>) =>
-  new Set(
-    userErrors.flatMap(({ field }) => {
-      const lines = field?.indexOf('lines') ?? -1;
-      return lines < 0 ? [] : Number(field?.[lines + 1]);
-    }),
-  );
-
-/** The error for a change that the shop has not made. */
-export function errorOfAnswer(answer: NotDone): Error {
-  const [first] = answer.status === 'refused' ? answer.userErrors : [];
-  if (answer.status === 'conflict') {
-    return new CheckoutError(checkoutErrorDetails('busy'), 'Other requests change the lines');
-  }
-  if (!first) return new StorefrontError('broken', 'The shop answered without a cart');
-  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
-  const code =
-    first.code === 'NOTE_TOO_LONG' ? 'note-too-long' : isLimit ? 'limit' : 'change-declined';
-  return new CheckoutError(checkoutErrorDetails(code), `${first.code ?? ''} ${first.message}`);
-}
-
 /**
- * The error of a discount code that does not apply. The shop does not know an unknown one, an inactive one cannot be used
- * now, and an unfit one applies as soon as the cart fits.
+ * Maps a failed request to the error that the visitor reads.
+ * @throws any other error as it is
  */
-export function errorOfCode({
-  warnings,
-}: Pick<Done, 'warnings'>): 'code-unknown' | 'code-inactive' | 'code-unfit' {
-  const isAnyOf = (codes: string[]) => warnings.some(({ code }) => codes.includes(code));
-  if (isAnyOf(['DISCOUNT_NOT_FOUND'])) return 'code-unknown';
-  return isAnyOf(INACTIVE) ? 'code-inactive' : 'code-unfit';
+export function toCheckoutError(error: unknown): CheckoutError {
+  if (error instanceof CheckoutError) return error;
+  if (error instanceof StorefrontError || error instanceof NoCartError) {
+    return new CheckoutError(checkoutErrorDetails(codeOf(error)), error.message);
+  }
+  throw error;
 }
 
-const INACTIVE = [
-  'DISCOUNT_CURRENTLY_INACTIVE',
-  'DISCOUNT_USAGE_LIMIT_REACHED',
-  'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED',
-];
-
-/** Maps a failed request to the error that the visitor reads. Any other error stays as it is. */
-export const toCheckoutError = (error: unknown): unknown =>
-  error instanceof StorefrontError
-    ? new CheckoutError(checkoutErrorDetails(errorCodes[error.code]), error.message)
-    : error;
-
-/** Handler for `catch`. @throws CheckoutError for a failed request to the shop, and any other error as it is */
-export function orCheckoutError(error: unknown): never {
-  throw toCheckoutError(error);
+function codeOf(error: StorefrontError | NoCartError): CheckoutErrorCode {
+  if (error instanceof StorefrontError) return errorCodes[error.code];
+  const [first] = error.userErrors;
+  if (!first) return error.reason === 'conflict' ? 'busy' : 'unreachable';
+  if (first.code === 'NOTE_TOO_LONG') return 'note-too-long';
+  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
+  return isLimit ? 'limit' : 'change-declined';
 }
 
 const errorCodes: Record<StorefrontErrorCode, CheckoutErrorCode> = {

@@ -1,11 +1,12 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
-import type { ShopPicture } from '../../../lib/shop-picture.ts';
+import { fromCents, times, toCents } from '../../../lib/price.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { log } from '../../../runtime/log.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import type { SitePath } from '../../seo/site-path.ts';
+import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
 import { readLineKey, type LineState } from '../cart.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
@@ -13,56 +14,64 @@ import type { CartLineView, CartView } from '../cart-types.ts';
 import { shippingText } from '../order-by.ts';
 import { shippingCostText } from '../shipping-cost.ts';
 import type { CartOutcome } from './apply-changes.ts';
-import { cartVersion, compareAtTotal, savingsOf, subtotalOf } from './cart-costs.ts';
-import { keyOfLine, toAttributes, type ShopCart, type ShopCartLine } from './cart-gateway.ts';
-import { noticeSentence } from './cart-notices.ts';
+import type { ShopCart, ShopLine } from './cart-gateway.ts';
 
 const siteConfig: Partial<SiteConfig> = site;
 const { orderBy } = siteConfig;
 
-/** A variant, as the catalogue has it while the shop does not answer. */
-export interface KnownVariant {
-  title: string;
-  option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money | null;
-  ships: boolean;
-}
-
-/** Finds variants in the catalogue, by id. Never throws. */
-export type FindVariants = (ids: readonly string[]) => Promise<ReadonlyMap<string, KnownVariant>>;
+/** A variant of the shop's cart, or of the catalogue when the shop's answer lacks it. */
+type KnownVariant = Pick<
+  CatalogueVariant,
+  'title' | 'option' | 'handle' | 'picture' | 'price' | 'ships'
+>;
 
 /** Maps an outcome to the view that the page and the drawer show. The catalogue has the titles that the cart lacks. */
-export async function viewOf(outcome: CartOutcome, findVariants: FindVariants): Promise<CartView> {
-  const { cart, remembered, isUnread, notices, problems } = outcome;
-  const { removed } = remembered;
+export async function viewOf(outcome: CartOutcome): Promise<CartView> {
+  const { cart, remembered, isUnread, notices, problems, removed } = outcome;
   const unknown = [
     ...(isUnread ? remembered.lines.map(({ id }) => id) : []),
-    ...notices.map(({ key }) => key),
+    ...notices.flatMap(({ key }) => key ?? []),
     ...(removed ? [removed.id] : []),
-  ];
-  const ids = unknown.filter(Boolean).map((key) => readLineKey(key).merchandiseId);
-  const known = new Map(ids.length > 0 ? await findVariants([...new Set(ids)]) : []);
-  for (const line of cart?.lines.nodes ?? []) known.set(line.merchandise.id, variantOf(line));
-  const nameOf = (id: string) => {
-    const variant = known.get(id);
-    if (!variant) return UNKNOWN;
-    return variant.option ? `${variant.title}, ${variant.option}` : variant.title;
-  };
-  const view = isUnread ? lastKnownView(outcome, known) : currentView(cart, problems);
+  ].map((key) => readLineKey(key).merchandiseId);
+  const known = new Map<string, KnownVariant>(
+    await catalogueVariants(unknown).catch((error: unknown) => {
+      log.warn('cart', error);
+      return [];
+    }),
+  );
+  for (const line of cart?.lines ?? []) known.set(line.merchandise.id, variantOf(line));
+
+  const lineOf = (line: LineState, ofShop?: ShopLine) =>
+    lineView(line, known, ofShop, problems.get(line.id)?.message);
+  const lines = isUnread
+    ? remembered.lines.map((line) => lineOf(line))
+    : (cart?.lines ?? []).map((line) => lineOf({ ...line, id: line.key }, line));
+  const sentences = notices.map(({ key, text }) => {
+    if (!key) return text;
+    const { title = UNKNOWN, option } = known.get(readLineKey(key).merchandiseId) ?? {};
+    return `${option ? `${title}, ${option}` : title}: ${text}`;
+  });
   return {
-    ...view,
-    changes: [
-      ...view.changes,
-      ...remembered.notices,
-      ...notices.map((each) => noticeSentence(each, cart, nameOf)),
-    ],
-    removed: removed ? [rememberedLine(removed, known)] : [],
+    lines,
+    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    ...(cart ? costsOf(cart) : costsWithout(lines)),
+    freeShippingFrom: siteConfig.freeShippingFrom ?? null,
+    shipping: shippingOf(lines),
+    shippingCost: shippingCostText(siteConfig),
+    discountCodes:
+      cart?.discountCodes ?? remembered.codes.map((code) => ({ code, applicable: true })),
+    note: cart ? (cart.note ?? '') : remembered.note,
+    state: isUnread ? 'last-known' : 'current',
+    version: cart ? cartVersion(cart) : '',
+    changes: isUnread ? [LAST_KNOWN, ...sentences] : sentences,
+    removed: removed ? [lineOf(removed)] : [],
   };
 }
 
 const UNKNOWN = 'One of our products';
+
+const LAST_KNOWN =
+  'The shop does not answer right now. This is your cart as we last saw it. Please try again in a moment.';
 
 /** When an order of these lines ships that is placed now. */
 function shippingOf(lines: CartLineView[]): string | null {
@@ -71,7 +80,7 @@ function shippingOf(lines: CartLineView[]): string | null {
   return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
 }
 
-const variantOf = ({ merchandise, cost }: ShopCartLine): KnownVariant => ({
+const variantOf = ({ merchandise, cost }: ShopLine): KnownVariant => ({
   title: merchandise.product.title,
   option: variantLabel(merchandise.title),
   handle: merchandise.product.handle,
@@ -80,134 +89,107 @@ const variantOf = ({ merchandise, cost }: ShopCartLine): KnownVariant => ({
   ships: merchandise.requiresShipping,
 });
 
-/** The parts of a view that do not depend on the shop's cart. */
-const viewWith = (lines: CartLineView[]) => ({
-  lines,
-  count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-  freeShippingFrom: siteConfig.freeShippingFrom ?? null,
-  shipping: shippingOf(lines),
-  shippingCost: shippingCostText(siteConfig),
-  removed: [],
-});
+type Costs = Pick<CartView, 'subtotal' | 'savings' | 'giftCards' | 'due'>;
 
-/** What an empty cart has instead of the shop's. */
-const NOTHING: Omit<CartView, keyof ReturnType<typeof viewWith>> = {
-  subtotal: { amount: '0.0', currencyCode: 'USD' },
+/** The subtotal has all discounts deducted; the shop's total is what is left to pay after gift cards. */
+function costsOf({ lines, cost: { totalAmount }, appliedGiftCards }: ShopCart): Costs {
+  const { currencyCode } = totalAmount;
+  const paid = appliedGiftCards.reduce((sum, { amountUsed }) => sum + toCents(amountUsed), 0);
+  const cents = toCents(totalAmount) + paid;
+  const saved = lines.reduce((sum, line) => sum + fullCents(line), 0) - cents;
+  const hasCards = appliedGiftCards.length > 0;
+  return {
+    subtotal: hasCards ? fromCents(cents, currencyCode) : totalAmount,
+    savings: saved > 0 ? fromCents(saved, currencyCode) : null,
+    giftCards: appliedGiftCards.map(({ lastCharacters, amountUsed }) => ({
+      lastCharacters,
+      used: amountUsed,
+    })),
+    due: hasCards ? totalAmount : null,
+  };
+}
+
+/** The costs of a cart that is empty or was not read. */
+const costsWithout = (lines: CartLineView[]): Costs => ({
+  subtotal: fromCents(
+    lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0),
+    'USD',
+  ),
   savings: null,
-  discountCodes: [],
   giftCards: [],
   due: null,
-  note: '',
-  state: 'current',
-  version: '',
-  changes: [],
-};
+});
 
-function currentView(cart: ShopCart | undefined, problems: CartOutcome['problems']): CartView {
-  if (!cart) return { ...viewWith([]), ...NOTHING };
-  const groups = [...Map.groupBy(cart.lines.nodes, keyOfLine)];
-  const giftCards = cart.appliedGiftCards.map(({ lastCharacters, amountUsed }) => ({
-    lastCharacters,
-    used: amountUsed,
-  }));
-  return {
-    ...viewWith(groups.map(([key, all]) => lineViewOf(key, all, problems))),
-    subtotal: subtotalOf(cart),
-    savings: savingsOf(cart),
-    discountCodes: cart.discountCodes.map(({ code, applicable }) => ({ code, applicable })),
-    giftCards,
-    due: giftCards.length > 0 ? cart.cost.totalAmount : null,
-    note: cart.note ?? '',
-    state: 'current',
-    version: cartVersion(cart),
-    changes: [],
-  };
+/** The price of a line without sales and discounts, in cents. */
+function fullCents({ cost, quantity }: ShopLine): number {
+  const compareAt = cost.compareAtAmountPerQuantity;
+  return Math.max(compareAt ? toCents(compareAt) * quantity : 0, toCents(cost.subtotalAmount));
 }
 
-/** A line as the visitor sees it: one for all lines of the shop with its key. */
-function lineViewOf(
-  key: string,
-  all: ShopCartLine[],
-  problems: CartOutcome['problems'],
-): CartLineView {
-  const line = all[0]!;
-  const quantity = all.reduce((sum, each) => sum + each.quantity, 0);
-  const cents = all.reduce((sum, { cost }) => sum + toCents(cost.totalAmount), 0);
-  const soldOut = quantity === 0 ? checkoutErrorDetails('sold-out').message : null;
-  const attributes = toAttributes(line.attributes);
-  return {
-    ...lineView({ id: key, quantity, attributes }, variantOf(line)),
-    plan: line.sellingPlanAllocation?.sellingPlan.name ?? null,
-    maximum: Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY),
-    price: line.cost.amountPerQuantity,
-    total:
-      all.length === 1
-        ? line.cost.totalAmount
-        : fromCents(cents, line.cost.totalAmount.currencyCode),
-    compareAtTotal: all.length === 1 ? compareAtTotal(line) : null,
-    left: fewLeft(line.merchandise.quantityAvailable),
-    problem: problems.get(key)?.message ?? soldOut,
-  };
-}
-
-/** The remembered cart, while the shop does not answer. */
-function lastKnownView(
-  { remembered, problems }: CartOutcome,
+/** A line as the visitor sees it. @param line of the shop; without it, the line is as the cookie and the catalogue have it */
+function lineView(
+  { id, quantity, attributes }: LineState,
   known: ReadonlyMap<string, KnownVariant>,
-): CartView {
-  const lines = remembered.lines.map((line) => ({
-    ...rememberedLine(line, known),
-    problem: problems.get(line.id)?.message ?? null,
-  }));
-  const cents = lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0);
-  return {
-    ...viewWith(lines),
-    ...NOTHING,
-    subtotal: fromCents(cents, 'USD'),
-    discountCodes: remembered.codes.map((code) => ({ code, applicable: true })),
-    note: remembered.note,
-    state: 'last-known',
-    changes: [LAST_KNOWN],
-  };
-}
-
-const LAST_KNOWN =
-  'The shop does not answer right now. This is your cart as we last saw it. Please try again in a moment.';
-
-/** A line that the shop's answer lacks, with the title and the picture of the catalogue. */
-function rememberedLine(line: LineState, known: ReadonlyMap<string, KnownVariant>): CartLineView {
-  const variant = known.get(readLineKey(line.id).merchandiseId);
-  // Shown as "N/A".
-  const price = variant?.price ?? { amount: 'unknown', currencyCode: 'USD' };
-  return {
-    ...lineView(line, variant),
-    maximum: null,
-    price,
-    total: times(price, line.quantity),
-    compareAtTotal: null,
-    left: null,
-    problem: null,
-  };
-}
-
-function lineView({ id, quantity, attributes }: LineState, variant: KnownVariant | undefined) {
+  line?: ShopLine,
+  problem?: string,
+): CartLineView {
   const { merchandiseId, sellingPlanId } = readLineKey(id);
+  const variant = known.get(merchandiseId);
+  // An unknown price is shown as "N/A".
+  const price = variant?.price ?? { amount: 'unknown', currencyCode: 'USD' };
+  const total = line?.cost.totalAmount ?? times(price, quantity);
+  const before = line ? fullCents(line) : 0;
   const query = new URLSearchParams({ variant: merchandiseId });
-  const path: SitePath = variant
-    ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}`
-    : '/shop';
+  const plan = line
+    ? line.sellingPlanAllocation?.sellingPlan.name
+    : sellingPlanId && 'Subscription';
   return {
     id,
     merchandiseId,
     title: variant?.title ?? UNKNOWN,
-    path,
+    path: variant ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}` : '/shop',
     option: variant?.option ?? null,
-    plan: sellingPlanId ? 'Subscription' : null,
+    plan: plan ?? null,
     sellingPlanId: sellingPlanId ?? null,
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,
+    maximum: line
+      ? Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY)
+      : null,
     // Attributes with an underscore belong to apps, and checkouts hide them.
     attributes: attributes.filter(({ key }) => !key.startsWith('_')),
+    price,
+    total,
+    compareAtTotal: before > toCents(total) ? fromCents(before, total.currencyCode) : null,
+    left: fewLeft(line?.merchandise.quantityAvailable),
+    problem: problem ?? (line && quantity === 0 ? checkoutErrorDetails('sold-out').message : null),
   };
+}
+
+/**
+ * A hash of everything that a checkout of this cart charges for: lines with quantities, attributes and prices, codes,
+ * gift cards, note and subtotal.
+ */
+export function cartVersion(cart: ShopCart): string {
+  const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
+  const parts = [
+    lines
+      .filter(({ quantity }) => quantity > 0)
+      .map((line) => [line.key, line.quantity, toCents(line.cost.totalAmount)].join())
+      .toSorted(),
+    discountCodes
+      .filter(({ applicable }) => applicable)
+      .map(({ code }) => code.toUpperCase())
+      .toSorted(),
+    appliedGiftCards
+      .map(({ lastCharacters, amountUsed }) =>
+        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
+      )
+      .toSorted(),
+    note ?? '',
+    attributes,
+    [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
+  ];
+  return shortHash(JSON.stringify(parts));
 }

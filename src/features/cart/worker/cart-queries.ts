@@ -49,7 +49,7 @@ export const CREATE_CART = `#graphql
     cartCreate(input: $input) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
+      warnings { code message }
     }
   }
   ${CART}
@@ -60,7 +60,6 @@ export const ADD_LINES = `#graphql
     cartLinesAdd(cartId: $cartId, lines: $lines) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}
@@ -71,7 +70,6 @@ export const UPDATE_LINES = `#graphql
     cartLinesUpdate(cartId: $cartId, lines: $lines) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}
@@ -82,7 +80,7 @@ export const UPDATE_CODES = `#graphql
     cartDiscountCodesUpdate(cartId: $cartId, discountCodes: $discountCodes) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
+      warnings { code message }
     }
   }
   ${CART}
@@ -93,7 +91,6 @@ export const UPDATE_GIFT_CARDS = `#graphql
     cartGiftCardCodesUpdate(cartId: $cartId, giftCardCodes: $giftCardCodes) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}
@@ -104,7 +101,6 @@ export const UPDATE_NOTE = `#graphql
     cartNoteUpdate(cartId: $cartId, note: $note) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}
@@ -115,7 +111,6 @@ export const UPDATE_ATTRIBUTES = `#graphql
     cartAttributesUpdate(cartId: $cartId, attributes: $attributes) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}
@@ -126,7 +121,6 @@ export const UPDATE_BUYER = `#graphql
     cartBuyerIdentityUpdate(cartId: $cartId, buyerIdentity: $buyerIdentity) {
       cart { ...CartFields }
       userErrors { code field message }
-      warnings { code message target }
     }
   }
   ${CART}

@@ -1,25 +1,15 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { isCardOf, productOf, type CartChange } from '../cart.ts';
+import { productOf, type CartChange } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
-import type { ShownCart } from '../cart-schemas.ts';
 import { applyChanges, type ApplyOptions, type CartOutcome } from './apply-changes.ts';
 import { buyerEmail, findCustomer, isOfBuyer, withBuyer } from './cart-buyer.ts';
-import { cartVersion } from './cart-costs.ts';
-import { keyOfLine, setGiftCards, type ShopCart } from './cart-gateway.ts';
-import { compareWithPage, type CartNotice } from './cart-notices.ts';
+import type { ShopCart } from './cart-gateway.ts';
+import type { SeenCart } from './cart-input.ts';
+import { cardNotice, compareWithPage } from './cart-notices.ts';
+import { cartVersion } from './cart-mapper.ts';
 import { allowedAddress } from './checkout-address.ts';
-import { rememberCart, type RememberedCart } from './remembered-cart.ts';
-
-/** What the page of a visitor shows who presses Checkout. */
-export interface SeenCart {
-  /** Version of the cart; empty when it is another one. */
-  version: string;
-  /** Its contents, with which the current cart is compared. */
-  shown: ShownCart | null;
-  /** What stands in the fields of its form. */
-  changes: readonly CartChange[];
-}
+import type { RememberedCart } from './remembered-cart.ts';
 
 /**
  * Opens the checkout of the cart that the visitor saw, after what stands in the fields of its form is saved. Of any other
@@ -28,15 +18,13 @@ export interface SeenCart {
 export async function checkOut(
   before: RememberedCart,
   seen: SeenCart,
-  options: Pick<ApplyOptions, 'linkCode'> = {},
+  changes: readonly CartChange[],
+  options: ApplyOptions,
 ): Promise<CartOutcome> {
-  const read = await applyChanges(before, [], options);
-  if (read.isUnread) {
-    const isLate = read.error?.details.retry;
-    return isLate ? withError(read, 'read-failed') : read;
-  }
+  const read = await applyChanges(before, [], { linkCode: options.linkCode });
+  if (read.isUnread) return read.error?.details.retry ? withError(read, 'read-failed') : read;
   const { cart, notices } = read;
-  if (!cart?.lines.nodes.some(({ quantity }) => quantity > 0)) return withError(read, 'empty');
+  if (!cart?.lines.some(({ quantity }) => quantity > 0)) return withError(read, 'empty');
   const isOther = seen.version !== cartVersion(cart);
   if (isOther || notices.length > 0) {
     const others = isOther && seen.shown ? compareWithPage(cart, seen.shown) : [];
@@ -45,12 +33,15 @@ export async function checkOut(
     const isUnseen = all.length === 0 && seen.version === '' && seen.shown;
     return withError({ ...read, notices: all }, isUnseen ? 'read-again' : 'changed');
   }
-  const emptyCards = cart.appliedGiftCards.filter(({ amountUsed }) => isZero(amountUsed.amount));
-  if (emptyCards.length > 0 && !isZero(cart.cost.totalAmount.amount)) {
-    return withoutCards(read, cart, emptyCards);
+  const usedUp = cart.appliedGiftCards.filter(({ amountUsed }) => isZero(amountUsed.amount));
+  if (usedUp.length > 0 && !isZero(cart.cost.totalAmount.amount)) {
+    const ends = usedUp.map(({ lastCharacters }) => lastCharacters);
+    const removals = ends.map((ending) => ({ what: 'remove-card' as const, ending }));
+    const left = await applyChanges(read.remembered, removals);
+    if (left.error) return withError(left, 'read-failed');
+    return withError({ ...left, notices: ends.map(cardNotice) }, 'changed');
   }
-  const saved =
-    seen.changes.length > 0 ? await applyChanges(read.remembered, seen.changes, options) : read;
+  const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, options) : read;
   if (saved.error || !saved.cart) return saved;
   // Typed quantities have other prices, which the visitor sees before the checkout.
   return quantitiesOf(saved.cart) === quantitiesOf(cart)
@@ -67,30 +58,10 @@ const withError = (outcome: CartOutcome, code: CheckoutErrorCode): CartOutcome =
 
 /** Quantities by variant and plan, which a message does not change. */
 const quantitiesOf = ({ lines }: ShopCart): string =>
-  lines.nodes
-    .map((line) => `${productOf(keyOfLine(line))} ${line.quantity}`)
+  lines
+    .map(({ key, quantity }) => `${productOf(key)} ${quantity}`)
     .toSorted()
     .join();
-
-/** Removes gift cards that were used up elsewhere, and announces them. */
-async function withoutCards(
-  read: CartOutcome,
-  cart: ShopCart,
-  lost: ShopCart['appliedGiftCards'],
-): Promise<CartOutcome> {
-  const left = read.remembered.cards.filter(
-    (code) => !lost.some(({ lastCharacters }) => isCardOf(lastCharacters, code)),
-  );
-  const notices = lost.map(({ lastCharacters }): CartNotice => ({
-    what: 'card',
-    key: '',
-    from: lastCharacters,
-  }));
-  const answer = await setGiftCards(cart.id, left).catch(() => undefined);
-  if (answer?.status !== 'done') return withError(read, 'read-failed');
-  const remembered = rememberCart(answer.cart, read.remembered, left);
-  return withError({ ...read, remembered, cart: answer.cart, notices }, 'changed');
-}
 
 /** The cart itself is the checkout, which begins with the customer account of the signed-in visitor. */
 async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartOutcome> {

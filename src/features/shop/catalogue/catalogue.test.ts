@@ -172,7 +172,7 @@ const page = (body: string, type = 'text/html', status = 200) =>
   new Response(body, { status, headers: { 'content-type': type } });
 
 test.each<[string, string, (operation: string, answer: Answer) => unknown]>([
-  ['430 with HTML', 'refused', () => page('<h1>Too many</h1>', 'text/html', 430)],
+  ['430 with HTML', 'throttled', () => page('<h1>Too many</h1>', 'text/html', 430)],
   ['429', 'throttled', () => page('{}', 'application/json', 429)],
   ['200 with HTML', 'broken', () => page('<h1>Hello</h1>')],
   ['200 with an empty body', 'broken', () => page('', 'application/json')],

@@ -1,7 +1,7 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
 import { routeOf } from '../../../routes.ts';
-import type { CartLine } from '../../cart/cart-schemas.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
+import type { CartLine } from '../../cart/worker/cart-input.ts';
 import { variantId } from '../catalogue/product.ts';
 
 /** The contents of the new cart that a link creates. */

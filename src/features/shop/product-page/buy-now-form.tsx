@@ -86,7 +86,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
     const fields = new FormData(form.current!);
-    const refused = code ? await code.buyNow(fields) : { message: unreachable, retry: true };
+    const refused = code ? await code.requestBuyNow(fields) : { message: unreachable, retry: true };
     if (refused) {
       setError(refused);
       setSending((isSending.current = false));

@@ -1,7 +1,9 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
+import { afterClick } from '../../cart/after-click.ts';
+import { MAX_QUANTITY, quantityLimit } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
+import { few } from './buy-now-form.css';
 import * as styles from './quantity-field.css';
 
 interface QuantityFieldProps {
@@ -17,6 +19,8 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
+  // Set when the field is left, so that nothing is said about a number that is still being typed.
+  const [isRefused, setIsRefused] = useState(false);
   const min = rule?.minimum ?? 1;
   const max = Math.min(rule?.maximum ?? MAX_QUANTITY, MAX_QUANTITY);
 
@@ -24,6 +28,7 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
     const field = input.current!;
     field[method]();
     setAnnouncement(field.value);
+    setIsRefused(false);
     onChange(field.value);
   }
 
@@ -63,11 +68,23 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
           step={rule?.increment}
           required
           value={value}
-          onChange={(event) => onChange(event.target.value)}
+          onChange={({ target }) => {
+            if (target.validity.valid) setIsRefused(false);
+            onChange(target.value);
+          }}
+          onBlur={({ target }) => afterClick(() => setIsRefused(!target.validity.valid))}
+          aria-invalid={isRefused || undefined}
+          aria-describedby={isRefused ? `${id}-limit` : undefined}
         />
         {button('More', '+', 'stepUp', Number(value) >= max)}
       </div>
       <output className={styles.sum}>{sum && `Total ${sum}`}</output>
+      {isRefused && (
+        <p id={`${id}-limit`} role="alert" className={few}>
+          {quantityLimit(max, min)}
+          {rule && rule.increment > 1 && ` It is sold in steps of ${rule.increment}.`}
+        </p>
+      )}
       <span className={visuallyHidden} aria-live="polite">
         {announcement}
       </span>

@@ -1,0 +1,241 @@
+import * as v from 'valibot';
+import { LINE_KEY, lineKey, messageOf, type CartChange } from '../cart.ts';
+import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
+import { checkoutErrorNamed, type CheckoutErrorCode } from '../cart-errors.ts';
+import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
+import { attributesOf, cleanText, lengthUpTo, lineAttributes } from '../line-attributes.ts';
+import type { RememberedCart } from './remembered-cart.ts';
+
+/** The fields of a JSON body or of a form. */
+type Fields = Record<string, unknown>;
+
+/** A field that was refused: its place, as in ShownRefusal, and the code of the reason. */
+export interface RefusedField {
+  at: string;
+  code: CheckoutErrorCode;
+  /** Key of the line that it is about. */
+  line?: string;
+}
+
+/** The changes that a request to the cart asks for. */
+export interface SentChanges {
+  changes: CartChange[];
+  refused: RefusedField[];
+  /** Id of the change; without it, the change is made each time. */
+  id?: string | undefined;
+  /** Whether the browser sends the change again. */
+  isRepeat?: boolean;
+  /** Set at the address of Checkout. */
+  seen?: SeenCart;
+}
+
+const wholeNumber = (least: number) =>
+  v.pipe(
+    v.union([v.string(), v.number()]),
+    v.transform((text) =>
+      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
+    ),
+    v.integer(),
+    v.minValue(least),
+    v.maxValue(MAX_QUANTITY),
+  );
+
+/** A line to buy: the body of POST /api/cart. */
+const lineSchema = v.object({
+  attributes: v.optional(lineAttributes),
+  merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
+  /** A form sends an empty value for a single purchase. */
+  sellingPlanId: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
+      v.transform((id) => id || undefined),
+    ),
+  ),
+  quantity: v.optional(wholeNumber(1), 1),
+});
+export type CartLine = v.InferOutput<typeof lineSchema>;
+
+const lineField = v.pipe(v.string(), v.regex(LINE_KEY));
+const textUpTo = (most: number) => v.pipe(v.string(), v.transform(cleanText), lengthUpTo(most));
+const codeField = v.optional(
+  v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u)),
+  '',
+);
+
+const changeSchemas = {
+  // With `line`, the key of a removed line, the change restores that line.
+  [ADD]: v.pipe(
+    v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
+    v.transform(({ line: removed, ...added }): CartChange => ({
+      ...addOf(added),
+      ...(removed !== undefined && { what: 'restore' }),
+    })),
+  ),
+  // With `seen`, the quantity that a button shows, the difference counts. Otherwise the quantity replaces any other, and 0
+  // removes the line.
+  [UPDATE]: v.pipe(
+    v.object({ line: lineField, quantity: wholeNumber(0), seen: v.optional(wholeNumber(0)) }),
+    v.transform(({ line: id, quantity, seen }): CartChange =>
+      seen === undefined
+        ? { what: 'quantity', id, quantity }
+        : { what: 'step', id, by: quantity - seen },
+    ),
+  ),
+  [REMOVE]: v.pipe(
+    v.object({ line: lineField }),
+    v.transform(({ line: id }): CartChange => ({ what: 'quantity', id, quantity: 0 })),
+  ),
+  [MESSAGE]: v.pipe(
+    v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
+    v.transform(({ line: id, message }): CartChange => ({ what: 'message', id, message })),
+  ),
+  [NOTE]: v.pipe(
+    v.object({ note: textUpTo(MAX_NOTE) }),
+    v.transform(({ note }): CartChange => ({ what: 'note', note })),
+  ),
+  // A code to apply or to remove, or the end of a gift card's code to remove.
+  [DISCOUNT]: v.pipe(
+    v.object({ code: codeField, remove: codeField, card: codeField }),
+    v.check((given) => Boolean(given.code || given.remove || given.card), 'code-empty'),
+    v.transform(({ code: added, remove, card }): CartChange => {
+      if (card) return { what: 'remove-card', ending: card };
+      return remove ? { what: 'remove-code', code: remove } : { what: 'code', code: added };
+    }),
+  ),
+};
+
+/** The change that adds a line. */
+export const addOf = ({ merchandiseId, sellingPlanId, quantity, attributes = [] }: CartLine) => ({
+  what: 'add' as const,
+  id: lineKey(merchandiseId, sellingPlanId, attributes),
+  quantity,
+  attributes,
+});
+
+/** The code of an error by the first field that is wrong. */
+const CODES: Record<string, CheckoutErrorCode> = {
+  attributes: 'message-too-long',
+  quantity: 'quantity',
+  seen: 'quantity',
+  line: 'line-gone',
+  message: 'message-too-long',
+  note: 'note-too-long',
+  code: 'code-unknown',
+  remove: 'code-unknown',
+  card: 'code-unknown',
+};
+
+function errorIn([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
+  const field = v.getDotPath(issue)?.split('.')[0] ?? '';
+  const code = checkoutErrorNamed(issue.message)?.code ?? CODES[field] ?? 'option';
+  return { field, code };
+}
+
+/** Reads a line to buy. @returns the code of an error for fields that are invalid */
+export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
+  const { success, output, issues } = v.safeParse(lineSchema, {
+    ...fields,
+    ...attributesOf(fields),
+  });
+  return success ? output : errorIn(issues).code;
+}
+
+function readChange(address: string, fields: Fields): CartChange | RefusedField {
+  const schema = changeSchemas[address as keyof typeof changeSchemas];
+  const own = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
+  const { success, output, issues } = v.safeParse(schema, own);
+  if (success) return output;
+  const { field, code: reason } = errorIn(issues);
+  if (address === NOTE) return { at: 'note', code: reason };
+  if (address === DISCOUNT) return { at: 'code', code: reason };
+  if (address === ADD || field === 'line') return { at: 'cart', code: reason };
+  const id = String(fields.line);
+  return { at: `${address === MESSAGE ? 'message' : 'quantity'}.${id}`, code: reason, line: id };
+}
+
+const idSchema = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  repeat: v.optional(v.boolean(), false),
+});
+
+/** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
+const shownCart = v.pipe(
+  v.string(),
+  v.maxLength(5000),
+  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),
+  v.transform((text) => {
+    const [lines = '', due = ''] = text.split(' ');
+    const quantities = lines.split(',').map((each): [string, number] => {
+      const [key = '', quantity] = each.split(':');
+      return [key, Number(quantity)];
+    });
+    return { quantities, due };
+  }),
+);
+export type ShownCart = v.InferOutput<typeof shownCart>;
+
+/** The version and the contents of the cart that the page of a Checkout button shows. Without a version no checkout opens. */
+const seenSchema = v.object({
+  version: v.optional(v.fallback(v.string(), ''), ''),
+  shown: v.optional(v.fallback(v.nullable(shownCart), null), null),
+});
+export type SeenCart = v.InferOutput<typeof seenSchema>;
+
+/**
+ * Reads the changes of a request: that of its address or of the button that was pressed, after those in the fields of the
+ * cart's form.
+ * @param path address of the API
+ */
+export function readChanges(path: string, fields: Fields, cart: RememberedCart): SentChanges {
+  const ids = v.safeParse(idSchema, fields);
+  if (!ids.success) return { changes: [], refused: [{ at: 'cart', code: 'not-an-add' }] };
+  const { id, repeat } = ids.output;
+  const seen = v.parse(seenSchema, fields);
+  const changes: CartChange[] = [];
+  const refused: RefusedField[] = [];
+  const read = (address: string, own: Fields) => {
+    const change = readChange(address, own);
+    if ('what' in change) changes.push(change);
+    else refused.push(change);
+  };
+
+  const isForm = 'version' in fields;
+  const button = isForm ? buttonOf(fields) : undefined;
+  const quantities = new Map(seen.shown?.quantities);
+  for (const [line, quantity] of fieldsOf('quantity', fields)) {
+    // An untyped quantity is left out, because another tab may have changed its line since.
+    const isShown = String(quantities.get(line)) === quantity;
+    if (!isShown && !(path === REMOVE && button?.line === line)) read(UPDATE, { line, quantity });
+  }
+  if (path !== CHECKOUT && (button || !isForm)) read(path, button ?? fields);
+  else if (path === DISCOUNT && !hasText(fields.code)) read(path, {});
+  // A message changes the key of its line, which all changes before it name.
+  for (const [line, message] of fieldsOf('message', fields)) {
+    const saved = cart.lines.find(({ id: key }) => key === line);
+    if (!saved || messageOf(saved) !== message) read(MESSAGE, { line, message });
+  }
+  if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
+  if (isForm && hasText(fields.code)) read(DISCOUNT, { code: fields.code });
+  // A browser without JavaScript may send a form twice, and its forms have no id.
+  const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
+  return path === CHECKOUT ? { ...sent, seen } : sent;
+}
+
+/** The change of the button that was pressed, which its value holds as JSON. */
+function buttonOf({ change }: Fields): Fields | undefined {
+  if (typeof change !== 'string') return undefined;
+  try {
+    return Object(JSON.parse(change)) as Fields;
+  } catch {
+    return {};
+  }
+}
+
+const hasText = (value: unknown): boolean => typeof value === 'string' && value.trim() !== '';
+
+/** The fields `quantity.KEY` or `message.KEY` of the cart's form, by line key. */
+const fieldsOf = (name: 'quantity' | 'message', fields: Fields): [string, unknown][] =>
+  Object.entries(fields).flatMap(([key, value]) =>
+    key.startsWith(`${name}.`) ? [[key.slice(name.length + 1), value]] : [],
+  );
