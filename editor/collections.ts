@@ -14,6 +14,7 @@ import {
 import { siteSchema } from '../src/features/layout/site-config.ts';
 import { searchWordsSchema } from '../src/features/search/search-words.ts';
 import { productPageContentSchema } from '../src/features/shop/product-page/product-page-content.ts';
+import { lexiconSchema } from '../src/features/stores/search/lexicon.ts';
 import { placeNamesSchema } from '../src/features/stores/places/place-names.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
 import * as labels from './labels.ts';
@@ -81,6 +82,12 @@ export const files: Record<string, Part> = {
     icon: 'nutrition',
     schema: ingredientsSchema,
     labels: labels.ingredientsLabels,
+  },
+  'lexicon.json': {
+    label: 'Words around places',
+    icon: 'menu_book',
+    schema: lexiconSchema,
+    labels: labels.lexiconLabels,
   },
   'place-names.json': {
     label: 'Names of places',

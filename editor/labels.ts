@@ -130,13 +130,22 @@ export const questionsLabels: Labels = {
   },
 };
 
+export const lexiconLabels: Labels = {
+  kind: { label: 'What the words say' },
+  words: { label: 'Words', one: 'Word', hint: '# stands for any number, * for any word.' },
+  means: {
+    label: 'Types of the sheet',
+    one: 'Type',
+    hint: 'Beginnings of their words, in small letters.',
+  },
+};
+
 export const placeNamesLabels: Labels = {
   place: {
     label: 'Place',
     hint: 'A city with its state, "Denver, CO", a ZIP code, or states, "OR+WA".',
   },
   at: { label: 'Coordinates', hint: 'Of a landmark, such as "39.67,-105.21".' },
-  area: { label: 'Area', hint: 'Of a region: west, south, east and north in degrees.' },
   names: { label: 'What visitors call it', one: 'Name' },
 };
 

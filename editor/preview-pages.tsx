@@ -34,6 +34,7 @@ import { renderMarkdown } from '../src/lib/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
 /** As placeNamesSchema has them, unfinished. */
+type Lexicon = { kind?: string; words?: string[] }[];
 type PlaceNames = { place?: string; names?: string[] }[];
 
 /** Fields of an unfinished page, any of which may be missing. */
@@ -92,6 +93,13 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ),
   ingredients: (draft: Partial<Ingredients>) => (
     <IngredientsView ingredients={{ ...ingredients, ...draft }} />
+  ),
+  lexicon: ({ lexicon: rows = [] }: { lexicon?: Lexicon }) => (
+    <PageSection>
+      {rows.map(({ kind, words = [] }, at) => (
+        <p key={at}>{`${kind}: ${words.join(', ')}`}</p>
+      ))}
+    </PageSection>
   ),
   'place-names': ({ 'place-names': places = [] }: { 'place-names'?: PlaceNames }) => (
     <PageSection>

@@ -5,17 +5,15 @@ import {
   articleSource,
   policySource,
   recipeSource,
-  textSource,
 } from '../src/features/content/content-search.ts';
 import { questions } from '../src/features/home/home-content.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
-import { isListed } from '../src/features/shop/catalogue/product.ts';
+import { isListed, isWholesale } from '../src/features/shop/catalogue/product.ts';
 import { retailFirst } from '../src/features/shop/catalogue/product-search.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
-import { createRowReader } from '../src/features/stores/sheet/store-rows.ts';
-import { createStorePacker } from '../src/features/stores/store-pack.ts';
+import { readSheet } from '../src/features/stores/sheet/read-sheet.ts';
 import { textIndex } from '../src/lib/text-index.ts';
 import { slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
@@ -23,34 +21,32 @@ import { searchInputs } from './fixtures/search-inputs.ts';
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
 
 vi.mock('../src/features/stores/sheet/store-snapshot.ts', () => ({
-  getStoreTable: async () => stores,
+  getStores: async () => stores,
 }));
 
-const packer = createStorePacker();
-const reader = createRowReader(packer.add);
-reader.read(storeRows(320));
-reader.end();
-const stores = packer.table();
+const { stores } = readSheet(storeRows(320));
 
 const products = createCatalogue().products.filter(isListed);
-const indexed = products.map((product) => ({
-  ...product,
-  choices: product.variants.map(({ title }) => ({ label: title })),
-}));
-const productIndex = textIndex(indexed, ({ title, tags, productType, variants }) => ({
-  title,
-  text: [...tags, productType, ...variants.map((variant) => variant.title)].join(' '),
+const textOf = ({ tags, productType, variants }: (typeof products)[number]) =>
+  [...tags, productType, ...variants.map((variant) => variant.title)].join(' ');
+const documents = products.map((product) => ({
+  title: product.title,
+  text: textOf(product),
+  isSecondary: isWholesale(product) || product.variants.every((each) => !each.availableForSale),
 }));
 
-const wholeIndex = textIndex(indexed, ({ title, tags, productType, variants, description }) => ({
-  title,
-  text: [...tags, productType, ...variants.map((variant) => variant.title), description].join(' '),
+const wholeIndex = textIndex(products, (product) => ({
+  title: product.title,
+  text: `${textOf(product)} ${product.description}`,
 }));
 
 const search = (text: string) => {
   const content = [recipeSource, articleSource, pageSource, policySource];
-  const sources = { content, texts: textSource, places: placeSearchSource };
-  return searchSite(text, { ...sources, productWords: async () => productIndex }, 6);
+  return searchSite(
+    text,
+    { content, places: placeSearchSource, products: async () => documents },
+    6,
+  );
 };
 
 /** Addresses of all results of a search in display order. */
@@ -114,7 +110,6 @@ test.each([
   ['how many calories', 'how many calories'],
   ['can kids drink this', 'can kids drink this'],
   ['how long does delivery take', 'how long does delivery take'],
-  ['spicy drinks', 'chili drink'],
 ])('the results of %j are shown as those of %j', async (typed, shown) => {
   expect((await search(typed)).text).toBe(shown);
 });
@@ -186,16 +181,12 @@ test('what is not sold is said before what is', async () => {
   expect(best.map(({ title }) => title)).toEqual([expect.stringMatching(/^No /)]);
 });
 
-test('the results for all flavors name what was typed', async () => {
-  expect((await search('try all flavors')).text).toBe('variety pack');
-});
-
-test('sections of policies come after products and stories with the same word', async () => {
-  const { groups } = await search('party');
-  const sections = groups.flatMap(({ name, results }) => results.map(({ to }) => ({ name, to })));
-  const firstSection = sections.findIndex(({ to }) => to.startsWith('/privacy-policy'));
-  expect(sections.slice(0, firstSection).map(({ to }) => to)).toContain(
-    '/articles/rubber-ducky-brand-story',
+test('help comes after recipes and articles', async () => {
+  const { groups } = await search('margarita recipe');
+  const names = groups.map(({ name }) => name);
+  expect(names).toContain('Recipes');
+  expect(names).toEqual(
+    ['Recipes', 'Articles', 'Help'].filter((name) => names.includes(name as never)),
   );
 });
 

@@ -30,7 +30,7 @@ const ROWS = 320;
 
 /**
  * The published Google Sheet of stores: /stores.csv redirects to the file, as Google does. It has 320 rows, or as many
- * as ?rows= says, up to 100,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
+ * as ?rows= says, up to 10,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
  */
 export function createStoreSheet(): LocalService {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
@@ -71,7 +71,7 @@ const services = [
   {
     name: 'Stores',
     href: '/stores.csv',
-    path: '/stores.csv, /stores.csv?rows=100000',
+    path: '/stores.csv, /stores.csv?rows=10000',
     purpose: 'The spreadsheet of stores.',
   },
 ];
@@ -95,9 +95,9 @@ function answerWithFault(
     case 'truncated':
       return csv(c, truncate(sheet()));
     case 'flood':
-      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(300_000)}`);
+      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(600_000)}`);
     case 'quotation-marks':
-      return csv(c, `${sheet()}\r\n${'"x'.repeat(4_000_000)}`);
+      return csv(c, `${sheet()}\r\n${'"x'.repeat(5_000_000)}`);
     case 'redirect-loop':
       return c.redirect(c.req.url, 307);
     case 'hang':

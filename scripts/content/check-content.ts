@@ -15,6 +15,7 @@ import { policyFolder, policyPath } from '../../src/features/content/policy.ts';
 import { readSiteConfig } from '../../src/features/layout/site-config.ts';
 import { readSearchWords } from '../../src/features/search/search-words.ts';
 import { readProductPageContent } from '../../src/features/shop/product-page/product-page-content.ts';
+import { readLexicon } from '../../src/features/stores/search/lexicon.ts';
 import { readPlaceNames } from '../../src/features/stores/places/place-names.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../../vite/content-files.ts';
@@ -25,6 +26,7 @@ export const contentFiles = {
   'faq.json': readQuestions,
   'home.json': readHome,
   'ingredients.json': readIngredients,
+  'lexicon.json': readLexicon,
   'lifestyle.json': readLifestyles,
   'place-names.json': readPlaceNames,
   'product-page.json': readProductPageContent,

@@ -1,7 +1,7 @@
 // npm run stores:check: reports the rows of a store sheet that the site shows and rejects.
 import { readFile } from 'node:fs/promises';
 import { reportText, type SheetReport } from '../../src/features/stores/sheet/store-report.ts';
-import { createRowReader } from '../../src/features/stores/sheet/store-rows.ts';
+import { readSheet } from '../../src/features/stores/sheet/read-sheet.ts';
 import { fetchStoreSheet, readText } from '../../src/services/store-sheet/store-sheet.ts';
 import { readArguments, runCommand } from '../command.ts';
 
@@ -14,10 +14,11 @@ const refuse = (file: string) => (error: NodeJS.ErrnoException) => {
 
 /** Reads the sheet at an address or in a file. @throws StoreSheetError */
 export async function checkStores(source: string, timeLimitMs = 60_000): Promise<SheetReport> {
-  const rows = createRowReader(() => {});
-  if (/^https?:/i.test(source)) await fetchStoreSheet(source, rows.read, { timeLimitMs });
-  else await readText(new Response(await readFile(source).catch(refuse(source))), rows.read);
-  return rows.end();
+  const parts: string[] = [];
+  const take = (text: string) => parts.push(text) > 0;
+  if (/^https?:/i.test(source)) await fetchStoreSheet(source, take, { timeLimitMs });
+  else await readText(new Response(await readFile(source).catch(refuse(source))), take);
+  return readSheet(parts.join('')).report;
 }
 
 async function main(): Promise<void> {

@@ -1,13 +1,12 @@
-import {
-  articleSource,
-  policySource,
-  recipeSource,
-  textSource,
-} from '../features/content/content-search.ts';
+import { articleSource, policySource, recipeSource } from '../features/content/content-search.ts';
 import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
-import { popularSearches, searchSite, type SiteSources } from '../features/search/site-search.ts';
-import type { ResultGroup } from '../features/search/result-groups.ts';
+import {
+  popularSearches,
+  searchSite,
+  type ResultGroup,
+  type SiteSources,
+} from '../features/search/site-search.ts';
 import type {
   Suggestion,
   SuggestionGroup,
@@ -15,7 +14,7 @@ import type {
 } from '../features/search/use-suggestions.ts';
 import {
   logSearchError,
-  productWords,
+  productDocuments,
   suggestProducts,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
@@ -29,9 +28,8 @@ import { pictureAt } from '../lib/shop-picture.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource],
-  texts: textSource,
   places: placeSearchSource,
-  productWords,
+  products: productDocuments,
 };
 const RESULTS_PER_GROUP = 3;
 const PLACES_WAIT_MS = 300;

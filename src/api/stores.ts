@@ -1,50 +1,23 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { readBounds, readFilters, readPoint } from '../features/stores/locator-path.ts';
-import type {
-  FilterOption,
-  Store,
-  StoreFilters,
-  StoreResults,
-} from '../features/stores/store-types.ts';
-import {
-  removedStoresText,
-  reportText,
-  shownStoreLines,
-} from '../features/stores/sheet/store-report.ts';
+import { readBounds, readFilters } from '../features/stores/locator-path.ts';
+import type { StoreFilters } from '../features/stores/store-types.ts';
+import { reportText, shownStoresText } from '../features/stores/sheet/store-report.ts';
 import { STORES_UNAVAILABLE } from '../features/stores/store-text.ts';
-import { getSheetReport, type EditorsReport } from '../features/stores/sheet/store-snapshot.ts';
-import { getMapPoints, searchStores } from '../features/stores/stores.ts';
+import { getSheetReport } from '../features/stores/sheet/store-snapshot.ts';
+import { getMapPoints } from '../features/stores/stores.ts';
 import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
 
-/** `types` repeats `filterOptions.type`, the name of these options before other columns had filters. */
-export type StoreSearchResponse = StoreResults & { types: FilterOption[] };
-
 /**
- * - GET /api/stores?q=&near=lat,lng&type=&open=1&page= answers a page of stores.
  * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,
  *   it is limited to the stores with these ids; apart=1 keeps a store out of clusters; closest=1 lists clusters' stores.
  * - GET /api/stores/report?key= answers the problems of the sheet and the stores on the site, for editors.
  */
 export const stores = new Hono()
-  .get('/', async (c) => {
-    const near = readPoint(c.req.query('near'));
-    if (c.req.query('near') && !near) {
-      throw badRequest('near has to be a latitude and a longitude: 39.74,-104.99.');
-    }
-    const filters = filtersOf(c);
-    const results = await orUnavailable(
-      searchStores({ ...readSearch(searchOf(c)), near, ...filters }),
-    );
-    // A visitor's location must not enter a shared cache.
-    c.header('cache-control', near ? 'private, max-age=60' : publicCacheControl(filters));
-    const response: StoreSearchResponse = { ...results, types: results.filterOptions.type };
-    return c.json(response);
-  })
   .get('/map', async (c) => {
     const bounds = readBounds(c.req.query('bounds'));
     if (!bounds) {
@@ -78,33 +51,13 @@ export const stores = new Hono()
     const { report, stores: shown } = await getSheetReport();
     // Browsers get text, programs JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
-    c.header('content-type', 'text/plain; charset=utf-8');
-    return c.body(streamOf(reportLines(report, shown)));
+    const onSite = `${report.onSite} ${report.onSite === 1 ? 'store' : 'stores'} on the site now.\n\n`;
+    return c.text(onSite + reportText(report) + (shown ? shownStoresText(shown) : ''));
   })
-  .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/', '/map', '/report'], (c) => {
+  .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/map', '/report'], (c) => {
     c.header('allow', 'GET, HEAD');
     throw new HTTPException(405, { message: 'This address only takes GET requests.' });
   });
-
-function* reportLines(
-  report: EditorsReport,
-  shown: Store[] | undefined,
-): Generator<string, undefined> {
-  yield `${count(report.onSite)} on the site now.\n\n${reportText(report)}\n${removedStoresText(report.gone)}`;
-  if (shown) yield* shownStoreLines(shown);
-}
-
-/** Streams the report: its lines for 10,000 stores would be a long text beside the stores. */
-function streamOf(texts: Iterator<string, undefined>): ReadableStream<Uint8Array> {
-  const encoder = new TextEncoder();
-  return new ReadableStream({
-    pull(controller) {
-      const { value, done } = texts.next();
-      if (done) controller.close();
-      else controller.enqueue(encoder.encode(value));
-    },
-  });
-}
 
 const searchOf = (c: Context) => new URL(c.req.url).search;
 
@@ -128,8 +81,6 @@ const publicCacheControl = ({ open }: StoreFilters) =>
   open ? 'public, max-age=60' : 'public, max-age=60, s-maxage=300';
 
 const badRequest = (message: string) => new HTTPException(400, { message });
-
-const count = (number: number) => `${number} ${number === 1 ? 'store' : 'stores'}`;
 
 function secretOf(c: Context): string {
   const [, token] = /^Bearer\s+(.+)$/i.exec(c.req.header('authorization') ?? '') ?? [];

@@ -26,19 +26,6 @@ test.each([
   expect(titles(text)).toEqual([title]);
 });
 
-test.each([
-  ['best lime margarita for party', ['lime', 'margarita']],
-  ['splash of Limes', ['splash', 'of', 'Limes']],
-  ['coconut or lime beach', ['coconut', 'beach']],
-  ['party', []],
-])('of %j, one entry has %j', (text, words) => {
-  expect(index.matchedWords(text)).toEqual(words);
-});
-
-test('the frequency of a word is the number of entries with it, in any form', () => {
-  expect(['limes', 'margarita', 'classic', 'lim'].map(index.frequency)).toEqual([2, 2, 1, 0]);
-});
-
 test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'])(
   '%j finds nothing',
   (text) => {

@@ -5,10 +5,6 @@ import { foldWord, wordsOf } from './words.ts';
 export interface TextIndex<T> {
   /** Entries that contain every word of the text, or a word that starts with it; best match first. */
   find: (text: string) => T[];
-  /** The words of the text that a single entry contains; those of the entry that has most of them. */
-  matchedWords: (text: string) => string[];
-  /** The number of entries that contain a word. */
-  frequency: (word: string) => number;
   /** The indexed word that a typed word means: the same word, a word that starts with it, or the nearest spelling. */
   spelling: (word: string) => Spelling | undefined;
 }
@@ -81,13 +77,6 @@ export function textIndex<T>(
 
   return {
     find: (text) => index.search(text).flatMap(({ id }) => entries[id as number] ?? []),
-    matchedWords(text) {
-      const results = index.search(text, { combineWith: 'OR', prefix: false });
-      const most = Math.max(...results.map(({ queryTerms }) => queryTerms.length));
-      const best = results.find(({ queryTerms }) => queryTerms.length === most);
-      return wordsOf(text).filter((word) => best?.queryTerms.includes(foldWord(word)));
-    },
-    frequency: (word) => index.search(word, { prefix: false }).length,
     spelling(word) {
       const folded = foldWord(word);
       if (written.has(folded)) return { word, mistakes: 0 };

@@ -27,10 +27,3 @@ export const slugOf = (text: string): string =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
-
-/** Replaces each word of a text by its singular; undefined when no word changes. */
-export function singularWords(text: string): string | undefined {
-  const words = wordsOf(text.toLowerCase());
-  const singular = words.map((word) => word.replace(/(?<=rr)ies$/, 'y').replace(PLURAL, ''));
-  return singular.every((word, at) => word === words[at]) ? undefined : singular.join(' ');
-}

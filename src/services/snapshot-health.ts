@@ -1,6 +1,6 @@
 import type { Snapshot } from '../cache/snapshot.ts';
 
-/** Times are ISO 8601, or null before the first. */
+/** Times are ISO 8601, or null before the first. `notes` are limits of the site that the source exceeds, as sentences. */
 export interface SourceHealth {
   /** `behind` when the schedule has not kept up; `unused` before the first load. */
   state: 'ok' | 'behind' | 'unused';
@@ -8,12 +8,12 @@ export interface SourceHealth {
   checkedAt: string | null;
   /** The runs that have failed since the last one that succeeded: the first, the last, and an error code. */
   failure: { since: string; at: string; why: string } | null;
+  notes: string[];
 }
 
 /** States of the products and of the stores that visitors see. */
 export interface SnapshotHealth {
-  /** `notes` are limits of the site that the shop exceeds, as sentences. */
-  catalog: SourceHealth & { notes: string[] };
+  catalog: SourceHealth;
   sheet: SourceHealth;
 }
 
@@ -23,11 +23,11 @@ const BEHIND_MS = 10 * 60 * 1000;
 /** The states of both snapshots. Never throws. */
 export async function snapshotHealth(
   catalogue: Pick<Snapshot<{ notes: string[] }>, 'status'>,
-  stores: Pick<Snapshot<unknown>, 'status'>,
+  stores: Pick<Snapshot<{ notes: string[] }>, 'status'>,
 ): Promise<SnapshotHealth> {
   const [catalog, sheet] = await Promise.all([catalogue.status(), stores.status()]);
   return {
-    catalog: { ...sourceHealth(catalog), notes: catalog.entry?.value.notes ?? [] },
+    catalog: sourceHealth(catalog),
     sheet: sourceHealth(sheet),
   };
 }
@@ -35,7 +35,7 @@ export async function snapshotHealth(
 function sourceHealth({
   entry,
   failure,
-}: Awaited<ReturnType<Snapshot<unknown>['status']>>): SourceHealth {
+}: Awaited<ReturnType<Snapshot<{ notes: string[] }>['status']>>): SourceHealth {
   const isOk = entry && Date.now() - entry.checkedAt < BEHIND_MS;
   return {
     state: isOk ? 'ok' : entry ? 'behind' : 'unused',
@@ -44,6 +44,7 @@ function sourceHealth({
     failure: failure
       ? { since: isoOf(failure.since), at: isoOf(failure.at), why: failure.why }
       : null,
+    notes: entry?.value.notes ?? [],
   };
 }
 

@@ -4,8 +4,6 @@ import type { SitePath } from '../seo/site-path.ts';
 
 export interface SearchResult {
   title: string;
-  /** Shorter titles: a city without its state. */
-  names?: string[];
   text: string;
   to: SitePath;
   /** The text is the answer of a question, which is shown as a whole. */
@@ -14,15 +12,31 @@ export interface SearchResult {
   picture?: PictureName;
 }
 
-/** Results that a feature adds to the site search. Sources with the same name form one group. */
+/** What the site search finds, by its words. */
+export interface SearchDocument {
+  result: SearchResult;
+  /** Texts that mean exactly this document; `#` stands for any number, `*` for any words. */
+  phrases?: readonly string[];
+  /** Further words that name it. */
+  text?: string;
+  /** Its whole text. */
+  body?: string;
+}
+
+/** Documents that a feature adds to the site search. Sources with the same name form one group. */
 export interface SearchSource {
-  name: 'Recipes' | 'Articles' | 'Places' | 'Help' | 'Mentioned in';
-  /** Folded words that ask for results of this source: the store of "stores in Boulder". */
-  kindWords?: readonly string[];
-  /** Loads the index, once for each instance of the Worker. */
-  open: () => Promise<TextIndex<SearchResult>>;
+  name: 'Recipes' | 'Articles' | 'Help';
+  /** Loads the documents, once for each instance of the Worker. */
+  documents: () => Promise<readonly SearchDocument[]>;
   /** Link to all results, if there are more than `shown`. */
   more?: (text: string, shown: number) => Promise<MoreResults | undefined>;
+}
+
+/** The search for states, cities and names of stores, which reads a text by its own rules. */
+export interface PlaceSource {
+  /** @throws StoreSheetError */
+  open: () => Promise<Pick<TextIndex<SearchResult>, 'find' | 'spelling'>>;
+  more: (text: string) => Promise<MoreResults>;
 }
 
 export interface MoreResults {

@@ -27,7 +27,7 @@ export function AgesPart({
           source.failure && <Failure {...source.failure} />,
         ])}
       />
-      {catalog.notes.map((note) => (
+      {[...catalog.notes, ...sheet.notes].map((note) => (
         <p key={note} className={styles.note}>
           {note}
         </p>

@@ -17,7 +17,7 @@ test('a failed comparison is shown with its times and its reason', () => {
     checkedAt: '2026-11-22T20:20:00.000Z',
     failure: { since: '2026-11-22T20:21:00.000Z', at: '2026-11-22T20:22:00.000Z', why: 'timeout' },
   };
-  const sheet = { ...catalog, failure: null };
+  const sheet = { ...catalog, failure: null, notes: [] };
   const notes = ['The shop has more than 1000 products: only the first are on the site.'];
   const snapshots = { catalog: { ...catalog, notes }, sheet };
   const text = textOf(<AgesPart snapshots={snapshots} />);

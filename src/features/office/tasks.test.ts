@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import { emptyReport } from '../../features/stores/sheet/store-report.ts';
 import { tasksOf } from './tasks.ts';
 
-const report = { ...emptyReport(), onSite: 1, gone: { since: null, stores: [] } };
+const report = { ...emptyReport(), onSite: 1 };
 const from = '2026-10-31';
-const fine = { state: 'ok' as const, changedAt: null, checkedAt: null, failure: null };
+const fine = { state: 'ok' as const, changedAt: null, checkedAt: null, failure: null, notes: [] };
 const nothing: Parameters<typeof tasksOf>[0] = {
   from,
   month: [],
@@ -12,7 +12,7 @@ const nothing: Parameters<typeof tasksOf>[0] = {
   upstreams: undefined,
   outbox: { counts: [], undelivered: [], most: 50 },
   report,
-  snapshots: { catalog: { ...fine, notes: [] }, sheet: fine },
+  snapshots: { catalog: fine, sheet: fine },
   demand: [],
   wanted: [],
   words: [],
@@ -114,7 +114,7 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     report: { ...report, problem: 'It is empty', rejected: 2 },
     snapshots: {
       catalog: { ...fine, failure, notes: ['The shop has more than 1000 products'] },
-      sheet: { ...fine, state: 'behind' },
+      sheet: { ...fine, state: 'behind', notes: ['The sheet has more than 10,000 stores'] },
     },
     demand: [{ place: 'Fargo, ND', searches: 3, stores: 'none' }],
     wanted: [{ handle: 'duck', title: 'Duck', variant: '', count: 1, isBack: false }],
@@ -133,6 +133,7 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     'The sheet of stores cannot',
     'The stores on the site',
     'The shop has more than',
+    'The sheet has more than',
     'Too slow: Product pages. One',
     'Fargo, ND has no store',
     '“plum” finds nothing: searched 9',

@@ -97,7 +97,7 @@ export function tasksOf(data: TaskData): Task[] {
       'The products on the site are old: Shopify is not read',
       'shop',
     ),
-    ...snapshots.catalog.notes.map((note) => wish(note, 'ages')),
+    ...[...snapshots.catalog.notes, ...snapshots.sheet.notes].map((note) => wish(note, 'ages')),
     slow &&
       wish(
         `Too slow: ${pageKinds[slow.page] ?? slow.page}. One load in four shows its main content (LCP) after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,

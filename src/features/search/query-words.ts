@@ -62,7 +62,7 @@ export const uniform = (text: string): string =>
     .replaceAll(PACK, '$1 pack');
 
 /** The words of a text without filler, in lower case and without accents; all words when nothing else is left. */
-export function contentWords(text: string): string[] {
+function contentWords(text: string): string[] {
   const words = plainWords(text);
   const content = words.filter((word) => !FILLER.has(word));
   return content.length > 0 ? content : words;

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import type { SearchResult } from '../layout/search-source.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import type { ResultGroup } from './result-groups.ts';
+import type { ResultGroup } from './site-search.ts';
 import * as styles from './result-section.css';
 
 interface SectionProps {

@@ -13,8 +13,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
 import { isSameQuery } from './query-words.ts';
 import { ResultSection } from './result-section.tsx';
-import { popularSearches, type SiteResults } from './site-search.ts';
-import type { ResultGroup } from './result-groups.ts';
+import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
 import { PopularSearches } from './popular-searches.tsx';
 import * as styles from './search-view.css';
 

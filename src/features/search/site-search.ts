@@ -2,33 +2,43 @@ import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
-import type { TextIndex } from '../../lib/text-index.ts';
-import type { SearchResult, SearchSource } from '../layout/search-source.ts';
-import { isHelpPage, type HelpPage } from './help-pages.ts';
-import { meantTexts, partsOf, type Reading, type WordIndex } from './meant-texts.ts';
-import { withoutUnknownPack, type IndexedProduct } from './pack-sizes.ts';
+import { foldWord, wordsOf } from '../../lib/words.ts';
+import type {
+  MoreResults,
+  PlaceSource,
+  SearchResult,
+  SearchSource,
+} from '../layout/search-source.ts';
+import type { Entry, Named } from './named-entries.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
-import { bestOf, nameScore, ranked, rankedForShop } from './ranking.ts';
-import { groupsOf, openSource, type ResultGroup } from './result-groups.ts';
-import { LEAST, SCORES, weigher } from './scores.ts';
+import { WEIGHTS, withoutPlain } from './search-weights.ts';
+import { siteIndex, type Hit, type ProductDocument, type SiteIndex } from './site-index.ts';
+import { inOurWords } from './synonyms.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
 /** Search sources that the features provide. */
 export interface SiteSources {
-  content: SearchSource[];
-  /** The whole texts of pages, searched when no title or summary has the words. */
-  texts: SearchSource;
+  content: readonly SearchSource[];
   /** Opens after the stores have loaded. */
-  places: SearchSource;
-  productWords: () => Promise<TextIndex<IndexedProduct>>;
+  places: PlaceSource;
+  /** The same list until another catalogue is read. */
+  products: () => Promise<readonly ProductDocument[]>;
+}
+
+export interface ResultGroup {
+  name: SearchSource['name'] | 'Places' | 'Mentioned in' | 'Best match';
+  /** The best matches. */
+  results: SearchResult[];
+  count: number;
+  more?: MoreResults | undefined;
 }
 
 export interface SiteResults {
   /** Texts for the shop's search; the second one is used when the first has no results. */
   shopTexts: { text: string; corrected?: string };
-  /** The place of the products among the other results, by their scores. */
+  /** The place of the products among the other results. */
   shopRank: 'first' | 'after best' | 'last';
-  /** The text that the results match: the typed one, the correction, or the same in the words of the site. */
+  /** The text that the results match: the typed one, the correction, or a part of it. */
   text: string;
   /** Whether the results have only some of the words. */
   isPartial: boolean;
@@ -45,8 +55,74 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
   label: text,
 }));
 
-// The correction of spelling ignores places that are not loaded in time.
+// The first result and the correction of spelling ignore places that are not loaded in time.
 const PLACES_WAIT_MS = 60;
+const MOST_BEST = 3;
+
+const indexes = new WeakMap<readonly ProductDocument[], SiteIndex>();
+
+/** The index of all documents, built once for each catalogue. */
+async function openIndex({ content, products }: SiteSources): Promise<SiteIndex> {
+  const list = await products();
+  const known = indexes.get(list);
+  if (known) return known;
+  const documents = await Promise.all(
+    content.map(async (source) =>
+      (await source.documents()).map((document): Entry => ({ ...document, source })),
+    ),
+  );
+  const index = siteIndex(documents.flat(), list);
+  indexes.set(list, index);
+  return index;
+}
+
+/** What a text means. */
+interface Reading {
+  text: string;
+  named: Named[];
+  hits: Hit[];
+  place: SearchResult | undefined;
+  isPartial: boolean;
+}
+
+type Places = Awaited<ReturnType<PlaceSource['open']>>;
+/** Until the stores have loaded. */
+const NO_PLACES: Places = { find: () => [], spelling: () => undefined };
+
+/** The text as typed, with corrected spelling or, if nothing has all words, a part of it. */
+function readingOf(text: string, index: SiteIndex, places: Places): Reading {
+  const read = (each: string, least: number = WEIGHTS.leastShare): Reading => ({
+    text: each,
+    named: index.named(each).filter(({ score }) => score >= least),
+    hits: index.having(each, 'all'),
+    place: places.find(each)[0],
+    isPartial: false,
+  });
+  const isFound = ({ named, hits, place }: Reading) =>
+    named.length > 0 ||
+    hits.some(({ isWeak }) => !isWeak) ||
+    (place !== undefined && isPage(place));
+  const typed = read(text);
+  if (isFound(typed)) return typed;
+  const bare = read(withoutPlain(queryWords(text).content));
+  if (isFound(bare)) return bare;
+  const spelled = index.respelled(text, [places]);
+  const corrected = spelled === undefined ? undefined : read(spelled);
+  if (corrected && isFound(corrected)) return corrected;
+  const inPart = read(spelled ?? text, WEIGHTS.leastPart);
+  if (inPart.named.length > 0) return inPart;
+  const [first] = index.having(spelled ?? text, 'any');
+  const isProductNamed = first !== undefined && isProduct(first) && !first.isWeak;
+  if (typed.place && !isProductNamed) return typed;
+  if (inPart.hits.length > 0 && (!first || first.isWeak)) return inPart;
+  if (!first) return typed;
+  const part = wordsOf(spelled ?? text).filter((word) => first.words.includes(foldWord(word)));
+  return { ...read(part.join(' ')), isPartial: true };
+}
+
+/** A place with a page of its own. */
+const isPage = ({ to }: SearchResult) => !to.includes('?');
+const isProduct = ({ entry }: { entry: Entry }) => entry.source === undefined;
 
 /** Searches all sources except the shop. @param most results per group */
 export async function searchSite(
@@ -54,103 +130,91 @@ export async function searchSite(
   sources: SiteSources,
   most: number,
 ): Promise<SiteResults> {
-  const { places } = sources;
-  const opening = places.open();
-  const [content, texts, shop, early] = await Promise.all([
-    Promise.all(sources.content.map(openSource)),
-    openSource(sources.texts),
-    sources.productWords(),
+  const opening = sources.places.open();
+  const [index, early] = await Promise.all([
+    openIndex(sources),
     settledWithin(opening, PLACES_WAIT_MS),
   ]);
-  const inTime = early.status === 'fulfilled' ? [{ source: places, index: early.value }] : [];
-  const opened = [...content, ...inTime];
-  const indexes: WordIndex[] = [shop, ...opened.map(({ index }) => index)];
-  const listed = withoutUnknownPack(uniform(typed), shop);
-  const text = uniform(listed?.rest ?? typed);
-  const { isQuestion } = queryWords(typed);
+  const inTime = early.status === 'fulfilled' ? early.value : NO_PLACES;
+  const reading = readingOf(uniform(typed), index, inTime);
+  const { named, hits, place, isPartial } = reading;
+  const text = isSameQuery(reading.text, typed) ? typed : reading.text;
 
-  const weigh = weigher((word) => indexes.reduce((sum, index) => sum + index.frequency(word), 0));
-  const meant = meantTexts(text, [...indexes, texts.index]);
-  const foundIn = (those: readonly Pick<WordIndex, 'find'>[]) =>
-    meant.find((each) => those.some((index) => index.find(each).length > 0));
-  const whole = meant.map((each) => ({ text: each, share: 1 }));
-  const parts = partsOf([...meant, text], indexes, weigh);
-  const [product] = rankedForShop([...whole, ...parts], shop, weigh);
-
-  const answers = ranked(whole, opened, weigh);
-  const isBeside = foundIn([shop, ...inTime.map(({ index }) => index)]) !== undefined;
-  const isPart =
-    !isBeside &&
-    answers.every(({ result }) => isHelpPage(result)) &&
-    bestOf(answers, { isQuestion }).length === 0;
-  const own = isPart ? ranked([...whole, ...parts], opened, weigh) : answers;
-  const best = listed ? [listed.result] : bestOf(own, { isPart, isQuestion });
-
-  const inText = isBeside ? undefined : foundIn([texts.index]);
-  const [first] = own;
-  const isProductFirst = (product?.score ?? 0) >= (listed ? SCORES.ofKind : (first?.score ?? 0));
-  const top = isProductFirst ? product : first;
-  const isPartial =
-    isPart && !inText && top !== undefined && top.score >= LEAST.part && top.reading.share < 1;
-  const ownIndexes = opened.map(({ index }) => index);
-  const used = isPartial ? top.reading.text : (foundIn(ownIndexes) ?? inText ?? text);
-  const same = own
-    .filter(({ score }) => score >= SCORES.sameWords)
-    .map(({ result }) => result)
-    .filter(isHelpPage);
+  const [name] = named;
+  const [hit] = hits;
+  const first = name ?? (place && isPage(place) ? undefined : hit);
+  const isProductFirst = first !== undefined && isProduct(first);
+  const best = bestOf(reading, isProductFirst);
   const shown = new Set<string>(best.map(({ to }) => to));
-  const named = new Set(
-    own.filter(({ score }) => score >= SCORES.inTitle).map(({ result }) => result.to),
-  );
-  const groups = await groupsOf(content, used, most, ({ to }, name) => {
-    // Beside a page for exactly the text, help is the sections of that page and what is named so.
-    const isHelp = name !== 'Help' || !same[0] || to.startsWith(pageOf(same[0])) || named.has(to);
-    return isHelp && !shown.has(to);
+  const isNamed = name !== undefined && name.score >= WEIGHTS.sameContent && !isProduct(name);
+  const groups = await groupsOf(reading, most, ({ to }, group) => {
+    // Beside a page for exactly the text, help is the sections of that page.
+    const isBeside = isNamed && group === 'Help';
+    return !shown.has(to) && (!isBeside || to.startsWith(pageOf(name.entry.result)));
   });
-  const mentions =
-    inText && groups.length === 0
-      ? await groupsOf([texts], inText, most, ({ to }) => !shown.has(to))
-      : [];
   return {
-    text: listed || isSameQuery(used, typed) ? typed : used,
+    text,
     isPartial,
-    shopTexts: shopTextsOf(same, product?.reading, meant),
-    shopRank:
-      product && isProductFirst
-        ? 'first'
-        : product && product.score >= LEAST.beside
-          ? 'after best'
-          : 'last',
+    shopTexts: shopTextsOf(reading),
+    shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
     best,
-    groups: [...groups, ...mentions],
-    places: opening.then(async (index) => {
-      const isWhole = same.length === 0 && !isPartial;
-      const [group] = await groupsOf(
-        [{ source: places, index }],
-        used,
-        most,
-        (place) =>
-          !shown.has(place.to) &&
-          (isWhole || nameScore(queryWords(used), place, weigh) >= LEAST.best),
-      );
-      return group;
+    groups,
+    places: opening.then(async ({ find }) => {
+      const found = isNamed || isPartial ? [] : find(text).filter(({ to }) => !shown.has(to));
+      if (found.length === 0) return undefined;
+      const more = await sources.places.more(text);
+      return { name: 'Places', results: found.slice(0, most), count: found.length, more };
     }),
   };
 }
 
 const pageOf = ({ to }: SearchResult) => to.replace(/#.*/, '');
 
-/** The texts for the shop: what products have of the text; beside a page for exactly the text, what the page says. */
-function shopTextsOf(
-  same: readonly HelpPage[],
-  inShop: Reading | undefined,
-  meant: readonly string[],
-): SiteResults['shopTexts'] {
-  if (same[0] && inShop?.share !== 1) {
-    const products = same.find((page) => page.products !== undefined)?.products;
-    if (products !== undefined) return { text: products };
-    if (!same[0].to.startsWith('/shop')) return { text: '' };
-  }
-  const [text = '', corrected] = new Set([...(inShop ? [inShop.text] : []), ...meant]);
-  return { text, ...(corrected !== undefined && { corrected }) };
+/** The results above all others: pages that the text names, a place, or the first page with all words. */
+function bestOf({ named, hits, place }: Reading, isProductFirst: boolean): SearchResult[] {
+  const top = named[0]?.score ?? 0;
+  const pages = named
+    .filter((each) => !isProduct(each) && (each.score >= WEIGHTS.sameContent || each.score >= top))
+    .map(({ entry }) => entry.result);
+  const [hit] = hits;
+  const at = place && (!hit || isPage(place)) ? [place] : [];
+  const hitPage = hit && !isProduct(hit) && !hit.isMention ? [hit.entry.result] : [];
+  const all = [
+    ...pages,
+    ...(named.length === 0 && !isProductFirst ? [...at, ...hitPage].slice(0, 1) : []),
+  ];
+  return [...new Map(all.map((result) => [result.to, result])).values()].slice(0, MOST_BEST);
+}
+
+/** The texts for the shop: what a page for exactly the text says, the words beside a page, or the text. */
+function shopTextsOf({ text, named, hits }: Reading): SiteResults['shopTexts'] {
+  const [name] = named;
+  if (name && !isProduct(name)) return { text: name.rest || (name.entry.products ?? '') };
+  const product = named.find(isProduct) ?? hits.find(isProduct);
+  const title = product?.entry.result.title;
+  return { text: inOurWords(text), ...(title !== undefined && { corrected: title }) };
+}
+
+/** The documents with all words, in groups; those with the words in their text alone only if there are no others. */
+async function groupsOf(
+  { text, hits }: Reading,
+  most: number,
+  isShown: (result: SearchResult, group: SearchSource['name']) => boolean,
+): Promise<ResultGroup[]> {
+  const own = hits.filter(({ entry }) => entry.source && isShown(entry.result, entry.source.name));
+  const pages = new Map(own.map((hit) => [hit.entry.result.to, hit]));
+  const all = [...pages.values()];
+  const named = all.filter(({ isMention }) => !isMention);
+  const groups = await Promise.all(
+    [...Map.groupBy(named, ({ entry }) => entry.source!.name)].map(async ([name, its]) => {
+      const results = its.slice(0, most).map(({ entry }) => entry.result);
+      const more = await its[0]?.entry.source?.more?.(text, results.length);
+      return { name, results, count: its.length, more };
+    }),
+  );
+  const order = ['Recipes', 'Articles', 'Help'];
+  const sorted = groups.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
+  if (sorted.length > 0 || all.length === 0) return sorted;
+  const mentions = all.slice(0, most).map(({ entry }) => entry.result);
+  return [{ name: 'Mentioned in', results: mentions, count: all.length }];
 }

@@ -47,10 +47,8 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
   useEffect(() => {
     if (range.contents.length > 1) remembered = range;
     const store = items.current?.children[(range.contents.length - 1) * STORES_PER_PAGE];
-    // "Load More" has left the focus here: it moves on to the first new store.
-    if (document.activeElement !== more.current || !(store instanceof HTMLElement)) return;
-    store.tabIndex = -1;
-    store.focus();
+    // "Load More" has left the focus here.
+    if (document.activeElement === more.current) moveFocusTo(store);
   }, [range]);
 
   function loadMore(event: MouseEvent<HTMLAnchorElement>) {
@@ -98,4 +96,10 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
       </div>
     </section>
   );
+}
+
+function moveFocusTo(store: Element | undefined): void {
+  if (!(store instanceof HTMLElement)) return;
+  store.tabIndex = -1;
+  store.focus();
 }

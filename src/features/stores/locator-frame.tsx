@@ -59,7 +59,8 @@ export function PlacesList({ title, places, pathOf }: PlacesListProps) {
         <ul className={styles.placesList}>
           {places.map((place) => (
             <li key={place.slug}>
-              <SiteLink to={pathOf(place)}>{place.name}</SiteLink> ({place.count})
+              <SiteLink to={pathOf(place)}>{place.name}</SiteLink>
+              {` (${place.count})`}
             </li>
           ))}
         </ul>

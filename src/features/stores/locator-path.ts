@@ -28,7 +28,7 @@ export function locatorPath({
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }
 
-/** Query parameters of the filters, for the locator and for /api/stores. */
+/** Query parameters of the filters, for the locator and its map. */
 export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const column of filterColumns) if (filters[column]) query.set(column, filters[column]);

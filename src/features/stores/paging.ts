@@ -6,10 +6,6 @@ export function paginate(total: number, page = 1): PageNumbers {
   return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
 }
 
-/** The part of the positions that a page shows. */
-export const positionsOnPage = (positions: Uint32Array, { page }: PageNumbers): Uint32Array =>
-  positions.subarray((page - 1) * STORES_PER_PAGE, page * STORES_PER_PAGE);
-
 /** Consecutive pages of a list, as "Load More" extends it. */
 export interface PageRange<Content> {
   list: string;

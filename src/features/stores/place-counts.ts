@@ -1,10 +1,11 @@
 import { countTyped } from '../../analytics/visit-counter.ts';
 import type { Place, StoreResults, StoreSearch } from './store-types.ts';
-import { milesBetween } from './store-distance.ts';
+import { milesBetween } from './geo.ts';
+import { placeKey } from './places/place-key.ts';
 import { filterColumns } from './store-columns.ts';
 
 const FEW = 4;
-/** A city of the place index farther from a ZIP code than this is another one of the same name. */
+/** A city of the table of places farther from a ZIP code than this is another one of the same name. */
 const SAME_CITY_MILES = 50;
 
 /** Adds the place and the filters of a search to the visit counts. @returns the results */
@@ -33,7 +34,7 @@ function countFilters(search: StoreSearch, { filterOptions, droppedFilters }: St
 
 /**
  * Counts the place that a search names, with how many stores are within 25 miles of it (for a state, in it). The name is
- * that of the place index, never the typed text: a city, also for a ZIP code of it, a state, the first three digits of a
+ * that of the table of places, never the typed text: a city, also for a ZIP code of it, a state, the first three digits of a
  * ZIP code whose city is unknown, or a place abroad.
  */
 async function countPlace(search: StoreSearch, results: StoreResults): Promise<void> {
@@ -54,12 +55,12 @@ async function placeName({ meaning, center, abroad }: StoreResults): Promise<str
   return center.kind === 'zip' ? zipName(center) : nameInIndex(center);
 }
 
-/** The city of a ZIP code as the place index writes it, so that both are one place; without a city, three digits. */
+/** The city of a ZIP code as the table of places writes it, so that both are one place; without a city, three digits. */
 async function zipName(zip: Place): Promise<string | undefined> {
   if (!zip.city) return `ZIP ${zip.zip.slice(0, 3)}`;
   const name = `${zip.city}, ${zip.state}`;
-  const { interpretPlaces } = await import('./places/interpret-places.ts');
-  const city = interpretPlaces(name, { canGuess: false }).exact.find(
+  const { placesNamed } = await import('./places/place-table.ts');
+  const city = placesNamed(placeKey(zip.city)).find(
     (place) => place.kind === 'city' && milesBetween(place, zip) <= SAME_CITY_MILES,
   );
   return city ? nameInIndex(city) : name;
@@ -73,14 +74,14 @@ function nameInIndex({ name, city, state }: Place): string | undefined {
 
 /**
  * Finds the place of a name in the visit counts; the three digits of a ZIP code become the place of its first post
- * office. Undefined for places abroad, and for names that the place index no longer has.
+ * office. Undefined for places abroad, and for names that the table of places no longer has.
  */
 export async function countedPlace(name: string): Promise<Place | undefined> {
-  const { interpretPlaces } = await import('./places/interpret-places.ts');
-  const { firstZipPlace } = await import('./places/zip-index.ts');
+  const { firstZipPlace, placesNamed } = await import('./places/place-table.ts');
   const [, digits] = /^ZIP (\d{3})$/.exec(name) ?? [];
-  const find = (text: string) => interpretPlaces(text, { canGuess: false }).exact;
-  // The index has no ZIP codes of territories.
-  if (digits !== undefined) return firstZipPlace(digits) ?? find(`${digits}01`)[0];
-  return find(name).find((place) => nameInIndex(place) === name);
+  if (digits !== undefined) return firstZipPlace(digits);
+  const [first = name] = name.replace(/^the middle of /, '').split(/, | \([A-Z]{3}\)$/);
+  return placesNamed(placeKey(first)).find(
+    (place) => place.kind !== 'abroad' && nameInIndex(place) === name,
+  );
 }

@@ -1,36 +1,33 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
 import * as styles from './reading-notice.css';
+import { readingSentences } from './reading-text.ts';
 import { queryOf } from './store-text.ts';
-import type { Coordinates, SearchReading, StoreResults } from './store-types.ts';
-import { unusedSentences } from './search/unused-sentences.ts';
+import type { Coordinates, StoreResults } from './store-types.ts';
 
-type ReadingNoticeProps = SearchReading &
-  Pick<StoreResults, 'droppedFilters' | 'center' | 'total' | 'stores' | 'hasText'> & {
-    text: string;
-    near: Coordinates | undefined;
-  };
+interface ReadingNoticeProps extends StoreResults {
+  text: string;
+  near: Coordinates | undefined;
+}
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, spelled, alternatives, isNearMe, center, hasText } = props;
+  const { text, near, isGuess, alternatives, isNearMe, center, hasText } = props;
   return (
     <>
       {isNearMe && !near && !center && (
         <>
           <p className="needs-script">
             Press “Use My Location” to list the stores nearest to you first.
-            <press-near-me key={text} />
           </p>
           <noscript>
             <p>Type a city or a ZIP code to list the stores near you.</p>
           </noscript>
         </>
       )}
-      {unusedSentences(props, text).map((sentence) => (
+      {readingSentences(props, text).map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
-      {spelled && <p>{`Showing “${spelled}”. It is the closest that we have to “${text}”.`}</p>}
       {(isGuess || alternatives.length > 0) && (
         <p className={styles.alternatives}>
           {isGuess && `Showing ${center?.name}. `}

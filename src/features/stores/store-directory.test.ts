@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { directoryOf, placeDetail } from './store-directory.ts';
 import { slugOf } from '../../lib/words.ts';
-import { packed, store } from './store-fixtures.ts';
+import { store } from './store-fixtures.ts';
 
-const table = packed(
+const stores = [
   store({ id: 0, city: 'Denver', state: 'CO' }),
   store({ id: 1, city: 'Cañon City', state: 'Colorado' }),
   store({ id: 2, city: 'DENVER', state: 'co ' }),
@@ -12,12 +12,12 @@ const table = packed(
   store({ id: 5, city: 'Chihuahua', state: 'Chih.' }),
   store({ id: 6, city: 'Nowhere', state: '' }),
   store({ id: 7, city: 'Nowhere', state: '?' }),
-);
+];
 const idsIn = (state: string, city?: string) =>
-  placeDetail(table, { state, city })?.stores.map(({ id }) => id);
+  placeDetail(stores, { state, city })?.stores.map(({ id }) => id);
 
 test('states and cities are sorted by name, with all spellings of one combined', () => {
-  expect(directoryOf(table).map(({ state }) => state)).toEqual([
+  expect(directoryOf(stores).map(({ state }) => state)).toEqual([
     {
       slug: 'chih',
       name: 'Chih.',
@@ -48,7 +48,7 @@ test('states and cities are sorted by name, with all spellings of one combined',
 test('a state has its stores sorted by city, a city has its own stores', () => {
   expect(idsIn('colorado')).toEqual([1, 0, 2, 3]);
   expect(idsIn('colorado', 'denver')).toEqual([0, 2]);
-  expect(placeDetail(table, { state: 'colorado', city: 'denver' })).toMatchObject({
+  expect(placeDetail(stores, { state: 'colorado', city: 'denver' })).toMatchObject({
     state: { name: 'Colorado' },
     city: { name: 'Denver', count: 2 },
     total: 2,
@@ -65,7 +65,7 @@ test.each([
   ['colorado', 'santa-fe'],
   ['colorado', ''],
 ])('there is no place %s, %s', (state, city) => {
-  expect(placeDetail(table, { state, city })).toBeUndefined();
+  expect(placeDetail(stores, { state, city })).toBeUndefined();
 });
 
 test.each([

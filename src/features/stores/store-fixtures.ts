@@ -1,29 +1,27 @@
 import { recordOf, storeColumns, textColumns, type TextCells } from './store-columns.ts';
-import { createStorePacker } from './store-pack.ts';
-import type { StoreTable } from './store-table.ts';
-import type { StoreRow } from './store-types.ts';
+import { withPaths } from './store-path.ts';
+import type { Store } from './store-types.ts';
 
 const EMPTY_CELLS = recordOf(textColumns, (column) =>
   storeColumns[column].kind === 'list' ? [] : '',
 ) as TextCells;
 
-/** A row of the sheet, empty but for the given fields and coordinates in Colorado. */
-export const store = (fields: Partial<StoreRow>): StoreRow => ({
-  ...EMPTY_CELLS,
-  id: 0,
-  openingHours: '',
-  timeZone: '',
-  latitude: 39,
-  longitude: -105,
+/** A store, empty but for the given fields and coordinates in Colorado. */
+export const store = (fields: Partial<Store>): Store => ({
+  ...withPaths([
+    {
+      ...EMPTY_CELLS,
+      id: 0,
+      call: null,
+      openingHours: '',
+      timeZone: '',
+      latitude: 39,
+      longitude: -105,
+      ...fields,
+    },
+  ])[0]!,
   ...fields,
 });
-
-/** Packs rows into a table. */
-export function packed(...stores: StoreRow[]): StoreTable {
-  const packer = createStorePacker();
-  stores.forEach(packer.add);
-  return packer.table();
-}
 
 /** A generator of pseudo-random whole numbers below a limit, the same in every run. */
 export function numbers(): (below: number) => number {

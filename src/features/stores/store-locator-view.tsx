@@ -28,7 +28,7 @@ import { NoResults, WaysToBuy } from './no-results.tsx';
 import { ReadingNotice } from './reading-notice.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
-import type { Coordinates, StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
+import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
 import { listStates, searchStores } from './stores.ts';
 
 const TITLE = 'Find Our Drinks';
@@ -90,23 +90,16 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** The point of the map that distances in the list are from; the middle of a state is none. */
-function ringCenter({ center, stores }: StoreResults): Coordinates | undefined {
-  if (!center || stores[0]?.miles == null) return undefined;
-  const { latitude, longitude } = center;
-  return { latitude, longitude };
-}
-
 /** The search without a type or product that its text names: the others of its words, and as filters those of types. */
 function textWithout(
-  { wanted, otherText, isOpenNow, filterOptions }: StoreResults,
+  { wanted, bareText, isOpenNow, filterOptions }: StoreResults,
   name: string,
 ): Partial<StoreSearch> {
   const left = wanted.filter((each) => each !== name);
   const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
   const words = left.filter((each) => !isType(each));
   return {
-    text: [...words, otherText].filter(Boolean).join(' '),
+    text: [...words, bareText].filter(Boolean).join(' '),
     type: left.find(isType),
     open: isOpenNow,
   };
@@ -124,8 +117,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, otherText, droppedFilters, abroad, isWithin } =
-    outcome.value;
+  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
   const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
@@ -155,19 +147,13 @@ function Results({ outcome, search }: ResultsProps) {
       />
       <StoreResultsView
         {...outcome.value}
-        center={ringCenter(outcome.value)}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
         search={{ text, filters: String(filterParameters), only }}
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         others={
-          otherCount > 0
-            ? {
-                count: otherCount,
-                title: `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`,
-              }
-            : undefined
+          otherCount > 0 ? { count: otherCount, title: othersTitle(outcome.value) } : undefined
         }
         empty={
           <NoResults
@@ -181,3 +167,6 @@ function Results({ outcome, search }: ResultsProps) {
     </div>
   );
 }
+
+const othersTitle = ({ otherText, otherCount }: StoreResults) =>
+  `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`;

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
-import { storeAt } from './store-table.ts';
 import { storeDetail } from './store-directory.ts';
-import { packed, store } from './store-fixtures.ts';
+import { store } from './store-fixtures.ts';
+import { withPaths } from './store-path.ts';
 
 const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };
 const DUCK = '/store-locator/colorado/canon-city/ducks-bar-1-main-st';
 
-const pathsOf = (...stores: Parameters<typeof store>[0][]) => {
-  const list = packed(...stores.map((fields, id) => store({ id, ...fields })));
-  return stores.map((_, at) => storeAt(list, at).path);
-};
+const listed = (...stores: Parameters<typeof store>[0][]) =>
+  withPaths(stores.map((fields, id) => store({ id, ...fields })));
+const pathsOf = (...stores: Parameters<typeof store>[0][]) =>
+  listed(...stores).map(({ path }) => path);
 
 test.each([
   [duck, DUCK],
@@ -37,27 +37,25 @@ test('stores with the same base path have suffixes that do not depend on the ord
 });
 
 test('storeDetail finds a store by its path, with the nearest other stores', () => {
-  const list = packed(
-    ...[
-      duck,
-      { ...duck, zipCode: '81212', latitude: 39.1 },
-      { ...duck, name: 'Far', latitude: 45 },
-      { ...duck, name: 'Near', latitude: 39.01 },
-      { ...duck, name: 'Third', latitude: 39.2 },
-      { ...duck, name: 'Fourth', latitude: 39.3 },
-    ].map((fields, id) => store({ id, ...fields })),
+  const list = listed(
+    duck,
+    { ...duck, zipCode: '81212', latitude: 39.1 },
+    { ...duck, name: 'Far', latitude: 45 },
+    { ...duck, name: 'Near', latitude: 39.01 },
+    { ...duck, name: 'Third', latitude: 39.2 },
+    { ...duck, name: 'Fourth', latitude: 39.3 },
   );
   for (const at of [0, 1, 2, 3]) {
-    expect(storeDetail(list, storeAt(list, at).path)?.store.id).toBe(at);
+    expect(storeDetail(list, list[at]!.path)?.store.id).toBe(at);
   }
-  const page = storeDetail(list, storeAt(list, 0).path);
+  const page = storeDetail(list, list[0]!.path);
   expect(page).toMatchObject({
     state: { name: 'Colorado' },
     city: { name: 'Cañon City' },
     nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
   });
   expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);
-  expect(storeDetail(list, storeAt(list, 2).path)?.nearby).toEqual([]);
+  expect(storeDetail(list, list[2]!.path)?.nearby).toEqual([]);
   for (const path of [DUCK, `${DUCK}-000000`, `${DUCK}-x`, '/store-locator/colorado', '']) {
     expect(storeDetail(list, path)).toBeUndefined();
   }

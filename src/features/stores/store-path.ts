@@ -2,7 +2,7 @@ import { folded } from '../../lib/fold.ts';
 import { slugOf } from '../../lib/words.ts';
 import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
-import type { Store, StoreRow } from './store-types.ts';
+import type { Store } from './store-types.ts';
 
 type Path = Store['path'];
 
@@ -15,12 +15,7 @@ const SUFFIX_LENGTH = 6;
 export const stateSlug = (text: string) => slugOf(parseState(text)?.name ?? text);
 
 /** The path of a store from its name and address. Several stores may have the same one. */
-export function basePath({
-  name,
-  address,
-  city,
-  state,
-}: Pick<StoreRow, 'name' | 'address' | 'city' | 'state'>): Path {
+function basePath({ name, address, city, state }: Omit<Store, 'path'>): Path {
   const place = placePath(stateSlug(state) || ELSEWHERE, slugOf(city) || ELSEWHERE);
   // The page cache accepts ASCII addresses only.
   const words = folded(`${name} ${address}`).replaceAll(/\P{ASCII}/gu, ' ');
@@ -30,52 +25,30 @@ export function basePath({
 const shortened = (slug: string) =>
   slug.length > LONGEST_SLUG ? slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, '') : slug;
 
-/**
- * The unique path of a store: its base path, with a suffix from its identity when other stores share the base path.
- * @param paths hashes of the base paths of all stores
- */
-export function storePath(
-  store: StoreRow,
-  { paths, at }: { paths: Float64Array; at: number },
-): Path {
-  const path = basePath(store);
-  if (!sharedPaths(paths).has(paths[at]!)) return path;
-  const suffix = identityHash(store).toString(36).padStart(SUFFIX_LENGTH, '0');
-  return `${path}-${suffix.slice(-SUFFIX_LENGTH)}`;
-}
-
-/** Positions of the stores that may have the path, which may end with the suffix of a shared path. */
-export function positionsOfPath(paths: Float64Array, path: string): number[] {
-  const withoutSuffix = path.slice(0, -(SUFFIX_LENGTH + 1));
-  const hashes = [path, withoutSuffix].map(hashText);
-  return [...paths.keys()].filter((at) => hashes.includes(paths[at]!));
-}
-
-const sharedByTable = new WeakMap<Float64Array, Set<number>>();
-
-function sharedPaths(paths: Float64Array): Set<number> {
-  const known = sharedByTable.get(paths);
-  if (known) return known;
-  const sorted = paths.toSorted();
-  const shared = new Set(sorted.filter((path, index) => path === sorted[index + 1]));
-  sharedByTable.set(paths, shared);
-  return shared;
+/** The stores with their unique paths: those that share a path get a suffix from their identity. */
+export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
+  const paths = stores.map(basePath);
+  const counts = Map.groupBy(paths, (path) => path);
+  return stores.map((store, at) => {
+    const path = paths[at]!;
+    if (counts.get(path)!.length === 1) return { ...store, path };
+    const suffix = hashText(identityOf(store)).toString(36).padStart(SUFFIX_LENGTH, '0');
+    return { ...store, path: `${path}-${suffix.slice(-SUFFIX_LENGTH)}` as const };
+  });
 }
 
 /**
- * Hash of the cells that identify a store, wherever its row is: name and address, or name and coordinates. "CO" is
- * "Colorado", and a ZIP code may have lost its leading zero.
+ * The cells that identify a store, wherever its row is: name and address, or name and coordinates. "CO" is "Colorado".
  */
-export function identityHash(store: StoreRow): number {
+export function identityOf(store: Omit<Store, 'path'>): string {
   const { name, address, city, state, zipCode, latitude, longitude } = store;
   const code = parseState(state)?.code ?? state;
-  const zip = /^\d{4}$/.test(zipCode) ? `0${zipCode}` : zipCode;
-  const where = address ? [address, city, code, zip] : [latitude, longitude];
-  return hashText([name, ...where].join('\n').toLowerCase());
+  const where = address ? [address, city, code, zipCode] : [latitude, longitude];
+  return [name, ...where].join('\n').toLowerCase();
 }
 
-/** A 52-bit hash. The texts themselves would take more memory than all stores. */
-export function hashText(text: string): number {
+/** A 52-bit hash. */
+function hashText(text: string): number {
   let [one, other] = [0x811c9dc5, 0x1b873593];
   for (let index = 0; index < text.length; index++) {
     const unit = text.charCodeAt(index);

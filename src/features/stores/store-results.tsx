@@ -13,7 +13,6 @@ import { pageEnd } from './store-text.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
-  type Coordinates,
   type PageNumbers,
   type Store,
   type StoreWithDistance,
@@ -26,8 +25,6 @@ interface StoreResultsViewProps extends PageNumbers {
   /** The stores of the map; all of them if unset. */
   search?: MapSearch;
   bounds: Bounds | null;
-  /** The place from which distances are measured. */
-  center?: Coordinates | undefined;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
   /** Shown instead of an empty list, or above stores that only contain the text. */
@@ -38,7 +35,7 @@ interface StoreResultsViewProps extends PageNumbers {
 
 /** A page of stores, with a map of all of them beside it. */
 export function StoreResultsView(props: StoreResultsViewProps) {
-  const { stores, headingLevel, total, page, pageCount, pathOf, bounds, center, empty } = props;
+  const { stores, headingLevel, total, page, pageCount, pathOf, bounds, empty } = props;
   const { canListArea = false, search = { text: '', filters: '' }, others } = props;
   const named = total - (others?.count ?? 0);
   const firstOther = named - (page - 1) * STORES_PER_PAGE;
@@ -68,7 +65,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
         )}
       </div>
       <section className={`${styles.mapArea} needs-script`} aria-label="Map of stores">
-        <StoreMap {...{ search, bounds, center, canListArea }} tiles={mapTiles()} />
+        <StoreMap {...{ search, bounds, canListArea }} tiles={mapTiles()} />
       </section>
     </div>
   );

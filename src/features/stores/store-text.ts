@@ -5,7 +5,7 @@ import {
   type Place,
   type SearchReading,
   type StoreResults,
-  type StoreRow,
+  type Store,
   type StoreWithDistance,
 } from './store-types.ts';
 
@@ -33,7 +33,7 @@ export function resultSummary(results: Summarized): string {
     const away = distanceText(nearest.miles ?? 0);
     return `${count} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
   }
-  if (results.abroad && total === 0) return `${count} in ${results.abroad}${suffix}`;
+  if (results.abroad && total === otherCount) return `${count} in ${results.abroad}${suffix}`;
   if (results.spelled && !center) return `${count} named like “${results.spelled}”${suffix}`;
   if (total === 0 && !center && results.otherText) {
     return `${count} for “${results.otherText}”${suffix}`;
@@ -90,7 +90,7 @@ export const nearestStoreText = (center: Center, nearest: StoreWithDistance): st
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
     : `The nearest store is ${distanceText(nearest.miles)} from ${nameOf(center)}.`;
 
-type StoreAddress = Pick<StoreRow, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
+type StoreAddress = Pick<Store, 'name' | 'address' | 'city' | 'state' | 'zipCode'>;
 
 /** Formats "Denver, CO 80202", without empty parts. */
 export const cityLine = ({ city, state, zipCode }: Omit<StoreAddress, 'name' | 'address'>) =>
@@ -98,8 +98,8 @@ export const cityLine = ({ city, state, zipCode }: Omit<StoreAddress, 'name' | '
 
 /** The URL of a search in Google Maps, which offers directions from the visitor's location. */
 export function directionsUrl(store: StoreAddress): string {
-  const { name, address } = store;
-  const query = [name, address, cityLine(store)].filter(Boolean).join(', ');
+  const { name, address, city, state, zipCode } = store;
+  const query = [name, address, city, state, zipCode].filter(Boolean).join(' ');
   return `https://www.google.com/maps/search/?${new URLSearchParams({ api: '1', query })}`;
 }
 
@@ -123,11 +123,8 @@ export function deviceMapUrl(
 }
 
 /** A search text that only this place can mean. */
-export const queryOf = ({ kind, name, state, part }: Place): string =>
-  kind === 'state' && state && !part ? `state of ${name}` : name;
-
-/** The `tel:` link of a phone number. */
-export const phoneHref = (phone: string) => `tel:${phone.replace(/(?!^\+)\D/g, '')}`;
+export const queryOf = ({ kind, name, states }: Place): string =>
+  kind === 'state' && !states ? `state of ${name}` : name;
 
 /** Formats a distance as "2.4 mi" or "12 mi", and a rough one as "2 mi". */
 export const distanceText = (miles: number, { isRough = false } = {}) =>

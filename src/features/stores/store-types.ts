@@ -9,19 +9,18 @@ export interface Coordinates {
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A row of the sheet that has valid coordinates. */
-export interface StoreRow extends TextCells, Coordinates {
+/** A row of the sheet that is shown. */
+export interface Store extends TextCells, Coordinates {
   /** Index of the row below the header, from 0. It changes when the row moves. */
   id: number;
-  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
-  openingHours: string;
-  /** IANA name, "America/Denver"; '' without opening hours and closed days. */
-  timeZone: string;
-}
-
-export interface Store extends StoreRow {
   /** Address of the store's page. It stays the same when the row moves. */
   path: `/store-locator/${string}`;
+  /** The part of `phone` that is a number, with the address that calls it; null without a number. */
+  call: { text: string; href: `tel:${string}` } | null;
+  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
+  openingHours: string;
+  /** IANA name, "America/Denver"; '' without opening hours. */
+  timeZone: string;
 }
 
 export interface StoreWithDistance extends Store {
@@ -36,47 +35,21 @@ export interface Center extends Coordinates {
   name: string | null;
 }
 
-/** A place in the US. Unknown parts are ''. */
+/** A place that visitors search for. Unknown parts are ''. */
 export interface Place extends Center {
-  /** `spot`: a neighborhood, county, airport or point. */
-  kind: 'state' | 'city' | 'zip' | 'spot';
+  /** `spot`: a neighborhood, a landmark or a point. `abroad`: outside the US, without coordinates. */
+  kind: 'state' | 'city' | 'zip' | 'county' | 'airport' | 'spot' | 'abroad';
   /** Decimal logarithm of the inhabitants: how likely visitors mean it. */
-  weight: number;
+  size: number;
   name: string;
   city: string;
+  /** Code of a state, or of a country. */
   state: string;
   zip: string;
-  /** Of a state: its cities farthest north, south, east and west; empty for a part of a state. */
-  edges?: Coordinates[];
   /** Of a region: the codes of its states. */
   states?: string[];
-  /** Of a part of a state, "southern Colorado": its half-open rectangle. */
-  part?: Bounds;
   /** The coordinates are those of the middle of an area, so that distances are known to a mile at best. */
   isRough?: boolean;
-}
-
-/** Places that a text may mean, the most likely first. */
-export interface PlaceMatches {
-  /** The whole text is the name of a place. */
-  exact: Place[];
-  /** The text is an address that ends with the name of a place. */
-  partial: Place[];
-  /** Places that are offered besides: their names are spelled like the text, or the text names them after an "or". */
-  guesses: Place[];
-  /** A place outside the US that the text names. */
-  abroad?: PlaceAbroad | undefined;
-  /** Words of the text that are no part of the places; '' for none. */
-  rest: string;
-}
-
-export interface PlaceAbroad {
-  /** "Toronto, Canada" */
-  name: string;
-  /** As the weight of a place. */
-  weight: number;
-  /** Words before the country that name no known place: "Stores In" of "Stores In, Mexico". */
-  rest: string;
 }
 
 /** A rectangle of the map in degrees. West is greater than east across the date line. */
@@ -166,10 +139,12 @@ export interface SearchReading {
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
-  /** Types and products that the text names, and an area code. */
+  /** Types and products that the text names. */
   wanted: string[];
   /** The results ignore `wanted`, because no store there has them. */
   areWantedDropped?: boolean;
+  /** The words beside `wanted`: of the place and those that say nothing known. */
+  bareText: string;
   /** The text asks for stores that are open now. */
   isOpenNow: boolean;
   /** The results ignore `isOpenNow`, because no store there is known to be open. */
@@ -224,9 +199,9 @@ export interface PlaceDetail extends PageNumbers {
   bounds: Bounds;
 }
 
+/** More rows are not shown, and the report says so. */
+export const MOST_STORES = 10_000;
 export const STORES_PER_PAGE = 10;
-export const MAP_CENTER: Coordinates = { latitude: 39.5501, longitude: -105.7821 };
-export const MAP_ZOOM = 6;
 /** Stores within this distance of a place match the name of the place. */
 export const PLACE_RADIUS_MILES = 25;
 /** Stores farther away are not offered as the nearest ones. */

@@ -3,7 +3,6 @@ import {
   articleSource,
   policySource,
   recipeSource,
-  textSource,
 } from '../../features/content/content-search.ts';
 import { Streamed } from '../../features/layout/page-parts/streamed.tsx';
 import { SHOP_UNAVAILABLE, readSearchInput } from '../../features/search/search-input.ts';
@@ -25,7 +24,7 @@ import {
 } from '../../features/shop/list/product-results.tsx';
 import {
   logSearchError,
-  productWords,
+  productDocuments,
   searchProducts,
   type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
@@ -35,9 +34,8 @@ import { searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource],
-  texts: textSource,
   places: placeSearchSource,
-  productWords,
+  products: productDocuments,
 };
 const RESULTS_PER_GROUP = 6;
 /** Product cards that are above the fold on a phone. */

@@ -1,7 +1,8 @@
 import { isLoopback } from '../../lib/loopback.ts';
 import { callUpstream, UpstreamError } from '../upstreams.ts';
 
-const MAX_BYTES = 24 * 1024 * 1024;
+/** Several times the size of a sheet with the most stores that the site shows. */
+const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
 // Bytes read before other requests get their turn; a few milliseconds of work.
@@ -28,7 +29,7 @@ export interface SheetLimits {
 }
 
 /**
- * Streams the CSV, because the whole text would fill half of a Worker's memory.
+ * Reads the CSV in parts, with pauses in which other requests are answered.
  * @param take receives the parts of the text; false ends the download
  * @throws StoreSheetError, also after the first parts
  */

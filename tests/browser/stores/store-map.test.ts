@@ -82,11 +82,11 @@ test('on a phone, the list or the map fills the screen @phone-only', async ({ pa
   // The search field is sticky, and new results start below it.
   await showOnMap(page, await nameOf(storesOf(page).nth(9))).scrollIntoViewIfNeeded();
   await expect(search(page)).toBeInViewport({ ratio: 1 });
-  await search(page).fill('denver');
+  await search(page).fill('alamosa');
   await expect(storesOf(page).first()).toBeInViewport();
   await views.getByRole('button', { name: 'Map' }).tap();
   await expect(list(page)).toBeHidden();
-  await expect(page.getByRole('heading', { name: /^\d+ stores/ })).toBeInViewport();
+  await expect(page.getByRole('heading', { name: /^1 store / })).toBeInViewport();
   // The row of filters leaves room for their borders and focus outlines.
   const openNow = page.getByRole('link', { name: 'Open Now' });
   const row = (await page.getByRole('list').filter({ has: openNow }).boundingBox())!;
@@ -155,28 +155,23 @@ test('on a desktop the map is beside the list, clusters zoom in, and a search wi
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
 });
 
-test('a store’s page marks the store, names its surroundings, and is empty at no zoom level', async ({
-  page,
-}) => {
+test('a store’s page marks the store, also at the last zoom level', async ({ page }) => {
   await open(page, '/store-locator?q=salida');
   const name = await nameOf(storesOf(page).first());
   const tiles = await holdScripts(page, '**/map/**/*.mvt');
   await storesOf(page).first().getByRole('link', { name, exact: true }).click();
   const marker = map(page).getByRole('button', { name, exact: true });
   await expect(marker).toContainText(name);
-  // A map that is left before its surroundings are known reports no error.
+  // A map that is left before its tiles have arrived reports no error.
   await expect(map(page).getByRole('link', { name: 'GeoNames' })).toBeVisible();
   await page.goBack();
   await expect(search(page)).toBeVisible();
   tiles();
   await page.goForward();
   await expect(marker).toContainText(name);
-  await expect(map(page)).toContainText('1 mi');
-  await expect(map(page)).toContainText(/Salida \d\.\d mi [NESW]+/);
   const [zoomIn, zoomOut] = [map(page).getByLabel('Zoom in'), map(page).getByLabel('Zoom out')];
-  await zoomIn.click();
+  // The base map limits the zoom to what its tiles show.
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
-  await expect(map(page)).toContainText('¼ mi');
   // The marked store is in no cluster.
   await zoomAllTheWay(zoomOut);
   await expect(
@@ -185,12 +180,9 @@ test('a store’s page marks the store, names its surroundings, and is empty at 
       .first(),
   ).toBeVisible();
   await expect(marker).toBeInViewport();
-  await expect(map(page)).not.toContainText('mi N');
 });
 
-test('the map shows the area of the list, with rings of distance where there are no roads', async ({
-  page,
-}) => {
+test('the map shows the area of the list', async ({ page }) => {
   const requests: URLSearchParams[] = [];
   page.on('request', (request) => {
     const { pathname, searchParams } = new URL(request.url());
@@ -203,17 +195,6 @@ test('the map shows the area of the list, with rings of distance where there are
   await search(page).fill('10001');
   const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
   await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
-
-  const ring = map(page).getByText('1 mi', { exact: true });
-  await search(page).fill('Aspen');
-  await expect(ring).toBeVisible();
-  await search(page).fill('Colorado');
-  await expect(
-    map(page)
-      .getByRole('button', { name: /stores$/ })
-      .first(),
-  ).toBeVisible();
-  await expect(ring).toHaveCount(0);
 });
 
 test('the list works when the code of the map fails to load', async ({ page }) => {

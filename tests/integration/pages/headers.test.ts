@@ -36,7 +36,7 @@ const otherAnswers: Answer[] = [
   ['a redirect after a form', 303, '/api/forms/contact', plain(validFields.contact)],
   ['PUT of a page', 405, '/shop', { method: 'PUT' }],
   ['OPTIONS of a page', 405, '/shop', { method: 'OPTIONS' }],
-  ['an API answer', 200, '/api/stores?q=denver'],
+  ['an API answer', 200, '/api/stores/map?bounds=-109,37,-102,41&zoom=6'],
   ['an unknown API address', 404, '/api/nope'],
   ['a missing file', 404, '/assets/nope.js'],
   ['a foreign origin', 403, '/api/cart', { headers: { origin: 'https://other.example' } }],

@@ -30,8 +30,10 @@ test('the sitemap lists the locator without its stores and is not cached', async
   expect(sitemap.headers.get('cache-control')).toBe('no-cache');
 });
 
-test('GET /api/stores answers 503 with a sentence', async () => {
-  const response = await site.fetch('/api/stores');
+const MAP = '/api/stores/map?bounds=-112,35,-99,43&zoom=6';
+
+test('GET /api/stores/map answers 503 with a sentence', async () => {
+  const response = await site.fetch(MAP);
   expect(response.status).toBe(503);
   expect(await response.json()).toEqual({ error: `${MESSAGE} Please try again in a minute.` });
 });
@@ -42,6 +44,6 @@ test('without a secret the report answers 404', async () => {
 
 test('the page and the API list stores once the sheet can be read', async () => {
   await site.clearFaults();
-  await expect.poll(async () => (await site.fetch('/api/stores')).status).toBe(200);
+  await expect.poll(async () => (await site.fetch(MAP)).status).toBe(200);
   await expect.poll(() => site.html('/store-locator')).toContain('data-store=');
 });

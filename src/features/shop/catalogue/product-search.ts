@@ -89,9 +89,18 @@ export function logSearchError(what: 'search' | 'suggestions', reason: unknown):
   log.error('shop', `${what}: ${code}`);
 }
 
+/** A product as the site search finds it. */
+export interface ProductDocument {
+  title: string;
+  /** Further words that name it. */
+  text: string;
+  /** Visitors rarely look for it: it is sold to other shops, or sold out. */
+  isSecondary: boolean;
+}
+
 interface Indexes {
-  /** Of what names a product, for the correction of spelling. */
-  words: TextIndex<ProductSummary>;
+  /** For the site search. */
+  documents: ProductDocument[];
   /** With descriptions. */
   whole: TextIndex<ProductSummary>;
 }
@@ -105,7 +114,11 @@ async function readIndexes(): Promise<Indexes> {
   if (known) return known;
   const products = catalogue.products.filter(isListed).map(summaryOf);
   const indexes = {
-    words: textIndex(products, (product) => ({ title: product.title, text: namesOf(product) })),
+    documents: products.map((product) => ({
+      title: product.title,
+      text: namesOf(product),
+      isSecondary: isWholesale(product) || !product.availableForSale,
+    })),
     whole: textIndex(products, (product) => ({
       title: product.title,
       text: `${namesOf(product)} ${product.description}`,
@@ -119,6 +132,6 @@ async function readIndexes(): Promise<Indexes> {
 const namesOf = ({ tags, productType, subtitle, choices }: ProductSummary) =>
   [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' ');
 
-/** An index of the words that name listed products. @throws StorefrontError as searchProducts */
-export const productWords = async (): Promise<TextIndex<ProductSummary>> =>
-  (await readIndexes()).words;
+/** The listed products for the site search. @throws StorefrontError as searchProducts */
+export const productDocuments = async (): Promise<readonly ProductDocument[]> =>
+  (await readIndexes()).documents;

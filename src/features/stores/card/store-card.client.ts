@@ -1,5 +1,5 @@
 import { share } from '../../layout/page-parts/share.ts';
-import { openText } from '../hours/open-text.ts';
+import { openText } from '../hours/week.ts';
 import { deviceMapUrl } from '../store-text.ts';
 
 const REFRESH_MS = 20_000;
@@ -8,18 +8,17 @@ declare module 'react' {
   // oxlint-disable-next-line typescript/no-namespace
   namespace JSX {
     interface IntrinsicElements {
-      'open-state': { class: string; week: string; zone: string; closed?: string | undefined };
-      'press-near-me': object;
+      'open-state': { class: string; week: string; zone: string };
     }
   }
 }
 
 /**
- * `<open-state week zone closed>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
+ * `<open-state week zone>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
  * render the text.
  */
 class OpenState extends HTMLElement {
-  static readonly observedAttributes = ['week', 'zone', 'closed'];
+  static readonly observedAttributes = ['week', 'zone'];
   #timer: ReturnType<typeof setInterval> | undefined;
 
   connectedCallback(): void {
@@ -36,24 +35,12 @@ class OpenState extends HTMLElement {
   #update(): void {
     // Attributes are set one after the other, before the element is in the document.
     if (!this.isConnected) return;
-    const [week = '', timeZone = '', closed = ''] = OpenState.observedAttributes.map(
-      (name) => this.getAttribute(name) ?? '',
-    );
-    const text = openText({ week, timeZone, closed });
+    const text = openText(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
     if (text !== this.textContent) this.textContent = text;
   }
 }
 
 customElements.define('open-state', OpenState);
-
-/** `<press-near-me>` clicks "Use My Location" (near-me.tsx), for a text such as "near me". */
-class PressNearMe extends HTMLElement {
-  connectedCallback(): void {
-    document.getElementById('near')?.click();
-  }
-}
-
-customElements.define('press-near-me', PressNearMe);
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;

@@ -2,8 +2,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { searchPath } from '../../../lib/search-query.ts';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { closedDayText, comingDays } from '../hours/closed-days.ts';
-import { cityLine, directionsUrl, distanceText, phoneHref } from '../store-text.ts';
+import { cityLine, directionsUrl, distanceText } from '../store-text.ts';
 import type { Store, StoreWithDistance } from '../store-types.ts';
 import * as styles from './store-card.css';
 
@@ -44,35 +43,39 @@ interface StoreInfoProps {
 
 /** The data of a store except its name. store-card.client.ts fills <open-state>. */
 export function StoreInfo({ store, compact = false }: StoreInfoProps) {
-  const { type, address, phone, openingHours, closedOn, timeZone } = store;
-  const closed = closedOn.join(',') || undefined;
+  const { type, address, openingHours, timeZone } = store;
   return (
     <>
-      {(type || openingHours || closed) && (
+      {(type || openingHours) && (
         <p className={styles.state}>
           {type && <span className={styles.badge}>{type}</span>}
-          {(openingHours || closed) && (
-            <open-state
-              class={`${styles.open} needs-script`}
-              week={openingHours}
-              zone={timeZone}
-              closed={closed}
-            />
+          {openingHours && (
+            <open-state class={`${styles.open} needs-script`} week={openingHours} zone={timeZone} />
           )}
         </p>
       )}
       <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
-      {phone && (
-        <p>
-          <a href={phoneHref(phone)} className={styles.link}>
-            {phone}
-          </a>
-        </p>
-      )}
+      <Phone store={store} />
       <Hours store={store} compact={compact} />
-      {!compact && <ClosedDays days={closedOn} />}
       <Products products={store.products} compact={compact} />
     </>
+  );
+}
+
+/** The telephone as the sheet has it, with a link on the number that can be called. */
+function Phone({ store: { phone, call } }: { store: Store }) {
+  if (!phone) return null;
+  const [before, after] = call ? phone.split(call.text, 2) : [phone];
+  return (
+    <p>
+      {before}
+      {call && (
+        <a href={call.href} className={styles.link}>
+          {call.text}
+        </a>
+      )}
+      {after}
+    </p>
   );
 }
 
@@ -88,11 +91,6 @@ function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
       {lines}
     </details>
   );
-}
-
-function ClosedDays({ days }: { days: string[] }) {
-  const left = comingDays(days);
-  return left.length > 0 && <p>{`Closed on ${left.map(closedDayText).join(' · ')}`}</p>;
 }
 
 interface ProductsProps {

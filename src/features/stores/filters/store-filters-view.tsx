@@ -4,15 +4,9 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { filterQuery } from '../locator-path.ts';
-import { filterColumns, type FilterColumn } from '../store-columns.ts';
+import { filterColumns } from '../store-columns.ts';
 import type { StoreFilters, StoreResults } from '../store-types.ts';
 import * as styles from './store-filters.css';
-
-/** The label of a filter by the value of its column. */
-const labels: Record<FilterColumn, (value: string) => string> = {
-  type: (value) => value,
-  products: (value) => value,
-};
 
 const MOST_OPTIONS = 8;
 
@@ -28,7 +22,54 @@ interface StoreFiltersViewProps extends Pick<
 }
 
 export function StoreFiltersView(props: StoreFiltersViewProps) {
-  const { filterOptions, canBeOpen, filters, pathWith, pathWithout } = props;
+  const { canBeOpen, filters, pathWith, pathWithout } = props;
+  const options = optionsOf(props);
+  const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
+  // Without results, there is nothing to filter.
+  if (!hasOpen && options.length === 0) return null;
+  return (
+    // Within <search>, following a link moves neither the page nor the focus.
+    <search aria-label="Filters">
+      <ul className={styles.filters}>
+        {hasOpen && (
+          <li>
+            <FilterLink
+              to={pathWith({ ...filters, open: !filters.open })}
+              isChosen={filters.open === true}
+            >
+              Open Now
+            </FilterLink>
+          </li>
+        )}
+        {options.map(({ column, name, count, isTyped, isChosen }) => (
+          <li key={`${column} ${name}`}>
+            <FilterLink
+              to={
+                isTyped
+                  ? pathWithout(name)
+                  : pathWith({ ...filters, [column]: isChosen ? undefined : name })
+              }
+              isChosen={isChosen}
+            >
+              {`${name} `}
+              <span className={styles.count}>{withThousands(count)}</span>
+            </FilterLink>
+          </li>
+        ))}
+        {filterQuery(filters).size > 0 && (
+          <li>
+            <SiteLink to={pathWith({})} rel="nofollow" className={styles.clear}>
+              Clear all
+            </SiteLink>
+          </li>
+        )}
+      </ul>
+    </search>
+  );
+}
+
+/** The filters to show: those with stores, and all chosen ones. Those that the text names come first. */
+function optionsOf({ filterOptions, filters, ...props }: StoreFiltersViewProps) {
   const wanted = props.areWantedDropped ? [] : props.wanted;
   const options = filterColumns.flatMap((column) => {
     const chosen = filters[column]?.toLowerCase();
@@ -46,49 +87,8 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
       ? [...shown, { name: filters[column]!, count: 0, column, isTyped: false, isChosen: true }]
       : shown;
   });
-  const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
   // On a phone, the last filters are out of sight.
-  const typedFirst = options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
-  // Without results, there is nothing to filter.
-  if (!hasOpen && options.length === 0) return null;
-  return (
-    // Within <search>, following a link moves neither the page nor the focus.
-    <search aria-label="Filters">
-      <ul className={styles.filters}>
-        {hasOpen && (
-          <li>
-            <FilterLink
-              to={pathWith({ ...filters, open: !filters.open })}
-              isChosen={filters.open === true}
-            >
-              Open Now
-            </FilterLink>
-          </li>
-        )}
-        {typedFirst.map(({ column, name, count, isTyped, isChosen }) => (
-          <li key={`${column} ${name.toLowerCase()}`}>
-            <FilterLink
-              to={
-                isTyped
-                  ? pathWithout(name)
-                  : pathWith({ ...filters, [column]: isChosen ? undefined : name })
-              }
-              isChosen={isChosen}
-            >
-              {labels[column](name)} <span className={styles.count}>{withThousands(count)}</span>
-            </FilterLink>
-          </li>
-        ))}
-        {filterQuery(filters).size > 0 && (
-          <li>
-            <SiteLink to={pathWith({})} rel="nofollow" className={styles.clear}>
-              Clear all
-            </SiteLink>
-          </li>
-        )}
-      </ul>
-    </search>
-  );
+  return options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
 }
 
 interface FilterLinkProps {

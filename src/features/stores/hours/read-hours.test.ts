@@ -9,8 +9,9 @@ const clock = (minutes: number) =>
 /** "Mo 9-21 Tu 9-21 …", with hours above 24 for times of the next day. */
 function read(text: string): string | undefined {
   const week = readHours(text);
+  if (!Array.isArray(week)) return week;
   return week
-    ?.map(([from, to]) => {
+    .map(([from, to]) => {
       const day = Math.floor(from / DAY);
       return `${NAMES[day]} ${clock(from - day * DAY)}-${clock(to - day * DAY)}`;
     })
@@ -82,7 +83,11 @@ test.each([
   ['11-2pm', week(on(ALL, '11-14'))],
   ['5pm-2', week(on(ALL, '17-26'))],
   ['6am-2am', week(on(ALL, '6-26'))],
-  ['12am-12am', week(on(ALL, '0-24'))],
+  ['00:00-24:00', week(on(ALL, '0-24'))],
+  ['0:00-23:59', week(on(ALL, '0-23:59'))],
+  ['12:00 AM - 11:59 PM', week(on(ALL, '0-23:59'))],
+  ['Noon - Midnight', week(on(ALL, '12-24'))],
+  ['Monday\n11 AM–9 PM\nTuesday\n11 AM–9 PM', week(on('Mo Tu', '11-21'))],
   ['Mon 9-5 (closed Tue)', week(on('Mo', '9-17'))],
   ['Thurs-Sat: 11AM to 1:30 AM', week(on('Th Fr Sa', '11-25:30'))],
 ])('%j is read as %s', (text, expected) => {
@@ -91,7 +96,9 @@ test.each([
 
 test.each([
   '',
+  'Call',
   'Call for hours',
+  '11:00 - 21:00 Uhr',
   'Closed',
   'Temporarily closed',
   'closed Sundays',
@@ -110,22 +117,33 @@ test.each([
   '10-2',
   '11am-2',
   '6-10pm',
-  '12-12',
   // Which day is S?
   'M-S 9-5',
   'MWF 9-5',
   // Mistakes.
   '9pm-5pm',
-  '9am-9am',
   '9am-5am',
   '25:00-26:00',
   '13pm-5pm',
   '9:75am-5pm',
   '9am',
   'Mon-Fri',
+  'closed.',
+  'By appointment',
+  'Permanently closed',
+  'Coming soon',
+  'Mon-Fri 9-5; by appointment Sat',
+  'Daily 10am-10pm*',
+  '9am - 5pm (seasonal)',
+  '10 AM to close',
+  '8am-10pm EST',
+  'TBD',
+  '7-11',
+  '9-May',
+  '0.375',
   'Mon-Fri 9am-5pm, Fri 9am-8pm',
   'Mon-Fri 9am-5pm, 10-2',
-  'Sun 10-6, daily 9-9',
+  'Sun 10-6, daily 9-5',
   'Mon 10am-3am, Tue 1am-5am',
   '10am-4pm, 3pm-9pm',
   '1000-2200',
@@ -135,4 +153,18 @@ test.each([
   `${'Mon, '.repeat(60)}9am-5pm`,
 ])('%j is not read', (text) => {
   expect(readHours(text)).toBeUndefined();
+});
+
+test.each([
+  '12:00 AM - 12:00 AM',
+  'Mon-Fri 12:00 AM - 12:00 AM',
+  'Mon 12am-12am, Tue 9am-5pm',
+  'Mon-Sun 0:00-0:00',
+  'Sunday: 12:00 AM – 12:00 AM',
+  '9am-9am',
+  '9-9',
+  'midnight to midnight',
+  'noon-12pm',
+])('%j has equal times, which say nothing', (text) => {
+  expect(readHours(text)).toBe('equal');
 });

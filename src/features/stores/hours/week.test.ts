@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readHours } from './read-hours.ts';
-import { isOpenAt, minuteOfWeek, openState, readWeek, weekText } from './week.ts';
+import { isOpenAt, minuteOfWeek, openState, openText, readWeek, weekText } from './week.ts';
 
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** "Mon 21:30" */
@@ -30,7 +30,8 @@ test.each([
   ['Sat midnight-3am, Fri 5pm-midnight', 'Fri 22:00', 'Open until 3 AM'],
   ['Mon 11am-2pm & 5-10pm', 'Mon 15:00', 'Closed, opens 5 PM'],
 ])('%j on %s: %s', (hours, at, expected) => {
-  const week = readHours(hours) ?? [];
+  const read = readHours(hours);
+  const week = Array.isArray(read) ? read : [];
   expect(openState(week, minute(at))).toBe(expected);
   expect(isOpenAt(week, minute(at))).toBe(/^(Open|Closes)/.test(expected));
   expect(readWeek(weekText(week))).toEqual(week);
@@ -48,4 +49,11 @@ test.each([
   ['Pacific/Honolulu', '2026-01-04T09:00:00Z', 'Sat 23:00'],
 ])('in %s, %s is %s', (zone, at, expected) => {
   expect(minuteOfWeek(zone, new Date(at))).toBe(minute(expected));
+});
+
+test('a store without hours, or in an unknown time zone, says nothing', () => {
+  const monday = new Date('2026-07-06T18:00:00Z');
+  expect(openText(',540-1260', 'America/Denver', monday)).toBe('Open until 9 PM');
+  expect(openText('', 'America/Denver', monday)).toBe('');
+  expect(openText(',540-1260', 'Nowhere', monday)).toBe('');
 });

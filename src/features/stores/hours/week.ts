@@ -6,18 +6,30 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Opening and closing time in minutes since Sunday 12 AM. The closing time may be in the next day or week. */
 export type Span = readonly [from: number, to: number];
 
-/** Serializes a week as "540-1260,1980-2700", for the packed table and for the attribute of `<open-state>`. */
-export const weekText = (week: readonly Span[]) => week.map((span) => span.join('-')).join(',');
+/**
+ * Serializes a week for the snapshot and for the attribute of `<open-state>`: "540-1260,660-840 1020-1320" is Sunday from
+ * 9 AM, and Monday with a break. Equal days are equal texts, which compress well.
+ */
+export const weekText = (week: readonly Span[]): string =>
+  DAYS.map((_, day) =>
+    week
+      .filter(([from]) => Math.floor(from / DAY) === day)
+      .map(([from, to]) => `${from - day * DAY}-${to - day * DAY}`)
+      .join(' '),
+  )
+    .join(',')
+    .replace(/,+$/, '');
 
 /** Parses the text that `weekText` writes; '' is an empty week. */
 export const readWeek = (text: string): Span[] =>
   text
     .split(',')
-    .filter(Boolean)
-    .map((span) => {
-      const [from, to] = span.split('-');
-      return [Number(from), Number(to)];
-    });
+    .flatMap((spans, day) =>
+      [...spans.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]): Span => [
+        day * DAY + Number(from),
+        day * DAY + Number(to),
+      ]),
+    );
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -80,4 +92,14 @@ function timeOf(minute: number): string {
   const minutes = minute % 60 === 0 ? '' : `:${String(minute % 60).padStart(2, '0')}`;
   if (!minutes && hour % 12 === 0) return hour === 0 ? 'midnight' : 'noon';
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
+}
+
+/** The state of a store at a time; '' for unknown hours or an unknown time zone. @param week as `weekText` writes it */
+export function openText(week: string, timeZone: string, at: Date | number = Date.now()): string {
+  if (!week) return '';
+  try {
+    return openState(readWeek(week), minuteOfWeek(timeZone, at));
+  } catch {
+    return '';
+  }
 }

@@ -1,6 +1,8 @@
 import { control, map as leaflet, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import { MAP_CENTER, MAP_ZOOM } from '../store-types.ts';
+
+const COLORADO = [39.5501, -105.7821] as const;
+const START_ZOOM = 6;
 
 /** Whether the visitor prefers reduced motion. */
 export const prefersReducedMotion = (): boolean =>
@@ -9,7 +11,6 @@ export const prefersReducedMotion = (): boolean =>
 /** An empty map of Colorado with its controls. @param maxZoom the closest zoom level */
 export function createLeaflet(element: HTMLElement, maxZoom: number): LeafletMap {
   const isAnimated = !prefersReducedMotion();
-  const { latitude, longitude } = MAP_CENTER;
   const map = leaflet(element, {
     // Until the map has the focus, the wheel scrolls the page.
     scrollWheelZoom: false,
@@ -21,7 +22,7 @@ export function createLeaflet(element: HTMLElement, maxZoom: number): LeafletMap
     maxZoom,
     // While the list hides the map, its size is 0: leaflet-map.ts observes it.
     trackResize: false,
-  }).setView([latitude, longitude], MAP_ZOOM);
+  }).setView([...COLORADO], START_ZOOM);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
   control.scale({ metric: false, position: 'bottomright' }).addTo(map);

@@ -2,7 +2,6 @@ import { latLngBounds, type LatLngExpression } from 'leaflet';
 import type { Bounds, Coordinates, MapPoints, Store, StoreCluster } from '../store-types.ts';
 import type { MapTiles } from './base-map/base-map.ts';
 import { createLeaflet, prefersReducedMotion } from './create-leaflet.ts';
-import { createRings } from './distance-rings.ts';
 import { fetchPoints, type MapSearch } from './map-points.ts';
 import { clusterKey, createMarkerLayer, storeKey } from './marker-layer.ts';
 
@@ -15,12 +14,12 @@ export interface MarkerSelection {
   opener: () => HTMLElement | null;
 }
 
-/** A store that the map marks apart from its neighbors, with rings of distance around it. */
+/** A store that the map marks apart from its neighbors. */
 export type MarkedStore = Pick<Store, 'id' | 'latitude' | 'longitude'>;
 
 export interface StoreMapControl {
-  /** Shows the stores of a search, moves the map to its bounds, and draws rings around its center. */
-  search(search: MapSearch, bounds: Bounds | null, center: Coordinates | undefined): void;
+  /** Shows the stores of a search, and moves the map to its bounds. */
+  search(search: MapSearch, bounds: Bounds | null): void;
   /** Opens the store of the card with this button. */
   show(button: HTMLElement): Promise<void>;
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
@@ -32,7 +31,7 @@ export interface StoreMapControl {
 const CLOSE_UP = 13;
 const CLOSEST = 18;
 /** The tiles of the site have no streets: closer, many views would be empty. */
-const CLOSEST_OF_SITE = 14;
+const CLOSEST_OF_SITE = 11;
 const MARKER_MARGIN_PX = 48;
 
 interface MapOptions {
@@ -55,21 +54,12 @@ export function createMap(
   let points: MapPoints | undefined;
   let selectedKey: string | undefined;
   let marked = pageStore;
-  let searched: Coordinates | undefined;
   let pending = Promise.resolve();
   let isHidden = false;
-  const rings = createRings(map);
   // The base map loads after the stores, which stay visible if it fails.
   import('./base-map/base-map.ts')
-    .then(({ addBaseMap }) => addBaseMap(map, { tiles, middle, closest: CLOSEST_OF_SITE }))
+    .then(({ addBaseMap }) => addBaseMap(map, tiles, CLOSEST_OF_SITE))
     .catch(() => {});
-
-  /** The marked store while it is visible, else the center of the map. */
-  function middle(): Coordinates {
-    if (marked && map.getBounds().contains(point(marked))) return marked;
-    const { lat: latitude, lng: longitude } = map.getCenter();
-    return { latitude, longitude };
-  }
 
   const markers = createMarkerLayer(map, {
     store: (store) => open([store], storeKey(store)),
@@ -97,13 +87,6 @@ export function createMap(
     if (points) markers.show(points, { selected: selectedKey, marked: marked?.id });
   }
 
-  function mark(store: MarkedStore | undefined): void {
-    marked = store;
-    rings(store ?? searched);
-    map.fire('mark');
-  }
-  mark(pageStore);
-
   /** The points of the visible area, even if the map moves while they load. */
   async function latestPoints(): Promise<MapPoints | undefined> {
     const awaited = pending;
@@ -121,11 +104,10 @@ export function createMap(
   map.on('click', () => onSelect(undefined));
 
   return {
-    search(search, bounds, center) {
+    search(search, bounds) {
       shown = search;
-      searched = center;
       onSelect(undefined);
-      mark(pageStore);
+      marked = pageStore;
       if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
       pending = showStores();
     },
@@ -135,9 +117,9 @@ export function createMap(
       const id = Number(card?.dataset.store);
       const coordinates = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
       const [latitude = 0, longitude = 0] = coordinates?.split(',').map(Number) ?? [];
-      mark({ id, latitude, longitude });
+      marked = { id, latitude, longitude };
       map.invalidateSize({ animate: false });
-      const zoom = Math.max(map.getZoom(), CLOSE_UP);
+      const zoom = Math.max(map.getZoom(), Math.min(CLOSE_UP, map.getMaxZoom()));
       map.setView([latitude, longitude], zoom, { animate: false });
       const store = (await latestPoints())?.stores.find((each) => each.id === id);
       const opener = () => (button.isConnected ? button : null);
@@ -147,7 +129,7 @@ export function createMap(
     select(selection, covered) {
       selectedKey = selection?.key;
       const [first, second] = selection?.stores ?? [];
-      mark(first && !second ? first : pageStore);
+      marked = first && !second ? first : pageStore;
       showMarkers();
       markCards(selection?.stores ?? []);
       if (!first) return;

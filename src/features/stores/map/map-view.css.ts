@@ -121,54 +121,11 @@ export const pinName = componentStyle({
   whiteSpace: 'nowrap',
 });
 
-export const rings = componentStyle({ pointerEvents: 'none' });
-
-export const ring = componentStyle({
-  position: 'absolute',
-  translate: '-50% -50%',
-  aspectRatio: '1',
-  border: `2px dashed ${vars.color.edge}`,
-  borderRadius: '50%',
-});
-
-const note = {
+export const message = componentStyle({
   background: vars.color.surface,
   borderRadius: vars.radius.small,
   color: vars.color.text,
   fontFamily: vars.font.body,
-} as const;
-
-const ringLabel = {
-  ...note,
-  position: 'absolute',
-  translate: '-50% -50%',
-  paddingInline: vars.space.xxsmall,
-  fontSize: vars.size.small,
-  fontWeight: 600,
-  whiteSpace: 'nowrap',
-} as const;
-export const topLabel = componentStyle({
-  ...ringLabel,
-  insetBlockStart: 0,
-  insetInlineStart: '50%',
-});
-export const sideLabel = componentStyle({
-  ...ringLabel,
-  insetBlockStart: '50%',
-  insetInlineStart: '100%',
-});
-
-export const nearbyNames = componentStyle({});
-// Leaflet's controls have their own margins.
-globalStyle(`${canvas}${canvas} ${nearbyNames}`, {
-  ...note,
-  maxInlineSize: 'min(24rem, 60vw)',
-  paddingInline: vars.space.xsmall,
-  fontSize: vars.size.small,
-});
-
-export const message = componentStyle({
-  ...note,
   position: 'absolute',
   zIndex: ABOVE_LEAFLET,
   insetBlockStart: vars.space.medium,

@@ -1,10 +1,10 @@
-import { useEffect, useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { StoreCard } from '../card/store-card.tsx';
 import { locatorPath, readFilters } from '../locator-path.ts';
-import type { Bounds, Coordinates } from '../store-types.ts';
+import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
 import {
@@ -19,8 +19,6 @@ import * as styles from './map-view.css';
 export interface MapViewProps {
   search: MapSearch;
   bounds: Bounds | null;
-  /** The place from which the list measures distances; the map has rings around it. */
-  center?: Coordinates | undefined;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
   /** The store whose page contains the map. */
@@ -32,7 +30,7 @@ export interface MapViewProps {
 
 /** The map, with the selected stores in a sheet at its lower edge. */
 export function MapView(props: MapViewProps) {
-  const { search, bounds, center, canListArea, store, tiles, requested } = props;
+  const { search, bounds, canListArea, store, tiles, requested } = props;
   const { push, query } = useRouter();
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -48,10 +46,10 @@ export function MapView(props: MapViewProps) {
   }, [initial]);
 
   // A search with the same content must not move the map.
-  const [last, setLast] = useState({ search, bounds, center });
-  const next = { search, bounds, center };
+  const [last, setLast] = useState({ search, bounds });
+  const next = { search, bounds };
   if (JSON.stringify(last) !== JSON.stringify(next)) setLast(next);
-  useEffect(() => map?.search(last.search, last.bounds, last.center), [map, last]);
+  useEffect(() => map?.search(last.search, last.bounds), [map, last]);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -89,34 +87,41 @@ export function MapView(props: MapViewProps) {
     >
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
       {search.only?.length === 0 && <p className={styles.message}>No locations found.</p>}
-      {selection ? (
-        <div
-          ref={sheet}
-          className={styles.sheet}
-          // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- elements of this role are for forms
-          role="group"
-          aria-label={selection.stores.map(({ name }) => name).join(', ')}
-          tabIndex={-1}
-        >
-          <ul className={styles.cards}>
-            {selection.stores.map((each) => (
-              <li key={each.id}>
-                <StoreCard store={each} headingLevel={3} onMap />
-              </li>
-            ))}
-          </ul>
-          <button type="button" className={styles.close} aria-label="Close" onClick={close}>
-            <span aria-hidden>×</span>
-          </button>
-        </div>
-      ) : (
-        map &&
-        canListArea && (
-          <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
-            List What the Map Shows
-          </button>
-        )
+      {selection && <StoreSheet ref={sheet} stores={selection.stores} onClose={close} />}
+      {!selection && map && canListArea && (
+        <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
+          List What the Map Shows
+        </button>
       )}
     </div>
   );
 }
+
+interface StoreSheetProps {
+  ref: Ref<HTMLDivElement>;
+  stores: Store[];
+  onClose: () => void;
+}
+
+/** The cards of the opened stores. */
+const StoreSheet = ({ ref, stores, onClose }: StoreSheetProps) => (
+  <div
+    ref={ref}
+    className={styles.sheet}
+    // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- elements of this role are for forms
+    role="group"
+    aria-label={stores.map(({ name }) => name).join(', ')}
+    tabIndex={-1}
+  >
+    <ul className={styles.cards}>
+      {stores.map((each) => (
+        <li key={each.id}>
+          <StoreCard store={each} headingLevel={3} onMap />
+        </li>
+      ))}
+    </ul>
+    <button type="button" className={styles.close} aria-label="Close" onClick={onClose}>
+      <span aria-hidden>×</span>
+    </button>
+  </div>
+);

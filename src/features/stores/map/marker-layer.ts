@@ -43,6 +43,7 @@ export function createMarkerLayer(
 ): MarkerLayer {
   const element = map.getContainer();
   let markers = new Map<string, Marker>();
+  let shownKeys = '';
   const find = (key: string) => element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
 
   function restoreFocus(key: string, from: LatLng): void {
@@ -69,6 +70,10 @@ export function createMarkerLayer(
         each.getElement()?.toggleAttribute('data-chosen', key === selected);
       }
       if (focusedKey && focused) restoreFocus(focusedKey, focused);
+      const keys = [...markers.keys()].join(' ');
+      // The base map keeps its labels out from under the markers.
+      if (keys !== shownKeys) map.fire('mark');
+      shownKeys = keys;
     },
   };
 }

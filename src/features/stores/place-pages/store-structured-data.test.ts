@@ -8,9 +8,13 @@ import { localBusiness } from './store-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 
+const weekOf = (hours: string) => {
+  const week = readHours(hours);
+  return weekText(Array.isArray(week) ? week : []);
+};
 const business = (hours: string) =>
   localBusiness({
-    ...store({ name: 'Duck Bar', openingHours: weekText(readHours(hours) ?? []) }),
+    ...store({ name: 'Duck Bar', openingHours: weekOf(hours) }),
     path: '/store-locator/colorado/denver/duck-bar',
   });
 
@@ -25,15 +29,6 @@ test('groups days with the same hours', () => {
   });
 });
 
-test('states the days on which a store is closed', () => {
-  const closed = store({ closedOn: ['2026-11-26'] });
-  expect(localBusiness({ ...closed, path: '/store-locator/a/b/c' })).toMatchObject({
-    specialOpeningHoursSpecification: [
-      { opens: '00:00', closes: '00:00', validFrom: '2026-11-26', validThrough: '2026-11-26' },
-    ],
-  });
-});
-
 test('omits hours that cannot be parsed', () => {
   expect(business('Call us')).not.toHaveProperty('openingHoursSpecification');
 });
@@ -42,4 +37,12 @@ test('identifies a store by the address of its page', () => {
   const { '@id': id, url } = business('');
   expect(url).toMatch(/^https?:\/\/.*\/store-locator\/colorado\/denver\/duck-bar$/);
   expect(id).toBe(`${String(url)}#store`);
+});
+
+test('gives the number that can be called, and none for other text', () => {
+  const call = { text: '303-555-0142 x9', href: 'tel:+13035550142;ext=9' } as const;
+  expect(localBusiness(store({ phone: '303-555-0142 x9', call }))).toMatchObject({
+    telephone: '+13035550142 ext. 9',
+  });
+  expect(localBusiness(store({ phone: 'call us' }))).not.toHaveProperty('telephone');
 });

@@ -23,25 +23,10 @@ export const localBusiness = (store: Store): JsonLd => ({
     latitude: store.latitude,
     longitude: store.longitude,
   },
-  ...(store.phone && { telephone: store.phone }),
+  ...(store.call && { telephone: store.call.href.replace(/^tel:/, '').replace(';ext=', ' ext. ') }),
   ...(store.openingHours && { openingHoursSpecification: openingHours(store.openingHours) }),
-  ...(store.closedOn.length > 0 && {
-    specialOpeningHoursSpecification: store.closedOn.map(closedOn),
-  }),
   hasMap: directionsUrl(store),
 });
-
-/** A day on which opening and closing time are the same is closed. One of every year is stated for this year. */
-function closedOn(day: string): JsonLd {
-  const date = day.length > 'MM-DD'.length ? day : `${new Date().getUTCFullYear()}-${day}`;
-  return {
-    '@type': 'OpeningHoursSpecification',
-    opens: '00:00',
-    closes: '00:00',
-    validFrom: date,
-    validThrough: date,
-  };
-}
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 

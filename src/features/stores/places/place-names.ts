@@ -15,13 +15,6 @@ export const placeNamesSchema = listOf(
     at: v.optional(
       v.pipe(text, v.regex(/^-?\d+\.\d+,-?\d+\.\d+$/, 'is not a point such as "39.67,-105.21"')),
     ),
-    /** A part of a state: its west, south, east and north. */
-    area: v.optional(
-      v.pipe(
-        text,
-        v.regex(/^-?[\d.]+(?:,-?[\d.]+){3}$/, 'is not an area such as "-109,37,-106,41"'),
-      ),
-    ),
     names: textList,
   }),
 );

@@ -21,6 +21,8 @@ const STATES = `
 export interface UsState {
   code: string;
   name: string;
+  /** Other usual names, such as "Calif". */
+  others: string[];
 }
 
 /** By code or name, as written and in small letters. */
@@ -32,7 +34,7 @@ const states = new Map<string, UsState>(
     const code = first.slice(0, 2);
     const name = first.slice(3);
     return [code, name, ...others].flatMap((text) =>
-      [text, text.toLowerCase()].map((key) => [key, { code, name }] as const),
+      [text, text.toLowerCase()].map((key) => [key, { code, name, others }] as const),
     );
   }),
 );

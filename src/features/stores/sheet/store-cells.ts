@@ -45,14 +45,33 @@ export function readHeader(row: string[]): Header | string {
 }
 
 /** Reads and cleans all text cells of a row. @param cellOf returns the raw cell of a column */
-export const readTextCells = (cellOf: (column: StoreColumn) => string): TextCells =>
-  recordOf(textColumns, (column) => clean[storeColumns[column].kind](cellOf(column))) as TextCells;
+export function readTextCells(cellOf: (column: StoreColumn) => string): TextCells {
+  const cells = recordOf(textColumns, (column) =>
+    clean[storeColumns[column].kind](cellOf(column)),
+  ) as TextCells;
+  return { ...cells, zipCode: wholeZip(cells.zipCode, cells.state) };
+}
+
+/** A ZIP code as the spreadsheet had it before it read it as a number: "2138", "80,202", "80202.0", "21380042". */
+function wholeZip(cell: string, state: string): string {
+  const digits = cell.replace(/\.0$/, '').replace(/^(\d{1,2}),(\d{3})$/, '$1$2');
+  const [, zip = '', more = ''] = /^(\d{3,5}?)-?(\d{4})?$/.exec(digits) ?? [];
+  const isTerritory = ['PR', 'VI'].includes(parseState(state)?.code ?? '');
+  if (zip.length < 3 || (zip.length === 3 && !isTerritory)) return cell;
+  return `${zip.padStart(5, '0')}${more && `-${more}`}`;
+}
 
 const LONGEST_CELL = 200;
 const MOST_LINES = 14;
 const MOST_ITEMS = 20;
 
-/** Cleans a cell to one line of text without control characters, at most 200 characters long. */
+/** What editors and spreadsheets write for nothing: "N/A", "-", "none", "#REF!". */
+const EMPTY = /^(?:#?n\s?[/.]\s?a\.?|none|null|nil|undefined|[-‐-―−_.?/]+)$/i;
+
+/** The text of a cell; '' for one that means nothing. */
+const contentOf = (cell: string): string => (EMPTY.test(cell) || isSheetError(cell) ? '' : cell);
+
+/** Cleans a text to one line without control characters, at most 200 characters long. */
 export function cleanCell(cell: string): string {
   // Nearly all cells are clean ASCII.
   if (cell.length <= LONGEST_CELL && /^[!-~]*(?: [!-~]+)*$/.test(cell)) return cell.trimStart();
@@ -66,17 +85,15 @@ const shortened = (text: string) =>
   text.length > LONGEST_CELL ? [...text].slice(0, LONGEST_CELL).join('').trimEnd() : text;
 
 const clean = {
-  line: cleanCell,
+  line: (cell: string): string => contentOf(cleanCell(cell)),
   lines(cell: string): string {
-    if (!cell.includes('\n')) return cleanCell(cell);
     const lines = cell.split('\n').map(cleanCell).filter(Boolean);
-    return lines.slice(0, MOST_LINES).join('\n');
+    return contentOf(lines.slice(0, MOST_LINES).join('\n'));
   },
   /** The first spelling of each item. */
   list(cell: string): string[] {
-    if (cell === '') return [];
     const items = new Map<string, string>();
-    for (const item of cell.split(/[,;\n]/).map(cleanCell)) {
+    for (const item of cell.split(/[,;\n]/).map((each) => contentOf(cleanCell(each)))) {
       const key = item.toLowerCase();
       if (item && !items.has(key)) items.set(key, item);
     }
@@ -85,7 +102,7 @@ const clean = {
 };
 
 export interface InvalidCoordinates {
-  reason: 'no-coordinates' | 'not-a-number' | 'zero' | 'swapped' | 'out-of-range';
+  reason: 'no-coordinates' | 'not-a-number' | 'zero' | 'swapped' | 'out-of-range' | 'far';
   message: string;
 }
 
@@ -95,7 +112,7 @@ const BOTH = /^\(?\s*([+-]?\d{1,3}\.\d+)\s*,\s*([+-]?\d{1,3}\.\d+)\s*\)?$/;
 const SHEET_ERROR =
   /^(?:#(?:REF|N\/A|NAME|VALUE|DIV\/0|NULL|NUM|ERROR|SPILL)[!?]?|Loading\.{3}|Loading…)$/i;
 
-/** Whether a cell contains an error of the spreadsheet, such as "#REF!", instead of a value. */
+/** Whether a cell is an error of the spreadsheet, such as "#REF!", instead of a value. */
 export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.trim());
 
 /** Reads the cells of latitude and longitude. One of them may contain both. Returns the reason for invalid ones. */
@@ -148,23 +165,6 @@ const spreadsheetError = (column: string, cell: string): InvalidCoordinates => (
   message: `${column} is "${cell}", which is an error of the spreadsheet.`,
 });
 
-/** Territories east of the date line. */
-const EASTERN = ['GU', 'MP'];
-
-/**
- * The point with a negative longitude, for a store of the US whose longitude lost its minus; undefined when none is
- * missing.
- */
-export function withLostMinus(
-  point: Coordinates,
-  { state, zipCode }: { state: string; zipCode: string },
-): Coordinates | undefined {
-  const code = parseState(state)?.code;
-  const isUs = code ? !EASTERN.includes(code) : /^\d{5}(?:-\d{4})?$/.test(zipCode);
-  const west = { ...point, longitude: -point.longitude };
-  return isUs && point.longitude > 0 && isInTheUs(west) ? west : undefined;
-}
-
 const shortCell = (cell: string) => cell.slice(0, 40);
 
 // Rejects "39,5", "39.5°" and "1e2".
@@ -175,3 +175,14 @@ const isSwapped = (point: Coordinates, turned: Coordinates) =>
 
 const isInTheUs = ({ latitude, longitude }: Coordinates) =>
   latitude >= 17 && latitude <= 72 && longitude >= -180 && longitude <= -64;
+
+/** Dates and numbers that a spreadsheet made of a name, a telephone number or hours: "11-Jul" of "7-11". */
+const CHANGED =
+  /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
+const NUMERIC = /^-?\d+(?:\.\d+)?$/;
+
+/** Whether a spreadsheet has changed a cell to a date or a number. */
+export const isChanged = (column: StoreColumn, cell: string): boolean =>
+  CHANGED.test(cell) ||
+  (column === 'hours' && NUMERIC.test(cell)) ||
+  (column === 'phone' && /^\d+\.\d+$/.test(cell));

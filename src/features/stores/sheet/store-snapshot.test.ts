@@ -37,7 +37,7 @@ async function newInstance(sheetUrl = localVars.STORES_CSV_URL) {
   stores = await import('./store-snapshot.ts');
 }
 
-const count = async () => (await stores.getStores()).stores.length;
+const count = async () => (await stores.getStores()).length;
 
 /** The count of stores after a run of the schedule in the next minute, which may fail. */
 async function countAfterRun(): Promise<number> {
@@ -53,13 +53,21 @@ test('the stores follow the sheet', async () => {
   expect(await countAfterRun()).toBe(21);
 });
 
+test('of a sheet with more than 10,000 stores, the first are on the site, and the notes say so', async () => {
+  respond = () => csv(sheet(10_002));
+  await stores.storeSnapshot.sync();
+  expect((await stores.storeSnapshot.status()).entry?.value.notes).toEqual([
+    'The sheet has more than 10,000 stores: only the first are on the site, 2 are left out.',
+  ]);
+  expect(await count()).toBe(10_000);
+});
+
 test('another instance reads the stores from KV without fetching the sheet', async () => {
   respond = () => csv(sheet(20));
   await stores.storeSnapshot.sync();
   await newInstance();
   respond = () => csv('');
   expect(await count()).toBe(20);
-  expect((await stores.getStoreTable()).count).toBe(20);
 });
 
 test.each([
@@ -110,15 +118,6 @@ test.each([
   expect(requested).toEqual(['https://docs.google.com/pub?output=csv']);
 });
 
-test('other tasks run while a long sheet is read', async () => {
-  let turns = 0;
-  const other = setInterval(() => turns++);
-  respond = () => csv(sheet(60_000));
-  await stores.storeSnapshot.sync();
-  clearInterval(other);
-  expect(turns).toBeGreaterThan(5);
-});
-
 test('a list of fewer than 10 stores may shrink by more than half', async () => {
   respond = () => csv(sheet(9));
   await stores.storeSnapshot.sync();
@@ -161,40 +160,6 @@ test('the report describes the current sheet and the stores on the site', async 
       problem: 'The sheet’s address answers 404.',
       rows: 0,
       onSite: 20,
-      gone: { since: null, stores: [] },
     }),
   });
-});
-
-test('the report names the stores that the sheet has lost since yesterday, with the reason', async () => {
-  vi.setSystemTime('2026-11-20T08:00:00Z');
-  respond = () => csv(sheet(20));
-  await stores.storeSnapshot.sync();
-  // The report compares with the first table of the day, not with later ones.
-  vi.setSystemTime('2026-11-20T20:00:00Z');
-  const [header = '', ...rows] = sheet(20).split('\n');
-  const broken = rows.with(3, rows[3]!.replace('39,', 'N/A,')).toSpliced(11, 1);
-  respond = () => csv([header, ...broken, 'A New One,,Pueblo,CO,81001,38.2,-104.6'].join('\n'));
-  expect(await countAfterRun()).toBe(19);
-
-  vi.setSystemTime('2026-11-21T07:00:00Z');
-  await newInstance();
-  const { report } = await stores.getSheetReport();
-  expect(report.gone).toEqual({
-    since: Date.parse('2026-11-20T08:00:00Z'),
-    stores: [
-      {
-        store: expect.objectContaining({ name: 'Store 3' }),
-        message: 'row 5 is not shown. Latitude is "N/A", which is not a number such as 39.7392.',
-      },
-      {
-        store: expect.objectContaining({ name: 'Store 11' }),
-        message: 'no row has this name and address any more.',
-      },
-    ],
-  });
-
-  vi.setSystemTime('2026-11-24T07:00:00Z');
-  await newInstance();
-  expect((await stores.getSheetReport()).report.gone).toEqual({ since: null, stores: [] });
 });

@@ -1,26 +1,7 @@
-import {
-  DomUtil,
-  GridLayer,
-  Marker,
-  tileLayer,
-  type Layer,
-  type LayerEvent,
-  type Map as LeafletMap,
-} from 'leaflet';
-import {
-  leafletLayer,
-  PmtilesSource,
-  type Bbox,
-  type Labelers,
-  type SourceOptions,
-  type View,
-} from 'protomaps-leaflet';
-import { tokens } from '../../../../design/theme.css.ts';
-import type { Coordinates } from '../../store-types.ts';
-import { overlapAny, type BoxesAt } from './label-placement.ts';
-import { labelRules, MAP_FONT } from './label-rules.ts';
-import { addNearbyNames } from './nearby-names.ts';
-import { mapColor, paintRules } from './paint-rules.ts';
+import { DomUtil, GridLayer, tileLayer, type Layer, type Map as LeafletMap } from 'leaflet';
+import { leafletLayer, paintRules, PmtilesSource, type SourceOptions } from 'protomaps-leaflet';
+import { rulesAround } from './label-rules.ts';
+import { BORDERS, flavor } from './map-colors.ts';
 import { tileList } from './tile-list.generated.ts';
 
 /** Tiles from the settings, used instead of the map that ships with the site. */
@@ -35,99 +16,45 @@ const link = (address: string, words: string) =>
 const OPENSTREETMAP = link('https://www.openstreetmap.org/copyright', '© OpenStreetMap');
 const SHIPPED_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
 
-interface BaseMapOptions {
-  tiles: MapTiles | undefined;
-  /** The point whose surroundings the map names. */
-  middle: () => Coordinates;
-  /** Closest zoom level of the tiles that ship with the site. */
-  closest: number;
-}
-
-/** Adds land, water, roads and labels below the store markers. @throws when the layer cannot be created */
+/**
+ * Adds land, water, roads and labels below the store markers.
+ * @param closest zoom level of the tiles that ship with the site
+ * @throws when the layer cannot be created
+ */
 export async function addBaseMap(
   map: LeafletMap,
-  { tiles, middle, closest }: BaseMapOptions,
+  tiles: MapTiles | undefined,
+  closest: number,
 ): Promise<void> {
   map.attributionControl.setPrefix(false);
   if (tiles?.format === 'raster') {
     tileLayer(tiles.url, { attribution: tiles.attribution ?? '' }).addTo(map);
     return;
   }
-  const markersAt = markerBoxes(map);
-  const [source] = await Promise.all([
-    tiles ? pmtilesSource(tiles.url).catch(() => shippedSource) : shippedSource,
-    // The placement of labels measures their text.
-    document.fonts.load(`600 12px ${MAP_FONT}`).catch(() => []),
-  ]);
-  const layer = vectorLayer(source, tiles, markersAt);
-  // The library's layer is a Leaflet layer, which its types do not declare.
-  (layer as unknown as Layer).addTo(map);
-  refreshHiddenLabels(map, layer, markersAt);
-  if (source !== shippedSource) return;
-  map.setMaxZoom(closest);
-  addNearbyNames(map, (layer.views as Map<string, View>).get('')!, middle);
-}
-
-function vectorLayer(source: SourceOptions, tiles: MapTiles | undefined, markersAt: BoxesAt) {
+  const source = tiles ? await pmtilesSource(tiles.url).catch(() => shippedSource) : shippedSource;
+  const isShipped = source === shippedSource;
   // The library expects Leaflet's global, which Leaflet's module build does not define.
   Object.assign(globalThis, { L: { DomUtil, GridLayer } });
-  return leafletLayer({
+  const [land, ...rules] = paintRules(flavor);
+  const layer = leafletLayer({
     sources: { '': source },
-    paintRules,
-    labelRules: labelRules(markersAt),
+    paintRules: isShipped
+      ? [land!, ...BORDERS.abroad, ...rules, ...BORDERS.states]
+      : [land!, ...rules],
+    labelRules: rulesAround(map),
     // A file may contain the surroundings of stores only: the rest is land.
-    backgroundColor: source === shippedSource ? mapColor.water : tokens.color.surface,
-    attribution: source === shippedSource ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
+    backgroundColor: isShipped ? flavor.water : flavor.earth,
+    attribution: isShipped ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
     keepBuffer: 1,
   });
-}
-
-const MARKER_GAP_PX = 3;
-
-/** Boxes of the map's markers by zoom level, computed once until a marker is added or removed. */
-function markerBoxes(map: LeafletMap): BoxesAt {
-  let known: { zoom: number; boxes: Bbox[] } | undefined;
-  map.on('layeradd layerremove', () => (known = undefined));
-  return (zoom) => {
-    if (known?.zoom === zoom) return known.boxes;
-    const boxes: Bbox[] = [];
-    map.eachLayer((layer) => {
-      if (!(layer instanceof Marker)) return;
-      const { iconSize } = layer.options.icon?.options ?? {};
-      const reach = (Array.isArray(iconSize) ? iconSize[0] : 0) / 2 + MARKER_GAP_PX;
-      const { x, y } = map.project(layer.getLatLng(), zoom);
-      boxes.push({ minX: x - reach, minY: y - reach, maxX: x + reach, maxY: y + reach });
-    });
-    known = { zoom, boxes };
-    return boxes;
-  };
-}
-
-/** Repeats the placement of labels when an added marker hides one. */
-function refreshHiddenLabels(
-  map: LeafletMap,
-  layer: ReturnType<typeof leafletLayer>,
-  markersAt: BoxesAt,
-): void {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  map.on('layeradd', ({ layer: added }: LayerEvent) => {
-    if (!(added instanceof Marker)) return;
-    clearTimeout(timer);
-    timer = setTimeout(() => {
-      const zoom = map.getZoom();
-      const labels = (layer.labelers as Labelers).getIndex(zoom);
-      const isHidden = markersAt(zoom).some((marker) =>
-        [...(labels?.searchBbox(marker, Infinity) ?? [])].some(({ bboxes }) =>
-          overlapAny(bboxes, [marker]),
-        ),
-      );
-      if (!isHidden) return;
-      layer.clearLayout();
-      layer.rerenderTiles();
-    });
+  // The library's layer is a Leaflet layer, which its types do not declare.
+  (layer as unknown as Layer).addTo(map);
+  map.on('mark', () => {
+    layer.clearLayout();
+    layer.rerenderTiles();
   });
-  map.on('unload', () => clearTimeout(timer));
+  if (isShipped) map.setMaxZoom(closest);
 }
 
 type TileFile = Exclude<SourceOptions['url'], string | undefined>;
@@ -144,7 +71,7 @@ async function pmtilesSource(url: string): Promise<SourceOptions> {
   return { url: file, maxDataZoom: maxZoom };
 }
 
-/** The tiles in public/map, generated by scripts/map/tiles.mjs. */
+/** The tiles in public/map, generated by art/map/tiles.mjs. */
 const shippedTiles: Pick<TileFile, 'getZxy'> = {
   async getZxy(zoom, x, y, signal) {
     const exists = tileList[zoom]?.some(([row, from, to]) => row === y && from <= x && x <= to);

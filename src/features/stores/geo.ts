@@ -1,0 +1,67 @@
+import type { Bounds, Coordinates } from './store-types.ts';
+
+const EARTH_RADIUS_MILES = 3958.7613;
+const radians = (degrees: number) => (degrees * Math.PI) / 180;
+
+/** Great-circle distance in miles, by the haversine formula. */
+export function milesBetween(one: Coordinates, other: Coordinates): number {
+  const north = Math.sin(radians(other.latitude - one.latitude) / 2);
+  const east = Math.sin(radians(other.longitude - one.longitude) / 2);
+  const cosines = Math.cos(radians(one.latitude)) * Math.cos(radians(other.latitude));
+  const haversine = north * north + cosines * east * east;
+  return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
+}
+
+/** A lower bound for every latitude. */
+const MILES_PER_DEGREE = 68.7;
+
+/** The distance in miles, or Infinity for a point that is farther north or south than `most` miles. */
+export const milesWithin = (one: Coordinates, other: Coordinates, most: number): number =>
+  Math.abs(one.latitude - other.latitude) * MILES_PER_DEGREE > most
+    ? Infinity
+    : milesBetween(one, other);
+
+/** Whether a point is within the bounds, which may cross the date line. */
+export function isInBounds({ latitude, longitude }: Coordinates, bounds: Bounds): boolean {
+  const { west, south, east, north } = bounds;
+  const isBetween =
+    west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
+  return latitude >= south && latitude <= north && isBetween;
+}
+
+/** The distance in miles of a point from the bounds; 0 within them. */
+export const milesFromBounds = (point: Coordinates, { west, south, east, north }: Bounds): number =>
+  milesBetween(point, {
+    latitude: Math.min(Math.max(point.latitude, south), north),
+    longitude: Math.min(Math.max(point.longitude, west), east),
+  });
+
+/** The smallest bounds that contain all points; null without points. */
+export function boundsOf(points: readonly Coordinates[]): Bounds | null {
+  if (points.length === 0) return null;
+  const bounds = { west: 180, south: 90, east: -180, north: -90 };
+  for (const { latitude, longitude } of points) {
+    bounds.west = Math.min(bounds.west, longitude);
+    bounds.south = Math.min(bounds.south, latitude);
+    bounds.east = Math.max(bounds.east, longitude);
+    bounds.north = Math.max(bounds.north, latitude);
+  }
+  return bounds;
+}
+
+/** Points by their distance from a center; equally far ones in their order. */
+export const nearestFirst = <Point extends Coordinates>(
+  points: readonly Point[],
+  center: Coordinates,
+): Point[] =>
+  points
+    .map((point) => ({ point, miles: milesBetween(center, point) }))
+    .toSorted((one, other) => one.miles - other.miles)
+    .map(({ point }) => point);
+
+/** Median latitude and median longitude, which outliers do not move. */
+export function medianPoint(points: readonly Coordinates[]): Coordinates {
+  const median = (axis: keyof Coordinates) =>
+    points.map((point) => point[axis]).toSorted((one, other) => one - other)[points.length >> 1]!;
+  return { latitude: median('latitude'), longitude: median('longitude') };
+}

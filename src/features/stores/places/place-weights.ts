@@ -1,0 +1,46 @@
+/**
+ * How likely visitors mean a place, as a decimal logarithm of inhabitants. A candidate's score is
+ * max(size, near − miles / 200) + served · √share + own + named · words − unread · other words − mistake · wrong letters.
+ */
+export const SCORE = {
+  /** The least size of a place at a store; each mile takes a 200th of it, and past 100 miles it ends. */
+  near: 4.6,
+  /** The place is a city of the sheet. */
+  own: 1.2,
+  /** All stores are in the state of the place; for a part of them, the square root of their share. */
+  served: 1.6,
+  /** For each word of the name. */
+  named: 2,
+  /** For each word that neither the name nor the lexicon has. */
+  unread: 3,
+  /** If all letters were wrong. */
+  mistake: 14,
+} as const;
+
+/** Sizes of what has no inhabitants. */
+export const SIZES = {
+  neighborhood: 4.5,
+  /** Added to a city by a name that editors wrote, which is preferred to all others. */
+  nickname: 1.2,
+  /** Added to a large city by a name that it has in another language, or had. */
+  otherName: -1,
+  /** Stores whose names or addresses have the words. */
+  stores: 5,
+  /** A type, a flavor or the visitor's location. */
+  lexicon: 5.8,
+  /** Words that say nothing. */
+  filler: 3,
+  /** A city abroad with its country, or beside its postal code. */
+  abroad: 6.3,
+  point: 7,
+  /** A city that only the sheet has. */
+  sheetCity: 3,
+  /** The site search offers a city from this size on, if no store is near. */
+  largeCity: 5.5,
+  /** A city is larger than its parts by more than this: Boulder is no part of Denver. */
+  part: 0.9,
+  /** Another place is offered if it is smaller, or scores less, by less than this: a twentieth of the inhabitants. */
+  alternative: 1.3,
+  /** What is smaller is not shown. */
+  least: -4,
+} as const;

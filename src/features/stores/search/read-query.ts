@@ -1,0 +1,204 @@
+import searchWords from '../../../../content/search.json' with { type: 'json' };
+import { isFiller, lexiconMatches, type LexiconRow } from './lexicon.ts';
+import { createSpeller, type Speller } from '../places/spelling.ts';
+import { foldWord } from '../../../lib/words.ts';
+import { readPoint } from '../locator-path.ts';
+import { typedWords } from '../places/place-key.ts';
+import { SIZES } from '../places/place-weights.ts';
+import type { Place, Store } from '../store-types.ts';
+
+/** A search text as words, with what some of them mean beside a place. */
+export interface Query {
+  text: string;
+  /** Folded. */
+  words: string[];
+  meanings: Meaning[];
+  /** Coordinates, which the whole text is. */
+  point: Place | undefined;
+  /** Replaces PLACE_RADIUS_MILES. */
+  miles: number | undefined;
+  /** As typed: "50 km". */
+  distance: string;
+}
+
+/** What some words say: a row of the lexicon, or a product of the sheet. */
+interface Meaning {
+  from: number;
+  to: number;
+  rows: LexiconRow[];
+  product?: string;
+}
+
+/** What the words beside a place, or all words, say. */
+export interface Rest {
+  types: LexiconRow[];
+  products: string[];
+  isNearMe: boolean;
+  isOpenNow: boolean;
+  /** Times that the search does not use, such as "open late". */
+  times: string[];
+  /** Indexes of the words that say nothing known. */
+  unread: number[];
+  /** The other words are an address: they have a number or the word for a street. */
+  isAddress: boolean;
+}
+
+const KILOMETERS_PER_MILE = 1.609_344;
+const MOST_MILES = 500;
+const MOST_WORDS = 24;
+const DISTANCE =
+  /(?:\b(?:(?:with)?in(?: an?)?|under|less than|up to|dentro de|a menos de|hasta|en un radio de|(?:a )?radius(?: of)?|a)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|mls?|miles?|millas?|kms?|kil[oó]met(?:er|re|ro)s?)\b\.?(?: radius| away| or less| a la redonda)?(?:\s+(?:from|of|around|de|desde|del|alrededor de)\b)?/iu;
+const COUNTRY_AT_END =
+  /(?<!\b(?:in|the|of|all|anywhere|around|across))[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
+const POINT =
+  /^(?:geo:)?\(?\s*(?:lat(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,2}\.\d+)\s*°?\s*([NS])?[\s,;]+(?:lo?ng?(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EWO])?\s*\)?$/i;
+
+/** Reads a search text. @param stores whose types and products it may name */
+export function readQuery(typed: string, stores: readonly Store[]): Query {
+  const text = typed.replace(COUNTRY_AT_END, '').replace(/[\s,]+$/, '');
+  const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
+  const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
+  const left = phrase === undefined ? text : text.replace(phrase, ' ');
+  const words = typedWords(withWholeZips(left)).slice(0, MOST_WORDS);
+  return {
+    text,
+    words,
+    meanings: meaningsIn(words, stores),
+    point: pointIn(text),
+    miles: phrase !== undefined && miles > 0 && miles <= MOST_MILES ? miles : undefined,
+    distance: phrase === undefined ? '' : `${amount} ${unit}`,
+  };
+}
+
+/** A text in which each ZIP code is five digits: no letter O, space, comma or last four digits. */
+const withWholeZips = (text: string): string =>
+  text
+    .replaceAll(/\s[/|]\s/g, ' or ')
+    .replaceAll(/\b\d(?=[\do]{4}\b)\d*o[\do]*\b/gi, (zip) => zip.replaceAll(/o/gi, '0'))
+    .replaceAll(/(?<=[a-z.])(?=\d{5}\b)/gi, ' ')
+    .replaceAll(/\b(\d{5})(?:-?\d{4}|\d)\b/g, '$1')
+    .replace(/(?<![\d,] ?)\b(?:\d{2}[ ,] ?\d{3}|\d{3}[ ,] ?\d{2}|\d[ ,]\d{4}|\d{4} \d)$/, (zip) =>
+      zip.replaceAll(/\D/g, ''),
+    );
+
+/** Coordinates in degrees. Those in the US that lack their minus get it. */
+function pointIn(text: string): Place | undefined {
+  const [, north, south, east, west] = POINT.exec(text.trim()) ?? [];
+  if (north === undefined) return undefined;
+  const degrees = (number: string, sign: string | undefined, negative: RegExp) =>
+    sign && negative.test(sign) ? -Math.abs(Number(number)) : Number(number);
+  const [one, other] = [degrees(north, south, /s/i), degrees(east!, west, /[wo]/i)];
+  const isWithoutMinus = !west && one >= 18 && one <= 72 && other >= 65;
+  // Some programs write the longitude first.
+  const point =
+    readPoint(`${one},${isWithoutMinus ? -other : other}`) ?? readPoint(`${other},${one}`);
+  if (!point) return undefined;
+  const name = `${point.latitude}, ${point.longitude}`;
+  return { kind: 'spot', name, city: '', state: '', zip: '', size: SIZES.point, ...point };
+}
+
+function meaningsIn(words: string[], stores: readonly Store[]): Meaning[] {
+  const products = productWords(stores);
+  const named = words.flatMap((_, from): Meaning[] =>
+    [1, 2, 3].flatMap((length) => {
+      const part = words.slice(from, from + length);
+      const product = part.length === length ? products.find(part) : undefined;
+      return product ? [{ from, to: from + length, rows: [], product }] : [];
+    }),
+  );
+  return [...named, ...lexiconMatches(words)].toSorted(
+    (one, other) => other.to - other.from - (one.to - one.from),
+  );
+}
+
+interface ProductWords {
+  find: (words: readonly string[]) => string | undefined;
+}
+
+const wordsByStores = new WeakMap<readonly Store[], ProductWords>();
+
+/** The words of the sheet's products that no other product has, and the editors' synonyms for them. */
+function productWords(stores: readonly Store[]): ProductWords {
+  const known = wordsByStores.get(stores);
+  if (known) return known;
+  const products = [...new Set(stores.flatMap((store) => store.products))];
+  const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
+  const own = products.map((product) => ({
+    product,
+    words: typedWords(product)
+      .map(foldWord)
+      .filter((word) => word.length > 2 && !isFiller(word)),
+  }));
+  const meant = new Map<string, string>();
+  const add = (key: string) => {
+    const having = own.filter(({ words }) => key.split(' ').every((word) => words.includes(word)));
+    return having.length === 1 ? having[0]!.product : undefined;
+  };
+  for (const { words } of own) {
+    for (const key of [...words, words.join(' ')]) {
+      const product = add(key);
+      if (product && key) meant.set(key, product);
+    }
+  }
+  for (const { word, others } of searchWords.synonyms) {
+    const product = add(keyOf(typedWords(word)));
+    if (product) for (const other of others) meant.set(keyOf(typedWords(other)), product);
+  }
+  const spell: Speller = createSpeller([...meant.keys()].filter((key) => key.length >= LONG_WORD));
+  const find = (words: readonly string[]) => {
+    const key = keyOf(words);
+    if (meant.has(key) || words.length > 1 || key.length < LONG_WORD) return meant.get(key);
+    const [near] = spell(key, 1);
+    return near && meant.get(near.word);
+  };
+  const read = { find };
+  wordsByStores.set(stores, read);
+  return read;
+}
+
+/** A shorter word with a mistake may be another word. */
+const LONG_WORD = 6;
+
+/** What the words of a query say, except those from one to another, which name a place. */
+export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
+  const read = new Set<number>();
+  const rest: Rest = {
+    types: [],
+    products: [],
+    isNearMe: false,
+    isOpenNow: false,
+    times: [],
+    unread: [],
+    isAddress: false,
+  };
+  for (const meaning of meanings) {
+    const at = Array.from(
+      { length: meaning.to - meaning.from },
+      (_, index) => meaning.from + index,
+    );
+    if (at.some((index) => read.has(index) || (index >= from && index < to))) continue;
+    for (const index of at) read.add(index);
+    const kinds = meaning.rows.map(({ kind }) => kind);
+    if (meaning.product) rest.products.push(meaning.product);
+    rest.types.push(...meaning.rows.filter(({ kind }) => kind === 'type'));
+    rest.isNearMe ||= kinds.includes('near me');
+    rest.isOpenNow ||= kinds.includes('open');
+    rest.isAddress ||= kinds.includes('street');
+    if (kinds.includes('time')) rest.times.push(words.slice(meaning.from, meaning.to).join(' '));
+  }
+  rest.unread = [...words.keys()].filter((at) => !read.has(at) && (at < from || at >= to));
+  rest.isAddress ||= rest.unread.some((at) => /^\d/.test(words[at]!));
+  return rest;
+}
+
+/** The words that say nothing known, as typed, with those between them and the street after them. */
+export function unreadText({ words, meanings }: Query, { unread, isAddress }: Rest): string {
+  const [first] = unread;
+  if (first === undefined) return '';
+  if (!isAddress) return unread.map((at) => words[at]).join(' ');
+  const isStreet = (at: number) =>
+    meanings.some((each) => each.from === at && each.rows.some(({ kind }) => kind === 'street'));
+  let last = unread.at(-1)!;
+  for (let at = last + 1; at < words.length; at++) if (isStreet(at)) last = at;
+  return words.slice(first, last + 1).join(' ');
+}

@@ -1,0 +1,137 @@
+import { cleanCell } from '../sheet/store-cells.ts';
+import { applyFilters } from '../filters/store-filters.ts';
+import { boundsOf, isInBounds, milesBetween, milesFromBounds, nearestFirst } from '../geo.ts';
+import { paginate } from '../paging.ts';
+import { stateBounds } from '../places/place-table.ts';
+import { filterColumns } from '../store-columns.ts';
+import {
+  STORES_PER_PAGE,
+  type Bounds,
+  type Center,
+  type Coordinates,
+  type FilterOptions,
+  type Place,
+  type Store,
+  type StoreFilters,
+  type StoreResults,
+  type StoreSearch,
+  type StoreWithDistance,
+} from '../store-types.ts';
+import { matchStores, type StoreMatches } from './match-stores.ts';
+import { storesContaining } from './store-words.ts';
+
+interface FilteredMatches extends StoreMatches {
+  filterOptions: FilterOptions;
+  droppedFilters: string[];
+  isWithin: boolean;
+}
+
+/**
+ * Finds the stores that match a search within its bounds and filters. Bounds and filters (except "open now") that would
+ * exclude every match are dropped, and so is "open now" in the text.
+ */
+export function matchFiltered(stores: readonly Store[], search: StoreSearch): FilteredMatches {
+  const matches = matchStores(stores, search);
+  const { within } = search;
+  const isOutside =
+    within &&
+    search.text !== '' &&
+    ![...matches.groups.flat(), ...matches.others].some((store) => isInBounds(store, within));
+  const isWithin = within !== undefined && !isOutside;
+  const inside = (some: Store[]) =>
+    isWithin ? some.filter((store) => isInBounds(store, within)) : some;
+  const groups = matches.groups.map(inside);
+  const others = inside(matches.others);
+  const named = groups.flat();
+  // While there are named stores, the heading leaves out the others, and so do the filters.
+  const counted = named.length > 0 ? named : others;
+  const chosen = filterColumns.flatMap((column) => search[column] || []);
+  const wanted: StoreFilters = { ...search, open: search.open || matches.isOpenNow };
+  const attempts: StoreFilters[] =
+    search.text === ''
+      ? [wanted]
+      : [wanted, { open: wanted.open }, { ...search, open: search.open }, { open: search.open }];
+  const used =
+    attempts.find((each) => applyFilters(stores, counted, each).stores.length > 0) ?? wanted;
+  const passing = new Set(applyFilters(stores, [...named, ...others], used).stores);
+  return {
+    ...matches,
+    isOpenDropped: matches.isOpenNow && !used.open,
+    groups: groups.map((group) => group.filter((store) => passing.has(store))),
+    others: others.filter((store) => passing.has(store)),
+    filterOptions: applyFilters(stores, counted, used).filterOptions,
+    droppedFilters: filterColumns.some((column) => used[column]) ? [] : chosen,
+    isWithin,
+  };
+}
+
+const MOST_FAR = 3;
+
+/** Searches the stores: a page of the matching, filtered ones in display order, with totals and filter options. */
+export function searchStores(stores: readonly Store[], search: StoreSearch): StoreResults {
+  const { groups, others, ...matches } = matchFiltered(stores, search);
+  const { center, meaning } = matches;
+  // Distances from the middle of a state mean nothing to a visitor.
+  const isState = center !== null && isStateOf(center);
+  const origin = isState && meaning === 'state' ? (search.near ?? null) : center;
+  const order = origin ?? center;
+  const sorted = [...groups, others].flatMap((group) =>
+    order ? nearestFirst(group, order) : group,
+  );
+  const numbers = paginate(sorted.length, search.page);
+  const from = (numbers.page - 1) * STORES_PER_PAGE;
+  const page = sorted.slice(from, from + STORES_PER_PAGE);
+  const isFar = meaning === 'nothing' && center !== null;
+  const far = isFar ? farStores(stores, center) : [];
+  const hasOther = matches.isGuess || matches.alternatives.length > 0;
+  const shown = isFar ? far : meaning === 'place' ? groups.flat() : page;
+  return {
+    ...matches,
+    stores: page.map((store) => withDistance(store, origin)),
+    hasText: hasOther ? storesContaining(stores, cleanCell(search.text)).length > 0 : undefined,
+    otherCount: others.length,
+    ...numbers,
+    canBeOpen: stores.some(({ openingHours }) => openingHours),
+    far: far.map((store) => withDistance(store, isState ? null : center)),
+    bounds: center && !isState ? including(boundsOf(shown), center) : boundsOf(sorted),
+  };
+}
+
+const isStateOf = (center: Center | Place): center is Place & { kind: 'state' } =>
+  'kind' in center && center.kind === 'state';
+
+/** The stores nearest to a place; of a state, to its area. */
+function farStores(stores: readonly Store[], center: Center | Place): Store[] {
+  const areas = isStateOf(center)
+    ? (center.states ?? [center.state]).flatMap((code) => stateBounds(code) ?? [])
+    : [];
+  const milesOf = (store: Store) =>
+    areas.length === 0
+      ? milesBetween(center, store)
+      : Math.min(...areas.map((bounds) => milesFromBounds(store, bounds)));
+  return stores
+    .map((store) => ({ store, miles: milesOf(store) }))
+    .toSorted((one, other) => one.miles - other.miles)
+    .slice(0, MOST_FAR)
+    .map(({ store }) => store);
+}
+
+/** The store with its distance in miles; null without a center. */
+export function withDistance(
+  store: Store,
+  center: (Coordinates & Pick<Place, 'isRough'>) | null,
+): StoreWithDistance {
+  if (!center) return { ...store, miles: null };
+  const miles = milesBetween(center, store);
+  return center.isRough
+    ? { ...store, miles: Math.max(1, miles), isRough: true }
+    : { ...store, miles };
+}
+
+const including = (bounds: Bounds | null, { latitude, longitude }: Center): Bounds | null =>
+  bounds && {
+    west: Math.min(bounds.west, longitude),
+    south: Math.min(bounds.south, latitude),
+    east: Math.max(bounds.east, longitude),
+    north: Math.max(bounds.north, latitude),
+  };

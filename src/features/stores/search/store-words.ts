@@ -1,0 +1,131 @@
+import { folded } from '../../../lib/fold.ts';
+import { createSpeller, type Speller } from '../places/spelling.ts';
+import { longForm, typedWords } from '../places/place-key.ts';
+import { parseState } from '../places/states.ts';
+import type { Store } from '../store-types.ts';
+
+interface StoreWords {
+  /** Of each store: the words of its name, address, city, state and ZIP code, each between spaces. */
+  texts: string[];
+  /** Of each store: name, city and state, folded, one below the other. */
+  cells: string[];
+  spell: Speller;
+  vocabulary: Set<string>;
+}
+
+const byStores = new WeakMap<readonly Store[], StoreWords>();
+
+function wordsOfStores(stores: readonly Store[]): StoreWords {
+  const known = byStores.get(stores);
+  if (known) return known;
+  const vocabulary = new Set<string>();
+  const texts = stores.map(({ name, address, city, state, zipCode }) => {
+    const code = parseState(state);
+    for (const word of typedWords(`${name} ${city}`))
+      if (!/\d/.test(word)) vocabulary.add(longForm(word));
+    const words = typedWords(
+      `${name} ${address} ${city} ${code ? `${code.code} ${code.name}` : state}`,
+    );
+    return ` ${words.map(longForm).join(' ')} ${words.filter((word) => longForm(word) !== word).join(' ')} ${zipCode} `;
+  });
+  const cells = stores.map(({ name, city, state }) => folded(`${name}\n${city}\n${state}`));
+  const read = { texts, cells, spell: createSpeller(vocabulary), vocabulary };
+  byStores.set(stores, read);
+  return read;
+}
+
+/** Stores with a text anywhere in name, city or state, in any case, or in the ZIP code, as the specification says. */
+export function storesContaining(stores: readonly Store[], text: string): Store[] {
+  if (text === '') return [...stores];
+  const { cells } = wordsOfStores(stores);
+  const wanted = folded(text);
+  return stores.filter(
+    ({ zipCode }, at) => zipCode.includes(text) || (wanted !== '' && cells[at]!.includes(wanted)),
+  );
+}
+
+/** Shorter words have to be whole: too many words begin with them. */
+const SHORTEST_START = 3;
+
+/** How many of the words each store has, each at its index. The last word of a text may be the beginning of one. */
+function countsOf(stores: readonly Store[], words: readonly string[]): number[] {
+  const { texts } = wordsOfStores(stores);
+  const parts = words.map((word, at) => {
+    const isStart = at === words.length - 1 && word.length >= SHORTEST_START;
+    return ` ${longForm(word)}${isStart ? '' : ' '}`;
+  });
+  return texts.map((text) => parts.reduce((sum, part) => sum + Number(text.includes(part)), 0));
+}
+
+/** The stores whose names and addresses have all words. */
+export function storesWithWords(stores: readonly Store[], words: readonly string[]): Store[] {
+  if (words.length === 0) return [];
+  const counts = countsOf(stores, words);
+  return stores.filter((_, at) => counts[at] === words.length);
+}
+
+/** Of the words of an address, a store may lack some: a city or the number of a suite. */
+const LEAST_SHARE = 0.6;
+
+/** The stores that have most of the words, and every number among the first ones. */
+export function storesWithMost(
+  stores: readonly Store[],
+  some: ReadonlySet<Store>,
+  words: readonly string[],
+): Store[] {
+  if (words.length === 0) return [];
+  const counts = countsOf(stores, words);
+  const { texts } = wordsOfStores(stores);
+  const [first = ''] = words;
+  const best = Math.max(...stores.map((store, at) => (some.has(store) ? counts[at]! : 0)));
+  if (best < Math.max(1, words.length * LEAST_SHARE)) return [];
+  return stores.filter(
+    (store, at) =>
+      some.has(store) &&
+      counts[at] === best &&
+      (!/^\d/.test(first) || texts[at]!.includes(` ${first} `)),
+  );
+}
+
+/** The words in the nearest spelling of names and cities of stores; undefined when a word has none or none changes. */
+export function respelledWords(
+  stores: readonly Store[],
+  words: readonly string[],
+): { words: string[]; mistake: number } | undefined {
+  const { spell, vocabulary } = wordsOfStores(stores);
+  let mistakes = 0;
+  const spelled = withKnownPairs(words, vocabulary).map((word) => {
+    if (vocabulary.has(longForm(word))) return word;
+    const parts = divided(word, vocabulary);
+    if (parts) {
+      mistakes++;
+      return parts;
+    }
+    const [near] = /\d/.test(word) ? [] : spell(word, word.length < 6 ? 1 : 2);
+    mistakes += near?.mistakes ?? 0;
+    return near?.word;
+  });
+  if (spelled.some((word) => word === undefined) || spelled.join(' ') === words.join(' ')) {
+    return undefined;
+  }
+  const letters = words.join('').length;
+  return { words: spelled.join(' ').split(' '), mistake: Math.max(1, mistakes) / letters };
+}
+
+/** Joins two words of which the stores know only the whole: "tap room" of "Taproom". */
+function withKnownPairs(words: readonly string[], known: Set<string>): string[] {
+  const at = words.findIndex((word, index) => known.has(word + (words[index + 1] ?? '\n')));
+  return at < 0 ? [...words] : words.toSpliced(at, 2, words[at]! + words[at + 1]!);
+}
+
+/** Two words typed as one: "oldtown". */
+function divided(word: string, known: Set<string>): string | undefined {
+  // Short words have short parts: "coop".
+  const shortest = word.length < 6 ? 2 : 3;
+  for (let at = shortest; at <= word.length - shortest; at++) {
+    if (known.has(word.slice(0, at)) && known.has(word.slice(at))) {
+      return `${word.slice(0, at)} ${word.slice(at)}`;
+    }
+  }
+  return undefined;
+}
