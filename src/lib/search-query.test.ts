@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { matching, readSearch, resultCount, searchPath } from './search-query.ts';
+import { readSearch, resultCount, searchPath } from './search-query.ts';
 
 test('searchPath writes the query string that readSearch reads', () => {
   expect(searchPath('/recipes/search', 'mint & lime')).toBe('/recipes/search?q=mint+%26+lime');
@@ -22,14 +22,6 @@ test('a long query is not cut inside a character', () => {
 
 test.each(['', 'two', '0', '-1', '1.5', 'Infinity'])('page "%s" is the first one', (page) => {
   expect(readSearch(`q=mint&page=${page}`).page).toBe(1);
-});
-
-test('entries that contain the text match in any case and keep their order', () => {
-  const titles = ['Minty Lime Fizz', 'Sunrise Splash', 'Peppermint'];
-  const find = (text: string) => matching(titles, (title) => title, text);
-  expect(find('MINT')).toEqual(['Minty Lime Fizz', 'Peppermint']);
-  expect(find('lime fizz')).toEqual(['Minty Lime Fizz']);
-  expect(find('.*')).toEqual([]);
 });
 
 test('the number of results has a singular form', () => {

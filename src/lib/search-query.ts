@@ -22,15 +22,5 @@ export function readSearch(query: string | undefined): { text: string; page: num
   };
 }
 
-/** Filters entries by a text that their words contain, in any case. */
-export function matching<T>(
-  entries: readonly T[],
-  wordsOf: (entry: T) => string,
-  text: string,
-): T[] {
-  const wanted = text.toLowerCase();
-  return entries.filter((entry) => wordsOf(entry).toLowerCase().includes(wanted));
-}
-
 /** Formats "1 result" or "3 results". */
 export const resultCount = (count: number) => (count === 1 ? '1 result' : `${count} results`);

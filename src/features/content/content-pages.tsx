@@ -2,7 +2,8 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { pageOf } from '../../lib/pagination.ts';
-import { matching, readSearch, searchPath } from '../../lib/search-query.ts';
+import { readSearch, searchPath } from '../../lib/search-query.ts';
+import { searchList } from './search-list.ts';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { NotFound } from '../layout/page-parts/not-found.tsx';
 import { PageHeading } from '../layout/page-parts/page-heading.tsx';
@@ -77,7 +78,7 @@ interface SearchPageProps<Summary extends ContentSummary> extends KindProps<Summ
   query: string;
 }
 
-/** Search results of a list, in the order of the list. */
+/** Search results of a list. */
 export async function ContentSearchPage<Summary extends ContentSummary>({
   kind,
   loadList,
@@ -87,7 +88,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const results = matching(await loadList(), kind.searchTextOf, text);
+  const results = searchList(await loadList(), kind, text);
   const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 

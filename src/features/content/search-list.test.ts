@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import type { ContentSummary } from './content-kind.ts';
+import { searchList } from './search-list.ts';
+
+const list = ['Minty Lime Fizz', 'Sunrise Splash', 'Peppermint Lime', 'Jalapeño & Mango'].map(
+  (title) => ({ title }) as ContentSummary,
+);
+const find = (text: string) =>
+  searchList(list, { searchTextOf: ({ title }) => title }, text).map(({ title }) => title);
+
+test('entries that contain the text come first, in any case, in the order of the list', () => {
+  expect(find('MINT')).toEqual(['Minty Lime Fizz', 'Peppermint Lime']);
+  expect(find('t lime')).toEqual(['Peppermint Lime']);
+  expect(find('&')).toEqual(['Jalapeño & Mango']);
+});
+
+test.each(['fizz lime', 'lime, fizz!', '(fizz)', 'fïzz', '"Fizz"', 'fizzes lime', 'minti fizz'])(
+  '"%s" finds all of its words in any order and spelling',
+  (text) => {
+    expect(find(text)[0]).toBe('Minty Lime Fizz');
+  },
+);
+
+test('accents may be left out, and other words find nothing', () => {
+  expect(find('mango jalapeno')).toEqual(['Jalapeño & Mango']);
+  expect(find('.*')).toEqual([]);
+  expect(find('fizz vodka')).toEqual([]);
+});

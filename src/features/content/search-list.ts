@@ -1,0 +1,28 @@
+import 'server-only';
+import { respelled, textIndex, type TextIndex } from '../../lib/text-index.ts';
+import type { ContentKind, ContentSummary } from './content-kind.ts';
+
+const indexes = new WeakMap<readonly ContentSummary[], TextIndex<ContentSummary>>();
+
+/**
+ * Entries of a list that match a text: first those that contain it as it is, in any case, in the order of the list, then
+ * those that have all its words in any order, without accents and punctuation, the best match first. Words that match
+ * nothing are looked up with their nearest spelling.
+ * @param list indexed once, as long as it is the same array
+ */
+export function searchList<Summary extends ContentSummary>(
+  list: readonly Summary[],
+  { searchTextOf }: Pick<ContentKind<Summary>, 'searchTextOf'>,
+  text: string,
+): Summary[] {
+  const wanted = text.toLowerCase();
+  const exact = list.filter((entry) => searchTextOf(entry).toLowerCase().includes(wanted));
+  const known = indexes.get(list) as TextIndex<Summary> | undefined;
+  const index =
+    known ?? textIndex(list, (entry) => ({ title: entry.title, text: searchTextOf(entry) }));
+  indexes.set(list, index as TextIndex<ContentSummary>);
+  const found = [...new Set([...exact, ...index.find(text)])];
+  if (found.length > 0) return found;
+  const spelled = respelled(text, [index]);
+  return spelled === undefined ? [] : index.find(spelled);
+}
