@@ -119,6 +119,7 @@ test('/healthz answers the version and the state of each upstream and of the sna
       changedAt: expect.stringMatching(ISO_TIME),
       checkedAt: expect.stringMatching(ISO_TIME),
       failure: null,
+      notes: [],
     },
   });
   expect((await site.fetch('/healthz', { method: 'HEAD' })).status).toBe(200);
