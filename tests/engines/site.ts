@@ -26,7 +26,8 @@ export default async function startSite({ vitest }: TestProject) {
   mkdirSync('.local', { recursive: true });
   const log = createWriteStream('.local/engines.log');
   const { url, services, close } = await forkSite<SiteAddresses>(
-    { runningSite: { ports: ports(process.env) } },
+    // The limit of production, which the visitor sees.
+    { runningSite: { ports: ports(process.env), vars: { INACTIVITY_TIMEOUT_MS: '10000' } } },
     (lines) => void log.write(lines),
   );
   root.provide('enginesSite', { url, services });
