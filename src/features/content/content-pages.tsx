@@ -2,8 +2,8 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { pageOf } from '../../lib/pagination.ts';
+import { searchList } from '../../lib/search-list.ts';
 import { readSearch, searchPath } from '../../lib/search-query.ts';
-import { searchList } from './search-list.ts';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { NotFound } from '../layout/page-parts/not-found.tsx';
 import { PageHeading } from '../layout/page-parts/page-heading.tsx';
@@ -88,7 +88,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const results = searchList(await loadList(), kind, text);
+  const results = searchList(await loadList(), kind.searchTextOf, text);
   const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 

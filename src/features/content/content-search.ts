@@ -1,4 +1,5 @@
 import 'server-only';
+import { searchList } from '../../lib/search-list.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { SearchDocument, SearchSource } from '../layout/search-source.ts';
 import { excerpt } from '../seo/excerpt.ts';
@@ -7,7 +8,6 @@ import { articleKind } from './article.ts';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { policyPath } from './policy.ts';
 import { recipeKind } from './recipe.ts';
-import { searchList } from './search-list.ts';
 
 /** Search source of a list, which is imported on demand because it may have a thousand entries. */
 function sourceOf<Summary extends ContentSummary>(
@@ -37,7 +37,7 @@ function sourceOf<Summary extends ContentSummary>(
       });
     }),
     more: async (text, shown) => {
-      const total = searchList(await loadList(), kind, text).length;
+      const total = searchList(await loadList(), kind.searchTextOf, text).length;
       if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);
       return { to, label: `All ${total} ${name.toLowerCase()}` };

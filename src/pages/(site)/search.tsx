@@ -29,8 +29,7 @@ import {
   type ProductMatches,
 } from '../../features/shop/catalogue/product-search.ts';
 import { placeSearchSource } from '../../features/stores/place-search-source.ts';
-import { pageNumber } from '../../lib/page-number.ts';
-import { searchPath } from '../../lib/search-query.ts';
+import { readSearch, searchPath } from '../../lib/search-query.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource],
@@ -48,7 +47,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   if (!text) return <SearchView input={input}>{null}</SearchView>;
 
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const products = searchProducts({ ...site.shopTexts, page: pageNumber(parameters.get('page')) });
+  const products = searchProducts({ ...site.shopTexts, page: readSearch(query).page });
   const shop = (
     <Products
       load={products}

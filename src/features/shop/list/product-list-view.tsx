@@ -1,7 +1,7 @@
 import 'server-only';
 import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { pageNumber } from '../../../lib/page-number.ts';
+import { readSearch } from '../../../lib/search-query.ts';
 import { log } from '../../../runtime/log.ts';
 import { setPageStatus } from '../../../runtime/request-context.ts';
 import { countVisit } from '../../../analytics/visit-counter.ts';
@@ -44,7 +44,7 @@ const SELECTED_WAIT_MS = 1000;
 /** The page of the shop or a collection: sorted and filtered products with pagination. */
 export async function ProductListView({ collection, query }: ProductListViewProps) {
   const search = new URLSearchParams(query);
-  const page = pageNumber(search.get('page'));
+  const { page } = readSearch(query);
   const selection = readSelection(query);
   const isSelected =
     !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;

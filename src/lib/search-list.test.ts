@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
-import type { ContentSummary } from './content-kind.ts';
 import { searchList } from './search-list.ts';
 
 const list = ['Minty Lime Fizz', 'Sunrise Splash', 'Peppermint Lime', 'Jalapeño & Mango'].map(
-  (title) => ({ title }) as ContentSummary,
+  (title) => ({ title }),
 );
 const find = (text: string) =>
-  searchList(list, { searchTextOf: ({ title }) => title }, text).map(({ title }) => title);
+  searchList(list, ({ title }) => title, text).map(({ title }) => title);
 
 test('entries that contain the text come first, in any case, in the order of the list', () => {
   expect(find('MINT')).toEqual(['Minty Lime Fizz', 'Peppermint Lime']);
