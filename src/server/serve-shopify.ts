@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
-import { requestContext } from '../runtime/request-context.ts';
 import { handleRedirects, handleShopifyRoutes } from './shopify-routes.ts';
+import { isMissing, replaceResponse } from './short-answers.ts';
 
 /**
  * Middleware for Shopify's well-known paths, and for redirects in place of a 404. It wraps the pages as the handlers of
@@ -13,12 +13,7 @@ export const serveShopify: MiddlewareHandler = async (c, next) => {
   if (answer) return answer;
 
   await next();
-  const isMissing = c.res.status === 404 || requestContext()?.page.status === 404;
-  const redirect = isMissing ? await handleRedirects(request) : undefined;
-  if (!redirect) return undefined;
-  await c.res.body?.cancel();
-  // Discards the headers of the 404 page.
-  c.res = undefined;
-  c.res = redirect;
+  const redirect = isMissing(c) ? await handleRedirects(request) : undefined;
+  if (redirect) await replaceResponse(c, redirect);
   return undefined;
 };
