@@ -1,20 +1,12 @@
 import 'server-only';
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch';
+import type { ProductDocument } from '../shop/catalogue/product-search.ts';
 import { respelled, textIndex, type TextIndex } from '../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../lib/words.ts';
 import { namedEntries, type Entry, type Named, type Pack } from './named-entries.ts';
 import { fillerSpelling, queryWords } from './query-words.ts';
 import { WEIGHTS } from './search-weights.ts';
 import { synonymsOf } from './synonyms.ts';
-
-/** A product in the index. */
-export interface ProductDocument {
-  title: string;
-  /** Further words that name it. */
-  text: string;
-  /** Visitors rarely look for it: it is sold to other shops, or sold out. */
-  isSecondary: boolean;
-}
 
 /** An entry that has the words of a text. */
 export interface Hit {

@@ -9,10 +9,11 @@ import type {
   SearchResult,
   SearchSource,
 } from '../layout/search-source.ts';
+import type { ProductDocument } from '../shop/catalogue/product-search.ts';
 import type { Entry, Named } from './named-entries.ts';
 import { isSameQuery, queryWords, uniform } from './query-words.ts';
 import { WEIGHTS, withoutPlain } from './search-weights.ts';
-import { siteIndex, type Hit, type ProductDocument, type SiteIndex } from './site-index.ts';
+import { siteIndex, type Hit, type SiteIndex } from './site-index.ts';
 import { inOurWords } from './synonyms.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -186,7 +187,10 @@ function bestOf({ named, hits, place }: Reading, isProductFirst: boolean): Searc
   return [...new Map(all.map((result) => [result.to, result])).values()].slice(0, MOST_BEST);
 }
 
-/** The texts for the shop: what a page for exactly the text says, the words beside a page, or the text. */
+/**
+ * The texts for the shop's search. When a page is named, they are the page's products or the words that do not name it;
+ * otherwise they are the text itself.
+ */
 function shopTextsOf({ text, named, hits }: Reading): SiteResults['shopTexts'] {
   const [name] = named;
   if (name && !isProduct(name)) return { text: name.rest || (name.entry.products ?? '') };

@@ -34,16 +34,29 @@ export async function listProducts({
   if (!list) return undefined;
   const { matches, facets } = matchWithFacets(list.products, selection);
   const sorted = sortProducts(matches.products, selection.sort, catalogue);
-  const shown = (page - 1) * PAGE_SIZE < sorted.length ? page : 1;
-  const from = (shown - 1) * PAGE_SIZE;
+  const { items, ...position } = pageOf(sorted, page, PAGE_SIZE);
   return {
     title: list.title,
     description: list.description,
-    products: sorted.slice(from, from + PAGE_SIZE).map(summaryOf),
-    page: shown,
-    next: sorted.length > from + PAGE_SIZE ? shown + 1 : undefined,
+    products: items.map(summaryOf),
+    ...position,
     facets,
     count: sorted.length,
+  };
+}
+
+/**
+ * The items of a page, its number, and that of the next page; undefined on the last one. A page after the last one is the
+ * first one.
+ * @param page from 1
+ */
+export function pageOf<Item>(all: readonly Item[], page: number, size: number) {
+  const shown = (page - 1) * size < all.length ? page : 1;
+  const end = shown * size;
+  return {
+    items: all.slice(end - size, end),
+    page: shown,
+    next: all.length > end ? shown + 1 : undefined,
   };
 }
 

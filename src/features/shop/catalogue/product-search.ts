@@ -5,6 +5,7 @@ import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import type { Catalogue } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
+import { pageOf } from './list-products.ts';
 import { isListed, isWholesale } from './product.ts';
 import type { ProductSummary } from './product-schema.ts';
 import { summaryOf } from './product-views.ts';
@@ -32,17 +33,9 @@ export interface ProductMatches {
 
 /** Searches the listed products; sold-out products come last. @throws StorefrontError without a catalogue */
 export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
-  const { page = 1 } = search;
   const { text, found } = await matchesOf(search);
-  // A page after the last one is the first one.
-  const shown = (page - 1) * PAGE_SIZE < found.length ? page : 1;
-  const from = (shown - 1) * PAGE_SIZE;
-  return {
-    products: found.slice(from, from + PAGE_SIZE),
-    next: found.length > from + PAGE_SIZE ? shown + 1 : undefined,
-    count: found.length,
-    text,
-  };
+  const { items, next } = pageOf(found, search.page ?? 1, PAGE_SIZE);
+  return { products: items, next, count: found.length, text };
 }
 
 /** Suggests products for a text that is still being typed. @throws StorefrontError as searchProducts */

@@ -1,5 +1,5 @@
 import { combinationsOf, keyOf, nearest, type Values } from '../catalogue/combinations.ts';
-import { isFlat } from '../catalogue/product.ts';
+import { gidNumber, isFlat } from '../catalogue/product.ts';
 import type { Product, ProductOption, Variant } from '../catalogue/product-schema.ts';
 
 /** Prefix of the names of form fields that hold an option's value. */
@@ -44,7 +44,7 @@ export function writeSelectionToUrl(
   for (const [name, value] of Object.entries(selectedOptions(options, values))) {
     address.searchParams.set(name, value);
   }
-  if (planId) address.searchParams.set('selling_plan', planId.slice(planId.lastIndexOf('/') + 1));
+  if (planId) address.searchParams.set('selling_plan', String(gidNumber(planId)));
   history.replaceState(history.state, '', address);
 }
 
