@@ -36,7 +36,8 @@ export function withExternalBootstrap(page: string): { html: string; script: str
 // in full height and the browser can scroll to the position.
 const MARK_SCROLL_RESTORING = `if (location.hash || /reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
-// Opens the answer that the address names. Chromium opens it too, but does not scroll to it when the page has loaded by then.
+// Opens the answer that the address names. Chromium opens it too, but does not scroll to it when the page has already
+// loaded.
 const OPEN_TARGET = `document.getElementById(location.hash.slice(1))?.closest('details')?.setAttribute('open', '');`;
 // Sets `lastActivity`, because the code that watches a session loads later. A click or tap moves the mouse.
 const NOTE_ACTIVITY = `for (const type of ['mousemove', 'touchmove', 'keydown', 'scroll'])

@@ -51,7 +51,8 @@ const MAX_DEPTH = 500;
 
 /**
  * Sanitises HTML of the shop by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are
- * removed and their text stays, as are pictures that are not on Shopify's CDN. HTML that cannot be sanitised, because it is nested too deeply, is reduced to its escaped text.
+ * removed and their text stays; of pictures outside Shopify's CDN, the alternative text stays. HTML that cannot be
+ * sanitised, because it is nested too deeply, is reduced to its escaped text.
  * Longer HTML is cut at 100,000 characters.
  */
 export function sanitizeHtml(html: string): string {

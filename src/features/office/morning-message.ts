@@ -16,8 +16,8 @@ const ATTEMPTS = ['07:00', '08:00', '09:00'];
 type Message = { text: string } & Record<string, unknown>;
 
 /**
- * Sends the message of the morning to OFFICE_WEBHOOK_URL: the figures of yesterday, and what fails now. A message that the
- * webhook does not take is sent again an hour later, three times in all.
+ * Sends the morning message to OFFICE_WEBHOOK_URL: yesterday's figures and the current failures. A message that the
+ * webhook does not accept is sent again an hour later, three times in all.
  * @param now milliseconds since 1970
  * @throws when the database of the office fails
  */
@@ -38,7 +38,7 @@ export async function sendMorningMessage(now: number): Promise<void> {
   await writeMorningState(delivery.delivered ? { morning: day } : { ...state, failed: day });
 }
 
-/** The figures of yesterday, and of the day before if it has any, with what fails. */
+/** A message with yesterday's figures, those of the day before if there are any, and the failing services. */
 async function morningMessage(now: number): Promise<Message> {
   const office = await readOffice('yesterday', now);
   const day = shopDay(1, now);

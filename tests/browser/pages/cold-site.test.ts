@@ -8,7 +8,7 @@ import { productPage } from '../support/product-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
 // Pages show a skeleton for what the shop does not answer at once (features/layout/page-parts/streamed.tsx), and no time
-// limit ends the request. Without KV, the shop is asked for what only a product page needs.
+// limit ends the request. Without KV, a product page requests the product's detail from the shop.
 test.use({ extraHTTPHeaders: { [LIMITS]: JSON.stringify({ 100: 50 }), [KV]: 'missing' } });
 const SLOW_MS = 1000;
 

@@ -14,7 +14,7 @@ const searchFor = async (text: string) => {
   return { response, ...page, paths: page.links.map(({ href }) => href) };
 };
 
-/** Runs an action and returns the requests that the shop receives meanwhile. */
+/** Runs an action. @returns its result and the requests that the shop receives during it */
 async function withShopRequests<T>(action: () => Promise<T>) {
   const before = (await site.shopRequests('')).length;
   const result = await action();

@@ -1,8 +1,8 @@
 const STORAGE_KEY = 'auth-reload';
 
 /**
- * Reloads a page whose code is missing, as after a deploy, unless this has not helped before.
- * @param email text that is kept for the reloaded page
+ * Reloads a page whose code cannot be loaded, as after a deploy. Does nothing after a reload that did not help.
+ * @param email the typed email address, which sessionStorage keeps for the reloaded page
  * @returns whether the page is about to be reloaded
  */
 export function reloadOnce(email: string): boolean {
@@ -16,7 +16,7 @@ export function reloadOnce(email: string): boolean {
   return true;
 }
 
-/** The text that was kept for the reloaded page; undefined in any other. */
+/** The email address that was typed before the reload; undefined on a page that was not reloaded. */
 export function typedBeforeReload(): string | undefined {
   try {
     return sessionStorage.getItem(STORAGE_KEY) ?? undefined;

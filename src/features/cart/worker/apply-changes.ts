@@ -276,7 +276,7 @@ class Exchange {
       createCart({ ...others, email, lines: left });
     const created = await sendNew(wished, create, problems);
     const cart = created && (await checkLines(created, wished, problems));
-    // A problem of a line that nobody has just asked for is no error.
+    // A problem with a line that these changes do not name is a notice, not an error.
     const asked = new Set(wishesOf(before.lines, lines, this.#changes).map(({ id }) => id));
     for (const [key, { code }] of problems) {
       if (asked.has(key)) continue;

@@ -95,7 +95,7 @@ const withoutOrder = (query: string) => {
   return parameters.toString();
 };
 
-/** Whether a field differs from what the page was rendered with. */
+/** Whether the value of a field differs from the value in the rendered page. */
 const isChanged = ({ elements }: HTMLFormElement, sort: string) =>
   Array.from(elements).some((field) =>
     field instanceof HTMLInputElement
