@@ -6,3 +6,6 @@ export const filling = componentStyle({
   objectFit: 'cover',
   background: vars.color.pool,
 });
+
+/** The `<picture>` around an `<img>` that is laid out as if it stood alone. */
+export const around = componentStyle({ display: 'contents' });

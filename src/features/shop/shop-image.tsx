@@ -1,3 +1,4 @@
+import { around } from '../../design/picture.css';
 import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/shop-picture.ts';
 
 interface ShopImageProps {
@@ -16,18 +17,22 @@ export function ShopImage(props: ShopImageProps) {
   const { picture, alt, sizes, priority, className, placeholder = className } = props;
   if (!picture) return <div className={placeholder} />;
   const { url, altText, width, height } = picture;
+  // For an eager <img> outside <picture>, React adds a preload hint to the payload, so that prefetching a page would load
+  // its pictures.
   return (
-    <img
-      className={className}
-      src={pictureAt(url, 640)}
-      srcSet={pictureSrcSet(url, width)}
-      sizes={sizes}
-      alt={altText ?? alt}
-      width={width ?? 1}
-      height={height ?? 1}
-      loading={priority ? 'eager' : 'lazy'}
-      fetchPriority={priority === 'first' ? 'high' : undefined}
-      decoding="async"
-    />
+    <picture className={around}>
+      <img
+        className={className}
+        src={pictureAt(url, 640)}
+        srcSet={pictureSrcSet(url, width)}
+        sizes={sizes}
+        alt={altText ?? alt}
+        width={width ?? 1}
+        height={height ?? 1}
+        loading={priority ? 'eager' : 'lazy'}
+        fetchPriority={priority === 'first' ? 'high' : undefined}
+        decoding="async"
+      />
+    </picture>
   );
 }

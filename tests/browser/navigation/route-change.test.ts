@@ -64,6 +64,7 @@ test('a followed link focuses and announces the page at its top; Back, Forward a
   await page.goForward();
   await expect.poll(() => scrollTop(page)).toBe(400);
   await page.reload();
+  await hydrated(page.getByRole('contentinfo').getByRole('link').first());
   await expect.poll(() => scrollTop(page)).toBe(400);
 
   behaviors.length = 0;
@@ -87,6 +88,8 @@ test('links in the viewport are prefetched', async ({ page }) => {
   const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
   await expect.poll(() => payloads).toContain('/RSC/R/shop/drinks.txt');
   await expect.poll(() => payloads).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
+  // Pictures of pages that may never be opened are not loaded.
+  await expect(page.locator('link[rel=preload][as=image]:not([href="/logo.svg"])')).toHaveCount(0);
   await product.click();
   await expect.poll(() => payloads).toContain('/RSC/R/shop.txt');
 });

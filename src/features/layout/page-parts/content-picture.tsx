@@ -1,4 +1,3 @@
-import { preload } from 'react-dom';
 import pictures from '../../../../content/pictures.json' with { type: 'json' };
 import type { PictureName } from './picture-name.ts';
 
@@ -36,22 +35,6 @@ export function ContentPicture({
       />
     </picture>
   );
-}
-
-/**
- * Adds a preload link for a picture, with high priority, to the document's head.
- * @param sizes as in `<img sizes>`
- * @param media media query for which the picture is loaded
- */
-export function preloadPicture(name: PictureName, sizes: string, media: string): void {
-  preload(`/pictures/${name}-${pictures[name].widths.at(-1)}.avif`, {
-    as: 'image',
-    type: 'image/avif',
-    imageSrcSet: srcSetOf(name, 'avif'),
-    imageSizes: sizes,
-    media,
-    fetchPriority: 'high',
-  });
 }
 
 const srcSetOf = (name: PictureName, format: string) =>

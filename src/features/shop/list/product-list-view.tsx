@@ -130,7 +130,7 @@ function ShopHead({ title, lead, collection }: ShopHeadProps) {
           <p className={head.lead}>{lead}</p>
           <CollectionTabs current={collection} />
         </div>
-        <CanTrio cans={cans} className={head.cans} lcpOn={head.wide} />
+        <CanTrio cans={cans} className={head.cans} />
       </div>
     </div>
   );

@@ -4,7 +4,7 @@ import { sunburst } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
 import { lean, sink } from '../../layout/page-parts/can-trio.css';
 
-export const wide = '(min-width: 56rem)';
+const wide = '(min-width: 56rem)';
 
 export const head = componentStyle(
   { overflow: 'hidden', backgroundColor: vars.color.pool, backgroundImage: sunburst },
