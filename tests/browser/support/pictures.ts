@@ -7,7 +7,7 @@ export async function expectPicturePriorities(page: Page): Promise<void> {
     .filter(({ area }) => area > 0)
     .toSorted((one, other) => other.area - one.area);
   // Decorative drawings are small files.
-  if (largest && !largest.src.endsWith('.svg') && !largest.preloaded) {
+  if (largest && !largest.src.endsWith('.svg')) {
     expect(largest).toMatchObject({ loading: 'eager', priority: 'high' });
   }
   expect(pictures.filter(({ priority }) => priority === 'high').length).toBeLessThanOrEqual(1);
@@ -31,17 +31,10 @@ const picturesOf = (page: Page) =>
   page.locator('main img').evaluateAll((images) =>
     (images as HTMLImageElement[]).map((image) => {
       const src = image.currentSrc || image.src;
-      const preloads = document.querySelectorAll<HTMLLinkElement>(
-        'link[rel="preload"][as="image"]',
-      );
       const { top, bottom, width } = image.getBoundingClientRect();
       const height = Math.min(bottom, innerHeight) - Math.max(top, 0);
       return {
         src,
-        preloaded: [...preloads].some(
-          ({ media, imageSrcset }) =>
-            matchMedia(media).matches && imageSrcset.includes(`${new URL(src).pathname} `),
-        ),
         loading: image.loading,
         priority: image.fetchPriority,
         // Rounded, because cards of a row differ by fractions of a pixel.
