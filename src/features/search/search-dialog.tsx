@@ -18,11 +18,17 @@ import { useSuggestions } from './use-suggestions.ts';
 const LIST_ID = 'search-suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
 
+interface SearchDialogProps {
+  /** Text that the visitor typed before the dialog opened. */
+  typed: string;
+  onClose: () => void;
+}
+
 /** A modal search box with suggestions, open while it is rendered. */
-export function SearchDialog({ onClose }: { onClose: () => void }) {
+export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps) {
   const { push } = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(typedBefore);
   const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const text = typed.trim();

@@ -3,7 +3,7 @@ import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { checkoutAddress, checkoutTotal, countCarts } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
-import { expect, test, waitForDrawer } from '../support/site-test.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 /** Submits Buy Now twice while the first request is in flight, and checks that the second submit sends none. */
 async function expectOneRequest(page: Page, submitTwice: () => Promise<void>): Promise<void> {
@@ -20,7 +20,7 @@ async function expectOneRequest(page: Page, submitTwice: () => Promise<void>): P
   page.off('request', count);
 }
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('Buy Now leads from the shop to a checkout with the line, also when it is submitted twice', async ({
   page,

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { cartIdOf, checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
-import { expect, test, waitForDrawer } from '../support/site-test.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -45,7 +45,7 @@ const checkout = (page: Page) => page.getByRole('button', { name: 'Checkout' });
 const quantityOf = (page: Page, title: string) =>
   page.getByLabel(`Quantity of ${title}`, { exact: true });
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('a line is stepped, typed, removed and restored, and Checkout waits for changes in flight', async ({
   page,

@@ -4,7 +4,7 @@ import { blockScript, holdScripts, hydrated, listening } from '../support/hydrat
 import { tabTo } from '../support/keyboard.ts';
 import { expectToFit } from '../support/layout.ts';
 import { checkoutAddress, checkoutTotal, loseAnswer, variantId } from '../support/local-shop.ts';
-import { expect, test, waitForDrawer } from '../support/site-test.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 const LIME = '/shop/product/classic-lime-margarita';
 
@@ -42,7 +42,7 @@ async function open(page: Page, address = LIME): Promise<void> {
   await hydrated(addButton(page));
 }
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('Add to Cart opens the drawer, counts a double click and a retry once, and shows failures', async ({
   page,

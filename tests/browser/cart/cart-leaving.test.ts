@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdScripts, hydrated, lazyScript, listening } from '../support/hydration.ts';
 import { cartIdOf, checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
-import { expect, test, waitForDrawer, type BreakShop } from '../support/site-test.ts';
+import { expect, test, waitForCode, type BreakShop } from '../support/site-test.ts';
 
 const COCONUT = 100401;
 const DUCK = 200101;
@@ -49,7 +49,7 @@ async function expectTotal(page: Page, total: string): Promise<void> {
   await expect(checkoutTotal(page)).toHaveText(`Total ${total} USD`);
 }
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('presses and a typed quantity count when another page is opened at once', async ({
   page,

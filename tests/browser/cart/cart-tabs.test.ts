@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { listening } from '../support/hydration.ts';
 import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
-import { expect, test, waitForDrawer } from '../support/site-test.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 const DUCK = 200101;
 
@@ -11,7 +11,7 @@ const quantity = (page: Page) => page.getByLabel('Quantity of The Original Rubbe
 const oneMore = (page: Page) =>
   page.getByRole('button', { name: 'One more The Original Rubber Duck' });
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('two tabs that add at the same time create one cart, and each shows what the other changes', async ({
   page,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, listening } from '../support/hydration.ts';
 import { laidOut } from '../support/layout.ts';
-import { expect, test, waitForDrawer } from '../support/site-test.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 const opener = (page: Page) => page.getByRole('button', { name: "See What's Inside" });
 const ingredients = (page: Page) => page.getByRole('dialog', { name: 'Real Ingredients' });
@@ -15,7 +15,7 @@ const rail = (page: Page) =>
 const suggestionSummary = (page: Page) => page.locator('summary', { hasText: 'Suggest a Spot' });
 const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
-test.beforeEach(({ context }) => waitForDrawer(context));
+test.beforeEach(({ context }) => waitForCode(context));
 
 test('the ingredients dialog restores the focus; one question is open at a time; the rail of drinks is as wide as the page', async ({
   page,

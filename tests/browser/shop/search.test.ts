@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { blockScript, hydrated } from '../support/hydration.ts';
-import { expect, test } from '../support/site-test.ts';
+import { blockScript, holdScripts, hydrated, lazyScript } from '../support/hydration.ts';
+import { expect, test, waitForCode } from '../support/site-test.ts';
 
 const link = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Search' });
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Search' });
@@ -73,6 +73,34 @@ test('when the code of the dialog fails to load, the link leads to the page', as
   await hydrated(link(page));
   await link(page).click();
   await expect(page).toHaveURL('/search');
+});
+
+test('what is typed before the code of the dialog has loaded is in its field, or searched', async ({
+  page,
+  context,
+}) => {
+  // The limit after which the link leads to the page.
+  await waitForCode(context);
+  await page.goto('/about');
+  await hydrated(link(page));
+  const release = await holdScripts(page, lazyScript('search-dialog'));
+  await link(page).click();
+  await page.keyboard.type('blue  mango');
+  for (let count = 0; count < 7; count += 1) await page.keyboard.press('Backspace');
+  await page.keyboard.type(' duck');
+  release();
+  await expect(box(page)).toHaveValue('blue duck');
+  await expect(box(page)).toBeFocused();
+  await page.keyboard.type('y');
+  await expect(box(page)).toHaveValue('blue ducky');
+
+  await page.goto('/recipes');
+  await hydrated(link(page));
+  await holdScripts(page, lazyScript('search-dialog'));
+  await link(page).click();
+  await page.keyboard.type('mango & lime');
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/search?q=mango%20%26%20lime');
 });
 
 test.describe('without JavaScript', () => {

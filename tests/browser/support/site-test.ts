@@ -27,8 +27,11 @@ const withoutTimers = (context: BrowserContext, ...delays: number[]) =>
 export const keepToasts = (context: BrowserContext) =>
   withoutTimers(context, ...Object.values(toastKinds).map(({ displayMs }) => displayMs));
 
-/** The drawer opens however long its code takes to load. After two seconds, the site would lead to the page of the cart. */
-export const waitForDrawer = (context: BrowserContext) => withoutTimers(context, 2000);
+/**
+ * The cart and the search open however long their code takes to load. After two seconds, the site would lead to their
+ * pages.
+ */
+export const waitForCode = (context: BrowserContext) => withoutTimers(context, 2000);
 
 interface Fixtures {
   /**
