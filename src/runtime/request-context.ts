@@ -41,7 +41,7 @@ export interface PageState {
   versions?: Readonly<Record<string, string>>;
   /** Time of the last known data that the page shows because the upstream does not answer. */
   outdatedSince?: number;
-  /** Whether the subject of the page, such as a product, probably does not exist: the catalogue lacks it. */
+  /** Whether the subject of the page, such as a product that the catalogue lacks, probably does not exist. */
   likelyAbsent?: boolean;
   personal?: boolean;
 }

@@ -33,6 +33,14 @@ test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
   },
 );
 
+test('before the first catalogue, an unknown collection has its status and one title, however slow the shop is', async () => {
+  await site.setFault({ kind: 'latency', latencyMs: 600 });
+  site.setTimeLimits({ 100: 1, 1700: 50 });
+  const answer = await site.fetch('/shop/no-such-collection');
+  expect(answer.status).toBe(503);
+  expect(readPage(await answer.text()).titles).toEqual(['Shop | Rubber Ducky']);
+});
+
 test('GET / is complete without the shop, and shows its drinks once the shop answers', async () => {
   await site.setFault({ kind: 'http-500' });
   const answer = await site.fetch('/');

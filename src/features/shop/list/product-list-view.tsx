@@ -3,7 +3,7 @@ import { Band } from '../../../design/band.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { readSearch } from '../../../lib/search-query.ts';
 import { log } from '../../../runtime/log.ts';
-import { setPageStatus } from '../../../runtime/request-context.ts';
+import { markLikelyAbsent, setPageStatus } from '../../../runtime/request-context.ts';
 import { countVisit } from '../../../analytics/visit-counter.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { sharedCard } from '../../seo/shared-card.ts';
@@ -52,10 +52,13 @@ export async function ProductListView({ collection, query }: ProductListViewProp
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading = listProducts({ collection, page, selection });
   const heading = expectedTitle(collection);
+  // A skeleton would be sent with status 200 and the title of the shop.
+  if (!isTab(collection)) markLikelyAbsent();
 
   return (
     <Streamed
       load={loading}
+      isSubject
       fallback={<ListSkeleton title={heading} collection={collection} />}
       waitMs={isSelected ? SELECTED_WAIT_MS : undefined}
     >
@@ -155,6 +158,8 @@ function CollectionTabs({ current }: { current: string | undefined }) {
     </nav>
   );
 }
+
+const isTab = (handle: string | undefined) => tabs.some((tab) => tab.handle === handle);
 
 const expectedTitle = (handle: string | undefined): string =>
   (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';
