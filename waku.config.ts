@@ -67,7 +67,7 @@ export default defineConfig({
           rolldownOptions: {
             platform: 'neutral',
             // One chunk for the texts of content/, which the Worker does not contain (docs/decisions/007). One stylesheet
-            // for every page and some for kinds of pages; pages inline theirs.
+            // for every page and one for each section of the site; pages inline theirs.
             output: {
               codeSplitting: {
                 groups: [{ name: 'texts', test: /\.md\?whole$/ }, { name: styleSheetOf }],

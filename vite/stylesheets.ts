@@ -4,21 +4,12 @@ const EMPTY = '\0server-styles';
 /** Modules of CSS that vanilla-extract generates from `.css.ts` files. */
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
 const SECTION = /\/src\/features\/(account|cart|content|home|office|search|shop|stores)\//;
-/** Modules that few kinds of pages need, and the stylesheet of those. */
-const SHEETS: readonly [sheet: string, modules: RegExp][] = [
-  ['product', /\/src\/features\/shop\/product-page\//],
-  ['list', /\/src\/features\/shop\/list\/(list-toolbar|shop-head)\./],
-  ['forms', /\/src\/features\/forms\/(contact|wholesale)-view\./],
-];
 /** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];
 
-/** The server stylesheet of a CSS module: that of its kind of page or section of the site, or `style` for every page. */
-export function styleSheetOf(id: string): string | null {
-  if (!VANILLA_CSS.test(id)) return null;
-  const sheet = SHEETS.find(([, modules]) => modules.test(id));
-  return sheet?.[0] ?? SECTION.exec(id)?.[1] ?? 'style';
-}
+/** The server stylesheet of a CSS module: that of its section of the site, or `style` for every page. */
+export const styleSheetOf = (id: string): string | null =>
+  VANILLA_CSS.test(id) ? (SECTION.exec(id)?.[1] ?? 'style') : null;
 
 /**
  * Removes the CSS of the server's stylesheets from those of the browser, so that the styles of a client component that
