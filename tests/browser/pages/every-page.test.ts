@@ -109,6 +109,7 @@ async function expectChecks(page: Page, address: string, usualPhone: Size): Prom
   await page.goto(address);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expectPicturePriorities(page);
+  expect(await smallFieldsOf(page)).toEqual([]);
   await waitForFonts(page);
   await layOutAll(page);
   await scrollThrough(page);
@@ -160,6 +161,14 @@ const rareFontsOf = (page: Page): Promise<string[]> =>
       .getEntriesByType('resource')
       .map(({ name }) => name)
       .filter((name) => name.endsWith('.woff2') && !/-basic-/.test(name)),
+  );
+
+/** Fields, also of closed dialogs, with a font of less than 16 px, on which iOS zooms in. */
+const smallFieldsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')]
+      .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+      .map(({ outerHTML }) => outerHTML),
   );
 
 /** Before the first layout, no font is loading yet. */

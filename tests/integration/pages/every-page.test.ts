@@ -44,6 +44,12 @@ test('every page has one title, one description and one h1', () => {
   ).toEqual([]);
 });
 
+test('every page tells iOS to link no numbers, dates and addresses', () => {
+  // Links that a browser adds before hydration are hydration errors.
+  const none = 'telephone=no, date=no, address=no, email=no';
+  expect(others([none], pages, ({ page }) => page.meta('format-detection'))).toEqual([]);
+});
+
 test('every page of the sitemap answers 200 at its canonical address', () => {
   for (const { path, status, page } of indexed) {
     expect([path, status]).toEqual([path, 200]);
