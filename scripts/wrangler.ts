@@ -54,7 +54,7 @@ const REMEDIES: [sign: RegExp, text: string][] = [
   ],
   [
     /\[code: (?:10000|10001|9106|9109|6003)\]|Failed to automatically retrieve account IDs/,
-    'Cloudflare does not accept the token: set CLOUDFLARE_API_TOKEN to one with the permissions of docs/operating.md ("Launch in an afternoon", 1), or run `npx wrangler login`.',
+    'Cloudflare does not accept the token: set CLOUDFLARE_API_TOKEN to one with the permissions of docs/operating/launch.md (1), or run `npx wrangler login`.',
   ],
   [
     /Couldn't find a D1 DB with name/,

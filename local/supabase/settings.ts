@@ -31,7 +31,7 @@ const settingsSchema = v.strictObject({
   requiredCharacters: characterSets,
   accessTokenSeconds: whole(1),
   clockOffsetMs: v.pipe(numeric, v.safeInteger()),
-  /** Links in emails have a token hash, as the templates of docs/operating.md write them. */
+  /** Links in emails have a token hash, as the templates of docs/operating/launch.md write them. */
   tokenHashLinks: onOff,
 });
 /** With `email`, the change applies to that address only. */

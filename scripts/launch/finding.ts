@@ -1,21 +1,22 @@
 import { limitAnswer } from '../../src/services/limit-answer.ts';
 
-/** Sections of docs/operating.md that findings refer to. */
-export const SECTIONS = [
-  'A custom domain',
-  'Accounts',
-  'Caches',
-  'Deploy',
-  'Forms',
-  'HTTPS only',
-  'Launch in an afternoon',
-  'Monitoring',
-  'Previews',
-  'Supply chain',
-  "The shop's domain",
-  'Upgrade the API version',
-  'Variables',
-] as const;
+/** Sections of docs/operating that findings refer to, with their files. */
+export const SECTIONS = {
+  'A custom domain': 'reference.md',
+  Accounts: 'reference.md',
+  Caches: 'reference.md',
+  Deploy: 'run.md',
+  Forms: 'reference.md',
+  'HTTPS only': 'reference.md',
+  'Launch in an afternoon': 'launch.md',
+  Monitoring: 'run.md',
+  Previews: 'run.md',
+  'Supply chain': 'run.md',
+  "The shop's domain": 'reference.md',
+  'Upgrade the API version': 'run.md',
+  Variables: 'reference.md',
+} as const;
+type Section = keyof typeof SECTIONS;
 
 /**
  * One line of the report: `ok`, `fix` for what has to change before the launch, `look` for what a person has to check
@@ -26,8 +27,8 @@ export interface Finding {
   /** The subject, such as "Shop token". */
   subject: string;
   text: string;
-  /** Section of docs/operating.md, or another file of docs/. */
-  docs?: (typeof SECTIONS)[number] | `docs/${string}`;
+  /** Section of docs/operating, or another file of docs/. */
+  docs?: Section | `docs/${string}`;
 }
 
 /** The subject of the check. */
@@ -67,11 +68,13 @@ export const look = (
   docs,
 });
 
-/** `fix   Shop token: … (docs/operating.md, "Variables")` */
+/** `fix   Shop token: … (docs/operating/reference.md, "Variables")` */
 export function findingLine({ state, subject, text, docs }: Finding): string {
-  const place = docs?.startsWith('docs/') ? docs : docs && `docs/operating.md, "${docs}"`;
+  const place = docs && (isSection(docs) ? `docs/operating/${SECTIONS[docs]}, "${docs}"` : docs);
   return `${state.padEnd(5)} ${subject}: ${text}${place ? ` (${place})` : ''}`;
 }
+
+const isSection = (docs: string): docs is Section => Object.hasOwn(SECTIONS, docs);
 
 const MAX_BYTES = 8 * 1024 * 1024;
 

@@ -1,5 +1,5 @@
 // npm run launch:check: checks everything that has to be true before a launch, against the services that the variables
-// name (docs/operating.md, Launch in an afternoon).
+// name (docs/operating/launch.md).
 import { readArguments, runCommand } from '../command.ts';
 import { checkAccounts } from './account-checks.ts';
 import { findingLine, type Finding, type Launch } from './finding.ts';

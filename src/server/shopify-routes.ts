@@ -93,7 +93,7 @@ function openAtShop(url: URL): Response | undefined {
   if (address) return leadTo(address, 307);
   log.error(
     'checkout',
-    'The shop leads its checkouts and mails to this site, which lacks their pages: see "The shop’s domain" in docs/operating.md',
+    'The shop leads its checkouts and mails to this site, which lacks their pages: see "The shop’s domain" in docs/operating/reference.md',
   );
   return undefined;
 }

@@ -20,7 +20,7 @@ const refusal = (c: Context, status: 403 | 404, code: number, message: string) =
   c.json({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
 
 /**
- * A fake of the part of Cloudflare's API that wrangler calls for the commands of docs/operating.md: secrets, databases
+ * A fake of the part of Cloudflare's API that wrangler calls for the commands of docs/operating/run.md: secrets, databases
  * with their migrations, uploads of versions, deployments and rollbacks.
  * @param secrets names of the stored secrets
  */

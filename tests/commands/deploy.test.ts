@@ -144,5 +144,7 @@ test('launch:check reads the account', async () => {
   );
   for (const { name } of databases)
     expect(checked.output).toMatch(new RegExp(`^ok .*${name} has all \\d+ migrations`, 'm'));
-  expect(checked.output).toMatch(/^fix {3}Site: https:\/\/ducky\.shop .*\(docs\/operating\.md/m);
+  expect(checked.output).toMatch(
+    /^fix {3}Site: https:\/\/ducky\.shop .*\(docs\/operating\/reference\.md/m,
+  );
 });

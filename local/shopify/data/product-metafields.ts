@@ -47,7 +47,7 @@ const recommended = (
   value: list(ids.map((id) => `gid://shopify/Product/${id}`)),
 });
 
-/** The metafields of a flavor, under the names in docs/operating.md. */
+/** The metafields of a flavor, under the names in docs/operating/reference.md. */
 const metafieldsOf = (flavor: Nutrition): WrittenMetafield[] => [
   subtitle(flavor.subtitle),
   custom('calories', 'number_integer', String(flavor.calories)),

@@ -85,7 +85,7 @@ test('every version of Shopify is answered by the local one, which a header name
   expect(answeringVersion('2026-04', new Date('2025-11-28'))).toBeUndefined();
 });
 
-test('wrangler.toml requests the version of the local schema (docs/operating.md describes the upgrade)', async () => {
+test('wrangler.toml requests the version of the local schema (docs/operating/run.md describes the upgrade)', async () => {
   const settings = await readFile(new URL('../../../wrangler.toml', import.meta.url), 'utf8');
   const versions = settings.matchAll(/^SHOPIFY_API_VERSION = "(.+)"/gm);
   expect(new Set([...versions].map(([, version]) => version))).toEqual(new Set([API_VERSION]));

@@ -57,7 +57,7 @@ export function tasksOf(data: TaskData): Task[] {
     apiVersion.answered !== undefined &&
       apiVersion.answered !== apiVersion.asked &&
       failure(
-        `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating.md, Upgrade the API version.`,
+        `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating/run.md, Upgrade the API version.`,
         'ages',
       ),
     data.isMessageLost &&

@@ -30,7 +30,7 @@ const VARIANT = `#graphql
   }
 `;
 
-// The metafields are standard ones, which review apps write as well, and those that docs/operating.md names.
+// The metafields are standard ones, which review apps write as well, and those that docs/operating/reference.md names.
 const PRODUCT = `#graphql
   fragment ProductFields on Product {
     id
