@@ -3,7 +3,7 @@ import type { Article } from './article.ts';
 import type { Policy } from './policy.ts';
 import type { Recipe } from './recipe.ts';
 
-// Used by prerendered pages only, so that the texts are not part of the Worker (docs/decisions/007-lists-of-any-length.md).
+// Used by prerendered pages only, so that the texts are not part of the Worker (docs/decisions/007).
 const articles = import.meta.glob<Article | undefined>('../../../content/articles/*.md', {
   query: '?whole',
   import: 'default',
