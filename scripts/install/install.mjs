@@ -1,5 +1,5 @@
 // Installs missing packages; with --browser also a Chromium for the tests, with --engines also Firefox and WebKit. Runs
-// before other commands with the system's Node (20 or newer), so it is plain JavaScript.
+// before other commands with the system's Node (22.18 or newer), so it is plain JavaScript.
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';

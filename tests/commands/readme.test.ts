@@ -70,9 +70,11 @@ test('before npm test, a Chromium is installed on a machine without it', async (
   expect(installed).toBe('playwright install chromium\n');
 });
 
-const named = [
-  ...readFileSync('README.md', 'utf8').matchAll(/^\| `(np[mx] (?:run )?[\w:]+(?: dev)?)[^`]*`/gm),
-].map(([, command]) => command!);
+const named = ['README.md', 'CONTRIBUTING.md'].flatMap((page) =>
+  [...readFileSync(page, 'utf8').matchAll(/^\| `(np[mx] (?:run )?[\w:]+(?: dev)?)[^`]*`/gm)].map(
+    ([, command]) => command!,
+  ),
+);
 
 test.each(named)('%s --help prints its usage', async (command) => {
   const ran = await clone.run(`${command}${command.startsWith('npx') ? '' : ' --'} --help`);
@@ -82,7 +84,7 @@ test.each(named)('%s --help prints its usage', async (command) => {
   });
 });
 
-test('every command in the table is started by a test', async () => {
+test('every command in the tables is started by a test', async () => {
   expect(named.length).toBeGreaterThan(15);
   const files = (await readdir(import.meta.dirname)).map((name) => `tests/commands/${name}`);
   const sources = await Promise.all(
