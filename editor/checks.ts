@@ -1,6 +1,7 @@
 import * as v from 'valibot';
-import { tooNarrow, UNKNOWN_PICTURE } from '../src/features/layout/page-parts/picture-name.ts';
-import { htmlIn, NO_HTML } from '../src/lib/markdown.ts';
+import { tooNarrow } from '../src/features/layout/page-parts/picture-name.ts';
+import { UNKNOWN_PICTURE } from '../src/lib/markdown/known-picture.ts';
+import { problemsIn } from '../src/lib/markdown/markdown-check.ts';
 import { files, folders } from './collections.ts';
 import type { Label, Labels } from './fields.ts';
 
@@ -16,16 +17,15 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
   const { body, ...fields } = withoutEditorProperties(data) as Record<string, unknown>;
   const content = isList(part) ? Object.values(fields)[0] : fields;
   const checked = v.safeParse(part.schema, withoutEmptyFields(part.schema, content));
-  const issues = (checked.issues ?? [])
-    // The build scales new pictures.
-    .filter(({ message }) => message !== UNKNOWN_PICTURE)
-    .map((issue) => {
-      const name = nameOfField((v.getDotPath(issue) ?? '').split('.'), part.labels);
-      return `${name} ${issue.input === undefined ? 'is missing' : issue.message}.`;
-    });
-  const html = typeof body === 'string' ? htmlIn(body) : undefined;
-  if (html) issues.push(`Text: ${NO_HTML} ${html}`);
-  return issues.length > 0 ? issues.join(' ') : undefined;
+  const issues = (checked.issues ?? []).map((issue) => {
+    const name = nameOfField((v.getDotPath(issue) ?? '').split('.'), part.labels);
+    return `${name} ${issue.input === undefined ? 'is missing' : issue.message}.`;
+  });
+  if (typeof body === 'string')
+    issues.push(...problemsIn(body).map((problem) => `Text, ${problem}`));
+  // The build scales new pictures.
+  const known = issues.filter((issue) => !issue.includes(UNKNOWN_PICTURE));
+  return known.join(' ') || undefined;
 }
 
 /**

@@ -126,7 +126,7 @@ test('content that the build refuses is reported by the labels of the form', () 
   );
   expect(refusal(PATH, { ...article, tags: ['ducks', ' '] })).toBe('Tags, 2 is empty.');
   expect(refusal(PATH, { ...article, body: 'See <script>alert(1)</script>' })).toMatch(
-    /^Text: the site shows no HTML\. .*<script>/,
+    /^Text, line 1: the site shows no HTML\. .*<script>/,
   );
   expect(refusal('content/faq.json', { faq: [{ question: '', answer: 'B.' }] })).toBe(
     '1, Question is empty.',

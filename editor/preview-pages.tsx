@@ -30,7 +30,7 @@ import * as product from '../src/features/shop/product-page/product-detail.css';
 import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
-import { renderMarkdown } from '../src/lib/markdown.ts';
+import { renderMarkdown } from '../src/lib/markdown/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
 /** As placeNamesSchema has them, unfinished. */

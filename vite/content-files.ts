@@ -3,7 +3,7 @@ import type { ContentFolder } from '../src/features/content/content-kind.ts';
 import { policyFolder } from '../src/features/content/policy.ts';
 import { recipeKind } from '../src/features/content/recipe.ts';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { readMarkdown } from '../src/lib/markdown.ts';
+import { readMarkdown, type Body } from '../src/lib/markdown/markdown.ts';
 
 export const contentFolders: ContentFolder[] = [articleKind, policyFolder, recipeKind];
 
@@ -29,7 +29,7 @@ export function unpublished(
 export const today = (): string => new Date().toISOString().slice(0, 10);
 
 /**
- * Parses and validates a file of the folder.
+ * Parses a file of the folder and validates its fields.
  * @param slug the file's name without .md
  * @throws ContentError with the file, the field and the reason
  */
@@ -37,7 +37,7 @@ export function readContentFile(
   { folder, schema, reserved }: ContentFolder,
   slug: string,
   source: string,
-): { fields: PageFields; markdown: string } {
+): { fields: PageFields } & Body {
   const path = `content/${folder}/${slug}.md`;
   if (reserved.includes(slug)) {
     throw new ContentError(
@@ -49,6 +49,6 @@ export function readContentFile(
       `${path}: its name becomes its address: small letters, digits and single hyphens only.`,
     );
   }
-  const { fields, markdown } = readMarkdown(path, source, schema);
-  return { fields: { ...fields, slug }, markdown };
+  const { fields, ...body } = readMarkdown(path, source, schema);
+  return { fields: { ...fields, slug }, ...body };
 }

@@ -2,7 +2,12 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import * as v from 'valibot';
-import { readMarkdown, renderMarkdown, type RenderedMarkdown } from '../src/lib/markdown.ts';
+import {
+  checkBody,
+  readMarkdown,
+  renderMarkdown,
+  type RenderedMarkdown,
+} from '../src/lib/markdown/markdown.ts';
 import { foldWord, wordsOf } from '../src/lib/words.ts';
 import { contentFolders, readContentFile, today, unpublished } from './content-files.ts';
 
@@ -37,17 +42,16 @@ export function contentPlugin(): Plugin {
         if (!folder) throw new Error(`${path}: vite/content-files.ts does not list ${name}.`);
 
         const source = await readFile(path, 'utf8');
-        const { fields, markdown } = readContentFile(folder, basename(path, '.md'), source);
+        const { fields, ...body } = readContentFile(folder, basename(path, '.md'), source);
         const state = unpublished(fields, today());
         if (state && isBuild) return asModule(undefined);
 
+        const { markdown } = body;
         if (query === 'sections') return asModule(sectionsOf(fields, renderMarkdown(markdown)));
         if (state) fields.title = `${state}: ${fields.title}`;
-        return asModule(
-          query === 'whole'
-            ? { ...fields, ...renderMarkdown(markdown) }
-            : without(fields, folder.detailFields),
-        );
+        if (query === 'summary') return asModule(without(fields, folder.detailFields));
+        checkBody(`content/${name}/${basename(path)}`, body);
+        return asModule({ ...fields, ...renderMarkdown(markdown) });
       },
     },
   };
@@ -96,7 +100,8 @@ const sectionsOf = (
 ) =>
   html
     .split(/<h2 id="[^"]*">.*?<\/h2>/s)
-    .slice(1)
+    // The list of footnotes has a heading of its own.
+    .slice(1, headings.length + 1)
     .map((part, at) => ({ slug, of, ...headings[at], body: plainText(part) }));
 
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x26': '&' };

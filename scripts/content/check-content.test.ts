@@ -33,7 +33,7 @@ test('HTML in a text is reported, because the site would remove it', async () =>
   const recipe = await readFile(join(content, 'recipes/sunrise-splash.md'), 'utf8');
   await write('recipes/duck.md', `${recipe}\n\nOne <b>more</b>.\n\n<!-- A note. -->\n`);
   await expect(checkContent(content)).rejects.toThrow(
-    /^content\/recipes\/duck\.md: body: the site shows no HTML\. .*: <b>$/,
+    /^content\/recipes\/duck\.md: line \d+: the site shows no HTML\. .*: <b>$/,
   );
   await write('recipes/duck.md', `${recipe}\n\n<!-- A note. -->\nAs 1 < 2 <3.\n`);
   await expect(checkContent(content)).resolves.toEqual([]);

@@ -18,6 +18,7 @@ import { readProductPageContent } from '../../src/features/shop/product-page/pro
 import { readLexicon } from '../../src/features/stores/search/lexicon.ts';
 import { readPlaceNames } from '../../src/features/stores/places/place-names.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
+import { checkBody } from '../../src/lib/markdown/markdown.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../../vite/content-files.ts';
 
 /** The schemas of the single files, by name. */
@@ -56,8 +57,9 @@ export async function checkContent(content = 'content'): Promise<string[]> {
     for (const name of names.filter((each) => each.endsWith('.md'))) {
       const file = `${folder.folder}/${name}`;
       await check(file, (source) => {
-        const { fields } = readContentFile(folder, name.replace(/\.md$/, ''), source);
+        const { fields, ...body } = readContentFile(folder, name.replace(/\.md$/, ''), source);
         if (unpublished(fields, today())) hidden.push(file);
+        checkBody(`content/${file}`, body);
       });
     }
   }

@@ -1,5 +1,8 @@
 import * as v from 'valibot';
 
+/** Characters that neither HTML nor XML can contain, or that are half of a character. */
+export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/u;
+
 /** A text of at most `max` characters. */
 /* @__NO_SIDE_EFFECTS__ */
 const textUpTo = (max: number) =>
@@ -8,6 +11,7 @@ const textUpTo = (max: number) =>
     v.trim(),
     v.nonEmpty('is empty'),
     v.maxLength(max, `is longer than ${max} characters`),
+    v.check((value) => !CONTROL_CHARACTERS.test(value), 'has a control character: type it anew'),
   );
 
 /** A single line. */

@@ -6,7 +6,7 @@ import { unified } from 'unified';
 import { pictureAt } from './shop-picture.ts';
 
 /** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
-export const safeHtml: Options = {
+const safeHtml: Options = {
   tagNames: (
     'p br hr strong b em i u s sub sup small span ul ol li dl dt dd blockquote a h2 h3 h4 h5 h6 ' +
     'table caption thead tbody tfoot tr th td'
@@ -25,6 +25,26 @@ export const safeHtml: Options = {
   },
   // The text of these elements is code, so it is removed with them.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
+};
+
+/**
+ * The content also shows code, deletions, its own pictures and footnotes, whose ids no other text can set: Markdown of the
+ * content has no HTML.
+ */
+export const markdownHtml: Options = {
+  ...safeHtml,
+  tagNames: [...safeHtml.tagNames!, 'code', 'pre', 'del', 'img', 'section'],
+  attributes: {
+    ...safeHtml.attributes,
+    a: ['href', 'id', 'ariaDescribedBy', 'ariaLabel'],
+    li: ['id'],
+    h2: ['id'],
+    ol: ['start'],
+    th: ['align'],
+    td: ['align'],
+    img: ['src', 'srcSet', 'sizes', 'alt', 'width', 'height', 'loading', 'decoding'],
+  },
+  clobberPrefix: '',
 };
 
 /** Shops also show pictures, such as size charts, and headings of the first level. */

@@ -1,11 +1,17 @@
 import * as v from 'valibot';
 import { listOf, paragraph, shortText, text, title } from '../../lib/content-fields.ts';
-import { readMarkdown, renderMarkdown } from '../../lib/markdown.ts';
+import { problemsIn } from '../../lib/markdown/markdown-check.ts';
+import { checkBody, readMarkdown, renderMarkdown } from '../../lib/markdown/markdown.ts';
 import { pictureName } from '../layout/page-parts/picture-name.ts';
 
 const markdownAsHtml = v.pipe(
   paragraph,
-  v.transform((markdown) => renderMarkdown(markdown).html),
+  v.check(
+    (markdown) => problemsIn(markdown).length === 0,
+    ({ input }) => problemsIn(input).join(' '),
+  ),
+  // The page has several of these texts, so their headings have no ids.
+  v.transform((markdown) => renderMarkdown(markdown).html.replaceAll(/<h2 id="[^"]*">/g, '<h2>')),
 );
 
 const picture = { image: pictureName, imageAlt: text };
@@ -35,6 +41,7 @@ export interface About extends v.InferOutput<typeof aboutSchema> {
 
 /** Parses content/about.md, whose text is the story. @throws ContentError when a field is missing or malformed */
 export function readAbout(source: string): About {
-  const { fields, markdown } = readMarkdown('content/about.md', source, aboutSchema);
-  return { ...fields, html: renderMarkdown(markdown).html };
+  const { fields, ...body } = readMarkdown('content/about.md', source, aboutSchema);
+  checkBody('content/about.md', body);
+  return { ...fields, html: renderMarkdown(body.markdown).html };
 }

@@ -1,6 +1,10 @@
+import { fromXml } from 'xast-util-from-xml';
+import * as fc from 'fast-check';
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
+import { title } from '../../lib/content-fields.ts';
 import { articleFeed } from './article-feed.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
@@ -29,3 +33,24 @@ test('the feed has the first twenty articles in their order', () => {
   expect(feed).toContain('story-19<');
   expect(feed).not.toContain('story-20<');
 });
+
+test('the feed is well-formed for every text that the content check accepts', () => {
+  const texts = fc.oneof(
+    fc.string({ unit: 'binary', minLength: 1 }),
+    fc.constantFrom(']]>', '<![CDATA[ & ]]>', 'a\u0000b', '&#1;', '\uFFFE', '\uD800'),
+  );
+  const accepted = texts.filter((text) => v.is(title, text));
+  fc.assert(
+    fc.property(accepted, (text) => {
+      const entry = { ...article('story'), title: text, excerpt: text, author: text, tags: [text] };
+      expect(() => fromXml(articleFeed([entry]))).not.toThrow();
+    }),
+  );
+});
+
+test.each(['\u0000', '\u000B', '\u001F', '\u007F', '\uFFFE', '\uD800'])(
+  'the content check refuses the character %j',
+  (character) => {
+    expect(v.safeParse(title, `a${character}b`).issues?.[0].message).toContain('control character');
+  },
+);

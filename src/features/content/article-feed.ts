@@ -1,7 +1,7 @@
 import { rss } from 'xast-util-feed';
-import { toXml } from 'xast-util-to-xml';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
+import { xmlOf } from '../../lib/xml.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { articleKind, type ArticleSummary } from './article.ts';
 import { contentPath, listPath } from './content-kind.ts';
@@ -27,5 +27,5 @@ export function articleFeed(articles: Listed[]): string {
     published: instantOf(date),
     tags,
   }));
-  return toXml(rss(channel, entries));
+  return xmlOf(rss(channel, entries));
 }

@@ -1,5 +1,5 @@
 import type * as v from 'valibot';
-import type { Heading } from '../../lib/markdown.ts';
+import type { Heading } from '../../lib/markdown/markdown.ts';
 import type { PictureName } from '../layout/page-parts/picture-name.ts';
 import type { PagePath } from '../seo/site-path.ts';
 

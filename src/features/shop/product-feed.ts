@@ -1,9 +1,9 @@
 import 'server-only';
-import { toXml } from 'xast-util-to-xml';
 import { x } from 'xastscript';
 import site from '../../../content/site.json' with { type: 'json' };
 import { isReduced } from '../../lib/price.ts';
 import { pictureAt } from '../../lib/shop-picture.ts';
+import { xmlOf } from '../../lib/xml.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { moneyOf, type ProductEntry, type VariantEntry } from './catalogue/catalogue-schema.ts';
 import { gidNumber } from './catalogue/product.ts';
@@ -27,7 +27,7 @@ export function productFeed(products: readonly ProductEntry[]): string {
       .filter(({ price }) => Number(price) > 0)
       .map((variant) => x('item', elementsOf(product, variant))),
   );
-  return toXml([
+  return xmlOf([
     { type: 'instruction', name: 'xml', value: 'version="1.0" encoding="utf-8"' },
     x('rss', { version: '2.0', 'xmlns:g': GOOGLE }, [
       x('channel', [

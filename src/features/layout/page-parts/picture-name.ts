@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import pictures from '../../../../content/pictures.json' with { type: 'json' };
+import { UNKNOWN_PICTURE } from '../../../lib/markdown/known-picture.ts';
 
 export type PictureName = keyof typeof pictures;
-
-export const UNKNOWN_PICTURE = 'is none of the pictures in content/pictures';
 
 const NARROWEST = 640;
 

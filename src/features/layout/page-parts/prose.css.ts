@@ -28,3 +28,7 @@ layeredGlobalStyle(components, `${prose} blockquote`, {
   borderInlineStart: `4px solid ${vars.color.brand}`,
   fontSize: vars.size.lead,
 });
+// The list of footnotes.
+layeredGlobalStyle(components, `${prose} section`, { display: 'grid', gap: vars.space.medium });
+layeredGlobalStyle(components, `${prose} :is(code, pre)`, { fontFamily: 'monospace' });
+layeredGlobalStyle(components, `${prose} pre`, { whiteSpace: 'pre-wrap' });

@@ -1,0 +1,124 @@
+import type { Nodes as HastNodes } from 'hast';
+import type { Nodes, Root } from 'mdast';
+import { CONTROL_CHARACTERS } from '../content-fields.ts';
+import { knownPicture, UNKNOWN_PICTURE } from './known-picture.ts';
+import { parseMarkdown, toElements } from './markdown-tree.ts';
+import { markdownHtml } from '../sanitize-html.ts';
+
+const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
+
+interface Problem {
+  line: number;
+  message: string;
+}
+
+/**
+ * What the site would drop from a Markdown text, or show as typed because its markup is broken: one sentence each, which
+ * starts with the line, such as "line 3: …".
+ * @param firstLine number of the first line of the text in its file
+ */
+export function problemsIn(markdown: string, firstLine = 1): string[] {
+  const tree = parseMarkdown(markdown);
+  const problems = [
+    ...controlCharacters(markdown),
+    ...unusedDefinitions(tree),
+    ...everyNode(tree).flatMap((node) => problemsOf(node, markdown)),
+    ...everyNode(toElements(tree)).flatMap(droppedElement),
+  ];
+  return problems
+    .toSorted((one, other) => one.line - other.line)
+    .map(({ line, message }) => `line ${line + firstLine - 1}: ${message}`);
+}
+
+/** All nodes of a tree of Markdown or HTML, in the order of the text. */
+function everyNode<Node extends Nodes | HastNodes>(node: Node): Node[] {
+  const children = 'children' in node ? (node.children as Node[]) : [];
+  return [node, ...children.flatMap(everyNode)];
+}
+
+const lineOf = ({ position }: Nodes | HastNodes): number => position?.start.line ?? 1;
+
+function controlCharacters(markdown: string): Problem[] {
+  return markdown.split('\n').flatMap((text, at) => {
+    const message = 'has a control character, which no page can show: type the line anew.';
+    return CONTROL_CHARACTERS.test(text) ? { line: at + 1, message } : [];
+  });
+}
+
+/** Lines such as "[Note]: text", which define a link or a footnote and show nothing themselves. */
+function unusedDefinitions(tree: Root): Problem[] {
+  const nodes = everyNode<Nodes>(tree);
+  const used = new Set(
+    nodes.flatMap((node) =>
+      /^(link|image|footnote)Reference$/.test(node.type) ? keyOf(node as never) : [],
+    ),
+  );
+  return nodes.flatMap((node) => {
+    if (node.type !== 'definition' && node.type !== 'footnoteDefinition') return [];
+    const message = `nothing refers to [${node.label}], so it is not shown.`;
+    // Of two definitions, the first one counts.
+    return used.delete(keyOf(node)) ? [] : { line: lineOf(node), message };
+  });
+}
+
+const keyOf = ({ type, identifier }: { type: string; identifier: string }) =>
+  `${type.startsWith('footnote')} ${identifier}`;
+
+// Markup that Markdown does not recognize, because a space is in the wrong place or its other half is missing.
+const BROKEN_MARKUP = [
+  /\*\*|~~/,
+  /(?<![\p{L}\p{N}_])__(?=[\p{L}\p{N}])|(?<=[\p{L}\p{N}])__(?![\p{L}\p{N}_])/u,
+  /(?<=^|[\s(])(?:\*(?=[\p{L}\p{N}])[^*]*\*|_(?=[\p{L}\p{N}])[^_]*(?:\s_|_(?![\p{L}\p{N}])))/u,
+  /\[[^\]]*\]\(/,
+  /\[\^[^\]]+\]/,
+  /(?<=^|\n)##+\S/,
+];
+
+function problemsOf(node: Nodes, markdown: string): Problem[] {
+  const line = lineOf(node);
+  if (node.type === 'html') {
+    // A comment that is not closed hides the rest of the text.
+    const [html] = node.value
+      .replaceAll(/<!--.*?-->/gs, '')
+      .trim()
+      .split('\n', 1);
+    return html && !html.startsWith('</')
+      ? [{ line, message: `${NO_HTML} ${html.slice(0, 60)}` }]
+      : [];
+  }
+  if (node.type === 'heading' && node.children.length === 0)
+    return [{ line, message: 'the heading is empty.' }];
+  if (node.type === 'listItem' && typeof node.checked === 'boolean')
+    return [{ line, message: 'the site shows no task lists: take out [ ] or [x].' }];
+  if (node.type !== 'text' || !node.position) return [];
+  const { start, end } = node.position;
+  const source = markdown
+    .slice(start.offset, end.offset)
+    // Escaped characters are meant as they are.
+    .replaceAll(/\\[^\s\p{L}\p{N}]/gu, '  ');
+  return BROKEN_MARKUP.flatMap((pattern) => {
+    const found = pattern.exec(source);
+    if (!found) return [];
+    const before = source.slice(0, found.index).split('\n');
+    const [text] = source.slice(found.index, found.index + 40).split('\n', 1);
+    const message = `"${text}" would be shown as it stands: its markup does not match.`;
+    return { line: line + before.length - 1, message };
+  });
+}
+
+/** What the allow-list of the site removes. */
+function droppedElement(node: HastNodes): Problem[] {
+  // Elements without a position, such as the box of a task, do not stand in the text.
+  if (node.type !== 'element' || !node.position) return [];
+  const { tagName, properties } = node;
+  const problem = (message: string) => [{ line: lineOf(node), message }];
+  if (tagName === 'h1') return problem('the title is the only heading of level 1: begin with ##.');
+  if (tagName === 'img' && !knownPicture(properties.src))
+    return problem(`${String(properties.src)} ${UNKNOWN_PICTURE}.`);
+  const address = String(properties.href);
+  if (tagName === 'a' && !/^(https?:|mailto:|tel:|[/#])/i.test(address))
+    return problem(`the link ${address} has to begin with / for a page of this site, or https://`);
+  return markdownHtml.tagNames!.includes(tagName)
+    ? []
+    : problem(`the site does not show <${tagName}>.`);
+}

@@ -1,0 +1,136 @@
+import type { Element, Nodes, Root } from 'hast';
+import rehypeSanitize from 'rehype-sanitize';
+import rehypeStringify from 'rehype-stringify';
+import { unified } from 'unified';
+import type * as v from 'valibot';
+import { parse } from 'yaml';
+import { checkFields, ContentError } from '../content-fields.ts';
+import { knownPicture } from './known-picture.ts';
+import { problemsIn } from './markdown-check.ts';
+import { parseMarkdown, toElements } from './markdown-tree.ts';
+import { markdownHtml } from '../sanitize-html.ts';
+
+/**
+ * Parses a Markdown content file into its validated frontmatter and its body, which `checkBody` validates.
+ * @param path the file's path as an editor knows it
+ * @throws ContentError when the frontmatter is missing or invalid
+ */
+export function readMarkdown<Schema extends v.GenericSchema>(
+  path: string,
+  source: string,
+  schema: Schema,
+): { fields: v.InferOutput<Schema> } & Body {
+  // vfile-matter does not distinguish missing from empty frontmatter, and does not skip a byte order mark.
+  const parts = /^\uFEFF?---\r?\n([\s\S]*?)\r?\n---\r?\n?([\s\S]*)$/.exec(source);
+  if (!parts) {
+    throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
+  }
+  const [, yaml = '', markdown = ''] = parts;
+  const fields = checkFields(path, parseYaml(path, yaml), schema);
+  const head = source.slice(0, source.length - markdown.length);
+  return { fields, markdown, firstLine: head.split('\n').length };
+}
+
+export interface Body {
+  markdown: string;
+  /** Number of its first line in the file. */
+  firstLine: number;
+}
+
+/** @throws ContentError with each line of which the site would drop a part. @param path of the file */
+export function checkBody(path: string, { markdown, firstLine }: Body): void {
+  const problems = problemsIn(markdown, firstLine).map((problem) => `${path}: ${problem}`);
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
+}
+
+function parseYaml(path: string, yaml: string): unknown {
+  try {
+    // The leading line break stands for the opening "---", so that errors have the file's line numbers.
+    return parse(`\n${yaml}`);
+  } catch (error) {
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new ContentError(`${path}: the fields cannot be read: ${reason}`, { cause: error });
+  }
+}
+
+export interface Heading {
+  id: string;
+  text: string;
+}
+
+export interface RenderedMarkdown {
+  /** Sanitised HTML, safe to set as innerHTML. */
+  html: string;
+  headings: Heading[];
+}
+
+const sanitizer = unified().use(rehypeSanitize, markdownHtml).freeze();
+const toHtml = unified().use(rehypeStringify).freeze();
+
+/** Ids of the elements around a text: a heading with one of them would receive its links. */
+const PAGE_IDS =
+  'account-links cart-title checkout-problem contact-links contents-title drink footnote-label ingredients instructions ' +
+  'main made-with-it newsletter-form next-article policy-title related-articles related-products search-suggestions ' +
+  'site-menu';
+
+/** Converts Markdown to sanitized HTML, with ids on the top-level headings and a list of them. */
+export function renderMarkdown(markdown: string): RenderedMarkdown {
+  const elements = toElements(parseMarkdown(markdown));
+  showPictures(elements);
+  const tree = sanitizer.runSync(elements) as Root;
+  const taken = new Set(PAGE_IDS.split(' '));
+  const headings = tree.children.filter(isHeading).map((element) => {
+    const text = textOf(element).trim();
+    const id = freeId(idOf(text), taken);
+    element.properties.id = id;
+    return { id, text };
+  });
+  return { html: toHtml.stringify(tree), headings };
+}
+
+/** "What’s inside?" becomes "what-s-inside". Ids with "note-" are those of footnotes. */
+const idOf = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, '-')
+    .replace(/^-|-$/g, '')
+    .replace(/^note-fn/, 'the-$&') || 'section';
+
+/** The id, with a number when it is taken. Adds it to the taken ones. */
+function freeId(id: string, taken: Set<string>): string {
+  let free = id;
+  for (let number = 2; taken.has(free); number += 1) free = `${id}-${number}`;
+  taken.add(free);
+  return free;
+}
+
+/** Gives the pictures of a text the files of their sizes. Of other pictures, the words stay. */
+function showPictures(node: Nodes): void {
+  if (!('children' in node)) return;
+  for (const child of node.children) {
+    showPictures(child);
+    if (child.type !== 'element' || child.tagName !== 'img') continue;
+    const picture = knownPicture(child.properties.src);
+    if (!picture) {
+      child.tagName = 'span';
+      child.children = [{ type: 'text', value: String(child.properties.alt) }];
+      continue;
+    }
+    const { name, width, height, widths } = picture;
+    Object.assign(child.properties, {
+      src: `/pictures/${name}-${widths.at(-1)}.webp`,
+      srcSet: widths.map((each) => `/pictures/${name}-${each}.webp ${each}w`).join(', '),
+      sizes: '(min-width: 44rem) 42rem, calc(100vw - 2rem)',
+      width,
+      height,
+      loading: 'lazy',
+      decoding: 'async',
+    });
+  }
+}
+
+const isHeading = (node: Root['children'][number]): node is Element =>
+  node.type === 'element' && node.tagName === 'h2';
+
+const textOf = (node: Element['children'][number]): string =>
+  node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
