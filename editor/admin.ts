@@ -12,16 +12,12 @@ import '../src/design/theme.css';
 import '../src/design/global.css';
 import '../src/design/visibility.css';
 import './preview.css';
-import { adjustTexts } from './adjusted-texts.ts';
-import { hasNewPictures, refusal, refusedPictures } from './checks.ts';
-import { collections } from './collections.ts';
-import { reportConsoleErrors, unreadable } from './console-errors.ts';
+import { refusal, refusedPictures } from './checks.ts';
+import { collections, richText } from './collections.ts';
 import type { ProductChoices } from './fields.ts';
-import { reportIncompleteJpegs } from './incomplete-jpeg.ts';
-import { followOtherTabs, reportSharedDrafts } from './other-tabs.ts';
 import { pages } from './preview-pages.tsx';
 import { previewedData, previewOf, STYLES } from './preview.tsx';
-import { showSavingProgress } from './saving-progress.ts';
+import { keepUneditedTexts } from './unedited-texts.ts';
 
 const { repository = '', branch, authUrl, token } = document.body.dataset;
 
@@ -65,6 +61,7 @@ const config: CmsConfig = {
     },
     stock_assets: false,
   },
+  field_defaults: richText,
   slug: { encoding: 'ascii', clean_accents: true, maxlength: 60 },
   output: {
     omit_empty_optional_fields: true,
@@ -72,10 +69,8 @@ const config: CmsConfig = {
     yaml: { quote: 'none' },
     json: { indent_style: 'space', indent_size: 2 },
   },
-  ...collections(await productChoices(), earlierVersions()),
+  ...collections(await productChoices()),
 };
-
-let endProgress = () => {};
 
 registerEventListener({
   name: 'preSave',
@@ -84,29 +79,23 @@ registerEventListener({
       path: string;
       data: Record<string, unknown>;
     };
-    const reason =
-      unreadable(path) ?? refusal(path, data) ?? (await refusedPictures(path, previewedData()));
+    const reason = refusal(path, data) ?? (await refusedPictures(path, previewedData()));
     // The error by which Sveltia CMS shows a reason and keeps the input.
     if (reason) throw new Error('saving_failed', { cause: new Error(reason) });
-    if (token && hasNewPictures(previewedData())) endProgress = showSavingProgress(token);
   },
 });
-registerEventListener({ name: 'postSave', handler: () => endProgress() });
 registerPreviewStyle(STYLES);
 for (const name of Object.keys(pages)) registerPreviewTemplate(name, previewOf(name));
-reportConsoleErrors();
-reportIncompleteJpegs();
-followOtherTabs(`${backend.name}:${repository}`);
-reportSharedDrafts();
-adjustTexts({ saveFailed: () => endProgress() });
-await init({ config });
-
-/** Address of the list of all saves, including those of deleted pages. */
-function earlierVersions(): string {
-  return token
-    ? '/admin/local/content/commits'
-    : `https://github.com/${repository}/commits/${branch ?? 'HEAD'}/content`;
-}
+keepUneditedTexts();
+// Tabs share the drafts and the cached files of Sveltia CMS, so a second tab would overwrite what the first has saved.
+document.body.textContent =
+  'The editor is open in another tab. It opens here when you close that tab.';
+await navigator.locks.request('editor', async () => {
+  document.body.textContent = '';
+  await init({ config });
+  // Until the tab is closed.
+  await new Promise(() => {});
+});
 
 /** The listed products, from the site's sitemap; undefined when it cannot be read. */
 async function productChoices(): Promise<ProductChoices> {

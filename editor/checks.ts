@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { tooNarrow } from '../src/features/layout/page-parts/picture-name.ts';
 import { UNKNOWN_PICTURE } from '../src/lib/markdown/known-picture.ts';
 import { problemsIn } from '../src/lib/markdown/markdown-check.ts';
-import { files, folders } from './collections.ts';
-import type { Label, Labels } from './fields.ts';
+import { partOf } from './collections.ts';
+import { labelOf, type Labels } from './fields.ts';
 
 /**
  * Why the build would refuse a file, by the labels of the form; undefined when it is valid.
@@ -47,19 +47,12 @@ export async function refusedPictures(path: string, data: object): Promise<strin
   return reasons.flat().join(' ') || undefined;
 }
 
-export const hasNewPictures = (data: object): boolean => newPicturesIn(data).length > 0;
-
 function newPicturesIn(value: unknown, field: string[] = []): { field: string[]; url: string }[] {
   if (typeof value === 'string') return value.startsWith('blob:') ? [{ field, url: value }] : [];
   return Object.entries(value ?? {}).flatMap(([name, inner]) =>
     newPicturesIn(inner, [...field, name]),
   );
 }
-
-/** The file or folder of content/ that a path belongs to, with its schema and labels. */
-export const partOf = (path: string) =>
-  folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
-  files[path.replace('content/', '')];
 
 const isList = ({ schema }: { schema: v.GenericSchema }) => !('entries' in schema);
 
@@ -110,15 +103,10 @@ const isEmpty = (value: unknown) =>
   (typeof value === 'object' && Object.keys(value).length === 0);
 
 /** "values.list.1.title" becomes "Values, Values, 2, Title". */
-export function nameOfField([first, ...rest]: string[], labels: Labels | undefined): string {
-  if (first === undefined || first === '') return 'The file';
-  const label: Label | undefined = labels?.[first];
+function nameOfField([first, ...rest]: string[], labels: Labels | undefined): string {
+  if (!first) return 'The file';
   const isNumber = /^\d+$/.test(first);
-  const own = isNumber
-    ? String(Number(first) + 1)
-    : typeof label === 'string'
-      ? label
-      : (label?.label ?? first);
-  const inner = isNumber ? labels : typeof label === 'object' ? label.fields : undefined;
-  return rest.length > 0 ? `${own}, ${nameOfField(rest, inner)}` : own;
+  const { label, fields } = labelOf(first, labels);
+  const name = isNumber ? String(Number(first) + 1) : label;
+  return rest.length > 0 ? `${name}, ${nameOfField(rest, isNumber ? labels : fields)}` : name;
 }

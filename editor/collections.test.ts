@@ -1,21 +1,21 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import type { Field } from '@sveltia/cms';
-import sharp from 'sharp';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { parse } from 'yaml';
 import { contentFiles } from '../scripts/content/check-content.ts';
-import { productHandle, shortText, text, textList } from '../src/lib/content-fields.ts';
+import { productHandle, text, textList } from '../src/lib/content-fields.ts';
+import { problemsIn } from '../src/lib/markdown/markdown-check.ts';
+import { renderMarkdown } from '../src/lib/markdown/markdown.ts';
 import { contentFolders } from '../vite/content-files.ts';
 import { refusal, refusedPictures, withoutEmptyFields } from './checks.ts';
-import { collections, files, folders } from './collections.ts';
+import { collections, files, folders, partOf, richText } from './collections.ts';
 import { fieldsOf } from './fields.ts';
-import { isIncompleteJpeg } from './incomplete-jpeg.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
 const PRODUCTS = [{ label: 'Duck tee', value: 'duck-tee' }];
-const config = collections(PRODUCTS, '/saves');
+const config = collections(PRODUCTS);
 const fieldsOfFolder = (name: string): Record<string, Field> => {
   const folder = (config.collections ?? []).find((each) => each.name === name);
   const { fields } = folder as { fields: Field[] };
@@ -25,10 +25,10 @@ const fieldsOfFolder = (name: string): Record<string, Field> => {
 test('the editor has all files that the build checks, with the same schemas', () => {
   expect(new Set(folders.map(({ folder }) => folder))).toEqual(new Set(contentFolders));
   expect(Object.keys(files).toSorted()).toEqual(Object.keys(contentFiles).toSorted());
-  for (const { folder, schema } of folders) {
+  for (const { folder } of folders) {
     expect(Object.keys(fieldsOfFolder(folder.folder))).toEqual([
       // Sveltia CMS writes the former addresses, without a field.
-      ...Object.keys((schema as unknown as { entries: object }).entries).filter(
+      ...Object.keys((folder.schema as unknown as { entries: object }).entries).filter(
         (name) => name !== 'aliases',
       ),
       'body',
@@ -63,10 +63,10 @@ test('the fields of a form have the constraints of its schema', () => {
   });
 });
 
-test('labels that do not match the schema are an error', () => {
-  const schema = v.strictObject({ title: text, lead: shortText });
-  expect(() => fieldsOf(schema, { title: 'Title' }, [])).toThrow('no label for lead');
-  expect(() => fieldsOf(schema, { title: 'T', lead: 'L', old: 'O' }, [])).toThrow('no field old');
+test('a field without a label is labelled by its name, and a label without a field is an error', () => {
+  const schema = v.strictObject({ leadText: text });
+  expect(fieldsOf(schema, {}, [])).toMatchObject([{ name: 'leadText', label: 'Lead text' }]);
+  expect(() => fieldsOf(schema, { old: 'O' }, [])).toThrow('no field old');
 });
 
 test('an optional list may be left empty', () => {
@@ -143,19 +143,25 @@ test('new pictures that are too small are reported', async () => {
   expect(await refusedPictures(PATH, { ...article, image: 'blob:640' })).toBeUndefined();
 });
 
-test('a JPEG without its end is incomplete', async () => {
-  const thumbnail = await sharp({ create: { width: 8, height: 8, channels: 3, background: 'red' } })
-    .jpeg()
-    .toBuffer();
-  // A picture with a thumbnail in a separate segment.
-  const segment = Buffer.concat([Buffer.from([0xff, 0xe1, 0, 0]), thumbnail]);
-  segment.writeUInt16BE(thumbnail.length + 2, 2);
-  const jpeg = Buffer.concat([thumbnail.subarray(0, 2), segment, thumbnail.subarray(2)]);
-  expect(isIncompleteJpeg(jpeg)).toBe(false);
-  expect(isIncompleteJpeg(Buffer.concat([jpeg, Buffer.from('more')]))).toBe(false);
-  expect(isIncompleteJpeg(jpeg.subarray(0, -2))).toBe(true);
-  expect(isIncompleteJpeg(jpeg.subarray(0, 30))).toBe(true);
-  expect(isIncompleteJpeg(Buffer.from('RIFF'))).toBe(false);
+test('the site shows whatever the toolbar of a text offers', () => {
+  const markup: Record<string, [markdown: string, tag: string]> = {
+    bold: ['**a**', 'strong'],
+    italic: ['_a_', 'em'],
+    strikethrough: ['~~a~~', 'del'],
+    code: ['`a`', 'code'],
+    link: ['[a](/shop)', 'a'],
+    'heading-two': ['## a', 'h2'],
+    'heading-three': ['### a', 'h3'],
+    quote: ['> a', 'blockquote'],
+    'bulleted-list': ['- a', 'ul'],
+    'numbered-list': ['1. a', 'ol'],
+  };
+  for (const button of richText?.richtext?.buttons ?? []) {
+    const [markdown = '', tag] = markup[button] ?? [];
+    expect(renderMarkdown(markdown).html).toContain(`<${tag}`);
+    expect(problemsIn(markdown)).toEqual([]);
+  }
+  expect(richText?.richtext?.editor_components).toEqual([]);
 });
 
 /** The content of every file of content/ that has a form, as the editor loads it. */
@@ -181,9 +187,7 @@ test.each(saved)('%s can be saved unchanged', (path) => {
 });
 
 test.each(saved)('%s can be saved with every optional field emptied', (path) => {
-  const { schema } =
-    folders.find(({ folder }) => path.startsWith(`content/${folder.folder}/`)) ??
-    files[path.replace('content/', '')]!;
+  const { schema } = partOf(path)!;
   const { list, body, ...fields } = read(path);
   const emptied = emptyOptional(schema, list ?? fields) as Record<string, unknown>;
   expect(refusal(path, list ? { list: emptied } : { ...emptied, body })).toBeUndefined();

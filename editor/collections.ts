@@ -17,151 +17,97 @@ import { productPageContentSchema } from '../src/features/shop/product-page/prod
 import { lexiconSchema } from '../src/features/stores/search/lexicon.ts';
 import { placeNamesSchema } from '../src/features/stores/places/place-names.ts';
 import { fieldOf, fieldsOf, type Labels, type ProductChoices } from './fields.ts';
-import * as labels from './labels.ts';
+import { labels } from './labels.ts';
 
-/** A file or a folder of content/, with its schema and labels. */
+/** A file or a folder of content/, with its schema. */
 interface Part {
   label: string;
   icon: string;
   schema: v.GenericSchema;
-  labels: Labels;
 }
 
-interface FolderPart extends Part {
+interface FolderPart extends Omit<Part, 'schema'> {
   folder: ContentFolder;
   one: string;
 }
 
 export const folders: FolderPart[] = [
-  {
-    folder: articleKind,
-    label: 'Articles',
-    one: 'Article',
-    icon: 'article',
-    labels: labels.articleLabels,
-  },
-  {
-    folder: recipeKind,
-    label: 'Recipes',
-    one: 'Recipe',
-    icon: 'local_bar',
-    labels: labels.recipeLabels,
-  },
-  {
-    folder: policyFolder,
-    label: 'Policies',
-    one: 'Policy',
-    icon: 'gavel',
-    labels: labels.policyLabels,
-  },
-].map((part) => ({ ...part, schema: part.folder.schema }));
+  { folder: articleKind, label: 'Articles', one: 'Article', icon: 'article' },
+  { folder: recipeKind, label: 'Recipes', one: 'Recipe', icon: 'local_bar' },
+  { folder: policyFolder, label: 'Policies', one: 'Policy', icon: 'gavel' },
+];
 
 /** The single files, by name. */
 export const files: Record<string, Part> = {
-  'faq.json': {
-    label: 'Questions',
-    icon: 'help',
-    schema: questionsSchema,
-    labels: labels.questionsLabels,
-  },
-  'about.md': {
-    label: 'Our story',
-    icon: 'auto_stories',
-    schema: aboutSchema,
-    labels: labels.aboutLabels,
-  },
-  'home.json': { label: 'Home page', icon: 'home', schema: homeSchema, labels: labels.homeLabels },
-  'lifestyle.json': {
-    label: 'How to enjoy',
-    icon: 'beach_access',
-    schema: lifestylesSchema,
-    labels: labels.lifestylesLabels,
-  },
-  'ingredients.json': {
-    label: 'Ingredients',
-    icon: 'nutrition',
-    schema: ingredientsSchema,
-    labels: labels.ingredientsLabels,
-  },
-  'lexicon.json': {
-    label: 'Words around places',
-    icon: 'menu_book',
-    schema: lexiconSchema,
-    labels: labels.lexiconLabels,
-  },
-  'place-names.json': {
-    label: 'Names of places',
-    icon: 'location_on',
-    schema: placeNamesSchema,
-    labels: labels.placeNamesLabels,
-  },
-  'product-page.json': {
-    label: 'Product pages',
-    icon: 'sell',
-    schema: productPageContentSchema,
-    labels: labels.productPageLabels,
-  },
-  'search.json': {
-    label: 'Search',
-    icon: 'search',
-    schema: searchWordsSchema,
-    labels: labels.searchWordsLabels,
-  },
-  'site.json': {
-    label: 'Brand facts',
-    icon: 'storefront',
-    schema: siteSchema,
-    labels: labels.siteLabels,
-  },
+  'faq.json': { label: 'Questions', icon: 'help', schema: questionsSchema },
+  'about.md': { label: 'Our story', icon: 'auto_stories', schema: aboutSchema },
+  'home.json': { label: 'Home page', icon: 'home', schema: homeSchema },
+  'lifestyle.json': { label: 'How to enjoy', icon: 'beach_access', schema: lifestylesSchema },
+  'ingredients.json': { label: 'Ingredients', icon: 'nutrition', schema: ingredientsSchema },
+  'lexicon.json': { label: 'Words around places', icon: 'menu_book', schema: lexiconSchema },
+  'place-names.json': { label: 'Names of places', icon: 'location_on', schema: placeNamesSchema },
+  'product-page.json': { label: 'Product pages', icon: 'sell', schema: productPageContentSchema },
+  'search.json': { label: 'Search', icon: 'search', schema: searchWordsSchema },
+  'site.json': { label: 'Brand facts', icon: 'storefront', schema: siteSchema },
 };
+
+/** Lists of words, which have no page to preview. */
+export const WORDS = ['lexicon.json', 'place-names.json', 'search.json'];
+
+/** The file or folder of content/ that a path belongs to: its schema and the labels of its fields. */
+export function partOf(path: string): { schema: v.GenericSchema; labels: Labels } | undefined {
+  const [, name = '', file] = path.split('/');
+  const part = file ? folders.find(({ folder }) => folder.folder === name)?.folder : files[name];
+  return part && { schema: part.schema, labels: labels[name] ?? {} };
+}
 
 const body: Field = {
   name: 'body',
   label: 'Text',
   widget: 'richtext',
   required: false,
-  hint: 'Headings are second level. HTML is refused: the site would drop it.',
-  // The elements that the site shows (src/lib/sanitize-html.ts).
-  buttons: [
-    'bold',
-    'italic',
-    'strikethrough',
-    'link',
-    'heading-two',
-    'heading-three',
-    'quote',
-    'bulleted-list',
-    'numbered-list',
-  ],
-  editor_components: [],
+  hint: 'Headings are second level. A save names what the site would drop, with its line.',
 };
 
-/**
- * The collections and files of the editor, in the format of Sveltia CMS.
- * @param history address of the list of all saves
- */
+/** Options of all texts with formatting: their toolbar has what the site shows (src/lib/sanitize-html.ts). */
+export const richText: CmsConfig['field_defaults'] = {
+  richtext: {
+    buttons: [
+      'bold',
+      'italic',
+      'strikethrough',
+      'code',
+      'link',
+      'heading-two',
+      'heading-three',
+      'quote',
+      'bulleted-list',
+      'numbered-list',
+    ],
+    editor_components: [],
+  },
+};
+
+/** The collections and files of the editor, in the format of Sveltia CMS. */
 export function collections(
   products: ProductChoices,
-  history: string,
 ): Pick<CmsConfig, 'collections' | 'singletons'> {
   return {
-    collections: folders.map((part) => ({
-      ...folderCollection(part, products),
-      description: `[Earlier versions](${history})`,
-    })),
+    collections: folders.map((part) => folderCollection(part, products)),
     singletons: Object.entries(files).map(([file, part]) => fileCollection(file, part, products)),
   };
 }
 
 const DRAFT = "{{draft | ternary(' · **Draft**', '')}}";
-/** The line of a list. editor/adjusted-texts.ts marks later dates as scheduled. */
+/** The line of a list. */
 const SUMMARY = `{{title}}${DRAFT}{{date | ternary(' · ', '')}}{{date | date('YYYY-MM-DD')}}`;
 
 function folderCollection(
-  { folder, schema, label, one, icon, labels: shown }: FolderPart,
+  { folder, label, one, icon }: FolderPart,
   products: ProductChoices,
 ): EntryCollection {
-  const names = fieldsOf(schema, shown, products).map(({ name }) => name);
+  const fields = fieldsOf(folder.schema, labels[folder.folder] ?? {}, products);
+  const names = fields.map(({ name }) => name);
   const hasFeatured = names.includes('featured');
   const isPolicy = folder === policyFolder;
   return {
@@ -171,7 +117,7 @@ function folderCollection(
     icon,
     folder: `content/${folder.folder}`,
     format: 'yaml-frontmatter',
-    fields: [...fieldsOf(schema, shown, products), body],
+    fields: [...fields, body],
     slug: {
       template: '{{title}}',
       // The footer and the menus lead to the policies.
@@ -198,10 +144,11 @@ function folderCollection(
 
 function fileCollection(
   file: string,
-  { schema, label, icon, labels: shown }: Part,
+  { schema, label, icon }: Part,
   products: ProductChoices,
 ): CollectionFile {
   const [name = ''] = file.split('.');
+  const shown = labels[file] ?? {};
   const isList = !('entries' in schema);
   const fields = isList
     ? [{ ...fieldOf(name, schema, { label, one: 'Entry', fields: shown }, products), root: true }]
@@ -214,6 +161,7 @@ function fileCollection(
     file: `content/${file}`,
     format: isMarkdown ? 'yaml-frontmatter' : 'json',
     fields: (isMarkdown ? [...fields, body] : fields) as Field[],
+    editor: { preview: !WORDS.includes(file) },
   };
 }
 

@@ -1,15 +1,13 @@
 import { randomUUID } from 'node:crypto';
-import { join } from 'node:path';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { Hono } from 'hono';
 import { editorHeaders, editorPage } from './editor-bundle.ts';
 import { moveCards } from '../scripts/content/cards.ts';
 import { makePictures, usablePicture } from '../scripts/content/pictures.ts';
-import { brokenLinks, checkContent } from '../scripts/content/check-content.ts';
+import { brokenLinks } from '../scripts/content/check-content.ts';
 import { isLoopback } from '../src/lib/loopback.ts';
 import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
-import { savesPages } from './saves-pages.ts';
 
 /**
  * /admin over the content/ of a local folder. Only its own page knows the token for writing.
@@ -22,21 +20,19 @@ export function editorApp({ root, files }: { root: string; files: string }): Hon
     root,
     check: checkPicture,
     brokenLinks,
-    resize: (report) => makePictures(root, report),
+    resize: () => makePictures(root),
     moveCards: () => moveCards(root),
   });
   return (
     new Hono()
-      // Prevents DNS rebinding: a page whose host resolves to this machine could read the token.
+      // The token is for this origin alone: not for a page whose host resolves to this machine (DNS rebinding), and not
+      // for other servers of this machine, whose requests Vite's dev server allows.
       .use(async (c, next) => {
-        if (isLoopback(new URL(c.req.url).hostname)) return next();
-        return c.text('The editor answers on this machine alone.', 403);
+        const { hostname, origin } = new URL(c.req.url);
+        if (isLoopback(hostname) && (c.req.header('origin') ?? origin) === origin) return next();
+        return c.text('The editor answers its own page alone.', 403);
       })
       .route('/admin/api/v1', folderRepository(folder, token))
-      .route(
-        '/admin/local/content',
-        savesPages(folder, { token, checkAll: () => checkContent(join(root, 'content')) }),
-      )
       .use(async (c, next) => {
         await next();
         for (const [name, value] of editorHeaders(settings)) c.header(name, value);

@@ -5,7 +5,7 @@ import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { contentPlugin } from '../vite/content-plugin.ts';
 import { layerOrder } from '../vite/stylesheets.ts';
-import { ownTexts } from './cms-texts.ts';
+import { contentFolders } from '../vite/content-files.ts';
 
 export interface EditorSettings {
   /** owner/name */
@@ -35,7 +35,7 @@ export async function buildEditor(folder: string, { minify }: { minify: boolean 
     oxc: { jsx: { runtime: 'automatic', development: false } },
     plugins: [
       siteReplacements(),
-      ownTexts(),
+      cmsChanges(),
       contentPlugin(),
       vanillaExtractPlugin(),
       layerOrder(),
@@ -75,6 +75,35 @@ function siteReplacements(): Plugin {
     resolveId: (source) => {
       const replacement = replacements.find(([pattern]) => pattern.test(source));
       return replacement && resolve(replacement[1]);
+    },
+  };
+}
+
+/**
+ * Changes what Sveltia CMS has no setting for. It counts the addresses of other pages among the slugs of a folder, so an
+ * article with the title "Search" gets the slug search-1. Its stylesheet names no fonts of a CDN: it loads its own files.
+ * @throws an Error when a new version of Sveltia CMS has other code
+ */
+function cmsChanges(): Plugin {
+  const reserved = Object.fromEntries(contentFolders.map((each) => [each.folder, each.reserved]));
+  const changes: [pattern: RegExp, replacement: string][] = [
+    // renameIfNeeded(slug, getExistingSlugs(collectionName, locale)), at the end of fillTemplate.
+    [
+      /(replace\(\/-\$\/,``\)\),\w+\(\w+,)(\w+\((\w+),\w+\))(?=\)\))/,
+      `$1[...$2,...${JSON.stringify(reserved)}[$3]??[]]`,
+    ],
+    [/@font-face \{[^{}]*cdn\.jsdelivr\.net[^{}]*\}/g, ''],
+  ];
+  return {
+    name: 'cms-changes',
+    transform: {
+      filter: { id: /@sveltia\/cms\/npm\/index\.js$/ },
+      handler: (code) =>
+        changes.reduce((changed, [pattern, replacement]) => {
+          const next = changed.replace(pattern, replacement);
+          if (next === changed) throw new Error(`Sveltia CMS has no code like ${pattern}.`);
+          return next;
+        }, code),
     },
   };
 }

@@ -9,12 +9,14 @@ import {
   shortText,
 } from '../src/lib/content-fields.ts';
 import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
+import { commonLabels } from './labels.ts';
 
 /** The label of a field, with a hint and the labels of inner fields. */
 export type Label = string | LabelWithHint;
 
 interface LabelWithHint {
-  label: string;
+  /** Without one, the name of the field. */
+  label?: string;
   hint?: string;
   /** The widget of a text of several lines. */
   widget?: 'text' | 'richtext';
@@ -25,6 +27,16 @@ interface LabelWithHint {
 }
 
 export type Labels = Record<string, Label>;
+
+/** The label of a field, from those of its file or of all files: "timeZone" becomes "Time zone". */
+export function labelOf(name: string, labels: Labels = {}): LabelWithHint & { label: string } {
+  const words = name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`);
+  const label = labels[name] ?? commonLabels[name] ?? {};
+  return {
+    label: words.charAt(0).toUpperCase() + words.slice(1),
+    ...(typeof label === 'string' ? { label } : label),
+  };
+}
 
 /** Products of the shop, for fields that name one; undefined when they could not be loaded. */
 export type ProductChoices = { label: string; value: string }[] | undefined;
@@ -46,7 +58,7 @@ interface Rule {
 /**
  * The fields of a form, from a schema of content/: types, patterns and required fields are those of the schema,
  * so the form and the build have the same rules.
- * @throws an Error when labels and schema do not match
+ * @throws an Error when there is a label for no field
  */
 export function fieldsOf(
   schema: v.GenericSchema,
@@ -58,10 +70,7 @@ export function fieldsOf(
   if (surplus.length > 0) throw new Error(`There is no field ${surplus.join(', ')} any more.`);
   return Object.entries(entries).flatMap(([name, entry]) => {
     // Sveltia CMS itself writes the former addresses.
-    if (entry === aliases) return [];
-    const label = labels[name];
-    if (label === undefined) throw new Error(`editor/labels.ts has no label for ${name}.`);
-    return fieldOf(name, entry, label, products);
+    return entry === aliases ? [] : fieldOf(name, entry, labelOf(name, labels), products);
   });
 }
 
@@ -69,12 +78,11 @@ export function fieldsOf(
 export function fieldOf(
   name: string,
   schema: v.GenericSchema,
-  label: Label,
+  { fields, one, widget, ...texts }: LabelWithHint & { label: string },
   products: ProductChoices,
 ): Field {
   const given = schema as AnySchema;
   const inner = given.wrapped ?? given;
-  const { fields, one, widget, ...texts } = typeof label === 'string' ? { label } : label;
   const common = { name, ...texts, required: !given.wrapped };
   const rules = rulesOf(inner);
   const rule = (type: string) => rules.find((each) => each.type === type);

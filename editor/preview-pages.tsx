@@ -21,66 +21,36 @@ import { QuestionList } from '../src/features/home/question-list.tsx';
 import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
 import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
-import type { SearchWords } from '../src/features/search/search-words.ts';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
 import { shippingText, type OrderBy } from '../src/features/cart/order-by.ts';
-import * as product from '../src/features/shop/product-page/product-detail.css';
-import { ProductGallerySkeleton } from '../src/features/shop/product-page/product-gallery.tsx';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown/markdown.ts';
 import { zoneOffsets } from '../src/lib/zone-offsets.ts';
 
-/** As placeNamesSchema has them, unfinished. */
-type Lexicon = { kind?: string; words?: string[] }[];
-type PlaceNames = { place?: string; names?: string[] }[];
-
 /** Fields of an unfinished page, any of which may be missing. */
 type Draft<Content> = Partial<Content> & { body?: string };
 
-// The composition of each page, with defaults for missing fields.
+// The composition of each page, with defaults for missing fields. Lists of words have no preview.
 export const pages: Record<string, (draft: never) => ReactNode> = {
   articles: ({ body = '', ...article }: Draft<Article>) => (
     <PageSection>
-      <ArticleDetail
-        article={
-          {
-            ...blank,
-            date: TODAY,
-            author: '',
-            tags: [],
-            ...article,
-            ...renderMarkdown(body),
-          } as Article
-        }
-      />
+      <ArticleDetail article={{ ...blank, ...article, ...renderMarkdown(body) } as Article} />
     </PageSection>
   ),
-  recipes: ({ body = '', ...recipe }: Draft<Recipe>) => (
-    <PageSection>
-      <RecipeDetail
-        recipe={
-          {
-            ...blank,
-            description: '',
-            prepTime: '',
-            ingredients: [],
-            instructions: [],
-            ...recipe,
-            servings: Math.min(recipe.servings ?? 1, MAX_SERVINGS),
-            ...renderMarkdown(body),
-          } as unknown as Recipe
-        }
-      />
-    </PageSection>
-  ),
+  recipes: ({ body = '', servings = 1, ...recipe }: Draft<Recipe>) => {
+    const shown = { ...blank, ...recipe, servings: Math.min(servings, MAX_SERVINGS) };
+    return (
+      <PageSection>
+        <RecipeDetail recipe={{ ...shown, ...renderMarkdown(body) } as unknown as Recipe} />
+      </PageSection>
+    );
+  },
   policies: ({ body = '', ...policy }: Draft<Policy>) => (
     <PageSection>
-      <PolicyView
-        policy={{ ...blank, date: TODAY, ...policy, ...renderMarkdown(body) } as Policy}
-      />
+      <PolicyView policy={{ ...blank, ...policy, ...renderMarkdown(body) } as Policy} />
     </PageSection>
   ),
   about: ({ body = '', ...about }: Draft<About>) => (
@@ -94,38 +64,17 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ingredients: (draft: Partial<Ingredients>) => (
     <IngredientsView ingredients={{ ...ingredients, ...draft }} />
   ),
-  lexicon: ({ lexicon: rows = [] }: { lexicon?: Lexicon }) => (
-    <PageSection>
-      {rows.map(({ kind, words = [] }, at) => (
-        <p key={at}>{`${kind}: ${words.join(', ')}`}</p>
-      ))}
-    </PageSection>
-  ),
-  'place-names': ({ 'place-names': places = [] }: { 'place-names'?: PlaceNames }) => (
-    <PageSection>
-      {places.map(({ place, names = [] }, at) => (
-        <p key={at}>{`${place}: ${names.join(', ')}`}</p>
-      ))}
-    </PageSection>
-  ),
   'product-page': ({ promises = [] }: Partial<ProductPageContent>) => (
-    <ProductScene>
-      <PromiseList promises={promises} />
-    </ProductScene>
-  ),
-  search: ({ pages: found = [] }: Partial<SearchWords>) => (
     <PageSection>
-      {found.map(({ page, title, words }, at) => (
-        <p key={at}>{`${title} (${page}): ${words?.join(', ')}`}</p>
-      ))}
+      <PromiseList promises={promises} />
     </PageSection>
   ),
   site: ({ popularSearches = [], orderBy }: Partial<SiteConfig>) => (
     <>
       <PageSection>
         <PopularSearches searches={popularSearches.map((label) => ({ to: '/search', label }))} />
+        {orderBy && <p className={orderByNote}>{shippingNote(orderBy)}</p>}
       </PageSection>
-      {orderBy && <ProductScene note={<p className={orderByNote}>{shippingNote(orderBy)}</p>} />}
       <SiteFooter />
     </>
   ),
@@ -135,27 +84,6 @@ function shippingNote(rule: OrderBy): string | undefined {
   const now = new Date();
   return shippingText(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
 }
-
-/** A product page, with skeletons in place of the shop's texts and pictures. */
-const ProductScene = ({ note, children }: { note?: ReactNode; children?: ReactNode }) => (
-  <div className={product.scene}>
-    <PageSection>
-      <div className={product.columns}>
-        <ProductGallerySkeleton />
-        <div className={product.details}>
-          <div className={product.panel}>
-            <div className={product.skeletonTitle} />
-            <div className={product.skeletonPrice} />
-            <div className={product.skeletonOptions} />
-            <div className={product.skeletonQuantity} />
-            {note}
-          </div>
-          {children}
-        </div>
-      </div>
-    </PageSection>
-  </div>
-);
 
 /** The composition of src/pages/(site)/index.tsx, with skeletons in place of the shop's drinks. */
 const HomePreview = ({ home: draft }: { home: Home }) => (
@@ -177,8 +105,20 @@ const HomePreview = ({ home: draft }: { home: Home }) => (
   </>
 );
 
-const TODAY = new Date().toISOString().slice(0, 10);
-const blank = { slug: 'preview', title: 'Untitled', image: '', imageAlt: '' };
+/** The fields of a new page. */
+const blank = {
+  slug: 'preview',
+  title: 'Untitled',
+  image: '',
+  imageAlt: '',
+  description: '',
+  date: new Date().toISOString().slice(0, 10),
+  author: '',
+  tags: [],
+  prepTime: '',
+  ingredients: [],
+  instructions: [],
+};
 
 /** Renders the Markdown fields of the page. */
 function withTexts({ values, crafting, careers, ...about }: Partial<About>): Partial<About> {

@@ -7,7 +7,6 @@ import { contentFolder, type FolderOptions } from './content-folder.ts';
 import { moveCards } from '../scripts/content/cards.ts';
 import { brokenLinks } from '../scripts/content/check-content.ts';
 import { folderRepository } from './repository.ts';
-import { savesPages } from './saves-pages.ts';
 
 let root: string;
 const resize = vi.fn<NonNullable<FolderOptions['resize']>>(async () => {});
@@ -76,7 +75,7 @@ test('deleting, renaming or unpublishing a page that others link to is refused, 
     const refused = await save(change);
     expect(refused.status).toBe(422);
     expect(((await refused.json()) as { message: string }).message).toContain(
-      'Our story (content/about.md): links to /articles/rubber-ducky-brand-story, which is not published.',
+      'content/about.md: links to /articles/rubber-ducky-brand-story, which is not published.',
     );
     expect(await read(path)).toBe(text);
   }
@@ -100,46 +99,9 @@ test('a picture that a page shows cannot be deleted', async () => {
   expect([refused.status, await refused.json()]).toEqual([
     422,
     {
-      message: expect.stringMatching(
-        /^Our story \(content\/about\.md\) shows \/pictures\/hero\.webp/,
-      ),
+      message: expect.stringMatching(/^content\/about\.md shows \/pictures\/hero\.webp/),
     },
   ]);
-});
-
-test('an uploaded picture is deleted with the last page that shows it, and comes back with it', async () => {
-  const folder = contentFolder({ root, check, resize });
-  const path = 'content/recipes/duck.md';
-  const upload = 'content/pictures/duck.webp';
-  const change = (operation: 'create' | 'update' | 'delete', file: string, text = '') => ({
-    operation,
-    path: file,
-    bytes: Buffer.from(text),
-  });
-  // Hero is a picture of art/.
-  const known = { hero: { widths: [640] }, duck: { widths: [640], source: 'hash' } };
-  await writeFile(join(root, 'content/pictures.json'), JSON.stringify(known));
-  const text = 'image: /pictures/duck.webp\n![Hero](/pictures/hero.webp)';
-  const other = 'content/recipes/swan.md';
-  await folder.save([
-    change('create', path, text),
-    change('create', other, text),
-    change('create', upload, 'webp'),
-  ]);
-  await folder.save([change('delete', other)]);
-  expect(await exists(upload)).toBe(true);
-  await folder.save([change('delete', path)]);
-  expect(await exists(upload)).toBe(false);
-  expect(await read('content/pictures/hero.webp')).toBe('hero');
-  // An editor that was opened before still lists it.
-  await expect(folder.save([change('create', other, text)])).rejects.toThrow(
-    `${other} shows /pictures/duck.webp, which was deleted with its page: upload the picture again.`,
-  );
-
-  const [deletion] = await folder.saves();
-  await folder.putBack(deletion!);
-  expect([await read(path), await read(upload)]).toEqual([text, 'webp']);
-  await folder.save([change('create', other, text)]);
 });
 
 test('a file is written, changed, moved and deleted, and identified by its contents', async () => {
@@ -168,25 +130,15 @@ test('the sizes of a picture exist before the page that shows it is written, and
   const page = { path: 'content/recipes/duck.md', content: base64('Quack.') };
   const picture = { path: 'content/pictures/duck.png', content: base64('png') };
   const seen: unknown[] = [];
-  resize.mockImplementation(async (report) => {
-    report({ done: 1, total: 12 });
-    const progress = folderOfTest.progress();
-    seen.push([await exists(page.path), await exists(picture.path), progress]);
+  resize.mockImplementation(async () => {
+    seen.push([await exists(page.path), await exists(picture.path)]);
   });
-  const folderOfTest = contentFolder({ root, check, brokenLinks, resize });
-  const change = (operation: 'create' | 'delete') => (file: typeof page) => ({
-    operation,
-    path: file.path,
-    bytes: Buffer.from(file.content, 'base64'),
-  });
-  await folderOfTest.save([page, picture].map(change('create')));
-  await folderOfTest.save([page, picture].map(change('delete')));
-  const progress = { done: 1, total: 12 };
+  await save({ operation: 'create', ...page }, { operation: 'create', ...picture });
+  await save({ operation: 'delete', ...page }, { operation: 'delete', ...picture });
   expect(seen).toEqual([
-    [false, true, progress],
-    [false, false, progress],
+    [false, true],
+    [false, false],
   ]);
-  expect(folderOfTest.progress()).toBeUndefined();
   resize.mockReset();
 });
 
@@ -236,7 +188,7 @@ test('an unusable file is refused with the remedy', async () => {
   const refused = await save({ operation: 'create', path: 'content/pictures/duck.png' });
   expect(refused.status).toBe(422);
   expect(await refused.json()).toEqual({
-    message: 'Pictures, duck.png (content/pictures/duck.png): rename it.',
+    message: 'content/pictures/duck.png: rename it.',
   });
   await expect(read('content/pictures/duck.png')).rejects.toThrow('ENOENT');
 });
@@ -252,56 +204,7 @@ test.each(['secret.txt', 'content/../secret.txt', '/etc/passwd', 'content//x', '
   },
 );
 
-const checkAll = vi.fn<() => Promise<void>>(async () => {});
-const page = (path: string, init?: RequestInit) =>
-  savesPages(contentFolder({ root, check, resize, moveCards: () => moveCards(root) }), {
-    token: 'right',
-    checkAll,
-  }).request(path, init);
-const putBack = (id: string, token = 'right') =>
-  page(`/commit/${id}`, { method: 'POST', body: new URLSearchParams({ token }) });
-/** Ids of the saves of a file in the editor's history, newest first. */
-async function historyOf(path: string): Promise<string[]> {
-  const commits = await (await ask(`${REPOSITORY}/commits?sha=content&path=${path}`)).json();
-  return (commits as { sha: string }[]).map(({ sha }) => sha);
-}
-
-test('a save can be restored, and the restore undone', async () => {
-  const path = 'content/recipes/duck.md';
-  const picture = 'content/pictures/duck.png';
-  await save(
-    { operation: 'create', path, content: base64('Quack & <b>.') },
-    { operation: 'create', path: picture, content: base64('png') },
-  );
-  await save({ operation: 'update', path, content: base64('Quack!') });
-  await save({ operation: 'delete', path });
-  const [deleted = '', changed = '', created = ''] = await historyOf(path);
-  expect(await historyOf(picture)).toEqual([created]);
-
-  const shown = await (await page(`/commit/${changed}`)).text();
-  expect(shown).toContain('Recipes, duck: changed');
-  expect(shown).toContain('<del>Quack &amp; &lt;b&gt;.</del><ins>Quack!</ins>');
-
-  const answer = await putBack(deleted);
-  expect(answer.status).toBe(303);
-  expect(await read(path)).toBe('Quack!');
-  const done = await page(new URL(answer.headers.get('location')!, 'http://x/commit/1').pathname);
-  expect(await done.text()).toContain('Recipes, duck: new');
-  await putBack(created);
-  await expect(read(path)).rejects.toThrow('ENOENT');
-  await expect(read(picture)).rejects.toThrow('ENOENT');
-  const [newest = ''] = await historyOf(path);
-  await putBack(newest);
-  expect([await read(path), await read(picture)]).toEqual(['Quack!', 'png']);
-  // A second restore changes nothing.
-  await putBack(newest);
-  expect((await historyOf(path))[0]).not.toBe(newest);
-  expect(await (await page('/commits')).text()).toContain(
-    'Recipes, duck: new, Pictures, duck.png: new',
-  );
-});
-
-test('a preview card follows its page, also when the rename is undone', async () => {
+test('a preview card follows its page to another address', async () => {
   const path = 'content/recipes/sunrise-splash.md';
   const renamed = 'content/recipes/dawn.md';
   const card = 'public/cards/recipes-sunrise-splash.jpg';
@@ -314,35 +217,4 @@ test('a preview card follows its page, also when the rename is undone', async ()
     false,
     '[\n  "recipes-dawn"\n]\n',
   ]);
-  const [id = ''] = await historyOf(path);
-  const list = await (await page('/commits')).text();
-  expect(list).toContain('Recipes, Sunrise Splash: new, Recipes, Sunrise Splash: deleted');
-  expect(list).not.toContain('.jpg');
-  await putBack(id);
-  expect([await read(card), await exists('public/cards/recipes-dawn.jpg')]).toEqual([
-    'card',
-    false,
-  ]);
-});
-
-test('restoring requires the token and an existing save', async () => {
-  const path = 'content/faq.json';
-  await save({ operation: 'update', path, content: base64('[]') });
-  const [id = ''] = await historyOf(path);
-  expect((await putBack(id, 'wrong')).status).toBe(403);
-  expect((await putBack('../../secret.txt')).status).toBe(404);
-  expect((await putBack('1')).status).toBe(404);
-  expect(await read(path)).toBe('[]');
-});
-
-test('the page of a restore reports content that the build refuses', async () => {
-  const path = 'content/faq.json';
-  await save({ operation: 'update', path, content: base64('[]') });
-  const [id] = await historyOf(path);
-  checkAll.mockRejectedValueOnce(
-    new ContentError('content/recipes/sunrise-splash.md: image: is missing'),
-  );
-  expect(await (await page(`/commit/${id}?done`)).text()).toContain(
-    'Recipes, Sunrise Splash (content/recipes/sunrise-splash.md): Picture: is missing',
-  );
 });

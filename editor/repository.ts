@@ -7,9 +7,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
 import { ContentError } from '../src/lib/content-fields.ts';
-import { shaOf } from './content-files.ts';
-import { ConflictError, type ContentFolder } from './content-folder.ts';
-import { withNames } from './entry-names.ts';
+import { ConflictError, shaOf, type ContentFolder } from './content-folder.ts';
 
 const MAX_COMMIT_MB = 100;
 
@@ -46,12 +44,8 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
       c.json({ commit: { id: stateOf(await folder.files()), message: '' } }),
     )
     .get('/git/trees/:state', async (c) => c.json({ tree: await folder.files(), truncated: false }))
-    .get('/commits', async (c) => {
-      const path = c.req.query('path');
-      const saves = await folder.saves();
-      const ofFile = saves.filter(({ files }) => files.some((file) => file.path === path));
-      return c.json(ofFile.map(({ id }) => commitOf(id)));
-    })
+    // The history of a file is Git's.
+    .get('/commits', (c) => c.json([]))
     .post('/file-contents', async (c) => {
       const { files: paths } = v.parse(v.object({ files: v.array(inContent) }), await c.req.json());
       return c.json(
@@ -72,7 +66,6 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
       const path = v.parse(inContent, decodeURI(c.req.param('path')));
       return c.body(new Uint8Array(await folder.read(path)));
     })
-    .get('/progress', (c) => c.json(folder.progress() ?? {}))
     .post('/contents', async (c) => {
       const commit = v.parse(commitSchema, await c.req.json());
       const changes = commit.files.map(({ content, ...change }) => ({
@@ -95,26 +88,20 @@ export function folderRepository(folder: ContentFolder, token: string): Hono {
     .get('/settings/api', (c) => c.json({ default_paging_num: 1000, max_response_items: 1000 }))
     .get('/user', (c) => c.json({ id: 1, login: 'editor', full_name: 'Editor', email: '' }))
     .route('/repos/local/content', repository)
-    .onError(async (error, c) => {
+    .onError((error, c) => {
       if (error instanceof HTTPException) return error.getResponse();
-      const isConflict = error instanceof ConflictError;
-      if (isConflict || error instanceof ContentError) {
-        const message = await withNames(error.message, folder.titleOf);
-        return c.json({ message }, isConflict ? 409 : 422);
-      }
-      if (v.isValiError(error)) return c.json({ message: error.message }, 422);
-      if ((error as NodeJS.ErrnoException).code === 'ENOENT') {
-        return c.json({ message: 'There is no such file.' }, 404);
-      }
-      return c.json({ message: error.message }, 500);
+      const status = statusOf(error);
+      // Sveltia CMS does not show why a deletion was refused.
+      console.warn(`Not saved: ${error.message}`);
+      return c.json({ message: error.message }, status);
     });
 }
 
-/** The editor lists saves by author and date; the author's name is used for the text of the link. */
-const commitOf = (id: number) => ({
-  sha: String(id),
-  commit: { author: { name: 'See or undo this save', date: new Date(id) } },
-});
+function statusOf(error: Error): 404 | 409 | 422 | 500 {
+  if (error instanceof ConflictError) return 409;
+  if (error instanceof ContentError || v.isValiError(error)) return 422;
+  return (error as NodeJS.ErrnoException).code === 'ENOENT' ? 404 : 500;
+}
 
 /**
  * The id of the last commit. Sveltia CMS lists its cached files while it has the id, so an id must not come back with

@@ -5,12 +5,6 @@ import { readFields } from './format-content.ts';
 
 const KINDS = ['articles', 'recipes'];
 
-/** The card of an article or a recipe; undefined for other files. @param path content/recipes/duck.md */
-export const cardOf = (path: string): string | undefined => {
-  const [, kind = '', slug] = /^content\/(\w+)\/([^/]+)\.md$/.exec(path) ?? [];
-  return KINDS.includes(kind) ? `public/cards/${kind}-${slug}.jpg` : undefined;
-};
-
 /** Moves the card of a page whose address was changed, removes the cards of deleted pages, and lists the others. */
 export async function moveCards(root = '.'): Promise<void> {
   const folder = join(root, 'public/cards');

@@ -4,7 +4,8 @@ import { spawnSync } from 'node:child_process';
 import { glob, readFile, writeFile } from 'node:fs/promises';
 import type * as v from 'valibot';
 import { parse, stringify } from 'yaml';
-import { partOf, withoutEmptyFields } from '../../editor/checks.ts';
+import { withoutEmptyFields } from '../../editor/checks.ts';
+import { partOf } from '../../editor/collections.ts';
 import { readArguments, runCommand } from '../command.ts';
 
 type AnySchema = v.GenericSchema & {

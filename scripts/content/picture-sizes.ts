@@ -15,9 +15,6 @@ export const WIDEST = 1440;
 const EFFORT = 3;
 const LIMIT_MS = 10 * 60_000;
 
-/** Numbers of files. */
-export type Report = (progress: { done: number; total: number }) => void;
-
 export interface PictureSizes {
   width: number;
   height: number;
@@ -27,7 +24,6 @@ export interface PictureSizes {
 interface Options {
   root?: string;
   widest?: number;
-  report?: Report;
 }
 
 interface Picture {
@@ -41,20 +37,17 @@ interface Picture {
 /** Writes AVIF and WebP at each width, without EXIF metadata. */
 export async function writeSizes(
   { original, name, size: { width, height } }: Picture,
-  { root = '.', widest = WIDEST, report = () => {} }: Options = {},
+  { root = '.', widest = WIDEST }: Options = {},
 ): Promise<PictureSizes> {
   const target = join(root, 'public/pictures');
   await mkdir(target, { recursive: true });
   const own = Math.min(width, widest);
   const widths = [...WIDTHS.filter((each) => each < own), own];
-  let done = 0;
   for (const each of widths) {
     const scaled = sharp(original).autoOrient().resize({ width: each });
     const file = join(target, `${name}-${each}`);
     await scaled.clone().avif({ quality: 52, effort: EFFORT }).toFile(`${file}.avif`);
-    report({ done: ++done, total: 2 * widths.length });
     await scaled.webp({ quality: 78, smartSubsample: true }).toFile(`${file}.webp`);
-    report({ done: ++done, total: 2 * widths.length });
   }
   return { width: own, height: Math.round((height * own) / width), widths };
 }
@@ -62,16 +55,15 @@ export async function writeSizes(
 /** As `writeSizes`, in a process with a lower priority. @throws Error when it fails or takes longer than ten minutes */
 export async function writeSizesApart(
   picture: Picture,
-  { root = '.', report = () => {} }: Options = {},
+  { root = '.' }: Options = {},
 ): Promise<PictureSizes> {
   const child = fork(fileURLToPath(import.meta.url), [JSON.stringify([picture, root])], {
     execArgv: [],
     timeout: LIMIT_MS,
   });
   let sizes: PictureSizes | undefined;
-  child.on('message', (message: { done: number; total: number } | PictureSizes) => {
-    if ('done' in message) report(message);
-    else sizes = message;
+  child.on('message', (message: PictureSizes) => {
+    sizes = message;
   });
   await once(child, 'close');
   if (!sizes) throw new Error(`The sizes of ${picture.name} could not be written.`);
@@ -92,7 +84,6 @@ export function lowerPriority(): void {
 if (import.meta.main) {
   lowerPriority();
   const [picture, root] = JSON.parse(process.argv[2] ?? '') as [Picture, string];
-  const send = (message: object) => void process.send?.(message);
-  send(await writeSizes(picture, { root, report: send }));
+  process.send?.(await writeSizes(picture, { root }));
   process.disconnect?.();
 }

@@ -8,7 +8,7 @@ import known from '../../content/pictures.json' with { type: 'json' };
 import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { runCommand } from '../command.ts';
-import { WIDEST, writeSizesApart, type PictureSizes, type Report } from './picture-sizes.ts';
+import { WIDEST, writeSizesApart, type PictureSizes } from './picture-sizes.ts';
 
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
@@ -25,23 +25,22 @@ let previous: Promise<unknown> = Promise.resolve();
 
 /**
  * Scales new and replaced pictures, one after the other, and removes the sizes of deleted ones.
- * @param report receives the number of created files of each picture
  * @throws ContentError with every unusable file and the remedy
  */
-export function makePictures(root = '.', report: Report = () => {}): Promise<void> {
-  const making = previous.then(() => makeAll(root, report));
+export function makePictures(root = '.'): Promise<void> {
+  const making = previous.then(() => makeAll(root));
   previous = making.catch(() => {});
   return making;
 }
 
-async function makeAll(root: string, report: Report): Promise<void> {
+async function makeAll(root: string): Promise<void> {
   const folder = join(root, 'content/pictures');
   const files = (await readdir(folder).catch(() => [])).filter((file) => !file.startsWith('.'));
   const errors: string[] = [];
   let changed = await removeGone(root, files);
   for (const file of files) {
     try {
-      changed = (await makePicture(root, file, report)) || changed;
+      changed = (await makePicture(root, file)) || changed;
     } catch (error) {
       if (!(error instanceof ContentError)) throw error;
       errors.push(error.message);
@@ -59,7 +58,7 @@ async function makeAll(root: string, report: Report): Promise<void> {
   if (errors.length > 0) throw new ContentError(errors.join('\n'));
 }
 
-async function makePicture(root: string, file: string, report: Report): Promise<boolean> {
+async function makePicture(root: string, file: string): Promise<boolean> {
   const { name } = parse(file);
   const bytes = await readFile(join(root, 'content/pictures', file));
   const source = createHash('sha256').update(bytes).digest('hex').slice(0, 16);
@@ -71,7 +70,7 @@ async function makePicture(root: string, file: string, report: Report): Promise<
   await removeSizes(root, name);
   const original = join(root, 'content/pictures', file);
   try {
-    const sizes = await writeSizesApart({ original, name, size }, { root, report });
+    const sizes = await writeSizesApart({ original, name, size }, { root });
     pictures[name] = { ...sizes, source };
   } catch (error) {
     await removeSizes(root, name);

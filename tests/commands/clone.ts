@@ -92,7 +92,7 @@ export async function cloneProject({
 }
 
 /** An environment without the packaged Node, which `npm run` and `npx` put first. */
-export const onSystemNode = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
+const onSystemNode = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv => ({
   ...environment,
   PATH: (environment.PATH ?? '')
     .split(delimiter)

@@ -87,9 +87,7 @@ test.each(named)('%s --help prints its usage', async (command) => {
 test('every command in the tables is started by a test', async () => {
   expect(named.length).toBeGreaterThan(15);
   const files = (await readdir(import.meta.dirname)).map((name) => `tests/commands/${name}`);
-  const sources = await Promise.all(
-    [...files, 'tests/browser/editor/editor-process.ts'].map((file) => readFile(file, 'utf8')),
-  );
+  const sources = await Promise.all(files.map((file) => readFile(file, 'utf8')));
   // spawn() has the words of a command in a list.
   const typed = sources.join('\n').replaceAll(/', \[?'/g, ' ');
   const isTyped = (name: string) =>

@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BrowserContext, Route } from '@playwright/test';
 import { buildSchema, graphql } from 'graphql';
-import { shaOf } from '../../../editor/content-files.ts';
+import { shaOf } from '../../../editor/content-folder.ts';
 
 // The part of GitHub's published schema that the editor uses.
 const schema = buildSchema(`
