@@ -35,6 +35,7 @@ test.each([
     'https://duck.example/duck.png is none of the pictures',
   ],
   ['![Duck](/pictures/swan.webp)', '/pictures/swan.webp is none of the pictures'],
+  ['![Duck][a]\n\n[a]: /pictures/swan.webp', '/pictures/swan.webp is none of the pictures'],
   ['[a](javascript:alert(1))', 'the link javascript:alert(1) has to begin with'],
   ['[a](duck.com)', 'the link duck.com has to begin with'],
   ['See <b>this</b>', 'the site shows no HTML. Write it in Markdown, or take it out: <b>'],

@@ -1,9 +1,7 @@
-import type { Nodes as HastNodes } from 'hast';
-import type { Nodes, Root } from 'mdast';
+import type { Nodes } from 'mdast';
 import { CONTROL_CHARACTERS } from '../content-fields.ts';
 import { knownPicture, UNKNOWN_PICTURE } from './known-picture.ts';
-import { parseMarkdown, toElements } from './markdown-tree.ts';
-import { markdownHtml } from '../sanitize-html.ts';
+import { parseMarkdown } from './markdown-tree.ts';
 
 const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
 
@@ -18,25 +16,24 @@ interface Problem {
  * @param firstLine number of the first line of the text in its file
  */
 export function problemsIn(markdown: string, firstLine = 1): string[] {
-  const tree = parseMarkdown(markdown);
+  const nodes = everyNode(parseMarkdown(markdown));
   const problems = [
     ...controlCharacters(markdown),
-    ...unusedDefinitions(tree),
-    ...everyNode(tree).flatMap((node) => problemsOf(node, markdown)),
-    ...everyNode(toElements(tree)).flatMap(droppedElement),
+    ...unusedDefinitions(nodes),
+    ...nodes.flatMap((node) => [...droppedParts(node, nodes), ...brokenMarkup(node, markdown)]),
   ];
   return problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, message }) => `line ${line + firstLine - 1}: ${message}`);
 }
 
-/** All nodes of a tree of Markdown or HTML, in the order of the text. */
-function everyNode<Node extends Nodes | HastNodes>(node: Node): Node[] {
-  const children = 'children' in node ? (node.children as Node[]) : [];
-  return [node, ...children.flatMap(everyNode)];
-}
+/** All nodes of a tree, in the order of the text. */
+const everyNode = (node: Nodes): Nodes[] => [
+  node,
+  ...('children' in node ? node.children.flatMap(everyNode) : []),
+];
 
-const lineOf = ({ position }: Nodes | HastNodes): number => position?.start.line ?? 1;
+const lineOf = ({ position }: Nodes): number => position?.start.line ?? 1;
 
 function controlCharacters(markdown: string): Problem[] {
   return markdown.split('\n').flatMap((text, at) => {
@@ -46,8 +43,7 @@ function controlCharacters(markdown: string): Problem[] {
 }
 
 /** Lines such as "[Note]: text", which define a link or a footnote and show nothing themselves. */
-function unusedDefinitions(tree: Root): Problem[] {
-  const nodes = everyNode<Nodes>(tree);
+function unusedDefinitions(nodes: Nodes[]): Problem[] {
   const used = new Set(
     nodes.flatMap((node) =>
       /^(link|image|footnote)Reference$/.test(node.type) ? keyOf(node as never) : [],
@@ -74,23 +70,9 @@ const BROKEN_MARKUP = [
   /(?<=^|\n)##+\S/,
 ];
 
-function problemsOf(node: Nodes, markdown: string): Problem[] {
-  const line = lineOf(node);
-  if (node.type === 'html') {
-    // A comment that is not closed hides the rest of the text.
-    const [html] = node.value
-      .replaceAll(/<!--.*?-->/gs, '')
-      .trim()
-      .split('\n', 1);
-    return html && !html.startsWith('</')
-      ? [{ line, message: `${NO_HTML} ${html.slice(0, 60)}` }]
-      : [];
-  }
-  if (node.type === 'heading' && node.children.length === 0)
-    return [{ line, message: 'the heading is empty.' }];
-  if (node.type === 'listItem' && typeof node.checked === 'boolean')
-    return [{ line, message: 'the site shows no task lists: take out [ ] or [x].' }];
+function brokenMarkup(node: Nodes, markdown: string): Problem[] {
   if (node.type !== 'text' || !node.position) return [];
+  const line = lineOf(node);
   const { start, end } = node.position;
   const source = markdown
     .slice(start.offset, end.offset)
@@ -106,19 +88,41 @@ function problemsOf(node: Nodes, markdown: string): Problem[] {
   });
 }
 
-/** What the allow-list of the site removes. */
-function droppedElement(node: HastNodes): Problem[] {
-  // Elements without a position, such as the box of a task, do not stand in the text.
-  if (node.type !== 'element' || !node.position) return [];
-  const { tagName, properties } = node;
+/** What the site shows in no way. */
+function droppedParts(node: Nodes, nodes: Nodes[]): Problem[] {
   const problem = (message: string) => [{ line: lineOf(node), message }];
-  if (tagName === 'h1') return problem('the title is the only heading of level 1: begin with ##.');
-  if (tagName === 'img' && !knownPicture(properties.src))
-    return problem(`${String(properties.src)} ${UNKNOWN_PICTURE}.`);
-  const address = String(properties.href);
-  if (tagName === 'a' && !/^(https?:|mailto:|tel:|[/#])/i.test(address))
-    return problem(`the link ${address} has to begin with / for a page of this site, or https://`);
-  return markdownHtml.tagNames!.includes(tagName)
-    ? []
-    : problem(`the site does not show <${tagName}>.`);
+  switch (node.type) {
+    case 'html': {
+      // A comment that is not closed hides the rest of the text.
+      const [html] = node.value
+        .replaceAll(/<!--.*?-->/gs, '')
+        .trim()
+        .split('\n', 1);
+      return html && !html.startsWith('</') ? problem(`${NO_HTML} ${html.slice(0, 60)}`) : [];
+    }
+    case 'heading':
+      if (node.depth === 1)
+        return problem('the title is the only heading of level 1: begin with ##.');
+      return node.children.length === 0 ? problem('the heading is empty.') : [];
+    case 'listItem':
+      return typeof node.checked === 'boolean'
+        ? problem('the site shows no task lists: take out [ ] or [x].')
+        : [];
+    case 'link':
+    case 'definition':
+      return /^(https?:|mailto:|tel:|[/#])/i.test(node.url)
+        ? []
+        : problem(`the link ${node.url} has to begin with / for a page of this site, or https://`);
+    case 'image':
+    case 'imageReference': {
+      const url = 'url' in node ? node.url : definedUrl(node, nodes);
+      return knownPicture(url) ? [] : problem(`${url} ${UNKNOWN_PICTURE}.`);
+    }
+    default:
+      return [];
+  }
 }
+
+const definedUrl = ({ identifier }: { identifier: string }, nodes: Nodes[]) =>
+  nodes.filter((node) => node.type === 'definition').find((each) => each.identifier === identifier)
+    ?.url ?? '';
