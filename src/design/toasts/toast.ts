@@ -4,7 +4,6 @@ export interface Toast {
   description?: string;
   /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
-  action?: { label: string; onAct: () => void };
   /** The subject of the toast, such as a form. A newer toast with the same source replaces it. */
   source?: string;
 }
@@ -26,3 +25,10 @@ export function onToasts(callback: () => void): void {
   listener = callback;
   if (queue.length > 0) callback();
 }
+
+/** Event of the window that dismisses the visible toasts of a kind. */
+export const DISMISSAL = 'dismiss-toasts';
+
+/** Dismisses the visible toasts of a kind, which are outdated. */
+export const dismissToasts = (kind: Toast['kind']): unknown =>
+  dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));

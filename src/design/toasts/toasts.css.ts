@@ -22,7 +22,6 @@ export const container = componentStyle(
     color: vars.color.text,
     overflow: 'visible',
     pointerEvents: 'none',
-    selectors: { '&:popover-open': { display: 'grid', gap: TOAST_GAP_PX } },
     '@media': { [wide]: { inset: `auto ${vars.space.large} ${vars.space.large} auto` } },
   },
   screenOnly,
@@ -30,12 +29,21 @@ export const container = componentStyle(
 
 export const list = componentStyle({ display: 'grid', gap: TOAST_GAP_PX });
 
+// Changes nothing: its delay is the time of a toast. Reduced motion shortens the durations of all animations.
+const stay = keyframes({ to: { visibility: 'visible' } });
+
+export const timed = componentStyle({
+  animation: `${stay} 1ms`,
+  selectors: { [`${list}:focus-within &`]: { animationPlayState: 'paused' } },
+  // A touch screen keeps the hover until the next tap.
+  '@media': {
+    '(hover: hover)': { selectors: { [`${list}:hover &`]: { animationPlayState: 'paused' } } },
+  },
+});
+
 const arrive = keyframes({ from: { opacity: 0, transform: 'translateY(var(--toast-from))' } });
 const leave = keyframes({ to: { opacity: 0, transform: 'scale(0.94)' } });
-const flyOff = keyframes({
-  from: { transform: 'translateX(var(--radix-toast-swipe-end-x))' },
-  to: { opacity: 0, transform: 'translateX(calc(100% + 2rem))' },
-});
+const flyOff = keyframes({ to: { opacity: 0, translate: 'calc(100% + 2rem)' } });
 
 export const toast = componentStyle(
   {
@@ -51,6 +59,9 @@ export const toast = componentStyle(
     lineHeight: 1.4,
     overflowWrap: 'anywhere',
     pointerEvents: 'auto',
+    userSelect: 'none',
+    // Leaves horizontal swipes to the toast.
+    touchAction: 'pan-y',
     '::before': {
       content: '""',
       inlineSize: '2rem',
@@ -58,9 +69,6 @@ export const toast = componentStyle(
       background: 'url("/favicon.svg") center / contain no-repeat',
     },
     ':focus-visible': { borderRadius: vars.radius.medium },
-    selectors: {
-      '&[data-swipe="move"]': { transform: 'translateX(var(--radix-toast-swipe-move-x))' },
-    },
     '@media': {
       [wide]: { vars: { '--toast-from': '1rem' } },
       [moving]: {
@@ -69,8 +77,10 @@ export const toast = componentStyle(
           '&[data-state="closed"]': {
             animation: `${leave} ${TOAST_REMOVAL_MS}ms ease-in forwards`,
           },
-          '&[data-swipe="cancel"]': { transition: `transform ${vars.motion.quick}` },
-          '&[data-swipe="end"]': { animation: `${flyOff} ${TOAST_REMOVAL_MS}ms ease-out forwards` },
+          '&:not([data-swiped])': { transition: `translate ${vars.motion.quick}` },
+          '&[data-state="closed"][data-swiped]': {
+            animation: `${flyOff} ${TOAST_REMOVAL_MS}ms ease-out forwards`,
+          },
         },
       },
     },
@@ -96,20 +106,6 @@ export const destructive = componentStyle({
 });
 
 export const title = componentStyle({ fontWeight: 700 });
-
-export const action = componentStyle({
-  minBlockSize: '2rem',
-  marginBlockStart: vars.space.xsmall,
-  padding: `${vars.space.xxsmall} ${vars.space.small}`,
-  border: '2px solid currentColor',
-  borderRadius: vars.radius.pill,
-  background: 'none',
-  fontSize: vars.size.small,
-  fontWeight: 700,
-  cursor: 'pointer',
-  ':hover': { background: vars.color.pool },
-  ':focus-visible': { borderRadius: vars.radius.pill },
-});
 
 export const close = componentStyle({
   display: 'grid',

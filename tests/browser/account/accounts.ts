@@ -192,7 +192,7 @@ export const sessionCookiesOf = async (context: BrowserContext): Promise<string[
   (await context.cookies()).filter(isSession).map(({ name }) => name);
 
 export const toast = (page: Page) =>
-  page.getByRole('region', { name: /Account notifications/ }).getByRole('listitem');
+  page.getByRole('region', { name: /^Notifications/ }).getByRole('listitem');
 
 export const dismissToast = (page: Page) =>
   toast(page).getByRole('button', { name: 'Dismiss' }).click();

@@ -49,5 +49,5 @@ export async function addToastHarness(
   await page.addScriptTag({ url: `${FOLDER}harness.js`, type: 'module' });
 }
 
-export const showToast = (page: Page, toast: Omit<Toast, 'action'>) =>
+export const showToast = (page: Page, toast: Toast) =>
   page.evaluate((shown) => window.showToast(shown), toast);

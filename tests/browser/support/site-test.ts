@@ -1,5 +1,4 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
-import { toastKinds } from '../../../src/design/toasts/toast-state.ts';
 import type { FaultKind } from '../../../local/shopify/faults.ts';
 import { addShopFault, removeShopFault } from './local-shop.ts';
 
@@ -12,26 +11,24 @@ interface WantedFault {
 
 export type BreakShop = (fault: WantedFault) => Promise<() => Promise<unknown>>;
 
+/** On pages that are opened from now on, toasts stay until they are dismissed. toasts.test.ts checks their times. */
+export const keepToasts = (context: BrowserContext) =>
+  context.addInitScript(() => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync('li[data-state] > * { animation-delay: 3600s !important }');
+    document.adoptedStyleSheets.push(sheet);
+  });
+
 /**
- * On pages that are opened from now on, timers of these milliseconds never end: deadlines of the site that decide what is
- * seen, and that a slow machine would miss.
+ * On pages that are opened from now on, the cart and the search open however long their code takes to load. After two
+ * seconds, the site would lead to their pages.
  */
-const withoutTimers = (context: BrowserContext, ...delays: number[]) =>
-  context.addInitScript((those) => {
+export const waitForCode = (context: BrowserContext) =>
+  context.addInitScript(() => {
     const start = window.setTimeout.bind(window);
     window.setTimeout = ((act: () => void, delay = 0, ...args: unknown[]) =>
-      those.includes(delay) ? 0 : start(act, delay, ...args)) as typeof setTimeout;
-  }, delays);
-
-/** Toasts stay until they are dismissed. toasts.test.ts checks their times. */
-export const keepToasts = (context: BrowserContext) =>
-  withoutTimers(context, ...Object.values(toastKinds).map(({ displayMs }) => displayMs));
-
-/**
- * The cart and the search open however long their code takes to load. After two seconds, the site would lead to their
- * pages.
- */
-export const waitForCode = (context: BrowserContext) => withoutTimers(context, 2000);
+      delay === 2000 ? 0 : start(act, delay, ...args)) as typeof setTimeout;
+  });
 
 interface Fixtures {
   /**

@@ -1,5 +1,4 @@
-import { dismissToasts } from '../../../design/toasts/dismiss-toasts.ts';
-import { showToast } from '../../../design/toasts/toast.ts';
+import { dismissToasts, showToast } from '../../../design/toasts/toast.ts';
 import type { FieldErrors } from '../../forms/form-definition.ts';
 import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
 import {
