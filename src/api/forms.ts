@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { restockForm } from '../features/forms/definitions/restock.ts';
+import { findForm } from '../features/forms/form-registry.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm, type CompleteValues } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
@@ -45,9 +46,11 @@ export async function submitForm(form: FormDefinition, sent: Record<string, unkn
 const wantedName = ({ handle = '', variant }: Record<string, string>) =>
   variant ? `${handle} ${variant}` : handle;
 
+const NOT_OFFERED = 'This form is not set up yet, so nothing was sent.';
+
 /** @throws HTTPException 404 for a form that does not exist or is not offered */
 function requireForm(name: string): FormDefinition {
   const form = offeredForm(name);
-  if (!form) throw new HTTPException(404);
-  return form;
+  if (form) return form;
+  throw new HTTPException(404, findForm(name) && { message: NOT_OFFERED });
 }

@@ -81,19 +81,8 @@ test('the box in the footer subscribes, and is the only one on its page', async 
   // The browser accepts longer addresses than the form does.
   await field.fill(`${'duck'.repeat(50)}@example.com`);
   await submit.click();
-  await expect(status).toHaveText('Please use at most 200 characters.');
+  await expect(field).toHaveAccessibleDescription('Please use at most 200 characters.');
   await expect(field).toBeFocused();
-
-  // newsletter-box.test.tsx renders the box of a build without a webhook, which says on submit that nothing was sent.
-  await box.locator('form').evaluate((form: HTMLFormElement) => {
-    form.removeAttribute('action');
-    form.method = 'dialog';
-    form.insertAdjacentHTML('beforeend', '<span data-unsent hidden>Nothing was sent.</span>');
-  });
-  await field.fill('duck@example.com');
-  await submit.click();
-  await expect(box.getByText('Nothing was sent.')).toBeVisible();
-  await expect(page).toHaveURL('/recipes');
 
   await page.goto('/articles');
   await expect(page.getByRole('heading', { name: 'Join our newsletter' })).toHaveCount(1);

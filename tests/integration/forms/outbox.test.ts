@@ -71,7 +71,11 @@ test('a submission whose webhook is no longer set stays pending and dies after t
 
 test('a form without a webhook answers 404 everywhere, and no product offers it', async () => {
   for (const form of ['newsletter', 'restock'] as const) {
-    expect((await forms.send(form, validFields[form])).status).toBe(404);
+    const response = await forms.send(form, validFields[form]);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      { error: 'This form is not set up yet, so nothing was sent.' },
+    ]);
     expect((await forms.sendPlain(form, validFields[form])).status).toBe(404);
     expect((await site.fetch(`/forms/${form}`)).status).toBe(404);
   }

@@ -24,10 +24,8 @@ export const sheet = componentStyle(
 
 /** Hidden on pages that contain a newsletter form. */
 export const inFooter = componentStyle(
-  { selectors: { [`:root:has(main :is(.${sheet}, #newsletter)) &`]: { display: 'none' } } },
+  { selectors: { ':root:has(main #newsletter) &': { display: 'none' } } },
   box,
 );
 
 export const title = componentStyle({ fontSize: vars.size.heading });
-
-export const answer = componentStyle({ flexBasis: '100%', fontWeight: 600 });

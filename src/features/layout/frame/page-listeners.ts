@@ -1,11 +1,11 @@
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { NEWSLETTER_ACTION, SCROLLED_DOWN, UNSENT_NOTICE } from './document-attributes.ts';
+import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
 
 /** Adds the document-wide listeners, which are not components, because components would add more code to every page. */
 export function listenToPage(): void {
   trackScrollDirection();
-  listenToDialogsAndForms();
+  listenToDialogs();
   listenToCart();
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
@@ -30,10 +30,9 @@ function trackScrollDirection(): void {
 
 /**
  * Opens and closes dialogs and details elements after the next paint, so that the click is visible at once (INP): opening
- * a modal dialog recalculates the styles of the whole page. Also a polyfill of `commandfor` and `closedby`. Sends the
- * newsletter form by fetch.
+ * a modal dialog recalculates the styles of the whole page. Also a polyfill of `commandfor` and `closedby`.
  */
-function listenToDialogsAndForms(): void {
+function listenToDialogs(): void {
   const supportsClosedBy = 'closedBy' in HTMLDialogElement.prototype;
   addEventListener('click', (event) => {
     const target = event.target as Element;
@@ -57,15 +56,6 @@ function listenToDialogsAndForms(): void {
     if (dialog) {
       event.preventDefault();
       afterPaint(() => dialog.close());
-    }
-    form.querySelector(`[${UNSENT_NOTICE}]`)?.removeAttribute('hidden');
-    // The browser posts the form if its code does not load.
-    if (!event.defaultPrevented && form.action.endsWith(NEWSLETTER_ACTION)) {
-      event.preventDefault();
-      import('./send-newsletter.ts').then(
-        (code) => code.sendNewsletter(form),
-        () => form.submit(),
-      );
     }
   });
 }
