@@ -75,9 +75,11 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
 
 const finishAnimations = (page: Page) =>
   page.evaluate(() => {
-    for (const animation of document.getAnimations())
-      if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
-        animation.finish();
+    for (const animation of document.getAnimations()) {
+      const { endTime, progress } = animation.effect!.getComputedTiming();
+      // Without progress it has no effect yet, as in the delay that is the time of a toast.
+      if (Number.isFinite(Number(endTime)) && progress !== null) animation.finish();
+    }
   });
 
 /** Texts of the targets that are too small. Runs in the page. */
