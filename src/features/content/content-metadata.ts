@@ -1,8 +1,8 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
-import { sharedPicture, type SharedPicture } from '../layout/page-parts/picture-name.ts';
+import { pictureFile, sharedPicture, type PictureName } from '../layout/page-parts/picture-name.ts';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
-import { sharedCard, pictureUrls } from '../seo/shared-card.ts';
+import { sharedCard, type SharedPicture } from '../seo/shared-card.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -61,6 +61,12 @@ export function sharedPictureOf<Summary extends ContentSummary>(
   { slug, title, image, imageAlt }: Summary & { imageAlt: string },
 ): SharedPicture {
   return sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
+}
+
+/** Absolute URLs of a picture and, if it exists, the generated card, for structured data. */
+function pictureUrls(picture: PictureName, card: string): string[] {
+  const generated = sharedCard(card, '');
+  return [pictureFile(picture), ...(generated ? [generated.url] : [])].map(siteUrl);
 }
 
 /** Name of the card that art/cards.mjs generates. */

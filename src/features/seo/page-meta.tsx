@@ -2,7 +2,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { excerpt } from './excerpt.ts';
 import { instantOf } from '../../lib/format-day.ts';
 import type { Money } from '../../lib/price.ts';
-import type { SharedPicture } from '../layout/page-parts/picture-name.ts';
+import type { SharedPicture } from './shared-card.ts';
 import type { SitePath } from './site-path.ts';
 import { siteUrl } from './site-url.ts';
 

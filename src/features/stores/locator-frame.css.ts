@@ -5,7 +5,7 @@ import { HEADER_HEIGHT } from '../../design/page-edges.css';
 import { wavyEnd } from '../../design/patterns.css';
 import { tab } from '../../design/tab.css';
 import { vars } from '../../design/theme.css';
-import { HEADER_HIDDEN } from '../layout/frame/document-attributes.ts';
+import { HEADER_HIDDEN } from '../../lib/document-attributes.ts';
 
 export const wide = '(min-width: 48rem)';
 export const narrow = '(max-width: 47.99rem)';

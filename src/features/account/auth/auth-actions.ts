@@ -1,6 +1,6 @@
 import { dismissToasts, showToast } from '../../../design/toasts/toast.ts';
 import type { FieldErrors } from '../../forms/form-definition.ts';
-import { authClient, validateToken, type AuthSettings } from './auth-client.ts';
+import { authClient, validateToken, type AuthSettings } from '../session/auth-client.ts';
 import {
   COOKIES_BLOCKED,
   errorMessage,
@@ -15,7 +15,7 @@ import {
   type AuthValues,
   type Credentials,
 } from './auth-errors.ts';
-import { authToasts } from './auth-toasts.ts';
+import { authToasts } from '../session/auth-toasts.ts';
 import type { EmailLink, LinkType } from './email-link.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
 import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';

@@ -8,7 +8,7 @@ import { Tabs } from '../../../design/tabs.tsx';
 import { dismissToasts, showToast } from '../../../design/toasts/toast.ts';
 import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
-import { authToasts } from './auth-toasts.ts';
+import { authToasts } from '../session/auth-toasts.ts';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
 import { CheckYourEmail } from './check-your-email.tsx';
 import type { EmailLink } from './email-link.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ReactNode } from 'react';
-import type { AuthSettings } from './auth-client.ts';
+import type { AuthSettings } from '../session/auth-client.ts';
 
 const AuthContext = createContext<AuthSettings | undefined>(undefined);
 

@@ -6,11 +6,11 @@ import { useClientValue } from '../../../design/use-client-value.ts';
 import { FormFrame, type FormResult } from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
-import type { AuthSettings } from './auth-client.ts';
+import type { AuthSettings } from '../session/auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { UNREACHABLE, type AuthFormError, type AuthValues } from './auth-errors.ts';
 import { INACTIVITY_FIELD } from './auth-fields.tsx';
-import { authToasts } from './auth-toasts.ts';
+import { authToasts } from '../session/auth-toasts.ts';
 import { forgetReload, reloadOnce, typedBeforeReload } from './reload-once.ts';
 import { parseLimit } from '../session/inactivity-limits.ts';
 

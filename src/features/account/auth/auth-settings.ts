@@ -1,6 +1,6 @@
 import 'server-only';
 import { settings } from '../../../runtime/env.ts';
-import type { AuthSettings } from './auth-client.ts';
+import type { AuthSettings } from '../session/auth-client.ts';
 
 /** Addresses and keys of the auth service for the browser. @throws when a required variable is missing */
 export function authSettings(): AuthSettings {

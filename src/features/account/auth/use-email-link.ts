@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import type { AuthSettings } from './auth-client.ts';
+import type { AuthSettings } from '../session/auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
 import type { EmailLink, LinkType } from './email-link.ts';

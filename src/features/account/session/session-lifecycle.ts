@@ -1,8 +1,8 @@
 import { showToast } from '../../../design/toasts/toast.ts';
 import { ACTIVITY_COOKIE, isNoSessionError } from '../../../lib/supabase-cookies.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
-import { authClient, type AuthClient, type AuthSettings } from '../auth/auth-client.ts';
-import { authToasts } from '../auth/auth-toasts.ts';
+import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
+import { authToasts } from './auth-toasts.ts';
 import { clearActivity, remainingMs, watchInactivity } from './inactivity-timeout.ts';
 import {
   announceSessionChange,

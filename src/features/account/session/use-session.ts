@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import type { AuthSettings } from '../auth/auth-client.ts';
+import type { AuthSettings } from './auth-client.ts';
 import {
   announceSessionChange,
   hasSession,

@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useRef, type ReactNode } from 'react';
-import type { AuthSettings } from '../../account/auth/auth-client.ts';
+import type { AuthSettings } from '../../account/session/auth-client.ts';
 import { signOut, useSession } from '../../account/session/use-session.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { accountIcon, entry } from './site-header.css';

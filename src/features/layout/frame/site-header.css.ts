@@ -6,7 +6,7 @@ import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { keptColors, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import * as dropdown from './dropdown.css';
-import { HEADER_HIDDEN } from './document-attributes.ts';
+import { HEADER_HIDDEN } from '../../../lib/document-attributes.ts';
 import { narrow, wide } from './site-menu.css';
 
 const LOGO_ROOM = 'min(5rem, 20vw)';

@@ -1,5 +1,5 @@
 import { preview } from './preview.css';
-import { SCROLLED_DOWN } from '../frame/document-attributes.ts';
+import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
 import { setInstantPreview } from './instant-preview.ts';
 
 /** Describes how the preview of a page is made of the card that links to it. */

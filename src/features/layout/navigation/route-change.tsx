@@ -4,7 +4,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { SCROLL_RESTORING } from '../../../lib/scroll-restoring.ts';
+import { SCROLL_RESTORING } from '../../../lib/document-attributes.ts';
 import { instantPreview } from '../instant-preview/instant-preview.ts';
 import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 

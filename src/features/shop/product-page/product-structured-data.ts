@@ -1,7 +1,7 @@
 import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
 import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
-import type { SharedPicture } from '../../layout/page-parts/picture-name.ts';
+import type { SharedPicture } from '../../seo/shared-card.ts';
 import { siteUrl } from '../../seo/site-url.ts';
 import { gidNumber } from '../catalogue/product.ts';
 import { VARIES_BY, variantProperties } from '../catalogue/variant-properties.ts';
