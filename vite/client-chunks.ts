@@ -11,12 +11,13 @@ const SECTION = /\/group\/facade:src\/pages\/(?:\([^/]*\)\/)*([\w-]+)/;
 /** In characters of uncompressed code. */
 const SMALL = 300;
 const CLASS_NAMES = /\.css\.ts(\?|$)/;
-// Entry points of the code that every page needs: the browser's entry, the document and the layout.
+// Entry points of the code that every page needs: the browser's entry, the document, the layout and its newsletter form.
 const ENTRY = /\/vite-entries\/entry\.browser\.js$/;
 const EVERY_PAGE = [
   ENTRY,
   /\/group\/facade:src\/pages\/_root\.tsx$/,
   /\/group\/facade:src\/pages\/\(site\)\/_layout\.tsx$/,
+  /\/group\/(?:shared|facade):.*\/enhanced-form\.tsx$/,
 ];
 // Modules that every page imports as soon as it is hydrated.
 const AFTER_HYDRATION = [
