@@ -1,4 +1,3 @@
-import { STREET } from '../lib/street-words.ts';
 import { withoutPersonal } from '../runtime/without-personal.ts';
 
 // A phone number, with the separators that people write, or any other long number.
@@ -26,3 +25,7 @@ export const isPersonal = (text: string): boolean =>
   LONG_NUMBER.test(withoutDates(text)) ||
   NUMBERED.test(text) ||
   (/\d/.test(text) && (STREET.test(text) || HOUSE.test(text)));
+
+/** Words for kinds of streets. */
+const STREET =
+  /\b(?:street|st|avenue|ave|av|boulevard|blvd|road|rd|drive|dr|lane|ln|place|pl|court|ct|highway|hwy|parkway|pkwy|square|sq|way|plaza|mall)\b/i;

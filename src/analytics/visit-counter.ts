@@ -1,6 +1,6 @@
 import { waitUntil } from 'cloudflare:workers';
 import { isbot } from 'isbot';
-import { folded } from '../lib/fold.ts';
+import { folded } from '../lib/words.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';

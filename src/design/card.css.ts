@@ -1,6 +1,5 @@
-import { componentStyle } from './component-style.ts';
+import { componentStyle, layeredGlobalStyle } from './component-style.ts';
 import { highContrastEdge } from './visibility.css';
-import { layeredGlobalStyle } from './layered-global-style.ts';
 import { components } from './layers.css';
 import { vars } from './theme.css';
 

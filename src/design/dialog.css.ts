@@ -1,6 +1,5 @@
 import { keyframes } from '@vanilla-extract/css';
-import { componentStyle } from './component-style.ts';
-import { layeredGlobalStyle } from './layered-global-style.ts';
+import { componentStyle, layeredGlobalStyle } from './component-style.ts';
 import { base } from './layers.css';
 import { vars } from './theme.css';
 

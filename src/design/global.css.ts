@@ -1,5 +1,5 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
-import { layeredGlobalStyle } from './layered-global-style.ts';
+import { layeredGlobalStyle } from './component-style.ts';
 import { base, reset, utilities } from './layers.css';
 import { BELOW_HEADER } from './page-edges.css';
 import { vars } from './theme.css';

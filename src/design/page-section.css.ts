@@ -9,3 +9,15 @@ export const section = componentStyle(
   },
   pageEdges,
 );
+
+export const head = componentStyle({
+  display: 'grid',
+  justifyItems: 'center',
+  gap: vars.space.small,
+  maxInlineSize: vars.width.text,
+  marginInline: 'auto',
+  textAlign: 'center',
+});
+
+export const title = componentStyle({ fontSize: vars.size.section });
+export const text = componentStyle({ fontSize: vars.size.lead, textWrap: 'balance' });

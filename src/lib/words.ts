@@ -1,5 +1,3 @@
-import { folded } from './fold.ts';
-
 // A name in code such as `__init__` is one word: without its marks, it would be a misspelling of another.
 const WORD = /__[\p{L}\p{M}\p{N}_]+|[\p{L}\p{M}\p{N}]+/gu;
 
@@ -27,3 +25,16 @@ export const slugOf = (text: string): string =>
   folded(text)
     .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
     .replaceAll(/^-|-$/g, '');
+
+/** Folds a text for comparison: lower case, without the accents, dots and apostrophes that people leave out. */
+export const folded = (text: string): string =>
+  // Normalisation is slow, and most texts have no such character.
+  /\P{ASCII}|[.']/u.test(text)
+    ? text
+        .normalize('NFD')
+        .replaceAll(/[\p{M}.'’]/gu, '')
+        .toLowerCase()
+    : text.toLowerCase();
+
+/** Unicode characters that change the text direction. In a name, they could reverse the words around it. */
+export const DIRECTION_MARKS = /[\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g;

@@ -5,15 +5,13 @@ import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
-import { errorHandler } from './error-handler.ts';
+import { errorHandler, requestLog } from './request-log.ts';
 import { plainForms } from './plain-forms.ts';
 import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
-import { requestLog } from './request-log.ts';
 import { security } from './security.ts';
-import { serveApi } from './serve-api.ts';
+import { serveApi, serveViews } from './serve-api.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
-import { serveViews } from './serve-views.ts';
 import { shortAnswers } from './short-answers.ts';
 import { cartSession, session } from './session-middleware.ts';
 

@@ -12,7 +12,7 @@ const app = new Hono();
 beforeAll(async () => {
   // The log reads these variables when its module loads.
   Object.assign(env, localVars);
-  const { errorHandler } = await import('./error-handler.ts');
+  const { errorHandler } = await import('./request-log.ts');
   const { requestLog } = await import('./request-log.ts');
   const { security } = await import('./security.ts');
   app

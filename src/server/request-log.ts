@@ -54,3 +54,14 @@ function countFailure({ req, res }: Context, method: string): void {
 }
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
+
+/** Middleware that logs an uncaught error and answers 500. */
+export const errorHandler: MiddlewareHandler = async (c, next) => {
+  try {
+    await next();
+  } catch (error) {
+    log.error('request', error);
+    return c.text('Something went wrong on our side. Please try again.', 500);
+  }
+  return undefined;
+};

@@ -1,6 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { Band } from '../../design/band.tsx';
-import { SectionHeading } from '../../design/section-heading.tsx';
+import { SectionHeading } from '../../design/page-section.tsx';
 import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/dense-phone.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { OptionalLink } from '../layout/navigation/external-link.tsx';

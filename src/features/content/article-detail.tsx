@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { searchPath } from '../../lib/search-query.ts';
-import { BackLink } from '../layout/page-parts/back-link.tsx';
+import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';

@@ -53,3 +53,14 @@ export const tools = componentStyle({
 });
 
 export const action = componentStyle({ justifySelf: 'center' });
+
+export const pageTitle = componentStyle({
+  fontSize: vars.size.title,
+  marginBlockEnd: vars.space.xsmall,
+});
+
+export const pageLead = componentStyle({
+  maxInlineSize: vars.width.text,
+  marginBlockEnd: vars.space.large,
+  fontSize: vars.size.lead,
+});

@@ -1,5 +1,5 @@
 import { section } from '../../design/page-section.css';
-import { back } from '../layout/page-parts/back-link.css';
+import { back } from '../layout/page-parts/breadcrumbs.css';
 import { addPreviewKinds, type PreviewKind } from '../layout/instant-preview/preview-kinds.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';

@@ -6,11 +6,10 @@ import { searchList } from '../../lib/search-list.ts';
 import { readSearch, searchPath } from '../../lib/search-query.ts';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { NotFound } from '../layout/page-parts/not-found.tsx';
-import { PageHeading } from '../layout/page-parts/page-heading.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { tools } from './content-cards.css';
 import { ContentCards } from './content-cards.tsx';
 import { listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
+import * as styles from './content-cards.css';
 
 interface KindProps<Summary extends ContentSummary> {
   kind: ContentKind<Summary>;
@@ -34,7 +33,7 @@ export function ContentListHead<Summary extends ContentSummary>({
     <>
       <PageHeading title={heading} lead={lead} />
       {children ? (
-        <div className={tools}>
+        <div className={styles.tools}>
           {search}
           {children}
         </div>
@@ -104,3 +103,12 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
 export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
   <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
 );
+
+function PageHeading({ title, lead }: { title: string; lead: string }) {
+  return (
+    <>
+      <h1 className={styles.pageTitle}>{title}</h1>
+      <p className={styles.pageLead}>{lead}</p>
+    </>
+  );
+}

@@ -1,5 +1,5 @@
 import 'server-only';
-import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
+import { DIRECTION_MARKS } from '../../lib/words.ts';
 import { shortHash } from '../../lib/short-hash.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';

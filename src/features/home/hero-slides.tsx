@@ -9,7 +9,7 @@ import {
   type ReactNode,
 } from 'react';
 import { Button } from '../../design/button.tsx';
-import * as styles from './hero-slides.css';
+import * as styles from './hero.css';
 
 /** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */
 export function HeroSlides({ slides }: { slides: ReactNode[] }) {

@@ -103,3 +103,12 @@ export const percent = componentStyle({
   fontSize: 'clamp(1.5rem, 1.1rem + 1.1vw, 2.25rem)',
   lineHeight: 1,
 });
+
+export const controls = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  justifyContent: 'center',
+  gap: vars.space.small,
+  paddingBlockEnd: vars.space.xxlarge,
+  background: vars.color.pool,
+});

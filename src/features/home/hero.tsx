@@ -1,5 +1,3 @@
-// A client component's styles, imported here so that the server's stylesheet contains them.
-import './hero-slides.css';
 import { buttonClass } from '../../design/button.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';

@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SectionHeading } from '../../design/section-heading.tsx';
+import { SectionHeading } from '../../design/page-section.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { CanTrio } from '../layout/page-parts/can-trio.tsx';
 import * as styles from './home-banners.css';

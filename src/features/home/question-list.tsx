@@ -1,6 +1,6 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SectionHeading } from '../../design/section-heading.tsx';
+import { SectionHeading } from '../../design/page-section.tsx';
 import { slugOf } from '../../lib/words.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Question } from './home.ts';

@@ -1,6 +1,5 @@
 import type { GlobalStyleRule, StyleRule } from '@vanilla-extract/css';
-import { componentStyle } from '../../design/component-style.ts';
-import { layeredGlobalStyle } from '../../design/layered-global-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
 import { keptColors } from '../../design/visibility.css';

@@ -1,4 +1,4 @@
-import { DIRECTION_MARKS } from '../../lib/direction-marks.ts';
+import { DIRECTION_MARKS } from '../../lib/words.ts';
 import { LONGEST_QUERY } from '../../lib/search-query.ts';
 
 /** The search text of an address. */

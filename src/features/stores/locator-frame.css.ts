@@ -167,3 +167,6 @@ export const placesList = componentStyle({
   gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 11rem), 1fr))',
   gap: vars.space.small,
 });
+
+// Rows of links with a distance of a finger's width.
+export const alternatives = componentStyle({ lineHeight: '2.75rem' });

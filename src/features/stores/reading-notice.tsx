@@ -1,6 +1,6 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
-import * as styles from './reading-notice.css';
+import * as styles from './locator-frame.css';
 import { readingSentences } from './reading-text.ts';
 import { queryOf } from './store-text.ts';
 import type { Coordinates, StoreResults } from './store-types.ts';

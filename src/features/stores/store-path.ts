@@ -1,5 +1,4 @@
-import { folded } from '../../lib/fold.ts';
-import { slugOf } from '../../lib/words.ts';
+import { folded, slugOf } from '../../lib/words.ts';
 import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
 import type { Store } from './store-types.ts';

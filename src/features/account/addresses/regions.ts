@@ -1,4 +1,4 @@
-import { folded } from '../../../lib/fold.ts';
+import { folded } from '../../../lib/words.ts';
 
 /**
  * Names of regions by Shopify's codes, for countries whose addresses have one, and further usual names. Source:

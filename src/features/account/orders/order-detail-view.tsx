@@ -2,7 +2,7 @@ import 'server-only';
 import { Button } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { BackLink } from '../../layout/page-parts/back-link.tsx';
+import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { LinePicture } from './order-list.tsx';
 import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';

@@ -1,5 +1,4 @@
-import { componentStyle } from '../../../design/component-style.ts';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
 import { highContrastEdge } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';

@@ -1,6 +1,5 @@
-import { componentStyle } from '../../../design/component-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { BELOW_HEADER } from '../../../design/page-edges.css';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { roomy, sheet } from './cart-parts.css';

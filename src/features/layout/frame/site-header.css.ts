@@ -1,6 +1,5 @@
-import { componentStyle } from '../../../design/component-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
 import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { keptColors, screenOnly } from '../../../design/visibility.css';

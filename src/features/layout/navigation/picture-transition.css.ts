@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components, utilities } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 

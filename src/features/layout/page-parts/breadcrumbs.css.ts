@@ -21,3 +21,8 @@ export const crumb = componentStyle({
 });
 
 export const link = componentStyle({ display: 'inline-block', position: 'relative' });
+
+export const back = componentStyle(
+  { display: 'inline-block', justifySelf: 'start', paddingBlock: vars.space.xsmall },
+  screenOnly,
+);

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { SiteLink } from '../navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
@@ -27,5 +28,20 @@ export function Breadcrumbs({ trail, back }: { trail: Crumb[]; back: string }) {
         ))}
       </ol>
     </nav>
+  );
+}
+
+interface BackLinkProps {
+  to: SitePath;
+  children: ReactNode;
+  instant?: boolean | undefined;
+}
+
+/** A link to the parent page, with an arrow. @param instant as of SiteLink */
+export function BackLink({ to, children, instant }: BackLinkProps) {
+  return (
+    <SiteLink instant={instant} to={to} className={styles.back}>
+      ← {children}
+    </SiteLink>
   );
 }

@@ -1,6 +1,5 @@
-import { type StyleRule } from '@vanilla-extract/css';
-import { componentStyle } from '../../../design/component-style.ts';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import type { StyleRule } from '@vanilla-extract/css';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { skeleton as placeholder } from '../../../design/skeleton.css';
 import { components } from '../../../design/layers.css';
 import { sunburst, wavyEnd } from '../../../design/patterns.css';

@@ -1,5 +1,4 @@
-import { componentStyle } from '../../../design/component-style.ts';
-import { layeredGlobalStyle } from '../../../design/layered-global-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { keyframes, styleVariants } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { screenOnly } from '../../../design/visibility.css';

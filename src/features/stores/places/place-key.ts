@@ -1,4 +1,4 @@
-import { folded } from '../../../lib/fold.ts';
+import { folded } from '../../../lib/words.ts';
 
 /** Abbreviations in names of places and streets, each before its long form. "St" is a saint as well as a street. */
 const LONG_FORMS = `

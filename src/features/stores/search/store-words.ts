@@ -1,4 +1,4 @@
-import { folded } from '../../../lib/fold.ts';
+import { folded } from '../../../lib/words.ts';
 import { createSpeller, type Speller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
 import { parseState } from '../places/states.ts';

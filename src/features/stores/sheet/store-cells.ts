@@ -1,4 +1,4 @@
-import { DIRECTION_MARKS } from '../../../lib/direction-marks.ts';
+import { DIRECTION_MARKS } from '../../../lib/words.ts';
 import { parseState } from '../places/states.ts';
 import {
   recordOf,
