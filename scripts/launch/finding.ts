@@ -1,4 +1,4 @@
-import { limitAnswer } from '../../src/services/limit-answer.ts';
+import { limitResponseSize } from '../../src/services/response-size.ts';
 
 /** Sections of docs/operating that findings refer to, with their files. */
 export const SECTIONS = {
@@ -97,7 +97,7 @@ export async function ask(
   try {
     const response = await fetch(address, { redirect: 'manual', ...init, signal });
     const { status, headers } = response;
-    return { status, headers, text: await (await limitAnswer(response, MAX_BYTES)).text() };
+    return { status, headers, text: await (await limitResponseSize(response, MAX_BYTES)).text() };
   } catch (error) {
     if (signal.aborted)
       throw new Error(`did not answer within ${timeLimitMs / 1000} s`, { cause: error });

@@ -49,7 +49,7 @@ let since = 0;
 let lastWait = 0;
 let pending = new Map<string, Omit<NewCount, 'day'>>();
 let typing = new Map<string, TypedText>();
-let seen = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
+let newNames = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
 /** Counts whose last write failed. */
 let unwritten: NewCount[] = [];
 
@@ -99,11 +99,11 @@ export function countTyped(where: string, text: string, ...events: readonly Even
 }
 
 /** @returns the events of the text before, if this one does not continue it */
-function replaceTyped(where: string, text: string, given: readonly Event[]): readonly Event[] {
+function replaceTyped(where: string, text: string, typed: readonly Event[]): readonly Event[] {
   const key = `${where} ${currentNetwork()}`;
   const before = typing.get(key);
   const now = Date.now();
-  const events = given.map(storable);
+  const events = typed.map(storable);
   const isContinued = before && now - before.at <= TYPING_MS && continues(before.text, text);
   if (!before && typing.size >= MOST_TYPING) return events;
   typing.set(key, { text, at: now, events, network: currentNetwork() });
@@ -133,14 +133,14 @@ function storable([what, name]: Event): Event {
   return [what, isLong || isPrivate ? OTHER : name];
 }
 
-function add(given: Event, network: string): void {
-  const [what, stored] = storable(given);
+function add(event: Event, network: string): void {
+  const [what, stored] = storable(event);
   const name = CHOSEN.has(what) && stored !== OTHER ? asChosen(what, stored, network) : stored;
   if (name === undefined) return;
   const known = pending.get(`${what} ${name}`);
-  const kept = known || pending.size < MOST_PENDING ? name : OTHER;
-  const key = `${what} ${kept}`;
-  pending.set(key, { what, name: kept, count: (pending.get(key)?.count ?? 0) + 1 });
+  const storedName = known || pending.size < MOST_PENDING ? name : OTHER;
+  const key = `${what} ${storedName}`;
+  pending.set(key, { what, name: storedName, count: (pending.get(key)?.count ?? 0) + 1 });
 }
 
 /**
@@ -149,13 +149,14 @@ function add(given: Event, network: string): void {
  */
 function asChosen(what: Counted, name: string, network: string): string | undefined {
   const day = shopDay();
-  if (seen.day !== day || seen.size >= MOST_SEEN) seen = { day, size: 0, byNetwork: new Map() };
-  const names = seen.byNetwork.get(network) ?? new Set();
+  if (newNames.day !== day || newNames.size >= MOST_SEEN)
+    newNames = { day, size: 0, byNetwork: new Map() };
+  const names = newNames.byNetwork.get(network) ?? new Set();
   const key = `${what} ${name}`;
   if (names.has(key)) return undefined;
   if (names.size >= MOST_CHOSEN) return OTHER;
-  seen.byNetwork.set(network, names.add(key));
-  seen.size += 1;
+  newNames.byNetwork.set(network, names.add(key));
+  newNames.size += 1;
   return name;
 }
 

@@ -23,15 +23,15 @@ const LONGEST_TAG = 40;
  * Formats the source of a visit: "newsletter / email / summer", "instagram.com", "direct". A tag that looks personal is
  * `OTHER`, beside those that do not.
  */
-export function sourceOf({ from = '', ...given }: Omit<View, 'path'>): string {
-  const tags = tagNames.flatMap((each) => plainTag(given[each] ?? '') || []);
+export function sourceOf({ from = '', ...utm }: Omit<View, 'path'>): string {
+  const tags = tagNames.flatMap((each) => plainTag(utm[each] ?? '') || []);
   if (tags.some((tag) => tag !== OTHER)) return tags.join(' / ');
   if (!from) return tags.length > 0 ? OTHER : DIRECT;
   return siteOfHost(from) ?? OTHER;
 }
 
-function plainTag(given: string): string {
-  const tag = given
+function plainTag(text: string): string {
+  const tag = text
     .normalize('NFC')
     .toLowerCase()
     .replaceAll(/[‘’]/g, "'")

@@ -5,7 +5,7 @@ import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { limitKeys } from './limit-keys.ts';
+import { keyRateLimit } from './key-rate-limit.ts';
 import { ownOrigin } from './own-origin.ts';
 import { search } from './search.ts';
 import { session } from './session-activity.ts';
@@ -27,7 +27,7 @@ const sentences: Record<number, string> = {
 export const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
-  .use('/stores/report', limitKeys)
+  .use('/stores/report', keyRateLimit)
   .route('/account', account)
   .route('/cart', cart)
   .route('/cart', buyNow)

@@ -14,7 +14,11 @@ import {
   type CartError,
   type CartOutcome,
 } from '../features/cart/worker/apply-changes.ts';
-import { newLinkCode, rememberedCart, storeCart } from '../features/cart/worker/cart-cookie.ts';
+import {
+  newLinkCode,
+  rememberedCart,
+  setCartCookies,
+} from '../features/cart/worker/cart-cookie.ts';
 import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import {
   addOf,
@@ -107,7 +111,7 @@ async function answerOf(
   changes?: readonly CartChange[],
 ): Promise<AnsweredCart> {
   const view = await viewOf(outcome);
-  return { outcome, view, store: () => storeCart(c, outcome, view, changes) };
+  return { outcome, view, store: () => setCartCookies(c, outcome, view, changes) };
 }
 
 async function readPost(c: Context, fields: Fields, before: RememberedCart): Promise<SentChanges> {

@@ -15,7 +15,7 @@ import { onlyPost, readFields } from './sent-fields.ts';
  */
 export const forms = new Hono()
   .post('/:form', async (c) => {
-    const outcome = await submitForm(requireForm(c.req.param('form')), await readFields(c));
+    const outcome = await receiveForm(requireForm(c.req.param('form')), await readFields(c));
     if (outcome.status === 'accepted') return c.json({ ok: true });
     if (outcome.retryAfter) c.header('retry-after', String(outcome.retryAfter));
     return c.json({ error: outcome.message, problems: outcome.errors }, outcome.httpStatus);
@@ -26,24 +26,24 @@ export const forms = new Hono()
   });
 
 /** Accepts the fields of a form, some of which are completed by other features. */
-export async function submitForm(form: FormDefinition, sent: Record<string, unknown>) {
-  let wanted: string | undefined;
+export async function receiveForm(form: FormDefinition, sent: Record<string, unknown>) {
+  let restockName: string | undefined;
   const complete: CompleteValues = async (values) => {
     const completed = await completeRestock(values);
-    if ('values' in completed) wanted = wantedName(completed.values);
+    if ('values' in completed) restockName = restockNameOf(completed.values);
     return completed;
   };
   const isRestock = form.name === restockForm.name;
   const outcome = await acceptForm(form, sent, isRestock ? complete : undefined);
   if (outcome.status === 'accepted') {
     countVisit(['form', form.name]);
-    if (wanted !== undefined) countVisit(['restock', wanted]);
+    if (restockName !== undefined) countVisit(['restock', restockName]);
   }
   return outcome;
 }
 
 /** The handle of a wanted product, and the title of the variant if there is one: `mango-margarita 24-Pack`. */
-const wantedName = ({ handle = '', variant }: Record<string, string>) =>
+const restockNameOf = ({ handle = '', variant }: Record<string, string>) =>
   variant ? `${handle} ${variant}` : handle;
 
 const NOT_OFFERED = 'This form is not set up yet, so nothing was sent.';

@@ -7,7 +7,7 @@ import { isWithinLimit } from '../runtime/rate-limit.ts';
  * otherwise the status would reveal the right key to an attacker.
  * @throws HTTPException 429
  */
-export const limitKeys: MiddlewareHandler = async (c, next) => {
+export const keyRateLimit: MiddlewareHandler = async (c, next) => {
   if (await isWithinLimit('FORM_LIMIT', 'keys')) return next();
   c.header('retry-after', '60');
   throw new HTTPException(429, { message: 'Too many requests. Please wait a minute.' });

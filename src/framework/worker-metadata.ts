@@ -16,16 +16,16 @@ const ELEMENTS = 'defineRouter:cachedElements';
  * @throws when Waku's metadata keys are unknown
  */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
-  const kept = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
+  const routes = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
     ({ type, isStatic, path }) => type !== 'route' || !isStatic || is404(path),
   );
-  const wanted = new Set(kept.filter(({ type }) => type === 'route').flatMap(elementIds));
+  const routeElements = new Set(routes.filter(({ type }) => type === 'route').flatMap(elementIds));
   const elements = JSON.parse(entry(metadata, ELEMENTS)) as Record<string, string>;
-  const needed = Object.entries(elements).filter(([id]) => wanted.has(id) || isSlice(id));
+  const needed = Object.entries(elements).filter(([id]) => routeElements.has(id) || isSlice(id));
 
   return new Map([
     ...metadata,
-    [CONFIGS, JSON.stringify(kept)],
+    [CONFIGS, JSON.stringify(routes)],
     [ELEMENTS, JSON.stringify(Object.fromEntries(needed))],
   ]);
 }

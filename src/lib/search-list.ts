@@ -14,8 +14,8 @@ export function searchList<Entry extends { title: string }>(
   searchTextOf: (entry: Entry) => string,
   text: string,
 ): Entry[] {
-  const wanted = text.toLowerCase();
-  const exact = list.filter((entry) => searchTextOf(entry).toLowerCase().includes(wanted));
+  const phrase = text.toLowerCase();
+  const exact = list.filter((entry) => searchTextOf(entry).toLowerCase().includes(phrase));
   const known = indexes.get(list) as TextIndex<Entry> | undefined;
   const index =
     known ?? textIndex(list, (entry) => ({ title: entry.title, text: searchTextOf(entry) }));

@@ -19,8 +19,8 @@ const known = new Map<string, { day: number; offsets: ZoneOffset[] }>();
  */
 export function zoneOffsets(timeZone: string, around: Date): ZoneOffset[] {
   const day = Math.floor(around.getTime() / DAY);
-  const kept = known.get(timeZone);
-  if (kept?.day === day) return kept.offsets;
+  const cached = known.get(timeZone);
+  if (cached?.day === day) return cached.offsets;
 
   const offsetAt = offsetsOf(timeZone);
   const begin = day * DAY - REACH;

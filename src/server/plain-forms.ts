@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { submitForm } from '../api/forms.ts';
+import { receiveForm } from '../api/forms.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import { typedValues } from '../features/forms/form-values.ts';
@@ -20,7 +20,7 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
   const sent = await c.req.parseBody().catch(() => undefined);
   if (!sent) return c.text('The form could not be read. Please send it again.', 400);
 
-  const outcome = await submitForm(form, sent);
+  const outcome = await receiveForm(form, sent);
   if (outcome.status === 'accepted') return c.redirect(`/forms/${form.name}?sent`, 303);
 
   const { httpStatus, message, errors, retryAfter } = outcome;

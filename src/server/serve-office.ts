@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { limitKeys } from '../api/limit-keys.ts';
+import { keyRateLimit } from '../api/key-rate-limit.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
@@ -116,7 +116,7 @@ const signIn = (message: string) => ({ shows: 'sign-in', status: 401, message })
 /** What the forms of the office do, by the end of their addresses. */
 const actions: Record<string, (c: Context) => Promise<Answer>> = {
   async 'sign-in'(c) {
-    await limitKeys(c, async () => {});
+    await keyRateLimit(c, async () => {});
     const { key, period: sent } = await readFields(c);
     const period = periodIn(sent);
     if (!(await isOfficeKey(key))) return { ...signIn(WRONG_KEY), period };

@@ -5,7 +5,11 @@ import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
 import { runWithPersonalData, type Account } from '../runtime/request-context.ts';
 import type { Authentication } from '../services/supabase/auth.ts';
-import { authenticateRequest, hasSession, isSecure } from '../services/supabase/session-user.ts';
+import {
+  authenticateRequest,
+  hasSessionCookie,
+  isSecure,
+} from '../services/supabase/session-user.ts';
 
 /**
  * Middleware that reads the session of pages with restricted access. It runs before rendering, because cookies cannot be
@@ -47,7 +51,7 @@ const isAboutCart = (c: Context): boolean =>
 
 /** Middleware that lets cart requests read the signed-in visitor's account in parallel with the shop's response. */
 export const cartSession: MiddlewareHandler = async (c, next) => {
-  if (!isAboutCart(c) || !hasSession(c.req.raw)) return next();
+  if (!isAboutCart(c) || !hasSessionCookie(c.req.raw)) return next();
 
   let asked: Promise<Authentication> | undefined;
   const askAccount = async () => {

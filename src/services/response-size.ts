@@ -1,5 +1,5 @@
 /** Reads a whole response. After `maxBytes`, its body fails instead, so that a long one never fills the memory. Never throws. */
-export async function limitAnswer(response: Response, maxBytes: number): Promise<Response> {
+export async function limitResponseSize(response: Response, maxBytes: number): Promise<Response> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
   if (!reader) return response;
   const parts: Uint8Array[] = [];

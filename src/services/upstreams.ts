@@ -39,6 +39,6 @@ export async function callUpstream<T>(
 
 /** `ok` or the error code of the last call by this Worker instance; undefined when that call is older. */
 export function recentHealth(upstream: Upstream, withinMs: number): string | undefined {
-  const seen = lastSeen.get(upstream);
-  return seen && Date.now() - seen.at < withinMs ? seen.health : undefined;
+  const last = lastSeen.get(upstream);
+  return last && Date.now() - last.at < withinMs ? last.health : undefined;
 }

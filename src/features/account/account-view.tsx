@@ -45,7 +45,7 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
   );
   return (
     <Band ground="pool">
-      <div className={styles.sheet}>
+      <div className={styles.column}>
         <h1 className={styles.title}>My Account</h1>
         <p className={styles.welcome}>Welcome, {user.email}</p>
         {notice && <output className={noticeClass}>{notice}</output>}

@@ -6,7 +6,7 @@ export { tab } from '../../design/tab.css';
 export { textField as control } from '../../design/text-field.css';
 export { label, note } from '../forms/form-fields.css';
 
-export const sheet = componentStyle({
+export const column = componentStyle({
   display: 'grid',
   gap: vars.space.large,
   inlineSize: '100%',

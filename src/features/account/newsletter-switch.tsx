@@ -61,8 +61,8 @@ export function wantsNewsletter(userId: string): boolean {
 }
 
 /** Stores the newsletter choice of a user in this browser. @throws where local storage is blocked or full */
-export function setNewsletter(userId: string, wanted: boolean): void {
-  localStorage.setItem(storageKey(userId), wanted ? 'yes' : 'no');
+export function setNewsletter(userId: string, isSubscribed: boolean): void {
+  localStorage.setItem(storageKey(userId), isSubscribed ? 'yes' : 'no');
   dispatchEvent(new Event(NEWSLETTER_CHANGE));
 }
 

@@ -50,13 +50,13 @@ export function lineKey(
   sellingPlanId?: string | null,
   attributes: readonly LineAttribute[] = [],
 ): string {
-  const own = attributes
+  const lineAttributes = attributes
     .map(({ key, value }) => [key, value])
     .toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1));
   return (
     merchandiseId.slice(VARIANT.length) +
     (sellingPlanId ? `-${sellingPlanId.slice(PLAN.length)}` : '') +
-    (own.length > 0 ? `~${shortHash(JSON.stringify(own))}` : '')
+    (lineAttributes.length > 0 ? `~${shortHash(JSON.stringify(lineAttributes))}` : '')
   );
 }
 
@@ -97,20 +97,20 @@ export function changeLines<Line extends LineState>(
   const line = lines.find(({ id }) => id === change.id);
   if (change.what === 'message')
     return line ? withMessage(lines, line, change.message) : GONE(lines);
-  const wanted = quantityAfter(change, line?.quantity ?? 0);
+  const requested = quantityAfter(change, line?.quantity ?? 0);
   if (line) {
-    const quantity = Math.min(MAX_QUANTITY, Math.max(0, wanted));
+    const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
     return {
       lines: lines.flatMap((each) =>
         each !== line ? each : quantity === 0 ? [] : { ...each, quantity },
       ),
-      ...(wanted > MAX_QUANTITY && { problem: 'limit' as const }),
+      ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }
   if (change.what === 'step') return GONE(lines);
   if (change.what === 'quantity') return change.quantity === 0 ? { lines } : GONE(lines);
   if (lines.length >= MAX_LINES) return { lines, problem: 'full' };
-  const created = create({ id: change.id, quantity: wanted, attributes: change.attributes });
+  const created = create({ id: change.id, quantity: requested, attributes: change.attributes });
   return { lines: created ? [created, ...lines] : lines };
 }
 

@@ -41,10 +41,10 @@ export function shippingText(
 
   const today = localTime(now.getTime());
   if (today.ships && today.minutes < last) {
-    let left = last - today.minutes;
+    let minutesLeft = last - today.minutes;
     // Corrects for a clock change before the closing time.
-    left += last - localTime(now.getTime() + left * MINUTE).minutes;
-    const [h, m] = [Math.floor(left / 60), left % 60];
+    minutesLeft += last - localTime(now.getTime() + minutesLeft * MINUTE).minutes;
+    const [h, m] = [Math.floor(minutesLeft / 60), minutesLeft % 60];
     const span = [h > 0 && `${h} h`, m > 0 && `${m} min`].filter(Boolean).join(' ');
     return `Order within ${span} and it ships today.`;
   }

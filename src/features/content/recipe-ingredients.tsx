@@ -14,7 +14,7 @@ interface RecipeIngredientsProps {
 
 /** A checklist of ingredients, with amounts scaled to a selected number of servings. */
 export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsProps) {
-  const [wanted, setWanted] = useState(servings);
+  const [chosen, setChosen] = useState(servings);
   const [lines, setLines] = useState(ingredients);
   const id = useId();
   return (
@@ -28,12 +28,12 @@ export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsPr
           <select
             id={id}
             className={styles.servingsChoice}
-            value={wanted}
+            value={chosen}
             onChange={({ target }) => {
               const count = Number(target.value);
               void import('./ingredient-amounts.ts').then(
                 ({ scaledIngredient }) => {
-                  setWanted(count);
+                  setChosen(count);
                   setLines(ingredients.map((line) => scaledIngredient(line, count / servings)));
                   // If the code cannot be loaded, amounts and number stay unchanged.
                 },
@@ -47,7 +47,7 @@ export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsPr
           </select>
         </p>
         <output className={visuallyHidden}>
-          {wanted !== servings && `Ingredients for ${wanted}`}
+          {chosen !== servings && `Ingredients for ${chosen}`}
         </output>
       </div>
       <ul>

@@ -1,18 +1,18 @@
 export { share } from '../layout/page-parts/share.ts';
 
 let lock: WakeLockSentinel | undefined;
-let wanted = false;
+let isRequested = false;
 
 /** Acquires or releases a screen wake lock. @throws when the device denies it */
 export async function keepAwake(isWanted: boolean): Promise<void> {
-  wanted = isWanted;
+  isRequested = isWanted;
   document.removeEventListener('visibilitychange', renew);
   if (isWanted) {
     document.addEventListener('visibilitychange', renew);
     lock = await navigator.wakeLock.request('screen');
   }
   // A later call may have disabled it while the request was pending.
-  if (!wanted) await lock?.release();
+  if (!isRequested) await lock?.release();
 }
 
 /** Reacquires the lock, which the browser releases while the page is hidden. */

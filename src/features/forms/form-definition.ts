@@ -87,8 +87,8 @@ export function webhookAddress(
   { name }: Pick<FormDefinition, 'name'>,
   variables: Readonly<Record<string, string | undefined>>,
 ): string | undefined {
-  const { [webhookVariable(name)]: own, FORM_WEBHOOKS_URL: inbox } = variables;
-  return (own ?? (inbox && `${inbox}/${name}`)) || undefined;
+  const { [webhookVariable(name)]: address, FORM_WEBHOOKS_URL: inbox } = variables;
+  return (address ?? (inbox && `${inbox}/${name}`)) || undefined;
 }
 
 /** The first and last name fields that most forms begin with. */

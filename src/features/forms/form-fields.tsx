@@ -22,11 +22,11 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
   const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
-  const given = refused?.values ?? values;
+  const initialValues = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
-      hidden && (given?.[field] || missing === undefined) ? (
-        <input key={field} type="hidden" name={field} value={given?.[field] ?? ''} />
+      hidden && (initialValues?.[field] || missing === undefined) ? (
+        <input key={field} type="hidden" name={field} value={initialValues?.[field] ?? ''} />
       ) : (
         <Field
           key={field}

@@ -8,8 +8,8 @@ const COOKIE = 'office';
 const HOURS_12 = 12 * 60 * 60;
 
 /** Whether a sent key is OFFICE_SECRET, compared in constant time, without the spaces that copying adds around it. */
-export const isOfficeKey = async (given: unknown): Promise<boolean> =>
-  typeof given === 'string' && (await timingSafeEqual(given.trim(), env().OFFICE_SECRET ?? ''));
+export const isOfficeKey = async (typed: unknown): Promise<boolean> =>
+  typeof typed === 'string' && (await timingSafeEqual(typed.trim(), env().OFFICE_SECRET ?? ''));
 
 /** Sets the session cookie: its expiry, in milliseconds since 1970, with an HMAC. */
 export const startSession = (c: Context): Promise<void> =>

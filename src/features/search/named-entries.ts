@@ -59,14 +59,14 @@ function namedBy(query: Words, phrase: Words): Omit<Named, 'entry'> | undefined 
   // "How to store it" is not about stores.
   if (phrase.isQuestion && !query.isQuestion) return undefined;
   if (areEqual(query.content, phrase.content)) return { score: WEIGHTS.sameContent, rest: '' };
-  const own = phrase.content.filter((word) => word !== ANY_WORDS);
+  const content = phrase.content.filter((word) => word !== ANY_WORDS);
   const isTyped = (word: string) => query.content.some((each) => isEqual(each, word));
-  if (own.length === 0 || !own.every(isTyped)) return undefined;
-  const isIn = (word: string) => own.some((each) => isEqual(word, each));
+  if (content.length === 0 || !content.every(isTyped)) return undefined;
+  const isIn = (word: string) => content.some((each) => isEqual(word, each));
   const common = query.content.filter(isIn);
   const share = weightOf(common) / weightOf(query.content);
   return {
-    score: Math.min(1, share + (own.length < phrase.content.length ? WEIGHTS.anyWords : 0)),
+    score: Math.min(1, share + (content.length < phrase.content.length ? WEIGHTS.anyWords : 0)),
     rest: query.content.filter((word) => !isIn(word)).join(' '),
   };
 }

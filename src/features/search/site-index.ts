@@ -86,8 +86,8 @@ interface Fields {
 
 function fieldsOf({ result, phrases = [], text = '', body = '' }: Entry): Fields {
   const { title } = result;
-  const own = phrases.length > 0 ? phrases : synonymsOf(`${title} ${text}`);
-  return { title, phrases: own.join(' '), text, body };
+  const indexed = phrases.length > 0 ? phrases : synonymsOf(`${title} ${text}`);
+  return { title, phrases: indexed.join(' '), text, body };
 }
 
 /** Shorter words have to be whole: too many words begin with them. */

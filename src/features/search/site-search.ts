@@ -205,8 +205,10 @@ async function groupsOf(
   most: number,
   isShown: (result: SearchResult, group: SearchSource['name']) => boolean,
 ): Promise<ResultGroup[]> {
-  const own = hits.filter(({ entry }) => entry.source && isShown(entry.result, entry.source.name));
-  const pages = new Map(own.map((hit) => [hit.entry.result.to, hit]));
+  const shown = hits.filter(
+    ({ entry }) => entry.source && isShown(entry.result, entry.source.name),
+  );
+  const pages = new Map(shown.map((hit) => [hit.entry.result.to, hit]));
   const all = [...pages.values()];
   const named = all.filter(({ isMention }) => !isMention);
   const groups = await Promise.all(

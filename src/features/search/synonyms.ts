@@ -20,13 +20,13 @@ const SYNONYMS = searchWords.synonyms
 export function inOurWords(text: string): string {
   let words = foldedWords(text);
   for (const { word, other } of SYNONYMS) {
-    const own = foldedWords(word);
+    const folded = foldedWords(word);
     const at = words.findIndex((_, from) =>
       other.every((each, index) => words[from + index] === each),
     );
     // "Hat" is not replaced in "bucket hat".
-    if (at >= 0 && !own.every((each) => words.includes(each))) {
-      words = words.toSpliced(at, other.length, ...own);
+    if (at >= 0 && !folded.every((each) => words.includes(each))) {
+      words = words.toSpliced(at, other.length, ...folded);
     }
   }
   return words.join(' ');

@@ -22,9 +22,9 @@ export async function countStoreSearch(
 function countFilters(search: StoreSearch, { filterOptions, droppedFilters }: StoreResults): void {
   if ((search.page ?? 1) !== 1) return;
   const names = filterColumns.flatMap((column) => {
-    const wanted = search[column]?.toLowerCase();
-    const isUsed = wanted && !droppedFilters.some((each) => each.toLowerCase() === wanted);
-    const option = filterOptions[column].find(({ name }) => name.toLowerCase() === wanted);
+    const text = search[column]?.toLowerCase();
+    const isUsed = text && !droppedFilters.some((each) => each.toLowerCase() === text);
+    const option = filterOptions[column].find(({ name }) => name.toLowerCase() === text);
     return isUsed && option ? [`Stores: ${option.name}`] : [];
   });
   const all = search.open ? [...names, 'Stores: open now'] : names;

@@ -28,7 +28,7 @@ export function directoryOf(stores: readonly Store[]): StateEntry[] {
   if (known) return known;
   const directory = [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
     .filter(([slug]) => slug)
-    .map(([slug, own]) => entryOf(slug, own))
+    .map(([slug, inState]) => entryOf(slug, inState))
     .toSorted((one, other) => byName(one.state, other.state));
   directories.set(stores, directory);
   return directory;
@@ -37,9 +37,9 @@ export function directoryOf(stores: readonly Store[]): StateEntry[] {
 function entryOf(slug: string, stores: Store[]): StateEntry {
   const { state } = stores[0]!;
   const known = parseState(state);
-  const groups = [...Map.groupBy(stores, ({ city }) => slugOf(city))].map(([citySlug, own]) => ({
-    city: { slug: citySlug, name: own[0]!.city, count: own.length },
-    stores: own,
+  const groups = [...Map.groupBy(stores, ({ city }) => slugOf(city))].map(([citySlug, inCity]) => ({
+    city: { slug: citySlug, name: inCity[0]!.city, count: inCity.length },
+    stores: inCity,
   }));
   const sorted = groups.toSorted(
     ({ city: one }, { city: other }) =>
@@ -65,10 +65,10 @@ const byName = (one: { name: string }, other: { name: string }) =>
 /** A page of the stores of a state or city, by their slugs. Undefined when no store is there. */
 export function placeDetail(
   all: readonly Store[],
-  { state: wanted, city: citySlug }: { state: string; city?: string | undefined },
+  { state: slug, city: citySlug }: { state: string; city?: string | undefined },
   page?: number,
 ): PlaceDetail | undefined {
-  const inState = directoryOf(all).find(({ state }) => state.slug === wanted);
+  const inState = directoryOf(all).find(({ state }) => state.slug === slug);
   const inCity = inState?.cities.find(({ city }) => city.slug === citySlug);
   if (!inState || (citySlug !== undefined && !inCity)) return undefined;
   const { stores } = inCity ?? inState;

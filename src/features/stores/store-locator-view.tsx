@@ -95,12 +95,12 @@ function textWithout(
   { wanted, bareText, isOpenNow, filterOptions }: StoreResults,
   name: string,
 ): Partial<StoreSearch> {
-  const left = wanted.filter((each) => each !== name);
+  const others = wanted.filter((each) => each !== name);
   const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
-  const words = left.filter((each) => !isType(each));
+  const words = others.filter((each) => !isType(each));
   return {
     text: [...words, bareText].filter(Boolean).join(' '),
-    type: left.find(isType),
+    type: others.find(isType),
     open: isOpenNow,
   };
 }

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { requestContext } from '../../runtime/request-context.ts';
-import { limitAnswer } from '../limit-answer.ts';
+import { limitResponseSize } from '../response-size.ts';
 import { callUpstream } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 1200;
@@ -74,5 +74,5 @@ export const callSiteverify = (url: string, fields: Record<string, string>) =>
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     if (!response.ok) throw new Error(`it answered ${response.status}`);
-    return v.parse(answerSchema, await (await limitAnswer(response, MAX_BYTES)).json());
+    return v.parse(answerSchema, await (await limitResponseSize(response, MAX_BYTES)).json());
   });

@@ -4,7 +4,7 @@ import {
 } from '@shopify/storefront-api-client';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { limitAnswer } from '../limit-answer.ts';
+import { limitResponseSize } from '../response-size.ts';
 import { callUpstream } from '../upstreams.ts';
 import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
@@ -125,7 +125,7 @@ function createClient(): StorefrontApiClient {
     // The client's own logger warns about 2025-10 at every start; reportVersion replaces it.
     logger: () => {},
     customFetchApi: async (url, init) =>
-      limitAnswer(await fetch(withStoreScheme(url, SHOPIFY_STORE_DOMAIN), init), MAX_BYTES),
+      limitResponseSize(await fetch(withStoreScheme(url, SHOPIFY_STORE_DOMAIN), init), MAX_BYTES),
   });
 }
 

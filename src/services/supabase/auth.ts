@@ -12,7 +12,7 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import type { Account } from '../../runtime/request-context.ts';
-import { limitAnswer } from '../limit-answer.ts';
+import { limitResponseSize } from '../response-size.ts';
 import { callUpstream } from '../upstreams.ts';
 import {
   updatedActivity,
@@ -120,7 +120,7 @@ function authClient(cookies: string, ip: string | undefined, changed: Map<string
       // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: async (input, init) =>
-        limitAnswer(
+        limitResponseSize(
           await fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
           MAX_BYTES,
         ),

@@ -16,7 +16,7 @@ import {
 } from './inactivity-cookie.ts';
 
 /** Whether a request has session cookies. The session may have been ended elsewhere. */
-export const hasSession = (request: Request): boolean =>
+export const hasSessionCookie = (request: Request): boolean =>
   sessionCookies(cookiesOf(request)).length > 0;
 
 /**
@@ -27,7 +27,7 @@ export async function authenticateRequest(
   request: Request,
   activity?: ReportedActivity,
 ): Promise<Authentication> {
-  if (!hasSession(request)) return { account: { state: 'signed-out' }, setCookies: [] };
+  if (!hasSessionCookie(request)) return { account: { state: 'signed-out' }, setCookies: [] };
   // Imported on demand, because the library is large and most visitors have no session.
   const { authenticate } = await import('./auth.ts');
   const secure = isSecure(request);

@@ -59,7 +59,7 @@ interface ProfileFormProps {
 /** Fields with the stored values; after the form was rejected, with the typed values and their errors. */
 export function ProfileForm({ title, change, number, fields, values, children }: ProfileFormProps) {
   const refused = requestContext()?.refusedForm;
-  const own = refused?.form === change ? refused : undefined;
+  const refusal = refused?.form === change ? refused : undefined;
   return (
     <ActionForm to="addresses" fields={{ change, address: number }} className={styles.form}>
       {title && (
@@ -67,14 +67,14 @@ export function ProfileForm({ title, change, number, fields, values, children }:
           {title}
         </h3>
       )}
-      {own && <Refusal>{own.message}</Refusal>}
+      {refusal && <Refusal>{refusal.message}</Refusal>}
       {fields.map((field) => (
         <Control
           key={field.name}
           field={field}
           id={`${change}-${field.name}`}
-          valueOf={(name) => String(own?.values[name] ?? values?.[name] ?? '')}
-          error={own?.errors[field.name]}
+          valueOf={(name) => String(refusal?.values[name] ?? values?.[name] ?? '')}
+          error={refusal?.errors[field.name]}
         />
       ))}
       {children}

@@ -30,13 +30,13 @@ export async function orderAgainLines(
     const attributes = customAttributes.flatMap(({ key, value }) =>
       value && !key.startsWith('_') ? [{ key, value }] : [],
     );
-    const wanted = {
+    const addedLine = {
       merchandiseId: variantId ?? '',
       quantity: Math.min(quantity, MAX_QUANTITY),
       sellingPlanId: sellingPlan?.sellingPlanId ?? undefined,
     };
     // A gift card cannot be sent on a day that has passed, but it can be bought.
-    const add = [{ ...wanted, attributes }, wanted]
+    const add = [{ ...addedLine, attributes }, addedLine]
       .map(readLine)
       .find((each) => typeof each !== 'string');
     return { title, add };

@@ -94,11 +94,11 @@ export function watchInactivity(options: InactivityOptions): () => void {
   function check(): void {
     if (signal.aborted || isExpiring) return;
     clearTimeout(timer);
-    const left = remaining();
-    const untilWarning = left - warningMs(chosenLimit() ?? limitMs);
-    const isNear = left > 0 && untilWarning <= 0;
+    const untilTimeout = remaining();
+    const untilWarning = untilTimeout - warningMs(chosenLimit() ?? limitMs);
+    const isNear = untilTimeout > 0 && untilWarning <= 0;
     onWarning(isNear ? remaining : undefined);
-    if (left > 0) timer = setTimeout(check, isNear ? left : untilWarning);
+    if (untilTimeout > 0) timer = setTimeout(check, isNear ? untilTimeout : untilWarning);
     else void expire();
   }
 

@@ -33,7 +33,7 @@ function InactivityWarning({ remainingMs }: { remainingMs: () => number }) {
     return () => clearInterval(timer);
   }, [remainingMs]);
 
-  const left = formatDuration(seconds * SECOND);
+  const remaining = formatDuration(seconds * SECOND);
   const announced = ANNOUNCED_SECONDS.find(
     (from) => seconds <= from && seconds > from - ANNOUNCED_FOR_SECONDS,
   );
@@ -50,7 +50,7 @@ function InactivityWarning({ remainingMs }: { remainingMs: () => number }) {
           Are you still there?
         </h2>
         <p id="inactivity-text">
-          Nothing has happened for a while. You will be signed out in <strong>{left}</strong>.
+          Nothing has happened for a while. You will be signed out in <strong>{remaining}</strong>.
         </p>
         <output className={styles.visuallyHidden}>
           {announced && `You will be signed out in ${formatDuration(announced * SECOND)}.`}

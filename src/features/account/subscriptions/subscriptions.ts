@@ -53,8 +53,8 @@ const skips = (isSkipped: boolean) => ({
     findCycle(subscription, index)?.skipped === isSkipped,
 });
 
-const leadsTo = (wanted: Subscription['status']) => ({
-  isMade: ({ status }: Subscription) => status === wanted,
+const leadsTo = (target: Subscription['status']) => ({
+  isMade: ({ status }: Subscription) => status === target,
 });
 
 const changes = new Map<string, Change>([

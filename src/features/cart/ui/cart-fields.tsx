@@ -62,7 +62,7 @@ function Field(props: FieldProps) {
         if (element && isOpen) element.open = true;
       }}
     >
-      <summary className={parts.fold}>{summary}</summary>
+      <summary className={parts.summary}>{summary}</summary>
       <div className={lineStyles.messageField}>{field}</div>
     </details>
   );
@@ -79,7 +79,7 @@ function Control({
   text,
   button,
 }: FieldProps & { id: string }) {
-  const own = {
+  const attributes = {
     id,
     form,
     name,
@@ -92,7 +92,7 @@ function Control({
     return (
       <div className={parts.inline}>
         <input
-          {...own}
+          {...attributes}
           type="text"
           autoComplete="off"
           autoCapitalize="characters"
@@ -104,7 +104,7 @@ function Control({
   }
   return (
     <>
-      <textarea {...own} key={value} data-change={text.address} rows={2} />
+      <textarea {...attributes} key={value} data-change={text.address} rows={2} />
       <p className={parts.option}>Up to {withThousands(text.most)} characters.</p>
       <noscript>
         {import.meta.env.SSR && (
@@ -122,11 +122,11 @@ const quietButton = buttonClass({ tone: 'quiet' });
 interface CartFieldProps extends Pick<FieldProps, 'form' | 'refusal'> {
   cart: CartView;
   /** Whether the field is hidden until its label is clicked. */
-  isFolded?: boolean | undefined;
+  isCollapsed?: boolean | undefined;
 }
 
 /** A field for a discount code or a gift card, with buttons that remove the applied ones. */
-export function CodeField({ cart, form, isFolded, refusal }: CartFieldProps) {
+export function CodeField({ cart, form, isCollapsed, refusal }: CartFieldProps) {
   const label = 'Discount code or gift card';
   const codes = cart.discountCodes.map(({ code, applicable }) => ({
     name: code,
@@ -143,7 +143,7 @@ export function CodeField({ cart, form, isFolded, refusal }: CartFieldProps) {
       <Field
         {...{ form, label, refusal }}
         name="code"
-        summary={isFolded ? label : undefined}
+        summary={isCollapsed ? label : undefined}
         button={
           <FormButton form={form} action={DISCOUNT} className={quietButton}>
             Apply
@@ -168,13 +168,13 @@ export function CodeField({ cart, form, isFolded, refusal }: CartFieldProps) {
 }
 
 /** The order note, which saves itself. */
-export const NoteField = ({ cart, form, isFolded, refusal }: CartFieldProps) => (
+export const NoteField = ({ cart, form, isCollapsed, refusal }: CartFieldProps) => (
   <div className={styles.part}>
     <Field
       {...{ form, refusal }}
       name="note"
       label="Order note"
-      summary={isFolded ? 'Order note' : undefined}
+      summary={isCollapsed ? 'Order note' : undefined}
       isNeeded={cart.note !== ''}
       value={cart.note}
       text={{ address: NOTE, most: MAX_NOTE }}

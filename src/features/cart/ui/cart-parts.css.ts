@@ -9,7 +9,7 @@ export const lineRoom = '(min-width: 30rem)';
 /** A phone with large text. */
 export const noRoom = '(max-width: 15rem)';
 
-export const sheet = componentStyle(
+export const whiteBox = componentStyle(
   {
     borderRadius: vars.radius.large,
     background: vars.color.surface,
@@ -33,7 +33,7 @@ export const quiet = componentStyle({
 });
 
 /** Hides a field until it is clicked. */
-export const fold = componentStyle({
+export const summary = componentStyle({
   inlineSize: 'fit-content',
   paddingBlock: vars.space.xsmall,
   fontWeight: 600,

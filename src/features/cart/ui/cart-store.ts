@@ -11,7 +11,7 @@ import {
 } from '../cart-types.ts';
 import { MAX_QUANTITY, quantityLimit } from '../cart-limits.ts';
 import { fetchJson, postJson } from '../post-json.ts';
-import { isLastView, lastView, storeLastView } from './last-view.ts';
+import { isLastView, lastView, saveLastView } from './last-view.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
 
 export type Fields = Record<string, unknown>;
@@ -74,7 +74,7 @@ export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): vo
   answered = cart;
   state = { ...state, cart };
   show(refusals && { refusals });
-  storeLastView(cart);
+  saveLastView(cart);
 }
 
 /** Removes refusals and removed lines, which the visitor has seen. */
@@ -204,7 +204,7 @@ async function send(
 function receive(answer: CartAnswer | CartRefusal, part: Partial<CartState> = {}): void {
   if (answer.cart) {
     answered = answer.cart;
-    storeLastView(answered);
+    saveLastView(answered);
   }
   announceCartChange();
   show(part);
@@ -227,7 +227,7 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
  */
 export async function requestCheckout(code: string): Promise<void> {
   if (state.busy || !state.cart) return;
-  const seen = state.cart;
+  const before = state.cart;
   const refusedBefore = refusedCount;
   const isPriceOpen = pending.some(({ address }) => address === DISCOUNT);
   const label = 'Opening checkout…';
@@ -237,10 +237,10 @@ export async function requestCheckout(code: string): Promise<void> {
     // The refusal of an earlier change is shown.
     if (refusedCount > refusedBefore) return stopCheckout();
     update({ busy: label, refusals: [] });
-    const isSame = answered && isSameCart(seen, answered, isPriceOpen);
+    const isSame = answered && isSameCart(before, answered, isPriceOpen);
     const answer = await postJson<{ checkoutUrl: string }>(CHECKOUT, {
       version: isSame ? answered?.version : '',
-      shown: shownContents(seen),
+      shown: shownContents(before),
       code,
     });
     if ('checkoutUrl' in answer) return location.assign(answer.checkoutUrl);

@@ -2,7 +2,7 @@ import { componentStyle, layeredGlobalStyle } from '../../../design/component-st
 import { BELOW_HEADER } from '../../../design/page-edges.css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
-import { roomy, sheet } from './cart-parts.css';
+import { roomy, whiteBox } from './cart-parts.css';
 
 export const summary = componentStyle(
   {
@@ -11,7 +11,7 @@ export const summary = componentStyle(
     padding: vars.space.large,
     '@container': { [roomy]: { position: 'sticky', insetBlockStart: BELOW_HEADER } },
   },
-  sheet,
+  whiteBox,
 );
 
 export const part = componentStyle({ display: 'grid', gap: vars.space.small });

@@ -28,13 +28,13 @@ export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps
       <CodeField
         cart={cart}
         form={checkout.form}
-        isFolded={inDrawer}
+        isCollapsed={inDrawer}
         refusal={refusalAt(refusals, 'code')}
       />
       <NoteField
         cart={cart}
         form={checkout.form}
-        isFolded={inDrawer}
+        isCollapsed={inDrawer}
         refusal={refusalAt(refusals, 'note')}
       />
       <div className={styles.part}>

@@ -5,7 +5,7 @@ import type { CartView } from '../cart-types.ts';
 const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
 
 /** Stores the last view, for the next page that opens the drawer, and for other tabs. */
-export function storeLastView(cart: CartView): void {
+export function saveLastView(cart: CartView): void {
   if (cart.state !== 'current') return;
   try {
     localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...cart, changes: [], removed: [] }));

@@ -90,9 +90,9 @@ export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView)
   freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
 
 /** Whether the shop's cart equals the one that was shown. @param isPriceOpen whether a discount code was in flight */
-export const isSameCart = (seen: CartView, now: CartView, isPriceOpen: boolean): boolean =>
-  contentsOf(seen) === contentsOf(now) &&
-  (isPriceOpen || toCents(seen.subtotal) === toCents(now.subtotal));
+export const isSameCart = (before: CartView, now: CartView, isPriceOpen: boolean): boolean =>
+  contentsOf(before) === contentsOf(now) &&
+  (isPriceOpen || toCents(before.subtotal) === toCents(now.subtotal));
 
 const contentsOf = ({ lines, note }: CartView): string =>
   JSON.stringify([note, lines.map(({ id, quantity }) => `${id} ${quantity}`).toSorted()]);

@@ -103,8 +103,8 @@ export async function applyChanges(
 ): Promise<CartOutcome> {
   const { id, linkCode } = options;
   try {
-    const wanted = id !== undefined && isDone(before, id) ? [] : changes;
-    const exchange = new Exchange(before, wanted, options);
+    const pending = id !== undefined && isDone(before, id) ? [] : changes;
+    const exchange = new Exchange(before, pending, options);
     const cart = await exchange.run();
     const { cards, notices, problems, error } = exchange;
     const remembered = cart ? rememberCart(cart, exchange.before, cards) : emptied(exchange.before);
@@ -118,11 +118,11 @@ export async function applyChanges(
         ...remembered,
         done: withDone(exchange.before.done, id),
         linkCode: linkCodeAfter(
-          wanted,
+          pending,
           cart && linkCode !== undefined ? linkCode : before.linkCode,
         ),
       },
-      removed: removedBy(wanted, before),
+      removed: removedBy(pending, before),
     };
   } catch (error) {
     const refused = toCheckoutError(error);
@@ -272,8 +272,8 @@ class Exchange {
     }
     const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
     const email = await this.#email;
-    const create = (left: Parameters<typeof createCart>[0]['lines']) =>
-      createCart({ ...others, email, lines: left });
+    const create = (remainingLines: Parameters<typeof createCart>[0]['lines']) =>
+      createCart({ ...others, email, lines: remainingLines });
     const created = await sendNew(wished, create, problems);
     const cart = created && (await checkLines(created, wished, problems));
     // A problem with a line that these changes do not name is a notice, not an error.

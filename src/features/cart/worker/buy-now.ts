@@ -22,12 +22,12 @@ const TIME_LIMIT_MS = 8000;
  * @throws CheckoutError, whose message for the log may be the shop's
  */
 export async function createCheckout(
-  { discountCodes = [], ...wanted }: NewCart,
+  { discountCodes = [], ...contents }: NewCart,
   requiredCodes: readonly string[] = [],
 ): Promise<string> {
   const codes = [...new Set([...requiredCodes, ...discountCodes])];
-  const cart = await createCart({ ...wanted, discountCodes: codes }, TIME_LIMIT_MS).catch(refuse);
-  const shortage = shortageIn(cart, wanted.lines);
+  const cart = await createCart({ ...contents, discountCodes: codes }, TIME_LIMIT_MS).catch(refuse);
+  const shortage = shortageIn(cart, contents.lines);
   if (shortage) throw shortage;
   const isUnfit = ({ code, applicable }: ShopCart['discountCodes'][number]) =>
     !applicable && requiredCodes.some((each) => isSameCode(each, code));

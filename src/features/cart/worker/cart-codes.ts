@@ -23,12 +23,12 @@ export async function sendCode(
 ): Promise<CodedCart> {
   const codes = cart.discountCodes.map(({ code }) => code);
   if (change.what === 'remove-code') {
-    const left = codes.filter((each) => !isSameCode(each, change.code));
-    return { cart: await setDiscountCodes(cart.id, left), cards };
+    const remaining = codes.filter((each) => !isSameCode(each, change.code));
+    return { cart: await setDiscountCodes(cart.id, remaining), cards };
   }
   if (change.what === 'remove-card') {
-    const left = cards.filter((each) => !isCardOf(change.ending, each));
-    return { cart: await setGiftCards(cart.id, left), cards: left };
+    const remaining = cards.filter((each) => !isCardOf(change.ending, each));
+    return { cart: await setGiftCards(cart.id, remaining), cards: remaining };
   }
   if (cards.includes(normalCard(change.code))) return { cart, cards };
   if (!(await mayTryCode())) return { cart, cards, error: 'too-many' };
@@ -88,8 +88,8 @@ const LINK_MS = 1500;
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
   if (!(await mayTryCode())) return undefined;
-  const wanted = { lines: [], discountCodes: [code] };
-  const cart = await createCart(wanted, LINK_MS).catch((error: unknown) => {
+  const contents = { lines: [], discountCodes: [code] };
+  const cart = await createCart(contents, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
   const error = cart ? errorOfLinkedCode(cart) : 'code-unfit';

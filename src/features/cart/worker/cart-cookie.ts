@@ -33,7 +33,7 @@ const read = (c: Context, name: string) => getCookie(c, name, prefixOf(c)) ?? ''
 export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '';
 
 /** Sets the cookies of a cart: what the browser remembers of it, and its count. */
-export function storeCart(
+export function setCartCookies(
   c: Context,
   { remembered, checkoutUrl, isUnread }: CartOutcome,
   { count }: CartView,

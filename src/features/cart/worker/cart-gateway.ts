@@ -125,8 +125,8 @@ export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart>
   });
 
 /** Creates a cart. A buyer whom the shop rejects is left out in a second request. */
-export async function createCart(wanted: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
-  const { email, customerAccessToken, ...contents } = wanted;
+export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
+  const { email, customerAccessToken, ...contents } = newCart;
   const buyerIdentity = { email, customerAccessToken };
   const input = { ...contents, ...((email || customerAccessToken) && { buyerIdentity }) };
   const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });

@@ -97,7 +97,7 @@ const changeSchemas = {
   // A code to apply or to remove, or the end of a gift card's code to remove.
   [DISCOUNT]: v.pipe(
     v.object({ code: codeField, remove: codeField, card: codeField }),
-    v.check((given) => Boolean(given.code || given.remove || given.card), 'code-empty'),
+    v.check((code) => Boolean(code.code || code.remove || code.card), 'code-empty'),
     v.transform(({ code: added, remove, card }): CartChange => {
       if (card) return { what: 'remove-card', ending: card };
       return remove ? { what: 'remove-code', code: remove } : { what: 'code', code: added };
@@ -143,8 +143,8 @@ export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
 
 function readChange(address: string, fields: Fields): CartChange | RefusedField {
   const schema = changeSchemas[address as keyof typeof changeSchemas];
-  const own = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
-  const { success, output, issues } = v.safeParse(schema, own);
+  const input = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
+  const { success, output, issues } = v.safeParse(schema, input);
   if (success) return output;
   const { field, code: reason } = errorIn(issues);
   if (address === NOTE) return { at: 'note', code: reason };
@@ -194,8 +194,8 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   const seen = v.parse(seenSchema, fields);
   const changes: CartChange[] = [];
   const refused: RefusedField[] = [];
-  const read = (address: string, own: Fields) => {
-    const change = readChange(address, own);
+  const read = (address: string, input: Fields) => {
+    const change = readChange(address, input);
     if ('what' in change) changes.push(change);
     else refused.push(change);
   };

@@ -50,12 +50,12 @@ async function sendKnown(
   const updates: LineUpdate[] = [];
   const added: LineState[] = [];
   for (const { id, was, quantity, attributes } of wishes) {
-    const [own, ...equal] = shopIds.get(id) ?? [];
+    const [shopLine, ...equal] = shopIds.get(id) ?? [];
     const [before] = (was !== undefined && shopIds.get(was)) || [];
-    if (own) updates.push({ id: own, quantity }, ...equal.map(removal));
-    if (own && before) updates.push(removal(before));
+    if (shopLine) updates.push({ id: shopLine, quantity }, ...equal.map(removal));
+    if (shopLine && before) updates.push(removal(before));
     else if (before) updates.push({ id: before, quantity, attributes });
-    else if (!own && quantity > 0) added.push({ id, quantity, attributes });
+    else if (!shopLine && quantity > 0) added.push({ id, quantity, attributes });
   }
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
@@ -82,12 +82,12 @@ export async function sendNew(
     );
   } catch (error) {
     const places = error instanceof NoCartError ? error.refusedLines : new Set();
-    const left = lines.filter(({ id }, index) => {
+    const accepted = lines.filter(({ id }, index) => {
       if (places.has(index)) problems.set(id, checkoutErrorDetails('gone'));
       return !places.has(index);
     });
-    if (left.length === lines.length) throw error;
-    return sendNew(left, send, problems);
+    if (accepted.length === lines.length) throw error;
+    return sendNew(accepted, send, problems);
   }
 }
 
@@ -116,8 +116,8 @@ export async function checkLines(
   return checked;
 }
 
-/** The error for a line that holds only `left` items. */
-const shortageOf = (left: number): CheckoutErrorDetails =>
-  left === 0
+/** The error for a line that holds only `inStock` items. */
+const shortageOf = (inStock: number): CheckoutErrorDetails =>
+  inStock === 0
     ? checkoutErrorDetails('sold-out')
-    : checkoutErrorDetails('not-enough', onlyLeft(left));
+    : checkoutErrorDetails('not-enough', onlyLeft(inStock));

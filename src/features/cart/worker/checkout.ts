@@ -37,9 +37,9 @@ export async function checkOut(
   if (usedUp.length > 0 && !isZero(cart.cost.totalAmount.amount)) {
     const ends = usedUp.map(({ lastCharacters }) => lastCharacters);
     const removals = ends.map((ending) => ({ what: 'remove-card' as const, ending }));
-    const left = await applyChanges(read.remembered, removals);
-    if (left.error) return withError(left, 'read-failed');
-    return withError({ ...left, notices: ends.map(cardNotice) }, 'changed');
+    const changed = await applyChanges(read.remembered, removals);
+    if (changed.error) return withError(changed, 'read-failed');
+    return withError({ ...changed, notices: ends.map(cardNotice) }, 'changed');
   }
   const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, options) : read;
   if (saved.error || !saved.cart) return saved;

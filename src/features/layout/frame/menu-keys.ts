@@ -12,10 +12,10 @@ export function typeAhead() {
     lastAt = at;
     // A repeated letter moves to the next entry that begins with it.
     const isRepeated = [...typed].every((each) => each === typed[0]);
-    const wanted = (isRepeated ? letter : typed).toLowerCase();
+    const prefix = (isRepeated ? letter : typed).toLowerCase();
     const start = current < 0 ? 0 : current + Number(isRepeated);
     const inOrder = texts.map((_text, index) => (start + index) % texts.length);
-    return inOrder.find((index) => texts[index]?.trim().toLowerCase().startsWith(wanted)) ?? -1;
+    return inOrder.find((index) => texts[index]?.trim().toLowerCase().startsWith(prefix)) ?? -1;
   };
 }
 

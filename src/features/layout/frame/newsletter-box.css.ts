@@ -8,7 +8,7 @@ const box = componentStyle({
   gap: vars.space.small,
   maxInlineSize: '30rem',
 });
-export const sheet = componentStyle(
+export const onPage = componentStyle(
   {
     marginBlockStart: vars.space.xlarge,
     marginInline: 'auto',

@@ -9,7 +9,7 @@ export function NewsletterBox({ place }: { place: 'footer' | 'page' }) {
     <section
       // The site search leads to this id.
       id={inFooter ? 'newsletter-form' : undefined}
-      className={inFooter ? styles.inFooter : styles.sheet}
+      className={inFooter ? styles.inFooter : styles.onPage}
       aria-label={inFooter ? 'Newsletter' : 'Newsletter for readers'}
     >
       <h2 className={styles.title}>Join our newsletter</h2>

@@ -59,9 +59,9 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }, State>
  * of the sources; the browser's are those of the transformed modules.
  */
 async function sourceOf(error: unknown): Promise<string> {
-  const own = (error as Error | undefined)?.stack ?? String(error);
-  const message = encodeURIComponent(own.split('\n', 1)[0]!);
-  const stack = (await (await fetch(`/@render-error?of=${message}`)).text()) || own;
+  const browserStack = (error as Error | undefined)?.stack ?? String(error);
+  const message = encodeURIComponent(browserStack.split('\n', 1)[0]!);
+  const stack = (await (await fetch(`/@render-error?of=${message}`)).text()) || browserStack;
   return stack
     .split('\n')
     .filter((line) => !/^ +at /.test(line) || /\/(src|content|editor)\//.test(line))

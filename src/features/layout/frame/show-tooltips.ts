@@ -38,12 +38,12 @@ export function showTooltips(first: Event): void {
     tip.style.top = `${bottom + offsetHeight > innerHeight ? top - offsetHeight : bottom}px`;
   };
   const enter = ({ target }: Event) => {
-    const wanted = (target as Element).closest('[data-tooltip]');
-    if (wanted === anchor || target === tip) return;
+    const anchored = (target as Element).closest('[data-tooltip]');
+    if (anchored === anchor || target === tip) return;
     hide();
-    if (!wanted) return;
-    anchor = wanted;
-    waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), wanted);
+    if (!anchored) return;
+    anchor = anchored;
+    waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), anchored);
   };
 
   const onPoint = (event: Event) => {

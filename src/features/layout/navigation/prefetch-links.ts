@@ -48,18 +48,18 @@ function prefetchInView(prefetch: Prefetch): void {
   const queue = new Set<HTMLAnchorElement>();
   const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
-  let left = 0;
+  let budget = 0;
   let next: number | undefined;
 
   const fetchPage = (pathname: string) => prefetch(pathname as `/${string}`, { ttl: TTL_MS });
   const fetchNext = () => {
     next = undefined;
     const [link] = queue;
-    if (!link || left === 0) return;
+    if (!link || budget === 0) return;
     queue.delete(link);
     // Routes are matched one link at a time, which is too slow for all cards at once.
     if (link.isConnected && isPrefetchable(link)) {
-      left--;
+      budget--;
       fetchPage(link.pathname);
     }
     schedule();
@@ -80,7 +80,7 @@ function prefetchInView(prefetch: Prefetch): void {
     const before = page;
     page = location.pathname + location.search;
     if (page !== before) {
-      left = MAX_PREFETCHES;
+      budget = MAX_PREFETCHES;
       if (before && !before.includes('?') && isCachedPage(before)) fetchPage(before);
     }
     for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {

@@ -34,7 +34,7 @@ export function reportView(path: string): void {
     for (const [name, value] of new URLSearchParams(location.search)) {
       if (/^utm_[cms]/.test(name)) body.set(name, value.slice(0, 99));
     }
-    if (isStored) storeSource(String(body), from !== '' || body.size > 2);
+    if (isStored) saveSource(String(body), from !== '' || body.size > 2);
   }
   isFirst = false;
   // Without cookies, which sendBeacon would send.
@@ -44,7 +44,7 @@ export function reportView(path: string): void {
 }
 
 /** Stores where the visit came from, which the first add and Buy Now send. @param isLast whether it is not direct */
-function storeSource(source: string, isLast: boolean): void {
+function saveSource(source: string, isLast: boolean): void {
   // Storage may be blocked.
   try {
     sessionStorage.firstSource ??= source;

@@ -51,12 +51,12 @@ export class ScrollRestoration {
     // Stops a smooth scroll that is still running; otherwise it would continue on the restored page.
     scrollTo({ top: scrollY, behavior: 'instant' });
     this.#entry = entry;
-    this.#restored = storedPositions()[entry] ?? 0;
+    this.#restored = savedPositions()[entry] ?? 0;
   }
 
   #save(): void {
     try {
-      const positions = { ...storedPositions(), [this.#entry]: Math.round(scrollY) };
+      const positions = { ...savedPositions(), [this.#entry]: Math.round(scrollY) };
       sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
     } catch {
       // Storage is full or blocked.
@@ -72,7 +72,7 @@ function assignEntryId(): string {
   return entry;
 }
 
-function storedPositions(): Record<string, number> {
+function savedPositions(): Record<string, number> {
   try {
     return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
   } catch {

@@ -124,12 +124,12 @@ export interface CatalogueVariant {
 export async function catalogueVariants(
   ids: Iterable<string>,
 ): Promise<ReadonlyMap<string, CatalogueVariant>> {
-  const wanted = new Map([...ids].map((id) => [gidNumber(id), id]));
+  const idsByNumber = new Map([...ids].map((id) => [gidNumber(id), id]));
   const found = new Map<string, CatalogueVariant>();
-  if (wanted.size === 0) return found;
+  if (idsByNumber.size === 0) return found;
   for (const entry of (await readCatalogue()).products) {
     for (const variant of entry.variants) {
-      const id = wanted.get(variant.number);
+      const id = idsByNumber.get(variant.number);
       if (id === undefined) continue;
       const { title, handle, picture, ships, plans } = entry;
       const { availableForSale, left } = variant;

@@ -15,23 +15,25 @@ export const combinationsOf = ({
 }): Combinations => new Map(variants.map((each) => [keyOf(each.values), each.availableForSale]));
 
 /**
- * The wanted values if that combination exists, otherwise the nearest one.
+ * The requested values if that combination exists, otherwise the nearest one.
  * @param pinned positions of the options whose values should stay
  */
 export const existingOrNearest = (
-  wanted: Values,
+  requested: Values,
   combinations: Combinations,
   pinned: readonly number[] = [],
 ): Values =>
-  combinations.has(keyOf(wanted)) ? wanted : (nearest(wanted, combinations, pinned) ?? wanted);
+  combinations.has(keyOf(requested))
+    ? requested
+    : (nearest(requested, combinations, pinned) ?? requested);
 
 /**
- * The combination most similar to the wanted values: with the values of the pinned options if one exists, then for
+ * The combination most similar to the requested values: with the values of the pinned options if one exists, then for
  * sale, then with as many of the other values as possible. Undefined without combinations.
  * @param pinned positions of options
  */
 export function nearest(
-  wanted: Values,
+  requested: Values,
   combinations: Combinations,
   pinned: readonly number[],
 ): number[] | undefined {
@@ -39,13 +41,13 @@ export function nearest(
   let bestScore = -Infinity;
   for (const [key, forSale] of combinations) {
     const values = key.split(',').map(Number);
-    const isSame = (option: number) => values[option] === wanted[option];
+    const isSame = (option: number) => values[option] === requested[option];
     const score =
       (pinned.every(isSame) ? 1e9 : 0) +
       (forSale ? 1e8 : 0) +
       values.reduce(
         (sum, value, option) =>
-          sum + (isSame(option) ? 1e5 : -Math.abs(value - (wanted[option] ?? 0))),
+          sum + (isSame(option) ? 1e5 : -Math.abs(value - (requested[option] ?? 0))),
         0,
       );
     if (score > bestScore) [best, bestScore] = [values, score];

@@ -72,12 +72,12 @@ export function matchProducts(
 }
 
 function conditionsOf(filters: readonly ListFilter[]) {
-  const wanted = new Map<string, Set<string>>();
+  const valuesByName = new Map<string, Set<string>>();
   for (const { name, value } of filters)
-    if (name !== LOWEST && name !== HIGHEST) valuesIn(wanted, name).add(value.toLowerCase());
+    if (name !== LOWEST && name !== HIGHEST) valuesIn(valuesByName, name).add(value.toLowerCase());
   return {
-    ofProduct: [...wanted].filter(([name]) => name.startsWith(OF_PRODUCT)),
-    ofVariant: [...wanted].filter(([name]) => !name.startsWith(OF_PRODUCT)),
+    ofProduct: [...valuesByName].filter(([name]) => name.startsWith(OF_PRODUCT)),
+    ofVariant: [...valuesByName].filter(([name]) => !name.startsWith(OF_PRODUCT)),
     lowest: cents(valueOf(filters, LOWEST)) ?? 0,
     highest: cents(valueOf(filters, HIGHEST)) ?? Infinity,
   };

@@ -82,8 +82,8 @@ export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
     ),
     ...fields.filter(([name]) => !isOwn(name)),
   ]);
-  const [wanted, ...others] = valuesOf('continue_to');
-  const continueTo = others.length === 0 ? sitePathOf(wanted, url.origin) : undefined;
+  const [target, ...others] = valuesOf('continue_to');
+  const continueTo = others.length === 0 ? sitePathOf(target, url.origin) : undefined;
   const rest = { passedOn, ...(continueTo && { continueTo }) };
 
   // A field that occurs twice makes the link invalid, so that the order of fields does not matter.
@@ -171,9 +171,9 @@ function variantNumber(token: string): string | undefined {
 }
 
 function readCodes(texts: string[]): string[] | undefined {
-  const given = texts.filter((text) => text.trim() !== '');
-  const codes = given.flatMap((text) => discountCodeFrom(text) ?? []);
-  return codes.length === given.length && codes.length <= MAX_CODES ? codes : undefined;
+  const filled = texts.filter((text) => text.trim() !== '');
+  const codes = filled.flatMap((text) => discountCodeFrom(text) ?? []);
+  return codes.length === filled.length && codes.length <= MAX_CODES ? codes : undefined;
 }
 
 const emailFrom = (text: string | null | undefined) =>

@@ -21,14 +21,14 @@ export async function urlRedirect(
   hasArticle: (slug: string) => boolean,
 ): Promise<string | undefined> {
   const target = await redirectTarget(path, origin);
-  const seen = new Set([path.toLowerCase()]);
+  const visited = new Set([path.toLowerCase()]);
   let next = target;
   for (let step = 0; next && step < MAX_STEPS; step += 1) {
     const here = pathHereOf(next, origin);
     if (here === undefined) break;
     const place = standardPath(here, hasArticle) ?? here;
-    if (seen.has(place) || seen.has(here)) return undefined;
-    seen.add(place).add(here);
+    if (visited.has(place) || visited.has(here)) return undefined;
+    visited.add(place).add(here);
     // A prerendered page exists, so that no redirect applies to it.
     if (isPage(place)) break;
     next = mayHaveRedirect(place) ? await redirectTarget(place, origin) : undefined;

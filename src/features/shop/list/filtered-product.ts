@@ -47,11 +47,11 @@ function isMatch(choice: Choice, filters: readonly ListFilter[]): boolean {
   // The title of a variant has the values of its options: "M / Coral".
   const values = (choice.label ?? '').toLowerCase().split(' / ');
   const byName = Map.groupBy(filters, ({ name }) => name);
-  return [...byName].every(([name, wanted]) => {
+  return [...byName].every(([name, conditions]) => {
     if (name === AVAILABILITY)
-      return wanted.some(({ value }) => (value === '1') === choice.availableForSale);
+      return conditions.some(({ value }) => (value === '1') === choice.availableForSale);
     if (!name.startsWith(OPTION)) return true;
-    return wanted.some(({ value }) => values.includes(value.toLowerCase()));
+    return conditions.some(({ value }) => values.includes(value.toLowerCase()));
   });
 }
 

@@ -11,7 +11,7 @@ interface ListFormProps {
   className: string;
   formClass: string;
   sort: string;
-  /** Includes a `<details>` with a `<dialog>` of filters, which is a modal sheet on a phone. */
+  /** Includes a `<details>` with a `<dialog>` of filters, which is modal on a phone. */
   children: ReactNode;
   chips: ReactNode;
 }
@@ -112,43 +112,43 @@ const markBusy = (form: HTMLFormElement | null, isBusy: boolean) =>
 /** @param apply shows the list of the form */
 function listenTo(region: HTMLElement, apply: () => void): () => void {
   const panel = region.querySelector('details')!;
-  const sheet = region.querySelector('dialog')!;
-  const closeSheet = () => {
-    if (sheet.matches(':modal')) sheet.close();
+  const filters = region.querySelector('dialog')!;
+  const closeFilters = () => {
+    if (filters.matches(':modal')) filters.close();
   };
-  const showSheet = () => {
+  const showFilters = () => {
     const isPhone = matchMedia('(max-width: 47.99rem)').matches;
     isLeftOpen = panel.open && !isPhone;
-    if (!panel.open || !isPhone || sheet.matches(':modal')) return;
-    // Without code, the sheet is an open dialog in the page.
-    sheet.open = false;
-    sheet.showModal();
-    sheet.querySelector('button')?.focus();
+    if (!panel.open || !isPhone || filters.matches(':modal')) return;
+    // Without code, it is an open dialog in the page.
+    filters.open = false;
+    filters.showModal();
+    filters.querySelector('button')?.focus();
   };
   if (isLeftOpen) panel.open = true;
   // It may have been opened before hydration.
-  if (panel.open) showSheet();
+  if (panel.open) showFilters();
   const listeners: { [Type in keyof HTMLElementEventMap]?: (event: Event) => void } = {
     // Unlike React's onChange, the event waits for the end of typing.
     change: apply,
     submit(event) {
       event.preventDefault();
-      closeSheet();
+      closeFilters();
       apply();
     },
     click({ target }) {
       if (!(target instanceof Element)) return;
       // The clicked chip is about to be removed, and would lose the focus.
       if (target.closest('a')) region.focus({ preventScroll: true });
-      if (target === sheet || target.closest('[type=button]')) closeSheet();
+      if (target === filters || target.closest('[type=button]')) closeFilters();
     },
     toggle({ target }) {
-      if (target === panel) showSheet();
+      if (target === panel) showFilters();
     },
     close() {
-      if (sheet.open) return;
+      if (filters.open) return;
       panel.open = false;
-      sheet.open = true;
+      filters.open = true;
     },
   };
   // Capturing, because `toggle` and `close` do not bubble.

@@ -66,8 +66,8 @@ export const count = componentStyle({
   '@container': { '(max-width: 15rem)': { gridArea: '2 / 1 / 3 / -1' } },
 });
 
-/** The filters: a panel of the page, and a sheet at the bottom of a phone while it is modal. */
-export const sheet = componentStyle({
+/** The filters: a panel of the page, and a dialog at the bottom of a phone while it is modal. */
+export const filterDialog = componentStyle({
   position: 'static',
   inlineSize: 'auto',
   maxInlineSize: 'none',
@@ -95,24 +95,24 @@ export const sheet = componentStyle({
   },
 });
 
-const inSheet = `${sheet}:modal &`;
+const whileModal = `${filterDialog}:modal &`;
 
-export const sheetHead = componentStyle({
+export const filterHead = componentStyle({
   display: 'none',
   alignItems: 'center',
   justifyContent: 'space-between',
   padding: `${vars.space.small} ${vars.space.medium}`,
-  selectors: { [inSheet]: { display: 'flex' } },
+  selectors: { [whileModal]: { display: 'flex' } },
 });
 
-export const sheetTitle = componentStyle({ fontSize: vars.size.heading, fontWeight: 700 });
+export const filterTitle = componentStyle({ fontSize: vars.size.heading, fontWeight: 700 });
 
 export const facets = componentStyle({
   display: 'grid',
   gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 15rem), 1fr))',
   gap: vars.space.large,
   selectors: {
-    [inSheet]: {
+    [whileModal]: {
       overflowY: 'auto',
       overscrollBehavior: 'contain',
       paddingInline: vars.space.medium,
@@ -130,13 +130,13 @@ export const foot = componentStyle({
     [`${wide} and (scripting: enabled)`]: { display: 'none' },
   },
   selectors: {
-    [inSheet]: { padding: vars.space.medium, borderBlockStart: `1px solid ${vars.color.edge}` },
+    [whileModal]: { padding: vars.space.medium, borderBlockStart: `1px solid ${vars.color.edge}` },
   },
 });
 
-/** Announced in the sheet, behind which the count of the page is inert. */
-export const sheetCount = componentStyle(
-  { display: 'none', selectors: { [inSheet]: { display: 'block' } } },
+/** Announced in the dialog, behind which the count of the page is inert. */
+export const filterCount = componentStyle(
+  { display: 'none', selectors: { [whileModal]: { display: 'block' } } },
   visuallyHidden,
 );
 

@@ -53,10 +53,10 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
             </span>
           )}
         </summary>
-        {/* On a phone, the form makes a modal sheet of it. */}
-        <dialog open aria-label="Filters" className={styles.sheet}>
-          <div className={styles.sheetHead}>
-            <p className={styles.sheetTitle}>Filters</p>
+        {/* On a phone, the form makes a modal dialog of it. */}
+        <dialog open aria-label="Filters" className={styles.filterDialog}>
+          <div className={styles.filterHead}>
+            <p className={styles.filterTitle}>Filters</p>
             <button type="button" className={buttonClass({ tone: 'quiet' })}>
               Close
             </button>
@@ -67,7 +67,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
             ))}
           </div>
           <div className={styles.foot}>
-            <output className={styles.sheetCount}>{count}</output>
+            <output className={styles.filterCount}>{count}</output>
             <button type="submit" className={buttonClass({ tone: 'strong' })}>
               <span className={styles.scripted}>Show {count ?? 'results'}</span>
               <span className={styles.plain}>Show results</span>

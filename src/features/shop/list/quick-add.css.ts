@@ -19,9 +19,9 @@ export const more = componentStyle(
   wideButton,
 );
 
-const sheet = '(max-width: 39.99rem)';
+const phone = '(max-width: 39.99rem)';
 
-/** A sheet at the foot of a phone, else in the middle, where scrolling does not move it under the pointer. */
+/** A panel at the foot of a phone, else in the middle, where scrolling does not move it under the pointer. */
 export const choices = componentStyle({
   inlineSize: '18rem',
   margin: 'auto',
@@ -32,7 +32,7 @@ export const choices = componentStyle({
   color: 'inherit',
   boxShadow: vars.shadow.lifted,
   '@media': {
-    [sheet]: {
+    [phone]: {
       inset: 'auto 0 0',
       inlineSize: '100%',
       maxInlineSize: 'none',

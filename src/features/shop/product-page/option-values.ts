@@ -10,15 +10,17 @@ export const namedValues = (
   options: ProductOption[],
   parameters: Iterable<[string, unknown]>,
 ): (number | undefined)[] => {
-  const wanted = new Map([...parameters].map(([name, value]) => [fold(name), fold(value)]));
+  const requested = new Map(
+    [...parameters].map(([name, value]) => [lowerCase(name), lowerCase(value)]),
+  );
   return options.map(({ name, values }) => {
-    const value = wanted.get(fold(name));
-    const position = values.findIndex((each) => fold(each.name) === value);
+    const value = requested.get(lowerCase(name));
+    const position = values.findIndex((each) => lowerCase(each.name) === value);
     return position < 0 ? undefined : position;
   });
 };
 
-const fold = (text: unknown) => String(text).toLowerCase();
+const lowerCase = (text: unknown) => String(text).toLowerCase();
 
 /** Names of the selected values, by the names of their options. */
 export const selectedOptions = (options: ProductOption[], values: Values): Record<string, string> =>
@@ -49,8 +51,8 @@ export function writeSelectionToUrl(
 }
 
 /** Message for a visitor whose combination does not exist and was replaced by the nearest one. */
-export function nearestNote(options: ProductOption[], wanted: Values, shown: Values): string {
-  const [there, here] = [wanted, shown].map((values) =>
+export function nearestNote(options: ProductOption[], requested: Values, shown: Values): string {
+  const [there, here] = [requested, shown].map((values) =>
     Object.values(selectedOptions(options, values)).join(' / '),
   );
   return `There is no ${there}. The nearest is ${here}.`;
@@ -83,9 +85,9 @@ export function initialValues(
   if (pinned.length === 0) return { values: usual };
 
   const combinations = combinationsOf(product);
-  const wanted = named.map((value, option) => value ?? usual[option] ?? 0);
-  const values = nearest(wanted, combinations, pinned);
+  const completed = named.map((value, option) => value ?? usual[option] ?? 0);
+  const values = nearest(completed, combinations, pinned);
   if (!values || !canShow(combinations.get(keyOf(values)))) return { values: usual };
-  if (pinned.every((option) => values[option] === wanted[option])) return { values };
-  return { values, note: nearestNote(product.options, wanted, values) };
+  if (pinned.every((option) => values[option] === completed[option])) return { values };
+  return { values, note: nearestNote(product.options, completed, values) };
 }

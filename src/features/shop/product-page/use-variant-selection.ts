@@ -40,9 +40,9 @@ export function useVariantSelection(
   }
 
   /** @param pinned position of the option that was clicked; others change if the combination does not exist */
-  function select(wanted: Values, pinned = 0) {
-    const selected = existingOrNearest(wanted, combinations, [pinned]);
-    setAnnouncement(selected === wanted ? '' : nearestNote(options, wanted, selected));
+  function select(requested: Values, pinned = 0) {
+    const selected = existingOrNearest(requested, combinations, [pinned]);
+    setAnnouncement(selected === requested ? '' : nearestNote(options, requested, selected));
     onSelect();
     show(selected, planId);
   }

@@ -14,8 +14,8 @@ const itemsOf = (store: Store, column: FilterColumn): string[] => {
 };
 
 /** Whether a store's cell is a value, or has it as an item, in any case. */
-export const hasItem = (store: Store, column: FilterColumn, wanted: string): boolean =>
-  itemsOf(store, column).some((item) => item.toLowerCase() === wanted.toLowerCase());
+export const hasItem = (store: Store, column: FilterColumn, text: string): boolean =>
+  itemsOf(store, column).some((item) => item.toLowerCase() === text.toLowerCase());
 
 /**
  * Filters some of the stores. Each filter option counts those that pass all other filters.
@@ -33,7 +33,7 @@ export function applyFilters(
     filterColumns
       .filter((column) => column !== except && filters[column])
       .reduce(
-        (left, column) => left.filter((store) => hasItem(store, column, filters[column]!)),
+        (matching, column) => matching.filter((store) => hasItem(store, column, filters[column]!)),
         available,
       );
   return {

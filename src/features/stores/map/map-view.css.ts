@@ -37,7 +37,7 @@ export const area = componentStyle({
   inlineSize: 'fit-content',
 });
 
-export const sheet = componentStyle({
+export const panel = componentStyle({
   position: 'absolute',
   zIndex: ABOVE_LEAFLET,
   insetBlockEnd: 0,
@@ -72,8 +72,8 @@ export const close = componentStyle(
   iconButton,
 );
 
-// The sheet frames the cards.
-globalStyle(`${sheet} ${card}${card}`, {
+// The panel frames the cards.
+globalStyle(`${panel} ${card}${card}`, {
   '@layer': { [components]: { padding: vars.space.xsmall, border: 0, background: 'none' } },
 });
 

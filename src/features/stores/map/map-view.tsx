@@ -28,12 +28,12 @@ export interface MapViewProps {
   requested: { button: HTMLElement } | undefined;
 }
 
-/** The map, with the selected stores in a sheet at its lower edge. */
+/** The map, with the selected stores in a panel at its lower edge. */
 export function MapView(props: MapViewProps) {
   const { search, bounds, canListArea, store, tiles, requested } = props;
   const { push, query } = useRouter();
   const canvas = useRef<HTMLElement>(null);
-  const sheet = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
   const [map, setMap] = useState<StoreMapControl>();
   const [selection, setSelection] = useState<MarkerSelection>();
   // Every navigation passes new objects with the same content, which must not recreate the map.
@@ -56,10 +56,10 @@ export function MapView(props: MapViewProps) {
   }, [map, requested]);
 
   useEffect(() => {
-    map?.select(selection, sheet.current?.offsetHeight ?? 0);
-    sheet.current?.focus({ preventScroll: true });
-    // The sheet may be below the edge of the window.
-    sheet.current?.scrollIntoView({ block: 'nearest' });
+    map?.select(selection, panel.current?.offsetHeight ?? 0);
+    panel.current?.focus({ preventScroll: true });
+    // The panel may be below the edge of the window.
+    panel.current?.scrollIntoView({ block: 'nearest' });
   }, [map, selection]);
 
   function close() {
@@ -87,7 +87,7 @@ export function MapView(props: MapViewProps) {
     >
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
       {search.only?.length === 0 && <p className={styles.message}>No locations found.</p>}
-      {selection && <StoreSheet ref={sheet} stores={selection.stores} onClose={close} />}
+      {selection && <StorePanel ref={panel} stores={selection.stores} onClose={close} />}
       {!selection && map && canListArea && (
         <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
           List What the Map Shows
@@ -97,17 +97,17 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-interface StoreSheetProps {
+interface StorePanelProps {
   ref: Ref<HTMLDivElement>;
   stores: Store[];
   onClose: () => void;
 }
 
 /** The cards of the opened stores. */
-const StoreSheet = ({ ref, stores, onClose }: StoreSheetProps) => (
+const StorePanel = ({ ref, stores, onClose }: StorePanelProps) => (
   <div
     ref={ref}
-    className={styles.sheet}
+    className={styles.panel}
     // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- elements of this role are for forms
     role="group"
     aria-label={stores.map(({ name }) => name).join(', ')}

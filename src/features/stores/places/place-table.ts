@@ -69,7 +69,7 @@ function readTable(): PlaceTable {
 }
 
 function addKeys(read: PlaceTable, zips: number[]): void {
-  const { kinds, named, names: own, states, keys, countries, rows } = read;
+  const { kinds, named, names: texts, states, keys, countries, rows } = read;
   let zip = 0;
   // Territories have the first three digits of their ZIP codes only.
   let length = 3;
@@ -82,7 +82,7 @@ function addKeys(read: PlaceTable, zips: number[]): void {
       continue;
     }
     length = kind === 'S' ? 3 : 5;
-    const name = own[at]!;
+    const name = texts[at]!;
     if (kind === 'X' && !countries.has(states[at]!)) countries.set(states[at]!, name);
     const others = keys[at] ? keys[at].split(',') : [];
     const codes = kind === 'P' ? [`k${others[0]}`, `${others[0]} airport`] : [];
@@ -188,16 +188,16 @@ export function stateBounds(code: string): Bounds | undefined {
     for (const [row, kind] of kinds.entries()) {
       if (kind === 'X') continue;
       const [latitude, longitude] = [latitudes[row]! / 100, longitudes[row]! / 100];
-      const own = bounds.get(states[named[row]!]!);
-      if (!own) {
+      const box = bounds.get(states[named[row]!]!);
+      if (!box) {
         const point = { west: longitude, south: latitude, east: longitude, north: latitude };
         bounds.set(states[named[row]!]!, point);
         continue;
       }
-      own.west = Math.min(own.west, longitude);
-      own.south = Math.min(own.south, latitude);
-      own.east = Math.max(own.east, longitude);
-      own.north = Math.max(own.north, latitude);
+      box.west = Math.min(box.west, longitude);
+      box.south = Math.min(box.south, latitude);
+      box.east = Math.max(box.east, longitude);
+      box.north = Math.max(box.north, latitude);
     }
   }
   return bounds.get(code);

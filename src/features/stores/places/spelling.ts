@@ -26,9 +26,9 @@ function lettersOf(word: string): number {
 }
 
 function count(bits: number): number {
-  let left = bits;
+  let remaining = bits;
   let found = 0;
-  for (; left !== 0; found++) left &= left - 1;
+  for (; remaining !== 0; found++) remaining &= remaining - 1;
   return found;
 }
 
@@ -42,13 +42,13 @@ export function createSpeller(words: Iterable<string>): Speller {
     else byLength.set(word.length, [entry]);
   }
   return (typed, most = mostMistakes(typed.length)) => {
-    const own = lettersOf(typed);
+    const typedLetters = lettersOf(typed);
     const near: Near[] = [];
     const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at);
     for (const length of most > 0 ? lengths : []) {
       for (const { word, letters } of byLength.get(length) ?? []) {
         // A mistake changes two letters of the set at most.
-        if (count(own ^ letters) > 2 * most) continue;
+        if (count(typedLetters ^ letters) > 2 * most) continue;
         const mistakes = editDistance(typed, word, most);
         if (mistakes <= most)
           near.push({ word, mistakes: mistakes + (isAlikeAtStart(typed, word) ? 0 : 0.5) });

@@ -334,9 +334,9 @@ function placed(search: Search, best: Candidate, candidates: Candidate[]): Store
 /** The stores of a place that have most of the other words; of an address with its number, also stores elsewhere. */
 function storesCalled({ stores }: Search, there: Store[], unread: string): Store[] {
   const words = unread.split(' ').filter(Boolean);
-  const own = storesWithMost(stores, new Set(there), words);
+  const nearby = storesWithMost(stores, new Set(there), words);
   const isHouse = /^\d/.test(unread) && words.length > 2;
-  return own.length > 0 || !isHouse ? own : storesWithMost(stores, new Set(stores), words);
+  return nearby.length > 0 || !isHouse ? nearby : storesWithMost(stores, new Set(stores), words);
 }
 
 const isThere = ({ meaning }: { meaning: Meaning }) => meaning === 'place' || meaning === 'state';

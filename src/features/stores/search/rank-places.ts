@@ -21,15 +21,18 @@ function sheetOf(stores: readonly Store[]): Sheet {
   if (known) return known;
   const codeOf = ({ state }: Store) => parseState(state)?.code ?? '';
   const shares = new Map(
-    [...Map.groupBy(stores, codeOf)].map(([code, own]) => [code, own.length / stores.length]),
+    [...Map.groupBy(stores, codeOf)].map(([code, ofState]) => [
+      code,
+      ofState.length / stores.length,
+    ]),
   );
   const groups = Map.groupBy(stores, (store) => `${placeKey(store.city)}|${codeOf(store)}`);
   const cities = new Map(
-    [...groups].flatMap(([key, own]): [string, Place][] => {
-      const [{ city } = own[0]!] = own;
+    [...groups].flatMap(([key, inPlace]): [string, Place][] => {
+      const [{ city } = inPlace[0]!] = inPlace;
       const state = key.split('|')[1]!;
       if (!city || !state) return [];
-      const point = medianPoint(own);
+      const point = medianPoint(inPlace);
       const name = `${city}, ${state}`;
       return [[key, { kind: 'city', name, city, state, zip: '', size: SIZES.sheetCity, ...point }]];
     }),
@@ -62,11 +65,11 @@ export function scoreOf(
   const { shares, cities } = sheetOf(stores);
   const served = isArea ? 0 : Math.sqrt(shares.get(state) ?? 0);
   const near = isArea ? 0 : SCORE.near - nearestMiles(stores, place) / 200;
-  const own = kind === 'city' && cities.has(`${placeKey(city)}|${state}`) ? SCORE.own : 0;
+  const storesBonus = kind === 'city' && cities.has(`${placeKey(city)}|${state}`) ? SCORE.own : 0;
   return (
     Math.max(size, near) +
     SCORE.served * served +
-    own +
+    storesBonus +
     SCORE.named * (to - from) -
     SCORE.unread * unread -
     SCORE.mistake * mistake

@@ -58,8 +58,8 @@ export function readQuery(typed: string, stores: readonly Store[]): Query {
   const text = typed.replace(COUNTRY_AT_END, '').replace(/[\s,]+$/, '');
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
-  const left = phrase === undefined ? text : text.replace(phrase, ' ');
-  const words = typedWords(withWholeZips(left)).slice(0, MOST_WORDS);
+  const rest = phrase === undefined ? text : text.replace(phrase, ' ');
+  const words = typedWords(withWholeZips(rest)).slice(0, MOST_WORDS);
   return {
     text,
     words,
@@ -123,7 +123,7 @@ function productWords(stores: readonly Store[]): ProductWords {
   if (known) return known;
   const products = [...new Set(stores.flatMap((store) => store.products))];
   const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
-  const own = products.map((product) => ({
+  const foldedProducts = products.map((product) => ({
     product,
     words: typedWords(product)
       .map(foldWord)
@@ -131,10 +131,12 @@ function productWords(stores: readonly Store[]): ProductWords {
   }));
   const meant = new Map<string, string>();
   const add = (key: string) => {
-    const having = own.filter(({ words }) => key.split(' ').every((word) => words.includes(word)));
+    const having = foldedProducts.filter(({ words }) =>
+      key.split(' ').every((word) => words.includes(word)),
+    );
     return having.length === 1 ? having[0]!.product : undefined;
   };
-  for (const { words } of own) {
+  for (const { words } of foldedProducts) {
     for (const key of [...words, words.join(' ')]) {
       const product = add(key);
       if (product && key) meant.set(key, product);

@@ -46,13 +46,18 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
   // While there are named stores, the heading leaves out the others, and so do the filters.
   const counted = named.length > 0 ? named : others;
   const chosen = filterColumns.flatMap((column) => search[column] || []);
-  const wanted: StoreFilters = { ...search, open: search.open || matches.isOpenNow };
+  const allFilters: StoreFilters = { ...search, open: search.open || matches.isOpenNow };
   const attempts: StoreFilters[] =
     search.text === ''
-      ? [wanted]
-      : [wanted, { open: wanted.open }, { ...search, open: search.open }, { open: search.open }];
+      ? [allFilters]
+      : [
+          allFilters,
+          { open: allFilters.open },
+          { ...search, open: search.open },
+          { open: search.open },
+        ];
   const used =
-    attempts.find((each) => applyFilters(stores, counted, each).stores.length > 0) ?? wanted;
+    attempts.find((each) => applyFilters(stores, counted, each).stores.length > 0) ?? allFilters;
   const passing = new Set(applyFilters(stores, [...named, ...others], used).stores);
   return {
     ...matches,

@@ -38,9 +38,10 @@ function wordsOfStores(stores: readonly Store[]): StoreWords {
 export function storesContaining(stores: readonly Store[], text: string): Store[] {
   if (text === '') return [...stores];
   const { cells } = wordsOfStores(stores);
-  const wanted = folded(text);
+  const foldedText = folded(text);
   return stores.filter(
-    ({ zipCode }, at) => zipCode.includes(text) || (wanted !== '' && cells[at]!.includes(wanted)),
+    ({ zipCode }, at) =>
+      zipCode.includes(text) || (foldedText !== '' && cells[at]!.includes(foldedText)),
   );
 }
 

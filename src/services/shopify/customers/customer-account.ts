@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { limitAnswer } from '../../limit-answer.ts';
+import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
@@ -88,7 +88,7 @@ async function post(token: string, query: string, variables: object): Promise<Re
       body: JSON.stringify({ query, variables }),
       signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
-    return await limitAnswer(response, MAX_BYTES);
+    return await limitResponseSize(response, MAX_BYTES);
   } catch (error) {
     throw withoutAnswer(error);
   }

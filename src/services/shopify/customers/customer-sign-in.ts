@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { limitAnswer } from '../../limit-answer.ts';
+import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
 import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
@@ -89,7 +89,7 @@ async function send(url: string, init: RequestInit): Promise<Response> {
   headers.set('user-agent', 'rubber-ducky');
   try {
     const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    return await limitAnswer(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
+    return await limitResponseSize(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
   } catch (error) {
     throw withoutAnswer(error);
   }
