@@ -57,23 +57,13 @@ test('npm run deploy without secrets names each with the command that stores it,
   expect(output).not.toContain('Please add these vars');
 });
 
-const put = (name: string, value: string, environment?: Record<string, string>) =>
-  run(`printf '%s\\n' "$VALUE" | npm run deploy -- --secret ${name}`, {
-    ...environment,
-    VALUE: value,
-  });
-
-test('a secret is stored as it was given and is not printed, and a wrong one is refused in one line', async () => {
+test('a secret is stored as it was given, and is not printed', async () => {
   const value = 'https://hooks.ducky.shop/1/?quack=1&loud';
-  const { code, output } = await put('CONTACT_WEBHOOK_URL', value);
+  const put = `printf '%s\\n' "$VALUE" | npm run deploy -- --secret CONTACT_WEBHOOK_URL`;
+  const { code, output } = await run(put, { VALUE: value });
   expect([code, cloudflare.storedValues]).toEqual([0, { CONTACT_WEBHOOK_URL: value }]);
   expect(output).toContain('Uploaded secret CONTACT_WEBHOOK_URL');
   expect(output).not.toContain(value);
-
-  cloudflare.requests = 0;
-  const wrong = await put('CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef');
-  expect([wrong.code, cloudflare.requests]).toEqual([1, 0]);
-  expect(wrong.output).toMatch(/^CAPTCHA_SECRET_KEY is an access token of the shop.*\.\n$/);
 });
 
 const NO_TOKEN = /^Nobody is logged in to Cloudflare: run.*\.\n$/;
@@ -85,11 +75,6 @@ test.each([
   ['npm run deploy', { CLOUDFLARE_ACCOUNT_ID: 'other' }, OTHER_ACCOUNT],
   [
     'npm run deploy -- --rollback 00000001-0000-4000-8000-000000000000',
-    { CLOUDFLARE_API_TOKEN: 'old' },
-    OLD_TOKEN,
-  ],
-  [
-    'echo quack-quack-quack | npm run deploy -- --secret OFFICE_SECRET',
     { CLOUDFLARE_API_TOKEN: 'old' },
     OLD_TOKEN,
   ],
@@ -142,9 +127,5 @@ test('launch:check reads the account', async () => {
   expect(checked.output).toContain(
     `ok    Cloudflare: the Worker rubber-ducky has ${stored.length}`,
   );
-  for (const { name } of databases)
-    expect(checked.output).toMatch(new RegExp(`^ok .*${name} has all \\d+ migrations`, 'm'));
-  expect(checked.output).toMatch(
-    /^fix {3}Site: https:\/\/ducky\.shop .*\(docs\/operating\/reference\.md/m,
-  );
+  expect(checked.output).toMatch(/^fix {3}Site: https:\/\/ducky\.shop /m);
 });
