@@ -13,29 +13,19 @@ const post = (url: string, body: object) =>
   });
 const json = async (response: Response | Promise<Response>) => (await response).json();
 
-test('an occupied port and an address that is not of this machine are errors of one line', async () => {
+test('an occupied port is an error of one line', async () => {
   const { port, dataDir } = services;
   await expect(startServices({ port, dataDir })).rejects.toThrow(
     `Port ${port} is taken. Stop what uses it, or set SERVICES_PORT to another.`,
   );
-  for (const host of ['0.0.0.0', '192.0.2.7', '::']) {
-    await expect(startServices({ port: 0, host, dataDir })).rejects.toThrow(
-      `${host} is not a loopback address`,
-    );
-  }
 });
 
-test('closing the services ends hanging requests and open pages', async () => {
+test('closing the services ends hanging requests', async () => {
   const other = await startServices({ port: 0, dataDir: join(services.dataDir, 'other') });
   await post(`${other.url}/storefront/faults`, { kind: 'hang' });
   const hanging = post(`${other.url}/api/2025-10/graphql.json`, { query: '{ shop { name } }' });
-  const page = await fetch(`${other.url}/inbox/events`);
   await expect.poll(() => json(fetch(`${other.url}/storefront/requests`))).toHaveLength(1);
-  await Promise.all([
-    expect(hanging).rejects.toThrow(),
-    expect(page.text()).rejects.toThrow(),
-    other.close(),
-  ]);
+  await Promise.all([expect(hanging).rejects.toThrow(), other.close()]);
 });
 
 test.each(['storefront', 'webhooks', 'stores', 'auth'])(
@@ -50,15 +40,6 @@ test.each(['storefront', 'webhooks', 'stores', 'auth'])(
       expect(refused.status).toBe(400);
       expect(await refused.json()).toMatchObject({ kinds: expect.arrayContaining(['hang']) });
     }
-    // The forms of the overview.
-    const body = new URLSearchParams({ kind: 'refuse', latencyMs: '5', times: '', match: '' });
-    if (name === 'storefront') body.set('kind', 'reset');
-    if (name === 'auth' || name === 'stores') body.delete('match');
-    const sent = await fetch(address, { method: 'POST', body, redirect: 'manual' });
-    expect([sent.status, sent.headers.get('Location')]).toEqual([303, '/']);
-    const overview = await (await fetch(services.url)).text();
-    const [path] = new RegExp(`/${name}/faults/\\d+/delete`).exec(overview) ?? [];
-    await fetch(services.url + path, { method: 'POST' });
     expect(await json(fetch(address))).toEqual([]);
   },
 );
