@@ -8,7 +8,7 @@ import known from '../../content/pictures.json' with { type: 'json' };
 import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { runCommand } from '../command.ts';
-import { WIDEST, writeSizesApart, type PictureSizes, type Report } from './picture-sizes.ts';
+import { WIDEST, writeSizes, type PictureSizes, type Report } from './picture-sizes.ts';
 
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
@@ -71,7 +71,7 @@ async function makePicture(root: string, file: string, report: Report): Promise<
   await removeSizes(root, name);
   const original = join(root, 'content/pictures', file);
   try {
-    const sizes = await writeSizesApart({ original, name, size }, { root, report });
+    const sizes = await writeSizes({ original, name, size }, { root, report });
     pictures[name] = { ...sizes, source };
   } catch (error) {
     await removeSizes(root, name);
