@@ -2,8 +2,7 @@ import { afterEach, expect, test } from 'vitest';
 import { runServices } from '../running-services.ts';
 import { localTokens } from './protocol/graphql.ts';
 
-// The faults that decide whether a cart exists or what it contains. Those with a fixed answer are tested by the tests
-// of the site that use them.
+// The kinds of faults are tested by the tests of the site that use them.
 const services = await runServices();
 afterEach(() => fetch(`${services.url}/storefront/faults`, { method: 'DELETE' }));
 
@@ -23,18 +22,6 @@ const fault = (body: object) => post('/storefront/faults', body);
 const ask = (query = '{ product(handle: "rubber-duck") { title } }', variables = {}) =>
   post('/api/2025-10/graphql.json', { query, variables });
 const buy = () => ask(CART, { lines: [{ merchandiseId: LIME, quantity: 4 }] });
-const countCarts = async () =>
-  ((await (await fetch(`${services.url}/storefront/carts`)).json()) as unknown[]).length;
-
-test('reset creates no cart, lost-answer creates one', async () => {
-  const before = await countCarts();
-  await fault({ kind: 'reset', times: 1 });
-  await expect(buy()).rejects.toThrow();
-  expect(await countCarts()).toBe(before);
-  await fault({ kind: 'lost-answer', times: 1 });
-  await expect(buy()).rejects.toThrow();
-  expect(await countCarts()).toBe(before + 1);
-});
 
 test('a fault applies to the operation and the variables that it names, and as often', async () => {
   await fault({ kind: 'http-500', operation: 'Other' });

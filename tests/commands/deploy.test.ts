@@ -86,7 +86,7 @@ test.each([
 // The tests that follow continue this one. A build takes longer than other commands.
 const twice = { timeout: 2 * testLimit };
 test('a deploy builds, creates what is missing, migrates and uploads', twice, async () => {
-  // These exist already, and the last database and the namespace do not.
+  // The others exist already.
   for (const { name } of databases.slice(0, -1))
     cloudflare.databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
   expect(await run('npm run deploy')).toEqual({
@@ -109,10 +109,8 @@ test('a preview is uploaded with an address of its own, and not deployed', async
   expect(cloudflare.deployed).toHaveLength(1);
 });
 
-test('a listed version is deployed again, and no unknown one', async () => {
+test('a listed version is deployed again', async () => {
   const [first] = cloudflare.versions;
-  const unknown = await run('npm run deploy -- --rollback 00000009-0000-4000-8000-000000000000');
-  expect([unknown.code, cloudflare.deployed]).toEqual([1, [first?.id]]);
   const listed = await run('npm run deploy -- --versions');
   expect(listed.output).toContain(first?.id);
   const back = await run(`npm run deploy -- --rollback ${first?.id}`);
