@@ -15,8 +15,6 @@ export interface Launch {
   local?: boolean;
   /** Sends a test message to each webhook. */
   send: boolean;
-  /** Address of a preview. */
-  preview?: string | undefined;
 }
 
 export const ok = (text: string): Finding => ({ state: 'ok', text });

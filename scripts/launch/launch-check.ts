@@ -15,7 +15,6 @@ const TIME_LIMIT_MS = 10_000;
 const USAGE = `npm run launch:check                      the settings of production
 npm run launch:check -- --local           those of this machine, while \`npm start\` runs
   --send                                  sends a test message to each webhook
-  --preview ADDRESS                       checks a preview as well
 Secrets are checked if they are set in the environment of the command; they are stored nowhere.`;
 
 async function main(): Promise<void> {
@@ -23,13 +22,8 @@ async function main(): Promise<void> {
     options: {
       local: { type: 'boolean', default: false },
       send: { type: 'boolean', default: false },
-      preview: { type: 'string' },
     },
   });
-  if (options.preview !== undefined && !/^https?:/.test(options.preview))
-    throw new Error(
-      `--preview ${options.preview}: give the address that \`npm run deploy -- --preview NAME\` printed, https://….`,
-    );
   Object.assign(process.env, quietPlatform);
   const { unstable_readConfig: readConfig } = await import('wrangler');
   const { name: worker, vars } = readConfig(

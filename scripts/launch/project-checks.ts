@@ -5,16 +5,6 @@ import { malformed, settingsProblems } from '../deploy/production-settings.ts';
 import { misspelledNames } from '../vars.ts';
 import { fix, look, messageOf, ok, type Finding, type Launch } from './finding.ts';
 
-/** Optional secrets, and the part of the site that they switch on. */
-const OPTIONAL: Readonly<Record<string, string>> = {
-  NEWSLETTER_WEBHOOK_URL: 'the newsletter box sends nothing',
-  RESTOCK_WEBHOOK_URL: '“Tell me when it is back” is not offered',
-  CAPTCHA_SECRET_KEY: 'the site does not verify captcha tokens',
-  STORES_REPORT_SECRET: 'the sheet’s editors have no report',
-  OFFICE_SECRET: 'there is no office',
-  OFFICE_WEBHOOK_URL: 'nobody is told when something stops',
-};
-
 /**
  * Each variable, without any request: by the rules of a deploy, or on this machine by its form alone.
  * @param stored names of the secrets at Cloudflare; undefined when it could not be asked
@@ -29,12 +19,9 @@ export function checkSettings(
       ? malformed(values).map((problem) => `${problem}.`)
       : settingsProblems(values, stored)),
   ];
-  const unset = Object.entries(OPTIONAL)
-    .filter(([name]) => !values[name] && stored && !stored.includes(name))
-    .map(([name, effect]) => look(`Settings: ${name} is not set: ${effect}.`));
   return problems.length > 0
-    ? [...problems.map((problem) => fix(`Settings: ${problem}`)), ...unset]
-    : [ok('Settings: every variable is valid.'), ...unset];
+    ? problems.map((problem) => fix(`Settings: ${problem}`))
+    : [ok('Settings: every variable is valid.')];
 }
 
 /** The names of the Worker's secrets at Cloudflare, undefined when it cannot be asked. */

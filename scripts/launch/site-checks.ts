@@ -1,16 +1,14 @@
 import { commit } from '../build.ts';
 import { ask, fix, isAddress, look, ok, settled, type Finding, type Launch } from './finding.ts';
 
-/** The deployed site at SITE_URL, and a preview. The state of its upstreams is that of /healthz. */
+/** The deployed site at SITE_URL. The state of its upstreams is that of /healthz. */
 export async function checkSite(launch: Launch): Promise<Finding[]> {
-  const { values, preview } = launch;
-  const site = isAddress(values.SITE_URL) ? new URL(values.SITE_URL).origin : undefined;
-  const checks = [
-    ...(site ? [checkHome, checkHosts, checkHealth] : []).map((check) =>
-      settled(`Site: ${site}`, check(launch, site!)),
-    ),
-    ...(preview ? [settled(`Previews: ${preview}`, checkPreview(launch, preview))] : []),
-  ];
+  const { SITE_URL } = launch.values;
+  if (!isAddress(SITE_URL)) return [];
+  const site = new URL(SITE_URL).origin;
+  const checks = [checkHome, checkHosts, checkHealth].map((check) =>
+    settled(`Site: ${site}`, check(launch, site)),
+  );
   return (await Promise.all(checks)).flat();
 }
 
@@ -71,15 +69,5 @@ async function checkHealth(launch: Launch, site: string): Promise<Finding[]> {
     degraded.length > 0
       ? fix(`Upstreams: /healthz reports failures of ${degraded.join(', ')}.`)
       : ok('Upstreams: the site reaches all of them.'),
-  ];
-}
-
-async function checkPreview(launch: Launch, preview: string): Promise<Finding[]> {
-  const { status, headers } = await ask(launch, new URL('/', preview).href);
-  if (status !== 200) throw new Error(`answers ${status}`);
-  return [
-    headers.get('x-robots-tag')?.includes('noindex')
-      ? ok('Previews: search engines do not index them.')
-      : fix('Previews: are not noindex: deploy this version.'),
   ];
 }
