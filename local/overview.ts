@@ -1,39 +1,28 @@
 import { Hono } from 'hono';
 import { html } from 'hono/html';
-import type { NodeEnv } from './connection.ts';
-import { page, type Html } from './page.ts';
+import { page } from './page.ts';
 
-/** An entry in the overview's list; `href` leads to a page of the service. */
-type ServiceEntry = { name: string; path: string; purpose: string; href?: string };
-
-/** The local implementation of one upstream. */
-export type LocalService = {
-  routes: Hono<NodeEnv>;
-  services: ServiceEntry[];
-  /** Forms on the overview that change settings and faults. */
-  cards: () => Html[];
+const PAGES: Record<string, string> = {
+  '/inbox': 'the messages of the forms',
+  '/mail': 'the emails of the accounts',
+  '/stores.csv': 'the sheet of stores',
+  '/storefront/carts': 'the carts of the shop',
+  '/storefront/requests': 'the requests to the shop',
+  '/customer-accounts/contracts': 'the subscriptions of its customers',
+  '/auth/requests': 'the requests to the auth service',
 };
 
-/** The page at /: a list of the local services, and their settings and faults. */
-export const createOverview = (services: LocalService[]): Hono =>
-  new Hono().get('/', (c) =>
-    c.html(
-      page(
-        'Local services – Rubber Ducky',
-        html`<h1>Local services</h1>
-          <section class="card" aria-labelledby="services">
-            <h2 id="services">Services</h2>
-            <ul>
-              ${services.flatMap((service) => service.services.map(serviceItem))}
-            </ul>
-          </section>
-          ${services.flatMap(({ cards }) => cards())}`,
-      ),
+/** The page at /: what the local services have received. */
+export const overview = new Hono().get('/', (c) =>
+  c.html(
+    page(
+      'Local services',
+      html`<ul>
+          ${Object.entries(PAGES).map(
+            ([path, content]) => html`<li><a href="${path}">${path}</a>: ${content}</li>`,
+          )}
+        </ul>
+        <p>docs/local-services.md describes how to set faults and settings with curl.</p>`,
     ),
-  );
-
-const serviceItem = ({ name, path, purpose, href }: ServiceEntry) =>
-  html`<li>
-    <strong>${href ? html`<a href="${href}">${name}</a>` : name}</strong> <code>${path}</code> –
-    ${purpose}
-  </li>`;
+  ),
+);

@@ -2,7 +2,7 @@ import { request } from 'node:http';
 import { expect, test } from 'vitest';
 import { runServices } from './running-services.ts';
 
-const { port } = await runServices();
+const { port, url } = await runServices();
 
 /** The status of a GET with this Host header. */
 const statusFor = (host: string, path: string): Promise<number | undefined> =>
@@ -22,5 +22,29 @@ test.each(['/', '/inbox.json', '/storefront/carts', '/customer-accounts', '/mail
       expect(await statusFor(host, path)).toBe(403);
     expect(await statusFor(`localhost:${port}`, path)).not.toBe(403);
     expect(await statusFor(`127.0.0.1:${port}`, path)).not.toBe(403);
+  },
+);
+
+const post = (address: string, body: object) =>
+  fetch(address, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+const json = async (response: Response | Promise<Response>) => (await response).json();
+
+test.each(['storefront', 'webhooks', 'stores', 'auth'])(
+  'the faults of %s are listed, end after their times and are switched off by hand',
+  async (name) => {
+    const address = `${url}/${name}/faults`;
+    const { id } = (await json(post(address, { kind: 'hang', times: 3 }))) as { id: string };
+    expect(await json(fetch(address))).toEqual([{ id, kind: 'hang', times: 3 }]);
+    expect((await fetch(`${address}/${id}`, { method: 'DELETE' })).status).toBe(204);
+    for (const wrong of [{ kind: 'meteor' }, {}, { kind: 'hang', times: 0 }]) {
+      const refused = await post(address, wrong);
+      expect(refused.status).toBe(400);
+      expect(await refused.json()).toMatchObject({ kinds: expect.arrayContaining(['hang']) });
+    }
+    expect(await json(fetch(address))).toEqual([]);
   },
 );

@@ -4,9 +4,9 @@ import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { createAdaptorServer } from '@hono/node-server';
 import { Hono } from 'hono';
-import { isLoopback, onlyLoopback } from './connection.ts';
+import { onlyLoopback } from './connection.ts';
 import { openDatabase } from './database.ts';
-import { createOverview } from './overview.ts';
+import { overview } from './overview.ts';
 import { createRecaptcha } from './recaptcha/recaptcha.ts';
 import { createShopify } from './shopify/shopify.ts';
 import { createStoreSheet } from './store-sheet/store-sheet.ts';
@@ -19,7 +19,6 @@ const CACHE = join(import.meta.dirname, '../node_modules/.cache/local-shop');
 export type ServicesOptions = {
   /** 0 chooses a free port. */
   port: number;
-  host?: string;
   dataDir: string;
   siteUrl?: string;
   catalogueSize?: number;
@@ -33,16 +32,10 @@ export type Services = { url: string; port: number; close: () => Promise<void> }
  */
 export async function startServices({
   port,
-  host = '127.0.0.1',
   dataDir,
   siteUrl = 'http://localhost:8787',
   catalogueSize,
 }: ServicesOptions): Promise<Services> {
-  if (!isLoopback(host)) {
-    throw new Error(
-      `${host} is not a loopback address: the local services have no access control.`,
-    );
-  }
   const database = openDatabase(dataDir);
   // The services need their own address, which is known only after the server listens on a free port.
   let app = new Hono();
@@ -51,18 +44,18 @@ export async function startServices({
   }) as Server;
   // Longer than the site keeps idle connections open, so that it never writes to a closed one.
   server.keepAliveTimeout = 65_000;
-  const bound = await listen(server, port, host);
+  const bound = await listen(server, port);
   const origin = `http://localhost:${bound}`;
 
   const services = [
     createShopify({ origin, database, cacheDir: CACHE, catalogueSize }),
     createWebhooks(database),
-    createRecaptcha(database),
+    createRecaptcha(),
     await createSupabase({ database, origin, siteUrl }),
     createStoreSheet(),
   ];
-  app = new Hono().use(onlyLoopback).route('/', createOverview(services));
-  for (const { routes } of services) app.route('/', routes);
+  app = new Hono().use(onlyLoopback).route('/', overview);
+  for (const routes of services) app.route('/', routes);
 
   return {
     url: origin,
@@ -77,8 +70,8 @@ export async function startServices({
   };
 }
 
-async function listen(server: Server, port: number, host: string): Promise<number> {
-  server.listen(port, host);
+async function listen(server: Server, port: number): Promise<number> {
+  server.listen(port, '127.0.0.1');
   try {
     await once(server, 'listening');
   } catch (error) {

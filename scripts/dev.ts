@@ -1,12 +1,10 @@
 // npm run dev: the local services, and the site with hot reload. npm run edit: the same, with the editor at /admin.
 import { spawn } from 'node:child_process';
 import { readArguments } from './command.ts';
-import { refuseTakenPort } from './free-port.ts';
-import { startLocalServices, startSchedule } from './local-services.ts';
+import { freePorts, startLocalServices, startSchedule } from './local-services.ts';
 import { migrate } from './deploy/migrations.ts';
 import { moveCards } from './content/cards.ts';
 import { makePictures } from './content/pictures.ts';
-import { misspelledNames, ports } from './vars.ts';
 import { quietPlatform } from './wrangler.ts';
 
 const USAGE = `npm run dev     the site with hot reload, and the local services
@@ -17,10 +15,7 @@ try {
   const { edit: isEditing } = readArguments(USAGE, {
     options: { edit: { type: 'boolean', default: false } },
   }).values;
-  const { site: port, services: servicesPort } = ports(process.env);
-  await refuseTakenPort(port, 'PORT');
-  await refuseTakenPort(servicesPort, 'SERVICES_PORT');
-  for (const line of misspelledNames(Object.keys(process.env))) console.warn(line);
+  const { site: port } = await freePorts();
   const services = await startLocalServices();
   console.log(`Services  ${services.url}`);
   if (isEditing) console.log(`Editor    http://localhost:${port}/admin`);

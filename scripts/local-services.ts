@@ -1,6 +1,19 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { startServices, type Services } from '../local/server.ts';
-import { dataFolder, ports, siteAddress } from './vars.ts';
+import { refuseTakenPort } from './free-port.ts';
+import { dataFolder, misspelledNames, ports, siteAddress } from './vars.ts';
+
+/**
+ * The ports of the environment for a site and the local services. Warns of misspelled variables.
+ * @throws an Error when a port is taken
+ */
+export async function freePorts(): Promise<{ site: number; services: number }> {
+  for (const line of misspelledNames(Object.keys(process.env))) console.warn(line);
+  const { site, services } = ports(process.env);
+  await refuseTakenPort(site, 'PORT');
+  await refuseTakenPort(services, 'SERVICES_PORT');
+  return { site, services };
+}
 
 /** Starts the local services on the port and with the data folder of the environment. */
 export const startLocalServices = (): Promise<Services> =>

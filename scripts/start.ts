@@ -1,10 +1,9 @@
 // npm start: the local services and the built site, in the runtime of production.
 import { buildSite } from './build.ts';
 import { endOnSignals, readArguments } from './command.ts';
-import { refuseTakenPort } from './free-port.ts';
-import { loadSnapshots, startLocalServices, startSchedule } from './local-services.ts';
+import { freePorts, loadSnapshots, startLocalServices, startSchedule } from './local-services.ts';
 import { startSite } from './site.ts';
-import { dataFolder, misspelledNames, ports } from './vars.ts';
+import { dataFolder } from './vars.ts';
 
 const USAGE = `npm start    builds the site, and starts it with the local services
 PORT (8787) and SERVICES_PORT (8788) select other ports; README.md names further variables.`;
@@ -24,11 +23,7 @@ try {
 
 async function start(): Promise<void> {
   readArguments(USAGE, {});
-  const { site: port, services: servicesPort } = ports(process.env);
-  await refuseTakenPort(port, 'PORT');
-  await refuseTakenPort(servicesPort, 'SERVICES_PORT');
-
-  for (const line of misspelledNames(Object.keys(process.env))) console.warn(line);
+  const { site: port, services: servicesPort } = await freePorts();
   console.log('Building the site …');
   if ((await buildSite(building.signal)) === 'up to date')
     console.log('Nothing has changed since the last build.');

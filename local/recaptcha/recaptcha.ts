@@ -1,17 +1,11 @@
-import type { DatabaseSync } from 'node:sqlite';
 import { Hono, type Context } from 'hono';
 import { cors } from 'hono/cors';
 import * as v from 'valibot';
 import { captchaScript } from './script.ts';
-import {
-  captchaCard,
-  createCaptchaSettings,
-  scoreSchema,
-  type CaptchaSettings,
-} from './settings.ts';
+import { createCaptchaSettings, scoreSchema, type CaptchaSettings } from './settings.ts';
 import { createCaptchaTokens, type CaptchaTokens } from './tokens.ts';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { LocalService } from '../overview.ts';
+import { jsonBody } from '../json-body.ts';
 
 export const localCaptchaSecret = 'local-captcha-secret';
 
@@ -25,10 +19,10 @@ const tokenRequestSchema = v.object({
  * reCAPTCHA 3: the script for the page, the tokens, and the verification for the site. /captcha/settings sets the
  * answers.
  */
-export function createRecaptcha(database: DatabaseSync): LocalService {
+export function createRecaptcha(): Hono<NodeEnv> {
   const settings = createCaptchaSettings();
-  const tokens = createCaptchaTokens(database);
-  const now = () => Date.now() + (settings.current().clockOffsetMs ?? 0);
+  const tokens = createCaptchaTokens();
+  const now = () => Date.now() + settings.current().clockOffsetMs;
 
   const captcha = new Hono<NodeEnv>()
     .route('/settings', settings.routes)
@@ -41,10 +35,8 @@ export function createRecaptcha(database: DatabaseSync): LocalService {
       });
     })
     .use('/token', cors())
-    .post('/token', async (c) => {
-      const read = v.safeParse(tokenRequestSchema, await c.req.json().catch(() => undefined));
-      if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
-      const { hostname = hostnameOf(c.req.header('Origin')), ...fields } = read.output;
+    .post('/token', jsonBody(tokenRequestSchema), (c) => {
+      const { hostname = hostnameOf(c.req.header('Origin')), ...fields } = c.req.valid('json');
       return c.json({ token: tokens.mint({ ...fields, hostname, mintedAt: now() }) }, 201);
     })
     .post('/siteverify', async (c) => {
@@ -55,20 +47,8 @@ export function createRecaptcha(database: DatabaseSync): LocalService {
       const fields = new URLSearchParams(await c.req.text());
       return c.json(verify(fields, { tokens, settings: settings.current(), now: now() }));
     });
-  return {
-    routes: new Hono<NodeEnv>().route('/captcha', captcha),
-    services,
-    cards: () => [captchaCard(settings.current())],
-  };
+  return new Hono<NodeEnv>().route('/captcha', captcha);
 }
-
-const services = [
-  {
-    name: 'Captcha',
-    path: '/captcha/api.js, /captcha/siteverify, /captcha/settings',
-    purpose: 'reCAPTCHA 3 with a score that you set.',
-  },
-];
 
 type Verification = { tokens: CaptchaTokens; settings: CaptchaSettings; now: number };
 
@@ -87,9 +67,9 @@ function verify(fields: URLSearchParams, { tokens, settings, now }: Verification
   return {
     success: true,
     challenge_ts: `${new Date(token.mintedAt).toISOString().slice(0, 19)}Z`,
-    hostname: settings.hostname ?? token.hostname,
+    hostname: token.hostname,
     score: token.score ?? settings.score,
-    action: settings.action ?? token.action,
+    action: token.action,
   };
 }
 

@@ -1,12 +1,5 @@
 import * as v from 'valibot';
-import {
-  createFaultList,
-  faultOptions,
-  faultsCard,
-  textOption,
-  type FaultList,
-} from '../faults.ts';
-import type { Html } from '../page.ts';
+import { createFaultList, faultOptions, textOption, type FaultList } from '../faults.ts';
 
 type FaultAnswer = { status: number; type: string; body: string; headers?: Record<string, string> };
 
@@ -38,7 +31,6 @@ export const answerFaults = {
   'http-402': { status: 402, type: json, body: JSON.stringify({ errors: 'Unavailable Shop' }) },
   'broken-json': { status: 200, type: json, body: '{"data":{"products":{"nodes":[{"id":"gid://sh' },
   'html-200': { status: 200, type: html, body: errorPage('Something went wrong') },
-  'no-collection': { status: 200, type: json, body: '{"data":{"collection":null}}' },
   moved: {
     status: 301,
     type: html,
@@ -55,7 +47,6 @@ export const cartFaultKinds = [
   'reduced',
   'null-cart',
   'foreign-checkout-url',
-  'plain-checkout-url',
   'completed-cart',
 ] as const;
 
@@ -114,13 +105,3 @@ function matches({ kind, operation, match }: FaultOptions, target: FaultTarget):
     !operation || operation === target.operationName || target.rootFields.includes(operation);
   return isNamed && (!match || JSON.stringify(target.variables).includes(match));
 }
-
-/** The fault switches for the developers' page. */
-export const shopFaultsCard = (faults: Faults): Html =>
-  faultsCard({
-    of: 'shop',
-    address: '/storefront/faults',
-    kinds: faultKinds,
-    faults: faults.list(),
-    texts: [{ name: 'operation', label: 'Operation (any)', placeholder: 'cartCreate' }],
-  });

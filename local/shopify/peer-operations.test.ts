@@ -142,7 +142,7 @@ test('a cart is created empty, filled, changed and emptied', async () => {
   expect(cartLinesRemove.cart.totalQuantity).toBe(0);
 });
 
-test('search has no articles and pages, and suggests collections and queries', async () => {
+test('search has no articles and pages, and suggests collections and products', async () => {
   const data = await ask(`{
     articles: search(query: "lime", types: [ARTICLE], first: 4) { nodes { ... on Article { id } } }
     pages: search(query: "lime", types: [PAGE], first: 4) { nodes { ... on Page { id } } }
@@ -152,5 +152,5 @@ test('search has no articles and pages, and suggests collections and queries', a
   }`);
   expect(data).toMatchObject({ articles: { nodes: [] }, pages: { nodes: [] } });
   expect(data.predictiveSearch.collections).toMatchObject([{ handle: 'merch' }]);
-  expect(data.predictiveSearch.queries[0].styledText).toMatch(/^<mark>merch<\/mark>/);
+  expect(data.predictiveSearch.products.length).toBeGreaterThan(0);
 });

@@ -11,13 +11,14 @@ const shop = openTestShop(dataDir);
 const get = (file: string, accept = '*/*') =>
   shop.request(`/s/files/1/0000/0001/files/${file}`, { headers: { Accept: accept } });
 
-test('a picture has an address of the CDN with its transform, and is on the shop’s own domain', async () => {
-  const { data } = await shop.ask(`{ product(handle: "rubber-duck") { featuredImage { width
-    url(transform: { maxWidth: 20, maxHeight: 10, crop: TOP, scale: 2, preferredContentType: JPG }) } } }`);
+test('a picture has an address of the CDN, and is on the shop’s own domain', async () => {
+  const { data } = await shop.ask(
+    `{ product(handle: "rubber-duck") { featuredImage { width url } } }`,
+  );
   const { url, width } = data.product.featuredImage;
   expect(width).toBeGreaterThan(100);
   expect(url).toMatch(
-    /^http:\/\/localhost:8788\/s\/files\/1\/0000\/0001\/files\/merch-duck\.webp\?crop=top&format=jpg&height=20&v=\d+&width=40$/,
+    /^http:\/\/localhost:8788\/s\/files\/1\/0000\/0001\/files\/merch-duck\.webp\?v=\d+$/,
   );
   expect((await shop.request(url)).headers.get('Content-Type')).toBe('image/jpeg');
   expect((await shop.request('/cdn/shop/files/merch-duck.webp?width=10')).status).toBe(200);
@@ -27,7 +28,6 @@ test.each([
   ['width=40', 40, 40],
   ['width=40&height=20', 20, 20],
   ['width=40&height=20&crop=center', 40, 20],
-  ['width=40&height=20&crop=diagonal', 20, 20],
   ['width=40&height=x', 40, 40],
 ])('merch-duck.webp?%s is %i by %i pixels', async (query, width, height) => {
   const response = await get(`merch-duck.webp?${query}`);
@@ -36,11 +36,10 @@ test.each([
 });
 
 test.each([
-  ['image/avif,image/webp,*/*', '', 'image/avif'],
-  ['image/webp,*/*', '', 'image/webp'],
-  ['image/avif', '&format=jpg', 'image/jpeg'],
-])('Accept %s and the query %s select %s', async (accept, format, type) => {
-  const { headers } = await get(`merch-duck.webp?width=40${format}`, accept);
+  ['image/avif,image/webp,*/*', 'image/avif'],
+  ['image/webp,*/*', 'image/webp'],
+])('Accept %s selects %s', async (accept, type) => {
+  const { headers } = await get('merch-duck.webp?width=40', accept);
   expect(headers.get('Content-Type')).toBe(type);
   expect(headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });

@@ -3,14 +3,13 @@ import { cartResolvers } from './carts/cart-resolvers.ts';
 import { productResolvers } from './catalogue/product-resolvers.ts';
 import type { ShopProduct } from './catalogue/catalogue.ts';
 import { sortCollections, sortProducts } from './catalogue/product-order.ts';
+import { searchProducts, searchQueries } from './catalogue/product-search.ts';
 import { recommend, type RecommendationIntent } from './catalogue/recommendations.ts';
 import { sellingPlanResolvers } from './catalogue/selling-plans.ts';
 import type { Resolvers, ShopContext } from './context.ts';
 import { urlRedirects } from './data/url-redirects.ts';
 import { notInLocalShop } from './protocol/arguments.ts';
 import { paginate, type PageArguments } from './protocol/connections.ts';
-import { searchResolvers } from './search/search-resolvers.ts';
-import { searchProducts } from './search/text-search.ts';
 import { shopQueries } from './shop-resolvers.ts';
 
 type HandleOrId = { handle?: string | null | undefined; id?: string | null | undefined };
@@ -31,7 +30,7 @@ function matchWords(products: readonly ShopProduct[], query: string | null | und
   if (/[:"'()*]|\b(?:AND|OR|NOT)\b|(?:^|\s)-/.test(query)) {
     throw notInLocalShop('The search syntax of QueryRoot.products(query:)');
   }
-  return searchProducts(products, { query, prefix: false, unavailable: 'SHOW' });
+  return searchProducts(products, query);
 }
 
 function findProduct({ handle, id }: HandleOrId, { catalogue }: ShopContext) {
@@ -77,8 +76,7 @@ const queryRoot: Resolvers[string] = {
 export const resolvers: Resolvers = {
   ...productResolvers,
   ...sellingPlanResolvers,
-  ...searchResolvers,
   ...cartResolvers,
-  QueryRoot: { ...queryRoot, ...searchResolvers['QueryRoot'], ...cartResolvers['QueryRoot'] },
+  QueryRoot: { ...queryRoot, ...searchQueries, ...cartResolvers['QueryRoot'] },
   Mutation: cartMutations,
 };

@@ -17,7 +17,7 @@ export function openTestShop(
   database = openDatabase(':memory:'),
   catalogueSize?: number,
 ) {
-  const shop = createShopify({ origin, cacheDir, database, catalogueSize }).routes;
+  const shop = createShopify({ origin, cacheDir, database, catalogueSize });
   const post = (
     body: unknown,
     headers: Record<string, string> = {

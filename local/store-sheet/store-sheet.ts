@@ -2,18 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import * as v from 'valibot';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import { createFaultList, faultOptions, faultsCard } from '../faults.ts';
-import type { LocalService } from '../overview.ts';
+import { createFaultList, faultOptions } from '../faults.ts';
 import { MOST_ROWS, storeRows } from './store-rows.ts';
 
 const storeFaultKinds = [
   'html-200',
   'http-500',
-  'empty',
-  'header-only',
-  'no-header',
   'truncated',
-  'flood',
   'quotation-marks',
   'redirect-loop',
   'slow',
@@ -32,7 +27,7 @@ const ROWS = 320;
  * The published Google Sheet of stores: /stores.csv redirects to the file, as Google does. It has 320 rows, or as many
  * as ?rows= says, up to 10,000. POST /stores/rows adds a line of CSV until the next start; /stores/faults makes it fail.
  */
-export function createStoreSheet(): LocalService {
+export function createStoreSheet(): Hono<NodeEnv> {
   const faults = createFaultList<Options, undefined>(storeFaultKinds, storeFaultSchema, () => true);
   let last = { rows: 0, csv: '' };
   let added = '';
@@ -42,7 +37,7 @@ export function createStoreSheet(): LocalService {
     return last.csv + added;
   };
 
-  const routes = new Hono<NodeEnv>()
+  return new Hono<NodeEnv>()
     .route('/stores/faults', faults.routes)
     .get('/stores.csv', async (c) => {
       const fault = faults.take(undefined);
@@ -56,25 +51,7 @@ export function createStoreSheet(): LocalService {
       return c.body(null, 204);
     })
     .get('/stores/published.csv', (c) => csv(c, sheet(rowsOf(c))));
-  const card = () =>
-    faultsCard({
-      of: 'stores',
-      address: '/stores/faults',
-      kinds: storeFaultKinds,
-      faults: faults.list(),
-      texts: [],
-    });
-  return { routes, services, cards: () => [card()] };
 }
-
-const services = [
-  {
-    name: 'Stores',
-    href: '/stores.csv',
-    path: '/stores.csv, /stores.csv?rows=10000',
-    purpose: 'The spreadsheet of stores.',
-  },
-];
 
 function answerWithFault(
   c: Context<NodeEnv>,
@@ -86,16 +63,8 @@ function answerWithFault(
       return c.html('<!doctype html><html lang="en"><title>Sign in</title><h1>Sign in</h1></html>');
     case 'http-500':
       return c.text('Sorry, the server encountered an error.', 500);
-    case 'empty':
-      return csv(c, '');
-    case 'header-only':
-      return csv(c, sheet().split('\r\n')[0]!);
-    case 'no-header':
-      return csv(c, sheet().slice(sheet().indexOf('\r\n') + 2));
     case 'truncated':
       return csv(c, truncate(sheet()));
-    case 'flood':
-      return csv(c, `${sheet()}\r\n${'A Store,,,,,,,,,\r\n'.repeat(600_000)}`);
     case 'quotation-marks':
       return csv(c, `${sheet()}\r\n${'"x'.repeat(5_000_000)}`);
     case 'redirect-loop':

@@ -3,14 +3,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { createMiddleware } from 'hono/factory';
 import * as v from 'valibot';
 import { hang, hangUp } from '../connection.ts';
-import {
-  createFaultList,
-  faultOptions,
-  faultsCard,
-  textOption,
-  type FaultList,
-} from '../faults.ts';
-import type { Html } from '../page.ts';
+import { createFaultList, faultOptions, textOption, type FaultList } from '../faults.ts';
 import { AuthError, sendError } from './errors.ts';
 import type { AuthEnv } from './routes/bearer.ts';
 
@@ -115,17 +108,4 @@ export const applyFaults = (faults: AuthFaults): MiddlewareHandler<AuthEnv> =>
       fault !== undefined && ['hang', 'refuse', 'drop-answer'].includes(fault.kind);
     logged.status = isUnanswered ? null : (answer ?? c.res).status;
     return answer;
-  });
-
-export const authFaultsCard = (faults: AuthFaults): Html =>
-  faultsCard({
-    of: 'sign-in',
-    address: '/auth/faults',
-    kinds: authFaultKinds,
-    faults: faults.list(),
-    texts: [
-      { name: 'path', label: 'Path (any)', placeholder: 'logout' },
-      { name: 'method', label: 'Method (any)', placeholder: 'GET' },
-      { name: 'email', label: 'Address (any)', placeholder: 'ada@example.com' },
-    ],
   });

@@ -1,49 +1,29 @@
 import { Hono } from 'hono';
-import { html } from 'hono/html';
 import * as v from 'valibot';
-import { numeric, readFields } from '../form-fields.ts';
-import type { Html } from '../page.ts';
+import { jsonBody } from '../json-body.ts';
 
-/** A boolean, or `on` and `off` from a form. */
-const onOff = v.union([
-  v.boolean(),
-  v.pipe(
-    v.picklist(['on', 'off']),
-    v.transform((word) => word === 'on'),
-  ),
-]);
-const whole = (least: number) => v.pipe(numeric, v.safeInteger(), v.minValue(least));
-/** Sets of characters; a form sends them as one text with colons, such as `abc:0123`. */
-const characterSets = v.union([
-  v.array(v.pipe(v.string(), v.nonEmpty())),
-  v.pipe(
-    v.string(),
-    v.transform((sets) => sets.split(':').filter(Boolean)),
-  ),
-]);
+const whole = (least: number) => v.pipe(v.number(), v.safeInteger(), v.minValue(least));
 
 const settingsSchema = v.strictObject({
   /** Email addresses need no confirmation. */
-  autoconfirm: onOff,
+  autoconfirm: v.boolean(),
   /** Nobody can register. */
-  disableSignup: onOff,
+  disableSignup: v.boolean(),
   minimumPasswordLength: whole(1),
-  requiredCharacters: characterSets,
+  /** Sets of characters, of each of which a password has one. */
+  requiredCharacters: v.array(v.pipe(v.string(), v.nonEmpty())),
   accessTokenSeconds: whole(1),
-  clockOffsetMs: v.pipe(numeric, v.safeInteger()),
+  clockOffsetMs: v.pipe(v.number(), v.safeInteger()),
   /** Links in emails have a token hash, as the templates of docs/operating/launch.md write them. */
-  tokenHashLinks: onOff,
+  tokenHashLinks: v.boolean(),
 });
 /** With `email`, the change applies to that address only. */
 const changeSchema = v.strictObject({
   ...v.partial(settingsSchema).entries,
-  email: v.exactOptional(
-    v.pipe(v.string(), v.trim(), v.toLowerCase(), v.nonEmpty('It has to be an address.')),
-  ),
+  email: v.exactOptional(v.pipe(v.string(), v.toLowerCase())),
 });
 
 export type AuthSettings = v.InferOutput<typeof settingsSchema>;
-type Change = Partial<AuthSettings>;
 
 /** The defaults of `supabase start`. */
 const defaults: AuthSettings = {
@@ -59,94 +39,27 @@ const defaults: AuthSettings = {
 export type AuthSettingsStore = {
   /** The settings of an address, or the general ones. */
   of: (email?: string) => AuthSettings;
-  /** The changes that apply to single addresses. */
-  overrides: () => Record<string, Change>;
   routes: Hono;
 };
 
-/** Settings over HTTP: POST changes the named ones, DELETE restores the defaults. */
+/** Settings over HTTP: GET shows and POST changes them, DELETE restores the defaults. */
 export function createAuthSettings(): AuthSettingsStore {
-  let general = defaults;
-  const overrides = new Map<string, Change>();
-  const of = (email = '') => ({ ...general, ...overrides.get(email) });
-  const reset = (email?: string) => {
-    if (email) return overrides.delete(email);
-    general = defaults;
-    return overrides.clear();
-  };
-
+  // By address; the general ones have none.
+  const changed = new Map<string, Partial<AuthSettings>>();
+  const of = (email = '') => ({ ...defaults, ...changed.get(''), ...changed.get(email) });
   const routes = new Hono()
-    .get('/', (c) => {
-      const email = c.req.query('email')?.toLowerCase();
-      return c.json(email ? of(email) : { ...general, overrides: Object.fromEntries(overrides) });
-    })
-    .post('/', async (c) => {
-      const { isForm, fields } = await readFields(c);
-      const read = v.safeParse(changeSchema, fields);
-      if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
-      const { email, ...given } = read.output;
-      // Neither JSON nor a form can hold undefined.
-      const change = given as Change;
-      if (email) overrides.set(email, { ...overrides.get(email), ...change });
-      else general = { ...general, ...change };
-      return isForm ? c.redirect('/', 303) : c.json(of(email));
+    .get('/', (c) => c.json(of(c.req.query('email')?.toLowerCase())))
+    .post('/', jsonBody(changeSchema), (c) => {
+      const { email = '', ...change } = c.req.valid('json');
+      // JSON cannot contain undefined.
+      changed.set(email, { ...changed.get(email), ...(change as Partial<AuthSettings>) });
+      return c.json(of(email));
     })
     .delete('/', (c) => {
-      reset(c.req.query('email')?.toLowerCase());
+      const email = c.req.query('email')?.toLowerCase();
+      if (email) changed.delete(email);
+      else changed.clear();
       return c.body(null, 204);
-    })
-    .post('/reset', (c) => {
-      reset();
-      return c.redirect('/', 303);
     });
-
-  return {
-    of,
-    overrides: () => Object.fromEntries(overrides),
-    routes,
-  };
+  return { of, routes };
 }
-
-const numbers = [
-  ['minimumPasswordLength', 'Shortest password'],
-  ['accessTokenSeconds', 'Access token lifetime in s'],
-  ['clockOffsetMs', 'Clock offset in ms'],
-] as const;
-
-export function authSettingsCard(settings: AuthSettingsStore): Html {
-  const current = settings.of();
-  const overrides = Object.entries(settings.overrides());
-  return html`<section class="card" aria-labelledby="auth-settings">
-    <h2 id="auth-settings">Auth</h2>
-    ${overrides.length > 0 ? html`<p>Settings of single addresses:</p>` : ''}
-    <ul>
-      ${overrides.map(([email, set]) => html`<li>${email} <code>${JSON.stringify(set)}</code></li>`)}
-    </ul>
-    <form method="post" action="/auth/settings" class="fields">
-      <p>
-        <label for="auth-autoconfirm">Addresses need no confirmation</label>
-        <select id="auth-autoconfirm" name="autoconfirm">
-          <option ${current.autoconfirm ? 'selected' : ''}>on</option>
-          <option ${current.autoconfirm ? '' : 'selected'}>off</option>
-        </select>
-      </p>
-      ${numbers.map(([name, label]) => field(name, label, current[name]))}
-      ${field(
-        'requiredCharacters',
-        'Required characters (abc:0123)',
-        current.requiredCharacters.join(':'),
-      )}
-      ${field('email', 'Only for this address (all)', '')}
-      <p><button>Set</button></p>
-    </form>
-    <form method="post" action="/auth/settings/reset">
-      <p><button class="quiet">Reset</button></p>
-    </form>
-  </section>`;
-}
-
-const field = (name: string, label: string, value: string | number) =>
-  html`<p>
-    <label for="auth-${name}">${label}</label>
-    <input id="auth-${name}" name="${name}" value="${value}" />
-  </p>`;

@@ -1,9 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import type { NodeEnv } from '../connection.ts';
-import type { LocalService } from '../overview.ts';
 import { AuthError, notInLocalService, sendError } from './errors.ts';
-import { applyFaults, authFaultsCard, createAuthFaults } from './faults.ts';
+import { applyFaults, createAuthFaults } from './faults.ts';
 import { createMailbox } from './mail/mailbox.ts';
 import { createRequestLog } from './request-log.ts';
 import { readUser, type AuthEnv } from './routes/bearer.ts';
@@ -12,7 +11,7 @@ import { allowLocalOrigins, requireApiKey } from './routes/gateway.ts';
 import { createSignUp } from './routes/sign-up.ts';
 import { createToken } from './routes/token.ts';
 import { createUser } from './routes/user.ts';
-import { authSettingsCard, createAuthSettings } from './settings.ts';
+import { createAuthSettings } from './settings.ts';
 import { openAuthStore } from './store/store.ts';
 
 type SupabaseOptions = { database: DatabaseSync; origin: string; siteUrl: string };
@@ -28,7 +27,7 @@ export async function createSupabase({
   database,
   origin,
   siteUrl,
-}: SupabaseOptions): Promise<LocalService> {
+}: SupabaseOptions): Promise<Hono<NodeEnv>> {
   const settings = createAuthSettings();
   const faults = createAuthFaults();
   const store = await openAuthStore({ database, settings, origin, siteUrl });
@@ -64,25 +63,10 @@ export async function createSupabase({
     })
     .onError((error, c) => sendError(c, error));
 
-  const routes = new Hono<NodeEnv>()
+  return new Hono<NodeEnv>()
     .route('/auth/settings', settings.routes)
     .route('/auth/faults', faults.routes)
     .route('/auth/requests', log.routes)
     .route('/', project)
     .route('/', createMailbox(store.emails));
-  return { routes, services, cards: () => [authFaultsCard(faults), authSettingsCard(settings)] };
 }
-
-const services = [
-  {
-    name: 'Auth',
-    path: '/auth/v1, /auth/settings, /auth/faults, /auth/requests',
-    purpose: 'Supabase Auth, and /functions/v1/jwt-validate.',
-  },
-  {
-    name: 'Mail',
-    href: '/mail',
-    path: '/mail, /mail.json',
-    purpose: 'The emails of the auth service, with working links.',
-  },
-];

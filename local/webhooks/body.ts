@@ -7,13 +7,11 @@ export function readBodyFields(contentType: string | null, body: string): Record
 
 /** Whether a body contains a text, plain or encoded as in a form or in JSON. */
 export const containsText = (body: string, text: string): boolean =>
-  encodingsOf(text).some((encoding) => body.includes(encoding));
-
-export const encodingsOf = (text: string): [plain: string, form: string, json: string] => [
-  text,
-  new URLSearchParams({ '': text }).toString().slice(1),
-  JSON.stringify(text).slice(1, -1),
-];
+  [
+    text,
+    new URLSearchParams({ '': text }).toString().slice(1),
+    JSON.stringify(text).slice(1, -1),
+  ].some((encoding) => body.includes(encoding));
 
 function readJson(body: string): Record<string, unknown> {
   try {
@@ -24,6 +22,7 @@ function readJson(body: string): Record<string, unknown> {
   }
 }
 
+/** A repeated field is a list. */
 function readForm(body: string): Record<string, unknown> {
   const fields = new Map<string, string | string[]>();
   for (const [name, value] of new URLSearchParams(body)) {

@@ -1,57 +1,40 @@
 import { Hono } from 'hono';
-import { wholeNumber } from '../form-fields.ts';
-import { streamLive } from '../live-list.ts';
-import { inboxPage, messageCard, SHOWN } from './inbox-page.ts';
+import { html } from 'hono/html';
+import { page, reloading } from '../page.ts';
 import type { Message, Messages } from './messages.ts';
 
-const MOST_LISTED = 10_000;
+const SHOWN = 100;
 
-/** /inbox for developers, newest first and updated live; /inbox.json for tests, in the order of arrival. */
+/** /inbox for developers, newest first; /inbox.json for tests, in the order of arrival. */
 export const createInbox = (messages: Messages): Hono =>
   new Hono()
     .get('/inbox', (c) => {
-      const form = c.req.query('form') || undefined;
-      const newestFirst = messages.list({ form, limit: SHOWN }).toReversed();
-      return c.html(inboxPage({ messages: newestFirst, form, forms: messages.forms() }));
+      const newestFirst = messages.list(c.req.query()).toReversed().slice(0, SHOWN);
+      return c.html(page('Inbox', html`${HINT}${newestFirst.map(messageCard)}`, reloading));
     })
-    .get('/inbox.json', (c) => {
-      const { form, id, contains, after, limit } = c.req.query();
-      const query = {
-        form: form || undefined,
-        id: id || undefined,
-        contains: contains || undefined,
-        after: after === undefined ? undefined : wholeNumber(after, 0),
-        limit: Math.min(wholeNumber(limit, 1000), MOST_LISTED),
-      };
-      return c.json(messages.list(query));
-    })
-    .get('/inbox/events', (c) => {
-      const form = c.req.query('form') || undefined;
-      const after = wholeNumber(c.req.query('after'), 0);
-      return streamLive<Message>(c, {
-        missed: messages.list({ form, limit: SHOWN }).filter(({ number }) => number > after),
-        render: messageCard,
-        watch: ({ onItem, onEmptied }) =>
-          messages.watch({
-            onMessage: (message) => {
-              if (!form || form === message.form) onItem(message);
-            },
-            onEmptied,
-          }),
-      });
-    })
-    .get('/inbox/:number{\\d+}', (c) => {
-      const body = messages.findBody(Number(c.req.param('number')));
-      c.header('X-Content-Type-Options', 'nosniff');
-      return body
-        ? c.body(body, 200, { 'Content-Type': 'text/plain; charset=utf-8' })
-        : c.notFound();
-    })
+    .get('/inbox.json', (c) => c.json(messages.list(c.req.query())))
     .delete('/inbox', (c) => {
       messages.empty();
       return c.body(null, 204);
-    })
-    .post('/inbox/empty', (c) => {
-      messages.empty();
-      return c.redirect('/inbox', 303);
     });
+
+const HINT = html`<p>
+  The newest ${SHOWN} messages of the site’s forms; <a href="/inbox.json">/inbox.json</a> lists all.
+</p>`;
+
+const messageCard = ({ number, form, receivedAt, fields, body, fault }: Message) => {
+  const entries = Object.entries(fields);
+  return html`<article class="card">
+    <h2>${form} <small>#${number}</small></h2>
+    <p class="hint">${receivedAt}${fault ? `, stored despite the fault ${fault}` : ''}</p>
+    <table>
+      ${(entries.length > 0 ? entries : [['body', body]]).map(
+        ([name, value]) =>
+          html`<tr>
+            <th scope="row">${name}</th>
+            <td dir="auto">${typeof value === 'string' ? value : JSON.stringify(value)}</td>
+          </tr>`,
+      )}
+    </table>
+  </article>`;
+};

@@ -4,8 +4,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { hang, hangUp, type NodeEnv } from '../connection.ts';
-import type { LocalService } from '../overview.ts';
-import { createWebhookFaults, isStored, webhookFaultsCard, type WebhookFault } from './faults.ts';
+import { createWebhookFaults, isStored, type WebhookFault } from './faults.ts';
 import { createInbox } from './inbox.ts';
 import { createMessages } from './messages.ts';
 
@@ -15,17 +14,17 @@ const MAX_BODY = 10 * 1024 * 1024;
  * The automation webhooks that receive the site's forms. They store each message, answer as Zapier's Catch Hook does
  * and list the messages at /inbox; /webhooks/faults makes them fail.
  */
-export function createWebhooks(database: DatabaseSync): LocalService {
+export function createWebhooks(database: DatabaseSync): Hono<NodeEnv> {
   const messages = createMessages(database);
   const faults = createWebhookFaults();
 
-  const routes = new Hono<NodeEnv>()
+  return new Hono<NodeEnv>()
     .route('/webhooks/faults', faults.routes)
     .get('/webhooks/elsewhere', (c) => c.html(signInPage))
     .post('/webhooks/:form', bodyLimit({ maxSize: MAX_BODY }), async (c) => {
       const form = c.req.param('form');
-      const bytes = new Uint8Array(await c.req.arrayBuffer());
-      const fault = faults.take({ form, body: new TextDecoder().decode(bytes) });
+      const body = await c.req.text();
+      const fault = faults.take({ form, body });
       if (!fault || isStored(fault)) {
         messages.add({
           form,
@@ -33,24 +32,14 @@ export function createWebhooks(database: DatabaseSync): LocalService {
           idempotencyKey: c.req.header('Idempotency-Key') ?? null,
           userAgent: c.req.header('User-Agent') ?? null,
           fault: fault?.kind ?? null,
-          bytes,
+          body,
         });
       }
       if (fault?.latencyMs) await wait(fault.latencyMs);
       return (fault && answerWithFault(c, fault)) ?? c.json(accepted());
     })
     .route('/', createInbox(messages));
-  return { routes, services, cards: () => [webhookFaultsCard(faults)] };
 }
-
-const services = [
-  {
-    name: 'Inbox',
-    href: '/inbox',
-    path: '/webhooks/{form}, /inbox, /inbox.json',
-    purpose: 'Receives the messages of the forms and lists them.',
-  },
-];
 
 function answerWithFault(
   c: Context<NodeEnv>,

@@ -8,7 +8,7 @@ import known from '../../content/pictures.json' with { type: 'json' };
 import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { runCommand } from '../command.ts';
-import { WIDEST, writeSizesApart, type PictureSizes } from './picture-sizes.ts';
+import { WIDEST, writeSizes, type PictureSizes } from './picture-sizes.ts';
 
 const HEAVIEST_MB = 15;
 const FORMATS = ['.webp', '.png', '.jpg', '.jpeg', '.avif'];
@@ -70,7 +70,7 @@ async function makePicture(root: string, file: string): Promise<boolean> {
   await removeSizes(root, name);
   const original = join(root, 'content/pictures', file);
   try {
-    const sizes = await writeSizesApart({ original, name, size }, { root });
+    const sizes = await writeSizes({ original, name, size }, { root });
     pictures[name] = { ...sizes, source };
   } catch (error) {
     await removeSizes(root, name);

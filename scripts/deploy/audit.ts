@@ -32,15 +32,13 @@ export function unexplained(
   return [...new Set(lines)];
 }
 
-/** The advisories without an explanation; undefined when the registry has no audits or does not answer in time. */
-export function audit(): string[] | undefined {
-  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
-  return unexplained(JSON.parse(stdout || '{}') as AuditReport);
-}
-
-/** Prints that there are no advisories, or no audits. @throws an Error with the advisories and the remedy */
+/**
+ * Prints that there are no advisories, or that the registry has no audits or does not answer in time.
+ * @throws an Error with the advisories and the remedy
+ */
 export function refuseAdvisories(): void {
-  const findings = audit();
+  const { stdout } = spawnSync('npm', ['audit', '--json'], { encoding: 'utf8', timeout: 60_000 });
+  const findings = unexplained(JSON.parse(stdout || '{}') as AuditReport);
   if (!findings) return console.warn('The registry provides no audits.');
   if (findings.length > 0) {
     throw new Error(

@@ -27,7 +27,7 @@ npm run deploy -- --versions           lists the latest versions, with their com
 npm run deploy -- --rollback VERSION   makes a version of this list the deployed one`;
 
 const WHERE =
-  'Variables belong in [env.production.vars] of wrangler.toml, or in the environment of this command (docs/operating/reference.md, "Variables").';
+  'Variables belong in [env.production.vars] of wrangler.toml, or in the environment of this command (docs/operating/reference.md, "Variables", says what each is).';
 
 /** @throws an Error with a line for each problem */
 function refuse(problems: readonly string[]): void {

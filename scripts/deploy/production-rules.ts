@@ -16,8 +16,6 @@ const LOOPBACK =
 const DASHBOARD =
   /^https?:\/\/(?:dash\.cloudflare\.com|admin\.shopify\.com|[^/]+\.myshopify\.com\/admin|(?:app\.|www\.)?supabase\.com|console\.cloud\.google\.com|(?:www\.)?google\.com\/recaptcha\/(?:admin|about)|(?:www\.)?zapier\.com|(?:www|[a-z]{2}\d)\.make\.com|github\.com)(?:\/|$)/i;
 
-const GOOGLE_DOCUMENT = /^https:\/\/docs\.google\.com\/.*\/(?:edit|view)\b/;
-
 const isPublishedSheet = (value: string) =>
   /\/spreadsheets\/d\/e\/[^/]+\/pub\?(?:.*&)?output=csv\b/.test(value);
 
@@ -32,7 +30,6 @@ type Rule = [
 export const RULES: readonly Rule[] = [
   [allNames, (value) => value.startsWith('local-'), 'is the local default, which is public'],
   [['SHOPIFY_SHOP_ID'], (value) => value === '1', 'is the local default'],
-  [['VITALS_SAMPLE_RATE'], (value) => value === '0.000001', 'is the local default'],
   [allSecrets, (value) => /[\r\n]/.test(value), 'contains a line break'],
   [
     allNames,
@@ -102,17 +99,6 @@ export const RULES: readonly Rule[] = [
     'is the address of the sheet for people, not of its CSV',
   ],
   [
-    [...webhookNames, 'OFFICE_WEBHOOK_URL'],
-    (value) => GOOGLE_DOCUMENT.test(value),
-    'is the address of a document, which receives no messages',
-  ],
-  [
-    ['CAPTCHA_SCRIPT_URL'],
-    (value) => /\/siteverify\b/.test(value),
-    'is the address that verifies tokens',
-  ],
-  [['CAPTCHA_VERIFY_URL'], (value) => /\.js\b/.test(value), 'is the address of a script'],
-  [
     ['CAPTCHA_SITE_KEY'],
     (value, { CAPTCHA_SECRET_KEY }) => value === CAPTCHA_SECRET_KEY,
     'is the secret key, which pages would publish',
@@ -126,18 +112,8 @@ export const RULES: readonly Rule[] = [
   [['HSTS'], (value) => isOutside(value, 0, 63_072_000), 'is out of range'],
   [
     ['MAP_TILE_URL'],
-    (value) => !['{z}', '{x}', '{y}'].every((part) => value.includes(part)),
-    'lacks {z}, {x} or {y}',
-  ],
-  [
-    ['MAP_TILE_URL'],
     (_value, { MAP_ATTRIBUTION }) => !MAP_ATTRIBUTION,
     'needs MAP_ATTRIBUTION, which the licence of the tiles demands',
-  ],
-  [
-    ['CMS_REPOSITORY'],
-    (value) => value.endsWith('.git') || value.includes('://'),
-    'is the address of a repository',
   ],
   [allNames, (value) => value.match(PLACEHOLDER) !== null, 'is an example, which nobody can reach'],
 ];
@@ -154,33 +130,3 @@ function claimsOf(token: string): { role?: unknown; ref?: unknown } {
     return {};
   }
 }
-
-/** The right value of each variable that is no secret. */
-export const RIGHT_VALUES: Values = {
-  SITE_URL: 'the origin of the site, https://YOUR-DOMAIN',
-  SHOPIFY_STORE_DOMAIN: 'YOUR-SHOP.myshopify.com (Shopify → Settings → Domains)',
-  SHOPIFY_API_VERSION: 'a version of the Storefront API, such as 2025-10',
-  SHOPIFY_PUBLIC_TOKEN: 'the public access token of the Headless channel',
-  SHOPIFY_SHOP_ID: 'the number in https://shopify.com/NUMBER/account, or unset it',
-  SHOPIFY_CUSTOMER_CLIENT_ID: 'the client id of the Customer Account API, or unset it',
-  SHOPIFY_CUSTOMER_ACCOUNT_URL: 'the domain of the customer accounts, or unset it',
-  SUPABASE_URL: 'https://PROJECT.supabase.co (Supabase → Project Settings → Data API)',
-  SUPABASE_ANON_KEY: 'the publishable or anon key (Supabase → Project Settings → API Keys)',
-  JWT_VALIDATE_URL: 'the address of the function jwt-validate, or unset it',
-  STORES_CSV_URL: 'the published CSV (File → Share → Publish to web → Comma-separated values)',
-  STORES_SHEET_URL: 'the https address at which editors change the sheet, or unset it',
-  CAPTCHA_SCRIPT_URL: 'https://www.google.com/recaptcha/api.js',
-  CAPTCHA_SITE_KEY: 'the site key (google.com/recaptcha/admin → Settings → reCAPTCHA keys)',
-  CAPTCHA_VERIFY_URL: 'https://www.google.com/recaptcha/api/siteverify',
-  CAPTCHA_REQUIRED: 'yes, or leave it out',
-  INACTIVITY_TIMEOUT_MS: '10000, or milliseconds from 5000 to 86400000 (a day)',
-  MAP_PMTILES_URL: 'the https address of a .pmtiles file, or unset it',
-  MAP_TILE_URL: 'an address with {z}, {x} and {y}, beside MAP_ATTRIBUTION, or unset it',
-  MAP_ATTRIBUTION: 'the attribution of the map as HTML',
-  VITALS_SAMPLE_RATE: 'a number from 0 to 1, such as 0.1',
-  CMS_REPOSITORY: 'OWNER/NAME of the repository on GitHub, or unset it',
-  CMS_BRANCH: 'the branch that is deployed, or unset it',
-  CMS_AUTH_URL: 'the origin of the Worker that signs editors in, or unset it',
-  HSTS: 'seconds from 0 to 63072000, 3600 to begin with',
-  LOG_FORMAT: 'json or lines, or unset it',
-};

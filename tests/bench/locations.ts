@@ -4,7 +4,7 @@ import { freePort } from '../../scripts/free-port.ts';
 import { startRunningSite, type OwnSite } from '../integration/support/running-site.ts';
 import { atMost } from './goals.ts';
 import { isolateCpuMs, openInspector } from './inspector.ts';
-import { cpuFigure, timesOf } from './load.ts';
+import { cpuFigure, timeOf } from './load.ts';
 import { RENDERED } from './sites.ts';
 import { figure, type Figure } from './table.ts';
 
@@ -64,7 +64,7 @@ async function measureFirstPages(site: OwnSite, where: string, empty: string[]):
       });
       // Compiles the code of the pages.
       await site.html('/shop/product/no-such-product');
-      samples.push((await timesOf(site.url + RENDERED[page])).wholePage);
+      samples.push(await timeOf(site.url + RENDERED[page]));
     }
     const section = `Whole page at a cold location, shop and sheet at ${UPSTREAM_MS} ms`;
     const goal = empty.includes('kv') ? undefined : atMost(200, 'ms');

@@ -12,7 +12,6 @@ const HELP = `npm run bench -- [options]
   --seconds N   duration of the load on each page (default 5)
   --url URL     measures this running site; parts that start sites themselves or need its inspector are left out
   --peer URL    measures another shop beside it in each round, with ratios; may be repeated
-  --shop URL    with --url: the local services behind all of these sites, for pages while the shop is slow
 `;
 
 export type BenchOptions = ReturnType<typeof readOptions>;
@@ -27,10 +26,8 @@ export function readOptions(args: string[]) {
       seconds: { type: 'string', default: '5' },
       url: { type: 'string' },
       peer: { type: 'string', multiple: true, default: [] },
-      shop: { type: 'string' },
     },
   });
-  if (values.shop && !values.url) throw new Error('--shop needs --url.');
   const only = values.only?.split(',');
   const unknown = only?.find((name) => !parts[name]);
   if (unknown !== undefined) throw new Error(`--only has ${unknown}: it takes ${ALL.join(', ')}.`);
@@ -42,7 +39,6 @@ export function readOptions(args: string[]) {
     seconds: wholeNumber('--seconds', values.seconds, 1, 600),
     url: values.url && origin('--url', values.url),
     peers: values.peer.map((peer) => origin('--peer', peer)),
-    shop: values.shop && origin('--shop', values.shop),
   };
 }
 

@@ -1,8 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { measureFaults } from './faults.ts';
 import { measureInteractions } from './interactions.ts';
-import { measureLighthouse } from './lighthouse.ts';
-import { measureColdProduct, measureCpu, measureLoad } from './load.ts';
+import { measureCpu, measureLoad } from './load.ts';
 import { measureLocations } from './locations.ts';
 import { measureMemory } from './memory.ts';
 import { measureBytes, measurePageLoads } from './page-loads.ts';
@@ -36,11 +35,9 @@ export const parts: Readonly<Record<string, Part>> = {
   phone: { measure: measurePageLoads, forPeers: true },
   taps: { measure: measureTaps, forPeers: true },
   bytes: { measure: measureBytes, forPeers: true, once: true },
-  cold: { measure: measureColdProduct, forPeers: true },
   load: { measure: measureLoad, forPeers: true },
   interactions: { measure: measureInteractions },
   cpu: { measure: measureCpu, needsStart: true },
-  lighthouse: { measure: measureLighthouse, once: true },
   locations: { measure: measureLocations, once: true, needsStart: true },
   memory: { measure: measureMemory, once: true, needsStart: true },
   faults: { measure: measureFaults, once: true, needsStart: true },

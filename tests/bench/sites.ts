@@ -13,12 +13,8 @@ export interface BenchSite {
   edge: string;
   /** Paths of one page of each kind, among them `home`, `list` and `product`. */
   pages: Record<string, string>;
-  /** Paths of other products, the last of which nobody has requested on a site that has just started. */
-  products: string[];
   /** False for a peer. */
   isOwn: boolean;
-  /** Origin of the local services behind the site. */
-  services: string | undefined;
   /** Port of the Worker's inspector, on a site that the bench has started. */
   inspectorPort?: number;
 }
@@ -53,7 +49,7 @@ export function startLocalSite(options: SiteOptions) {
 
 /** Runs `use` on this site, which is started unless it has a `url`, and on its peers. */
 export async function withSites<Result>(
-  { url, shop, peers }: BenchOptions,
+  { url, peers }: BenchOptions,
   use: (sites: BenchSite[]) => Promise<Result>,
 ): Promise<Result> {
   const inspectorPort = await freePort();
@@ -65,21 +61,16 @@ export async function withSites<Result>(
   try {
     const origin = started?.url ?? url!;
     // The local runtime compiles a page's code at its first request.
-    const listed = await productsOf(origin + PAGES.list);
-    const products = started ? Array.from({ length: 21 }, (_, n) => benchProduct(n + 1)) : listed;
-    if (products.length === 0) throw new Error(`${origin}/shop does not link to products.`);
-    await (await fetch(origin + products[0])).text();
+    for (const path of [PAGES.list, PAGES.product]) await (await fetch(origin + path)).text();
     const own: BenchSite = {
       url: origin,
       edge: await edgeOf(origin),
       pages: PAGES,
-      products,
       isOwn: true,
-      services: started?.services ?? shop,
       ...(started && { inspectorPort }),
     };
     const others: BenchSite[] = [];
-    for (const peer of peers) others.push(await peerSite(peer, own));
+    for (const peer of peers) others.push(await peerSite(peer));
     if (peers.length > 0) own.pages = { home: '/', list: PAGES.list, product: PAGES.product };
     return await use([own, ...others]);
   } finally {
@@ -87,14 +78,12 @@ export async function withSites<Result>(
   }
 }
 
-/** Another shop, with the products of `own`. @throws an Error when none of its lists links to two products */
-async function peerSite(url: string, own: BenchSite): Promise<BenchSite> {
+/** Another shop. @throws an Error when none of its lists links to two products */
+async function peerSite(url: string): Promise<BenchSite> {
   for (const list of ['/collections/all', '/search', '/shop', '/products']) {
     const [product, ...more] = await productsOf(url + list);
     if (!product || more.length === 0) continue;
-    const products = own.products.map((path) => product.replace(/[^/]+$/, path.split('/').at(-1)!));
-    const pages = { home: '/', list, product };
-    return { url, edge: await edgeOf(url), pages, products, isOwn: false, services: own.services };
+    return { url, edge: await edgeOf(url), pages: { home: '/', list, product }, isOwn: false };
   }
   throw new Error(`${url} has no product list at a known address.`);
 }

@@ -4,7 +4,7 @@ import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
-const LEFT_OUT = ['node_modules', 'dist', 'test-results', '.git', '.local', '.wrangler'];
+const LEFT_OUT = ['node_modules', 'dist', 'test-results', 'art', '.git', '.local', '.wrangler'];
 
 type Environment = Readonly<Record<string, string | undefined>>;
 

@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { serve } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
+import { sharedCache } from '../../scripts/deploy/databases.ts';
 import { webhookNames } from '../../scripts/vars.ts';
 import { variableNames } from '../../src/runtime/env-schema.ts';
 
@@ -36,7 +37,6 @@ export async function fakeCloudflare(secrets: readonly string[]) {
     /** Number of received requests. */
     requests: 0,
   };
-  const namespaces: { id: string; title: string }[] = [];
 
   /** Keeps an upload, whose tag and alias are in its metadata. */
   async function upload(c: Context) {
@@ -70,13 +70,11 @@ export async function fakeCloudflare(secrets: readonly string[]) {
     })
     // The list ends with an empty page.
     .get('/storage/kv/namespaces', (c) =>
-      answer(c, Number(c.req.query('page') ?? 1) > 1 ? [] : namespaces),
+      answer(
+        c,
+        Number(c.req.query('page') ?? 1) > 1 ? [] : [{ id: 'kv', title: sharedCache.name }],
+      ),
     )
-    .post('/storage/kv/namespaces', async (c) => {
-      const { title } = await c.req.json<{ title: string }>();
-      namespaces.push({ id: `id-of-${title}`, title });
-      return answer(c, namespaces.at(-1));
-    })
     .get('/d1/database', (c) => answer(c, state.databases))
     .post('/d1/database', async (c) => {
       const { name } = await c.req.json<{ name: string }>();
@@ -104,9 +102,7 @@ export async function fakeCloudflare(secrets: readonly string[]) {
       answer(c, { items: state.versions.toReversed().map(versionOf) }),
     )
     .get(`${SCRIPT}/versions/:id`, (c) => {
-      const found = state.versions.find(({ id }) => id === c.req.param('id'));
-      if (!found) return refusal(c, 404, 10007, 'This does not exist on your account.');
-      return answer(c, versionOf(found));
+      return answer(c, versionOf(state.versions.find(({ id }) => id === c.req.param('id'))!));
     })
     .post(`${SCRIPT}/versions`, upload)
     .put(SCRIPT, upload)

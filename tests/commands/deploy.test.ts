@@ -57,23 +57,13 @@ test('npm run deploy without secrets names each with the command that stores it,
   expect(output).not.toContain('Please add these vars');
 });
 
-const put = (name: string, value: string, environment?: Record<string, string>) =>
-  run(`printf '%s\\n' "$VALUE" | npm run deploy -- --secret ${name}`, {
-    ...environment,
-    VALUE: value,
-  });
-
-test('a secret is stored as it was given and is not printed, and a wrong one is refused in one line', async () => {
+test('a secret is stored as it was given, and is not printed', async () => {
   const value = 'https://hooks.ducky.shop/1/?quack=1&loud';
-  const { code, output } = await put('CONTACT_WEBHOOK_URL', value);
+  const put = `printf '%s\\n' "$VALUE" | npm run deploy -- --secret CONTACT_WEBHOOK_URL`;
+  const { code, output } = await run(put, { VALUE: value });
   expect([code, cloudflare.storedValues]).toEqual([0, { CONTACT_WEBHOOK_URL: value }]);
   expect(output).toContain('Uploaded secret CONTACT_WEBHOOK_URL');
   expect(output).not.toContain(value);
-
-  cloudflare.requests = 0;
-  const wrong = await put('CAPTCHA_SECRET_KEY', 'shpat_0123456789abcdef');
-  expect([wrong.code, cloudflare.requests]).toEqual([1, 0]);
-  expect(wrong.output).toMatch(/^CAPTCHA_SECRET_KEY is an access token of the shop.*\.\n$/);
 });
 
 const NO_TOKEN = /^Nobody is logged in to Cloudflare: run.*\.\n$/;
@@ -88,11 +78,6 @@ test.each([
     { CLOUDFLARE_API_TOKEN: 'old' },
     OLD_TOKEN,
   ],
-  [
-    'echo quack-quack-quack | npm run deploy -- --secret OFFICE_SECRET',
-    { CLOUDFLARE_API_TOKEN: 'old' },
-    OLD_TOKEN,
-  ],
 ])('%s with %o is refused in one line', async (command, environment, line) => {
   const ran = await run(command, environment);
   expect(ran).toEqual({ code: 1, output: expect.stringMatching(line) });
@@ -101,7 +86,7 @@ test.each([
 // The tests that follow continue this one. A build takes longer than other commands.
 const twice = { timeout: 2 * testLimit };
 test('a deploy builds, creates what is missing, migrates and uploads', twice, async () => {
-  // These exist already, and the last database and the namespace do not.
+  // The others exist already.
   for (const { name } of databases.slice(0, -1))
     cloudflare.databases.push({ uuid: `id-of-${name}`, name, migrations: [] });
   expect(await run('npm run deploy')).toEqual({
@@ -124,10 +109,8 @@ test('a preview is uploaded with an address of its own, and not deployed', async
   expect(cloudflare.deployed).toHaveLength(1);
 });
 
-test('a listed version is deployed again, and no unknown one', async () => {
+test('a listed version is deployed again', async () => {
   const [first] = cloudflare.versions;
-  const unknown = await run('npm run deploy -- --rollback 00000009-0000-4000-8000-000000000000');
-  expect([unknown.code, cloudflare.deployed]).toEqual([1, [first?.id]]);
   const listed = await run('npm run deploy -- --versions');
   expect(listed.output).toContain(first?.id);
   const back = await run(`npm run deploy -- --rollback ${first?.id}`);
@@ -142,9 +125,5 @@ test('launch:check reads the account', async () => {
   expect(checked.output).toContain(
     `ok    Cloudflare: the Worker rubber-ducky has ${stored.length}`,
   );
-  for (const { name } of databases)
-    expect(checked.output).toMatch(new RegExp(`^ok .*${name} has all \\d+ migrations`, 'm'));
-  expect(checked.output).toMatch(
-    /^fix {3}Site: https:\/\/ducky\.shop .*\(docs\/operating\/reference\.md/m,
-  );
+  expect(checked.output).toMatch(/^fix {3}Site: https:\/\/ducky\.shop /m);
 });

@@ -40,20 +40,6 @@ test('an unknown line is a userError with the unchanged cart', async () => {
   });
 });
 
-test('a cart has at most 500 lines', async () => {
-  const { cart } = await create([]);
-  const types = { cartId: 'ID!', lines: '[CartLineInput!]!' };
-  const add = (from: number) => {
-    const lines = Array.from({ length: 250 }, (_, index) => ({
-      ...lime,
-      attributes: [{ key: 'n', value: String(from + index) }],
-    }));
-    return shop.mutate('cartLinesAdd', types, { cartId: cart.id, lines }, 'id');
-  };
-  for (const from of [0, 250]) expect((await add(from)).userErrors).toEqual([]);
-  expect((await add(500)).userErrors).toMatchObject([{ code: 'MAXIMUM_EXCEEDED' }]);
-});
-
 test.each(['gid://shopify/Cart/nobody?key=0', 'without its key'])(
   'the cart %s cannot be changed',
   async (id) => {

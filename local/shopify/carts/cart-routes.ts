@@ -1,4 +1,6 @@
 import { Hono } from 'hono';
+import * as v from 'valibot';
+import { jsonBody } from '../../json-body.ts';
 import type { ShopContext } from '../context.ts';
 import { cartId, checkoutUrl, readCartId } from './cart-store.ts';
 
@@ -21,10 +23,8 @@ export const createCartRoutes = ({ origin, carts, orders }: Shop): Hono =>
         })),
       ),
     )
-    .post('/expire', async (c) => {
-      const body: unknown = await c.req.json().catch(() => undefined);
-      const id = body && typeof body === 'object' && 'id' in body ? String(body.id) : '';
-      const { token = '' } = readCartId(id);
+    .post('/expire', jsonBody(v.object({ id: v.string() })), (c) => {
+      const { token = '' } = readCartId(c.req.valid('json').id);
       return carts.expire(token)
         ? c.body(null, 204)
         : c.json({ error: 'No cart has that id.' }, 404);

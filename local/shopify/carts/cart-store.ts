@@ -107,8 +107,4 @@ export function createCarts(database: DatabaseSync): Carts {
   };
 }
 
-function toCart({ cart }: Record<string, SQLOutputValue>): Cart {
-  const stored = JSON.parse(String(cart)) as Omit<Cart, 'email' | 'customer'> & Partial<Cart>;
-  // An earlier release stored neither an email nor a customer here.
-  return { ...stored, email: stored.email ?? null, customer: stored.customer ?? null };
-}
+const toCart = ({ cart }: Record<string, SQLOutputValue>) => JSON.parse(String(cart)) as Cart;

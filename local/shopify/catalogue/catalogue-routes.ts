@@ -1,5 +1,6 @@
 import { Hono } from 'hono';
 import * as v from 'valibot';
+import { jsonBody } from '../../json-body.ts';
 import type { Catalogue, ShopProduct } from './catalogue.ts';
 import { money } from './money.ts';
 
@@ -11,22 +12,18 @@ const changeSchema = v.strictObject({
 /** Edits of products for tests, until the next start: `POST /{handle}` with `{ cents }`, and `DELETE /{handle}`. */
 export const createCatalogueRoutes = (catalogue: Catalogue): Hono => {
   const find = (handle: string) => catalogue.productsByHandle.get(handle);
-  // The orders of a list are memoised by its identity.
   const replaceLists = (product: ShopProduct, isKept: (each: ShopProduct) => boolean) => {
     catalogue.products = catalogue.products.filter(isKept);
     for (const list of product.collections) list.products = list.products.filter(isKept);
   };
   return new Hono()
-    .post('/:handle', async (c) => {
+    .post('/:handle', jsonBody(changeSchema), (c) => {
       const product = find(c.req.param('handle'));
       if (!product) return c.json({ error: NOT_FOUND }, 404);
-      const change = v.safeParse(changeSchema, await c.req.json().catch(() => undefined));
-      if (!change.success) return c.json({ error: change.issues[0].message }, 400);
-      const { cents } = change.output;
+      const { cents } = c.req.valid('json');
       for (const variant of product.variants)
         Object.assign(variant, { cents, price: money(cents) });
       product.updatedAt = new Date().toISOString();
-      replaceLists(product, () => true);
       return c.body(null, 204);
     })
     .delete('/:handle', (c) => {

@@ -22,20 +22,13 @@ const orders: Record<string, (a: ShopProduct, b: ShopProduct) => number> = {
   BEST_SELLING: (a, b) => Number(isBestseller(b)) - Number(isBestseller(a)),
 };
 
-const sorted = new WeakMap<readonly ShopProduct[], Map<string, readonly ShopProduct[]>>();
-
-/** The products in the order of a Shopify sort key. Each list is sorted once per key. */
+/** The products in the order of a Shopify sort key. */
 export function sortProducts(
   list: readonly ShopProduct[],
   key: string | null | undefined,
 ): readonly ShopProduct[] {
   const order = orders[key ?? ''];
-  if (!key || !order) return list;
-  const byKey = sorted.get(list) ?? new Map<string, readonly ShopProduct[]>();
-  sorted.set(list, byKey);
-  const result = byKey.get(key) ?? list.toSorted(order);
-  byKey.set(key, result);
-  return result;
+  return order ? list.toSorted(order) : list;
 }
 
 /** The collections by title, or in the order of the catalogue, in which all were changed at the same time. */

@@ -1,13 +1,10 @@
 import type { Resolvers } from '../context.ts';
 import { paginate, type PageArguments } from '../protocol/connections.ts';
-import { facetsOf } from '../search/product-facets.ts';
-import { filterProducts, type ProductFilter } from '../search/product-filters.ts';
 import { truncate } from '../text.ts';
 import type { ShopCollection, ShopImage, ShopProduct, ShopVariant } from './catalogue.ts';
 import { metafieldOf, type MetafieldIdentifier } from './metafields.ts';
 import { money } from './money.ts';
 import { unitPriceMeasurementOf, unitPriceOf } from './packs.ts';
-import type { ImageTransform } from './pictures.ts';
 import { sortProducts } from './product-order.ts';
 import { allocationsOf, sellingPlanGroupsOf } from './selling-plans.ts';
 import { swatchOf } from './swatches.ts';
@@ -19,8 +16,6 @@ import {
   firstVariantWith,
   type Selection,
 } from './variant-options.ts';
-
-type CollectionArguments = PageArguments & { sortKey: string; filters?: ProductFilter[] | null };
 
 export const productResolvers: Resolvers = {
   Product: {
@@ -80,21 +75,11 @@ export const productResolvers: Resolvers = {
     trackingParameters: () => null,
     products: (
       { products }: ShopCollection,
-      { sortKey, filters, ...page }: CollectionArguments,
-    ) => {
-      const matches = filterProducts(sortProducts(products, sortKey), filters);
-      return Object.assign(paginate(matches, page, 'products'), {
-        filters: () => facetsOf(products, filters),
-      });
-    },
-  },
-  ProductConnection: {
-    // Only the products of a collection have filters.
-    filters: ({ filters }: { filters?: () => unknown }) => filters?.() ?? [],
+      { sortKey, ...page }: PageArguments & { sortKey: string },
+    ) => paginate(sortProducts(products, sortKey), page, 'products'),
   },
   Image: {
-    url: ({ file }: ShopImage, { transform }: { transform?: ImageTransform | null }, context) =>
-      context.pictures.url(context.origin, file, transform ?? {}),
+    url: ({ file }: ShopImage, _args, { origin, pictures }) => pictures.url(origin, file),
     width: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.width ?? null,
     height: ({ file }: ShopImage, _args, { pictures }) => pictures.size(file)?.height ?? null,
   },

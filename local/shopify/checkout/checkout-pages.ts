@@ -32,28 +32,27 @@ const withCurrency = (cents: number) => `${formatCents(cents)} USD`;
 /** The checkout of a cart; `error` is shown at the email field. */
 export const checkoutPage = ({ lines, rows, cents, note, address, email, error }: Checkout) =>
   page(
-    'Checkout – Rubber Ducky (local)',
-    html`<h1>Checkout</h1>
-      <div class="columns">
-        <section class="card" aria-labelledby="order-heading">
-          <h2 id="order-heading">Your order</h2>
-          <ul class="lines">
-            ${lines.map(lineItem)}
-          </ul>
-          ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
-          <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
-          ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
-        </section>
-        <section class="card" aria-labelledby="pay-heading">
-          <h2 id="pay-heading">Contact and payment</h2>
-          ${address.length > 0 ? html`<p>Deliver to: ${address.join(', ')}</p>` : ''}
-          ${
-            lines.some(({ quantity }) => quantity > 0)
-              ? payForm(email, error)
-              : html`<p>There is nothing to pay for.</p>`
-          }
-        </section>
-      </div>`,
+    'Checkout',
+    html`<div class="columns">
+      <section class="card" aria-labelledby="order-heading">
+        <h2 id="order-heading">Your order</h2>
+        <ul class="lines">
+          ${lines.map(lineItem)}
+        </ul>
+        ${lines.length === 0 ? html`<p>This cart is empty.</p>` : ''} ${rows.map(row)}
+        <p class="total"><span>Total</span> <strong>${withCurrency(cents)}</strong></p>
+        ${note ? html`<p class="hint">Note: ${note}</p>` : ''}
+      </section>
+      <section class="card" aria-labelledby="pay-heading">
+        <h2 id="pay-heading">Contact and payment</h2>
+        ${address.length > 0 ? html`<p>Deliver to: ${address.join(', ')}</p>` : ''}
+        ${
+          lines.some(({ quantity }) => quantity > 0)
+            ? payForm(email, error)
+            : html`<p>There is nothing to pay for.</p>`
+        }
+      </section>
+    </div>`,
   );
 
 const payForm = (email: string, error: string | undefined) =>
@@ -94,14 +93,13 @@ const lineItem = ({ title, variant, sellingPlan, quantity, cents, picture }: Che
       ${sellingPlan ? html`<span class="hint">${sellingPlan}</span>` : ''}
       <span class="hint">${quantity === 0 ? 'Sold out' : `Quantity: ${quantity}`}</span>
     </div>
-    <span class="price">${formatCents(cents)}</span>
+    <span>${formatCents(cents)}</span>
   </li>`;
 
 export const orderedPage = (order: Order, path: string) =>
   page(
-    'Already ordered – Rubber Ducky (local)',
+    'Already ordered',
     html`<section class="card">
-      <h1>Already ordered</h1>
       <p>
         This cart was ordered as <strong>#${order.number}</strong>, ${withCurrency(order.cents)}.
       </p>
@@ -111,9 +109,8 @@ export const orderedPage = (order: Order, path: string) =>
 
 export const orderPage = ({ number, email, summary, cents }: Order) =>
   page(
-    `Order #${number} – Rubber Ducky (local)`,
+    'Thank you',
     html`<section class="card">
-      <h1>Thank you</h1>
       <p>
         Your order <strong>#${number}</strong> is placed. A real shop would now write to ${email}.
       </p>
@@ -125,9 +122,8 @@ export const orderPage = ({ number, email, summary, cents }: Order) =>
 /** The 404 page. `subject` begins its sentence, such as "This order". */
 export const missingPage = (subject: string) =>
   page(
-    'Not found – Rubber Ducky (local)',
+    'Not found',
     html`<section class="card">
-      <h1>Not found</h1>
       <p>${subject} does not exist, or its link is incomplete.</p>
     </section>`,
   );

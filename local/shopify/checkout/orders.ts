@@ -1,9 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { DatabaseSync, SQLOutputValue } from 'node:sqlite';
-import { html } from 'hono/html';
-import type { Html } from '../../page.ts';
 import type { CartAttribute } from '../carts/cart-store.ts';
-import { formatCents } from '../catalogue/money.ts';
 import type { CustomerAddress } from '../customer-accounts/customers.ts';
 
 /** A line as it was bought. Amounts cover the whole quantity, in US cents. */
@@ -43,8 +40,7 @@ export type Order = {
   cents: number;
   summary: string;
   placedAt: string;
-  /** Undefined for an order of an earlier release. */
-  contents: OrderContents | undefined;
+  contents: OrderContents;
 };
 
 export type Orders = {
@@ -52,7 +48,6 @@ export type Orders = {
   place: (order: Omit<Order, 'number' | 'key' | 'placedAt'>) => Order;
   find: (number: number, key: string) => Order | undefined;
   findByCart: (cartToken: string) => Order | undefined;
-  latest: (count: number) => Order[];
   /** The orders of an email address, newest first. */
   ofEmail: (email: string) => Order[];
 };
@@ -61,13 +56,9 @@ export type Orders = {
 export function createOrders(database: DatabaseSync): Orders {
   database.exec(`CREATE TABLE IF NOT EXISTS orders (
     number INTEGER PRIMARY KEY, key TEXT NOT NULL, cartToken TEXT NOT NULL UNIQUE,
-    email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL
+    email TEXT NOT NULL, cents INTEGER NOT NULL, summary TEXT NOT NULL, placedAt TEXT NOT NULL,
+    contents TEXT NOT NULL
   )`);
-  // A database of an earlier release has a table without the last column.
-  const columns = database.prepare('PRAGMA table_info(orders)').all();
-  if (!columns.some(({ name }) => name === 'contents')) {
-    database.exec('ALTER TABLE orders ADD COLUMN contents TEXT');
-  }
   const insert = database.prepare(
     `INSERT INTO orders (number, key, cartToken, email, cents, summary, placedAt, contents)
      SELECT coalesce(max(number), 1000) + 1, ?, ?, ?, ?, ?, ?, ? FROM orders WHERE true
@@ -75,7 +66,6 @@ export function createOrders(database: DatabaseSync): Orders {
   );
   const byNumber = database.prepare('SELECT * FROM orders WHERE number = ? AND key = ?');
   const byCart = database.prepare('SELECT * FROM orders WHERE cartToken = ?');
-  const newest = database.prepare('SELECT * FROM orders ORDER BY number DESC LIMIT ?');
   const byEmail = database.prepare(
     'SELECT * FROM orders WHERE lower(email) = lower(?) ORDER BY number DESC',
   );
@@ -99,7 +89,6 @@ export function createOrders(database: DatabaseSync): Orders {
       return row && toOrder(row);
     },
     findByCart,
-    latest: (count) => newest.all(count).map(toOrder),
     ofEmail: (email) => byEmail.all(email).map(toOrder),
   };
 }
@@ -112,41 +101,5 @@ const toOrder = (row: Record<string, SQLOutputValue>): Order => ({
   cents: Number(row['cents']),
   summary: String(row['summary']),
   placedAt: String(row['placedAt']),
-  contents: row['contents'] ? (JSON.parse(String(row['contents'])) as OrderContents) : undefined,
+  contents: JSON.parse(String(row['contents'])) as OrderContents,
 });
-
-/** The latest orders for the developers' page. */
-export const ordersCard = (orders: Order[]): Html =>
-  html`<section class="card" aria-labelledby="orders">
-    <h2 id="orders">Last orders</h2>
-    ${orderTable(orders)}
-  </section>`;
-
-const orderTable = (orders: Order[]): Html =>
-  orders.length === 0
-    ? html`<p>No orders yet. Buy something.</p>`
-    : html`<div class="scroll" tabindex="0" role="region" aria-labelledby="orders">
-        <table>
-          <thead>
-            <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Placed</th>
-              <th scope="col">Email</th>
-              <th scope="col">Lines</th>
-              <th scope="col">Total</th>
-            </tr>
-          </thead>
-          <tbody>
-            ${orders.map(orderRow)}
-          </tbody>
-        </table>
-      </div>`;
-
-const orderRow = ({ number, key, placedAt, email, summary, cents }: Order) =>
-  html`<tr>
-    <td><a href="/orders/${number}?key=${key}">#${number}</a></td>
-    <td>${placedAt.slice(0, 16).replace('T', ' ')}</td>
-    <td>${email}</td>
-    <td>${summary}</td>
-    <td class="price">${formatCents(cents)}</td>
-  </tr>`;

@@ -78,9 +78,8 @@ function leadBack(c: Context, redirect: URL, answer: Record<string, string>, sta
 
 const wrongPage = (problem: string) =>
   page(
-    'Sign in – Rubber Ducky (local)',
+    'This request is not valid',
     html`<section class="card">
-      <h1>This request is not valid</h1>
       <p>${problem}.</p>
     </section>`,
   );
@@ -92,39 +91,37 @@ function choicePage(
 ) {
   const email = wrong?.email ?? params.get('login_hint') ?? '';
   return page(
-    'Sign in – Rubber Ducky (local)',
-    html`<h1>Sign in to your customer account</h1>
-      <div class="columns">
-        <section class="card" aria-labelledby="email-heading">
-          <h2 id="email-heading">With an email address</h2>
-          <form method="post">
-            <label for="email">Email</label>
-            <input
-              id="email"
-              name="email"
-              type="email"
-              required
-              value="${email}"
-              ${wrong ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
-            />
-            ${wrong ? html`<p id="email-error" class="error" role="alert">${wrong.error}</p>` : ''}
-            <p class="hint">
-              This is the local shop: no code is sent. The customer sees the orders of this address.
-            </p>
-            <button>Continue</button>
-          </form>
-        </section>
-        <section class="card" aria-labelledby="other-heading">
-          <h2 id="other-heading">Or</h2>
-          <form method="post">
-            ${emails.map(
-              (known) =>
-                html`<p><button class="quiet" name="known" value="${known}">${known}</button></p>`,
-            )}
-            <p><button class="quiet" name="choice" value="refuse">Refuse</button></p>
-            <p><button class="quiet" name="choice" value="fail">Fail</button></p>
-          </form>
-        </section>
-      </div>`,
+    'Sign in to your customer account',
+    html`<div class="columns">
+      <section class="card" aria-labelledby="email-heading">
+        <h2 id="email-heading">With an email address</h2>
+        <form method="post">
+          <label for="email">Email</label>
+          <input
+            id="email"
+            name="email"
+            type="email"
+            required
+            value="${email}"
+            ${wrong ? html`aria-invalid="true" aria-describedby="email-error"` : ''}
+          />
+          ${wrong ? html`<p id="email-error" class="error" role="alert">${wrong.error}</p>` : ''}
+          <p class="hint">
+            This is the local shop: no code is sent. The customer sees the orders of this address.
+          </p>
+          <button>Continue</button>
+        </form>
+      </section>
+      <section class="card" aria-labelledby="other-heading">
+        <h2 id="other-heading">Or</h2>
+        <form method="post">
+          ${emails.map(
+            (known) => html`<p><button name="known" value="${known}">${known}</button></p>`,
+          )}
+          <p><button name="choice" value="refuse">Refuse</button></p>
+          <p><button name="choice" value="fail">Fail</button></p>
+        </form>
+      </section>
+    </div>`,
   );
 }

@@ -2,7 +2,7 @@ import type { DatabaseSync } from 'node:sqlite';
 import { Hono } from 'hono';
 import * as v from 'valibot';
 import type { NodeEnv } from '../../connection.ts';
-import { numeric, readFields } from '../../form-fields.ts';
+import { jsonBody } from '../../json-body.ts';
 import type { ShopContext } from '../context.ts';
 import type { Faults } from '../faults.ts';
 import { findName, findRootFields, readBody } from '../protocol/graphql.ts';
@@ -28,17 +28,11 @@ type Options = Pick<ShopContext, 'origin' | 'pictures' | 'orders' | 'customerOf'
   };
 
 const settingsSchema = v.strictObject({
-  accessTokenSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger(), v.minValue(1))),
-  refreshGraceSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger(), v.minValue(0))),
-  clockOffsetSeconds: v.exactOptional(v.pipe(numeric, v.safeInteger())),
-  claims: v.exactOptional(v.record(v.string(), v.unknown())),
+  accessTokenSeconds: v.optional(v.pipe(v.number(), v.minValue(1)), 7200),
+  refreshGraceSeconds: v.optional(v.number(), 0),
+  clockOffsetSeconds: v.optional(v.number(), 0),
+  claims: v.optional(v.record(v.string(), v.unknown()), {}),
 });
-const defaults: CustomerSettings = {
-  accessTokenSeconds: 7200,
-  refreshGraceSeconds: 0,
-  clockOffsetSeconds: 0,
-  claims: {},
-};
 
 const revocationSchema = v.strictObject({
   email: v.string(),
@@ -55,7 +49,7 @@ export function createCustomerAccounts(options: Options): Hono<NodeEnv> {
   const key = openIdTokenKey(database);
   const answerOrFail = createAnswerOrFail(options);
   const { readQuery, answerQuery } = openSchema(CUSTOMER_SCHEMA_FILE, customerResolvers);
-  let settings = defaults;
+  let settings: CustomerSettings = v.parse(settingsSchema, {});
   const shared = { issuer, customers, tokens, key, answerOrFail };
 
   const graphql = new Hono<NodeEnv>().post('/:version/graphql', async (c) => {
@@ -85,20 +79,17 @@ export function createCustomerAccounts(options: Options): Hono<NodeEnv> {
     })
     .route(BASE, createCustomerOauth({ ...shared, settings: () => settings }))
     .route(`${BASE}/account/customer/api`, graphql)
-    .post(`${BASE}/settings`, async (c) => {
-      const read = v.safeParse(settingsSchema, (await readFields(c)).fields);
-      if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
-      settings = { ...settings, ...read.output };
+    .post(`${BASE}/settings`, jsonBody(settingsSchema), (c) => {
+      settings = c.req.valid('json');
       return c.json(settings);
     })
     .delete(`${BASE}/settings`, (c) => {
-      settings = defaults;
+      settings = v.parse(settingsSchema, {});
       return c.body(null, 204);
     })
-    .post(`${BASE}/revoke`, async (c) => {
-      const read = v.safeParse(revocationSchema, (await readFields(c)).fields);
-      if (!read.success) return c.json({ error: v.summarize(read.issues) }, 400);
-      tokens.revoke(customers.ofEmail(read.output.email).number, read.output.what);
+    .post(`${BASE}/revoke`, jsonBody(revocationSchema), (c) => {
+      const { email, what } = c.req.valid('json');
+      tokens.revoke(customers.ofEmail(email).number, what);
       return c.body(null, 204);
     })
     .route(`${BASE}/contracts`, createContractRoutes({ contracts, orders }));

@@ -103,11 +103,8 @@ export function createCustomerOauth(options: Options): Hono<NodeEnv> {
     .get('/account', (c) =>
       c.html(
         page(
-          'Customer account – Rubber Ducky (local)',
-          html`<section class="card">
-            <h1>Customer account</h1>
-            <p>At Shopify, customers change their payment methods here.</p>
-          </section>`,
+          'Customer account',
+          html`<p>At Shopify, customers change their payment methods here.</p>`,
         ),
       ),
     )

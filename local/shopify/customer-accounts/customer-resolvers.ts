@@ -13,7 +13,7 @@ const ordersOf = ({ orders, customer }: CustomerContext) =>
   orders.ofEmail(customer.email).map((order) => ({ ...order, id: orderId(order) }));
 
 const linesOf = (order: Order) =>
-  (order.contents?.lines ?? []).map((line, index) => ({
+  order.contents.lines.map((line, index) => ({
     ...line,
     id: `gid://shopify/LineItem/${order.number}${String(index).padStart(3, '0')}`,
   }));
@@ -62,18 +62,18 @@ export const customerResolvers: CustomerResolvers = {
     statusPageUrl: ({ number, key }: Order, _args: object, { origin }) =>
       `${origin}/orders/${number}?key=${key}`,
     currencyCode: () => 'USD',
-    note: ({ contents }: Order) => contents?.note || null,
-    subtotal: ({ contents, cents }: Order) => money(contents?.subtotal ?? cents),
+    note: ({ contents }: Order) => contents.note || null,
+    subtotal: ({ contents }: Order) => money(contents.subtotal),
     // The total of Shopify's orders includes what gift cards have paid.
     totalPrice: ({ contents, cents }: Order) =>
-      money(cents + (contents?.giftCards.reduce((all, card) => all + card.cents, 0) ?? 0)),
+      money(cents + contents.giftCards.reduce((all, card) => all + card.cents, 0)),
     totalShipping: () => money(0),
     totalTax: () => null,
     totalRefunded: () => money(0),
     lineItems: (order: Order, args: PageArguments) => paginate(linesOf(order), args, 'lineItems'),
     discountApplications: ({ contents }: Order, args: PageArguments) =>
       paginate(
-        (contents?.discounts ?? []).map(({ code, cents }) => ({
+        contents.discounts.map(({ code, cents }) => ({
           __typename: 'DiscountCodeApplication',
           id: code,
           code,
@@ -83,7 +83,7 @@ export const customerResolvers: CustomerResolvers = {
         'discountApplications',
       ),
     transactions: ({ contents, number }: Order) =>
-      (contents?.giftCards ?? []).map(({ lastCharacters, cents, balance }) => ({
+      contents.giftCards.map(({ lastCharacters, cents, balance }) => ({
         id: `gid://shopify/OrderTransaction/${number}`,
         type: 'GIFT_CARD',
         kind: 'SALE',
@@ -94,7 +94,7 @@ export const customerResolvers: CustomerResolvers = {
     refunds: () => [],
     fulfillments: none,
     shippingLine: () => ({ title: 'Standard', originalPrice: money(0) }),
-    shippingAddress: ({ contents }: Order) => contents?.shippingAddress ?? null,
+    shippingAddress: ({ contents }: Order) => contents.shippingAddress,
   },
   LineItem: {
     name: ({ title, variantTitle }: OrderLine) =>
@@ -110,7 +110,7 @@ export const customerResolvers: CustomerResolvers = {
   },
   Image: {
     url: ({ file }: { file: string }, _args: object, { pictures, origin }) =>
-      pictures.url(origin, file, {}),
+      pictures.url(origin, file),
     width: ({ file }: { file: string }, _args: object, { pictures }) =>
       pictures.size(file)?.width ?? null,
     height: ({ file }: { file: string }, _args: object, { pictures }) =>

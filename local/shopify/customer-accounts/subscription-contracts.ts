@@ -48,7 +48,7 @@ export function createContracts(database: DatabaseSync): Contracts {
 
   return {
     begin({ email, number: orderNumber, placedAt, contents }) {
-      for (const line of contents?.lines ?? []) {
+      for (const line of contents.lines) {
         if (!line.sellingPlan) continue;
         const contract: Omit<Contract, 'number'> = {
           email,

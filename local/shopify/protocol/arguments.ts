@@ -21,10 +21,9 @@ const ABSENT = new Set([
   'CartBuyerIdentityInput.countryCode',
   'CartBuyerIdentityInput.phone',
   'CartBuyerIdentityInput.preferences',
-  'ProductFilter.category',
-  'ProductFilter.productMetafield',
-  'ProductFilter.taxonomyMetafield',
-  'ProductFilter.variantMetafield',
+  'Collection.products(filters:)',
+  'Image.url(transform:)',
+  'QueryRoot.search(productFilters:)',
 ]);
 
 const MAX_LIST = 250;

@@ -33,7 +33,7 @@ export function paginate<Item extends { id: string }>(
   field: string,
 ): Connection<Item> {
   checkPage(args, field);
-  const items = args.reverse ? reversed(list) : list;
+  const items = args.reverse ? list.toReversed() : list;
   const from = args.after == null ? 0 : positionOf(items, args.after) + 1;
   const to = args.before == null ? items.length : positionOf(items, args.before);
   const start = args.last == null ? from : Math.max(from, to - args.last);
@@ -74,18 +74,10 @@ const badRequest = (message: string) =>
 const toCursor = ({ id }: { id: string }) =>
   Buffer.from(JSON.stringify({ last_id: id })).toString('base64');
 
-// The lists of the catalogue never change, so their positions are cached.
-const positions = new WeakMap<object, Map<string, number>>();
-const reversals = new WeakMap<object, object[]>();
-
 function positionOf(items: readonly { id: string }[], cursor: string): number {
-  let byId = positions.get(items);
-  if (!byId) {
-    byId = new Map(items.map(({ id }, index) => [id, index]));
-    positions.set(items, byId);
-  }
-  const position = byId.get(idIn(cursor) ?? '');
-  if (position === undefined) throw badRequest('Invalid cursor for current pagination sort.');
+  const id = idIn(cursor);
+  const position = items.findIndex((each) => each.id === id);
+  if (position < 0) throw badRequest('Invalid cursor for current pagination sort.');
   return position;
 }
 
@@ -99,12 +91,4 @@ function idIn(cursor: string): string | undefined {
     // positionOf reports the invalid cursor.
   }
   return undefined;
-}
-
-function reversed<Item extends object>(items: readonly Item[]): readonly Item[] {
-  const cached = reversals.get(items) as Item[] | undefined;
-  if (cached) return cached;
-  const result = items.toReversed();
-  reversals.set(items, result);
-  return result;
 }

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { beforeEach, expect, test } from 'vitest';
-import { openTestShop, variant } from '../test-shop.ts';
-import { localTokens } from './graphql.ts';
-import { answeringVersion, API_VERSION } from './versions.ts';
+import { openTestShop } from '../test-shop.ts';
+import { API_VERSION } from './versions.ts';
 
 let shop: ReturnType<typeof openTestShop>;
 beforeEach(() => void (shop = openTestShop('')));
@@ -23,11 +22,9 @@ test('what the local shop lacks is null, with an error that names it', async () 
 
 test.each([
   ['{ products(first: 251) { nodes { id } } }', 'BAD_REQUEST', /invalid value \(251\)/],
-  ['{ products { nodes { id } } }', 'BAD_REQUEST', /must provide one of first or last/],
   ['{ products(first: 1, after: "x") { nodes { id } } }', 'BAD_REQUEST', /Invalid cursor/],
-  ['{ products(first: 1) { nodes { barcode } } }', 'undefinedField', /'barcode' doesn't exist/],
+  ['{ products(first: 1) { nodes { barcode } } }', 'GRAPHQL_VALIDATION_FAILED', /barcode/],
   ['{ products(first: ', 'PARSE_ERROR', /Syntax Error/],
-  ['query ($h: String!) { product(handle: $h) { id } }', 'INVALID_VARIABLE', /\$h/],
   ['{ product(id: "42") { id } }', 'INVALID_VARIABLE', /^Invalid global id '42'$/],
 ])('%s answers %s without data', async (query, code, message) => {
   const { data, errors } = await shop.ask(query);
@@ -36,16 +33,6 @@ test.each([
     message: expect.stringMatching(message),
     extensions: { code },
   });
-});
-
-test('a list of more than 250 values rejects the whole request', async () => {
-  const attributes = Array.from({ length: 251 }, (_, index) => ({ key: `k${index}`, value: 'v' }));
-  const input = { lines: [{ merchandiseId: variant(100101), attributes }] };
-  const create = 'mutation ($input: CartInput) { cartCreate(input: $input) { cart { id } } }';
-  expect((await shop.ask(create, { input })).errors).toMatchObject([
-    { extensions: { code: 'MAX_INPUT_SIZE_EXCEEDED' } },
-  ]);
-  expect(await (await shop.request('/storefront/carts')).json()).toEqual([]);
 });
 
 test('a request without a query answers 400, one without the right token 401', async () => {
@@ -60,29 +47,15 @@ test('a request without a query answers 400, one without the right token 401', a
   }
 });
 
-test('the request log has the operation, the kind of the token and the address of the buyer', async () => {
-  const headers = {
-    'Shopify-Storefront-Private-Token': localTokens.private,
-    'Shopify-Storefront-Buyer-IP': '203.0.113.7',
-  };
-  await shop.post({ query: 'query Name { shop { name } }' }, headers);
-  const log = await (await shop.request('/storefront/requests?contains=203.0.113.7')).json();
-  expect(log).toMatchObject([
-    { operationName: 'Name', rootField: 'shop', tokenKind: 'private', buyerIp: '203.0.113.7' },
-  ]);
-});
-
 test('every version of Shopify is answered by the local one, which a header names, and no other', async () => {
-  for (const version of [API_VERSION, '2023-01', 'unstable']) {
+  for (const version of [API_VERSION, '2023-01']) {
     const response = await shop.post({ query: '{ shop { name } }' }, undefined, version);
     expect(response.status).toBe(200);
     expect(response.headers.get('X-Shopify-API-Version')).toBe(API_VERSION);
   }
-  for (const version of ['2025-13', '2018-10', '3025-10', 'latest']) {
+  for (const version of ['2025-13', 'latest']) {
     expect((await shop.post({ query: '{ shop { name } }' }, undefined, version)).status).toBe(404);
   }
-  expect(answeringVersion('2026-01', new Date('2025-11-28'))).toBe(API_VERSION);
-  expect(answeringVersion('2026-04', new Date('2025-11-28'))).toBeUndefined();
 });
 
 test('wrangler.toml requests the version of the local schema (docs/operating/run.md describes the upgrade)', async () => {

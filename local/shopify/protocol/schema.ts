@@ -11,7 +11,6 @@ import {
 } from 'graphql';
 import type { Resolvers } from '../context.ts';
 import { checkArguments, notInLocalShop } from './arguments.ts';
-import { storefrontErrors } from './storefront-errors.ts';
 
 export type ShopAnswer = { data?: unknown; errors?: unknown };
 
@@ -99,4 +98,17 @@ export function openSchema<Context>(
       return { data: result.data, errors: shopErrors };
     },
   };
+}
+
+/** The errors of a request in Shopify's form, with a code. */
+const storefrontErrors = (errors: readonly GraphQLError[]) =>
+  errors.map(({ message, locations, path, extensions, originalError }) => {
+    const isCrash = originalError !== undefined && !('extensions' in originalError);
+    const code = isCrash ? 'INTERNAL_SERVER_ERROR' : codeOf(message);
+    return { message, locations, path, extensions: { code, ...extensions } };
+  });
+
+function codeOf(message: string): string {
+  if (message.startsWith('Syntax Error')) return 'PARSE_ERROR';
+  return message.startsWith('Variable "$') ? 'INVALID_VARIABLE' : 'GRAPHQL_VALIDATION_FAILED';
 }

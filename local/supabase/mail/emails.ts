@@ -14,17 +14,14 @@ export type Email = {
 
 export type NewEmail = Pick<Email, 'to' | 'type' | 'link' | 'sentAt'>;
 
-type EmailQuery = { to?: string | undefined; type?: string | undefined; limit: number };
-type Listener = { onEmail: (email: Email) => void; onEmptied: () => void };
+type EmailQuery = { to?: string | undefined; type?: string | undefined };
 
 export type Emails = {
   send: (email: NewEmail) => void;
-  /** The latest `limit` emails, oldest first. */
+  /** The latest 10,000 emails, oldest first. */
   list: (query: EmailQuery) => Email[];
   /** Deletes the emails to one address, or all. */
   empty: (to?: string) => void;
-  /** Calls the listener until the returned function is called. */
-  watch: (listener: Listener) => () => void;
 };
 
 const subjects: Record<EmailType, string> = {
@@ -40,32 +37,20 @@ export function openEmails(database: DatabaseSync): Emails {
   );
   CREATE INDEX IF NOT EXISTS authEmailsRecipient ON authEmails (recipient)`);
   const insert = database.prepare(`INSERT INTO authEmails (recipient, type, sentAt, link)
-    VALUES (?, ?, ?, ?) RETURNING *`);
+    VALUES (?, ?, ?, ?)`);
   const latest = database.prepare(`SELECT * FROM authEmails
     WHERE (:to IS NULL OR recipient = :to) AND (:type IS NULL OR type = :type)
-    ORDER BY number DESC LIMIT :limit`);
+    ORDER BY number DESC LIMIT 10000`);
   const remove = database.prepare('DELETE FROM authEmails WHERE :to IS NULL OR recipient = :to');
-  const listeners = new Set<Listener>();
 
   return {
-    send({ to, type, sentAt, link }) {
-      const row = insert.get(to, type, sentAt, link);
-      if (!row) throw new Error(`The email to ${to} was not stored.`);
-      for (const { onEmail } of listeners) onEmail(toEmail(row));
-    },
-    list: ({ to, type, limit }) =>
+    send: ({ to, type, sentAt, link }) => void insert.run(to, type, sentAt, link),
+    list: ({ to, type }) =>
       latest
-        .all({ to: to?.toLowerCase() || null, type: type || null, limit })
+        .all({ to: to?.toLowerCase() || null, type: type || null })
         .map(toEmail)
         .toReversed(),
-    empty(to) {
-      remove.run({ to: to?.toLowerCase() ?? null });
-      for (const { onEmptied } of listeners) onEmptied();
-    },
-    watch(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
+    empty: (to) => void remove.run({ to: to?.toLowerCase() ?? null }),
   };
 }
 

@@ -16,21 +16,10 @@ export type User = {
   last_sign_in_at?: string | undefined;
   app_metadata: Metadata;
   user_metadata: Metadata;
-  identities: Identity[];
+  /** Its provider, by which the client library knows a new account. */
+  identities: { provider: 'email' }[];
   created_at: string;
   updated_at: string;
-};
-
-type Identity = {
-  identity_id: string;
-  id: string;
-  user_id: string;
-  identity_data: Metadata;
-  provider: 'email';
-  last_sign_in_at: string;
-  created_at: string;
-  updated_at: string;
-  email: string;
 };
 
 type NewUser = { email: string; password?: string; data?: Metadata | null | undefined };
@@ -40,17 +29,6 @@ export function newUser({ email, password = '', data }: NewUser, now: number): U
   const id = randomUUID();
   const at = new Date(now).toISOString();
   const claims = { ...data, email, email_verified: false, phone_verified: false, sub: id };
-  const identity: Identity = {
-    identity_id: randomUUID(),
-    id,
-    user_id: id,
-    identity_data: claims,
-    provider: 'email',
-    last_sign_in_at: at,
-    created_at: at,
-    updated_at: at,
-    email,
-  };
   return {
     password,
     id,
@@ -58,7 +36,7 @@ export function newUser({ email, password = '', data }: NewUser, now: number): U
     email,
     app_metadata: { provider: 'email', providers: ['email'] },
     user_metadata: claims,
-    identities: [identity],
+    identities: [{ provider: 'email' }],
     created_at: at,
     updated_at: at,
   };
