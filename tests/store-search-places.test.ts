@@ -4,7 +4,6 @@ import { milesBetween } from '../src/features/stores/geo.ts';
 import { columns } from '../src/features/stores/places/place-table.generated.ts';
 import { zipPlace } from '../src/features/stores/places/place-table.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
-import { readingSentences } from '../src/features/stores/reading-text.ts';
 import { searchStores } from '../src/features/stores/search/search-stores.ts';
 import { readSheet } from '../src/features/stores/sheet/read-sheet.ts';
 import { resultSummary } from '../src/features/stores/store-text.ts';

@@ -19,17 +19,16 @@ export async function countStoreSearch(
 }
 
 /** Counts the filters by the names that the sheet has, as often as a text is searched with them. */
-function countFilters(search: StoreSearch, { filterOptions, droppedFilters }: StoreResults): void {
-  if ((search.page ?? 1) !== 1) return;
+function countFilters({ text, open, page = 1 }: StoreSearch, results: StoreResults): void {
+  if (page !== 1) return;
   const names = filterColumns.flatMap((column) => {
-    const wanted = search[column]?.toLowerCase();
-    const isUsed = wanted && !droppedFilters.some((each) => each.toLowerCase() === wanted);
-    const option = filterOptions[column].find(({ name }) => name.toLowerCase() === wanted);
-    return isUsed && option ? [`Stores: ${option.name}`] : [];
+    const wanted = results.filters[column]?.toLowerCase();
+    const option = results.filterOptions[column].find(({ name }) => name.toLowerCase() === wanted);
+    return option ? [`Stores: ${option.name}`] : [];
   });
-  const all = search.open ? [...names, 'Stores: open now'] : names;
+  const all = open ? [...names, 'Stores: open now'] : names;
   if (all.length === 0) return;
-  countTyped('store filters', search.text, ...all.map((name) => ['facet', name] as const));
+  countTyped('store filters', text, ...all.map((name) => ['facet', name] as const));
 }
 
 /**

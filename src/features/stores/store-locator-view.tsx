@@ -116,9 +116,8 @@ function Results({ outcome, search }: ResultsProps) {
     log.error('stores', `list: ${String(outcome.reason)}`);
     return <StoresUnavailable />;
   }
-  const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
-  const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
+  const { text, near, within } = search;
+  const { center, bounds, far, otherCount, filters, abroad, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const filterParameters = filterQuery(filters);
@@ -141,7 +140,6 @@ function Results({ outcome, search }: ResultsProps) {
       )}
       <StoreFiltersView
         {...outcome.value}
-        filters={filters}
         pathWith={pathWithFilters}
         pathWithout={(wanted) => locatorPath({ ...textWithout(outcome.value, wanted), near })}
       />

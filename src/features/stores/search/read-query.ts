@@ -191,6 +191,17 @@ export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
   return rest;
 }
 
+/** Whether a word of a query alone is one of these kinds of the lexicon. */
+export const isOfKind = (
+  { words, meanings }: Query,
+  word: string,
+  ...kinds: LexiconRow['kind'][]
+): boolean =>
+  meanings.some(
+    ({ from, to, rows }) =>
+      to === from + 1 && words[from] === word && rows.some(({ kind }) => kinds.includes(kind)),
+  );
+
 /** The words that say nothing known, as typed, with those between them and the street after them. */
 export function unreadText({ words, meanings }: Query, { unread, isAddress }: Rest): string {
   const [first] = unread;

@@ -1,6 +1,7 @@
 import { folded } from '../../../lib/fold.ts';
 import { createSpeller, type Speller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
+import { LIMITS } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Store } from '../store-types.ts';
 
@@ -64,26 +65,24 @@ export function storesWithWords(stores: readonly Store[], words: readonly string
   return stores.filter((_, at) => counts[at] === words.length);
 }
 
-/** Of the words of an address, a store may lack some: a city or the number of a suite. */
-const LEAST_SHARE = 0.6;
-
-/** The stores that have most of the words, and every number among the first ones. */
+/** Of some stores, those that have most of the words, and every number among the first ones. */
 export function storesWithMost(
   stores: readonly Store[],
-  some: ReadonlySet<Store>,
+  some: readonly Store[],
   words: readonly string[],
 ): Store[] {
   if (words.length === 0) return [];
   const counts = countsOf(stores, words);
   const { texts } = wordsOfStores(stores);
   const [first = ''] = words;
-  const best = Math.max(...stores.map((store, at) => (some.has(store) ? counts[at]! : 0)));
-  if (best < Math.max(1, words.length * LEAST_SHARE)) return [];
-  return stores.filter(
-    (store, at) =>
-      some.has(store) &&
-      counts[at] === best &&
-      (!/^\d/.test(first) || texts[at]!.includes(` ${first} `)),
+  const at = new Map(stores.map((store, index) => [store, index]));
+  const countOf = (store: Store) => counts[at.get(store)!]!;
+  const best = Math.max(...some.map(countOf));
+  if (best < Math.max(1, words.length * LIMITS.share)) return [];
+  return some.filter(
+    (store) =>
+      countOf(store) === best &&
+      (!/^\d/.test(first) || texts[at.get(store)!]!.includes(` ${first} `)),
   );
 }
 
