@@ -3,7 +3,7 @@ import { farCities, nearCities } from '../local/store-sheet/store-cities.ts';
 import { milesBetween } from '../src/features/stores/geo.ts';
 import { placeKey } from '../src/features/stores/places/place-key.ts';
 import { searchStores } from '../src/features/stores/search/search-stores.ts';
-import { numbers, store } from '../src/features/stores/store-fixtures.ts';
+import { numbers, store } from './stubs/store-fixtures.ts';
 import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
 import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
 import { placeInputsByKind } from './fixtures/place-inputs-by-kind.ts';

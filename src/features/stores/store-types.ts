@@ -1,4 +1,5 @@
-import type { FilterColumn, TextCells } from './store-columns.ts';
+import type { StoreList } from './sheet/store-snapshot.ts';
+import type { FilterColumn } from './store-columns.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -9,19 +10,7 @@ export interface Coordinates {
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A row of the sheet that is shown. */
-export interface Store extends TextCells, Coordinates {
-  /** Index of the row below the header, from 0. It changes when the row moves. */
-  id: number;
-  /** Address of the store's page. It stays the same when the row moves. */
-  path: `/store-locator/${string}`;
-  /** The part of `phone` that is a number, with the address that calls it; null without a number. */
-  call: { text: string; href: `tel:${string}` } | null;
-  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
-  openingHours: string;
-  /** IANA name, "America/Denver"; '' without opening hours. */
-  timeZone: string;
-}
+export type Store = StoreList['stores'][number];
 
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */

@@ -3,7 +3,7 @@ import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
 import { applyFilters } from './store-filters.ts';
 import type { StoreFilters } from '../store-types.ts';
-import { store } from '../store-fixtures.ts';
+import { store } from '../../../../tests/stubs/store-fixtures.ts';
 
 const weekOf = (hours: string) => {
   const week = readHours(hours);

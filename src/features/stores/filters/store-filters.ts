@@ -1,5 +1,5 @@
 import { isOpenAt, minuteOfWeek, readWeek } from '../hours/week.ts';
-import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
+import { filterColumns, byFilter, type FilterColumn } from '../store-columns.ts';
 import type { FilterOption, FilterOptions, Store, StoreFilters } from '../store-types.ts';
 
 interface Filtered {
@@ -38,7 +38,7 @@ export function applyFilters(
       );
   return {
     stores: [...passing()],
-    filterOptions: recordOf(filterColumns, (column) => optionsOf(all, column, passing(column))),
+    filterOptions: byFilter((column) => optionsOf(all, column, passing(column))),
   };
 }
 
@@ -52,7 +52,7 @@ function optionsOf(
 ): FilterOption[] {
   const known =
     optionsByStores.get(all) ??
-    recordOf(filterColumns, (each) =>
+    byFilter((each) =>
       [...countsOf(all, each).values()].toSorted(
         (one, other) => other.count - one.count || one.name.localeCompare(other.name),
       ),

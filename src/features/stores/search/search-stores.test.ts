@@ -5,7 +5,7 @@ import { STORES_PER_PAGE } from '../store-types.ts';
 import { searchStores } from './search-stores.ts';
 import { storesContaining } from './store-words.ts';
 import { resultSummary } from '../store-text.ts';
-import { numbers, store } from '../store-fixtures.ts';
+import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
 
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const BOULDER = { latitude: 40.02, longitude: -105.27 };

@@ -3,7 +3,7 @@ import { applyFilters } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, milesFromBounds, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
 import { stateBounds } from '../places/place-table.ts';
-import { filterColumns, recordOf } from '../store-columns.ts';
+import { filterColumns, byFilter } from '../store-columns.ts';
 import { hintFor, leftOut } from '../store-text.ts';
 import {
   STORES_PER_PAGE,
@@ -43,7 +43,7 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
   const others = inside(matches.others);
   // While there are named stores, the heading leaves out the others, and so do the filters.
   const counted = named.length > 0 ? named : others;
-  const chosen = recordOf(filterColumns, (column) => search[column]);
+  const chosen = byFilter((column) => search[column]);
   const isOpenNow = open || matches.isOpenNow;
   const attempts: StoreFilters[] = [
     { ...chosen, open: isOpenNow },
