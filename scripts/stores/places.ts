@@ -224,7 +224,7 @@ function otherNames({ name, others, population }: Pick<City, 'name' | 'others' |
 
 /** States at their largest cities, and the territories' first digits of ZIP codes. */
 function stateRows(places: Row[]): Row[] {
-  return allStates().flatMap(({ code, name, others }): Row[] => {
+  return allStates.flatMap(({ code, name, others }): Row[] => {
     const own = places.filter(({ kind, state }) => kind === 'C' && state === code);
     const [largest] = own.toSorted((one, other) => other.weight - one.weight);
     if (!largest) return [];

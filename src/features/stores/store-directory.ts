@@ -20,19 +20,24 @@ interface StateEntry {
   cities: { city: PlaceSummary; stores: Store[] }[];
 }
 
-const directories = new WeakMap<readonly Store[], StateEntry[]>();
+/** Computes a value once for each list of stores. */
+export function oncePerList<Value>(
+  compute: (stores: readonly Store[]) => Value,
+): (stores: readonly Store[]) => Value {
+  const known = new WeakMap<readonly Store[], Value>();
+  return (stores) => {
+    if (!known.has(stores)) known.set(stores, compute(stores));
+    return known.get(stores)!;
+  };
+}
 
-/** The states that have stores, sorted by name; computed once per list. */
-export function directoryOf(stores: readonly Store[]): StateEntry[] {
-  const known = directories.get(stores);
-  if (known) return known;
-  const directory = [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
+/** The states that have stores, sorted by name. */
+export const directoryOf = oncePerList((stores): StateEntry[] =>
+  [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
     .filter(([slug]) => slug)
     .map(([slug, own]) => entryOf(slug, own))
-    .toSorted((one, other) => byName(one.state, other.state));
-  directories.set(stores, directory);
-  return directory;
-}
+    .toSorted((one, other) => byName(one.state, other.state)),
+);
 
 function entryOf(slug: string, stores: Store[]): StateEntry {
   const { state } = stores[0]!;

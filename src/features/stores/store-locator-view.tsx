@@ -120,10 +120,12 @@ function Results({ outcome, search }: ResultsProps) {
   const { center, bounds, far, otherCount, filters, abroad, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
-  const filterParameters = filterQuery(filters);
-  const isFiltered = filterParameters.size > 0;
+  const mapParameters = filterQuery(filters);
+  const isFiltered = mapParameters.size > 0;
   // The map shows no other stores than the list: the nearest ones, or none.
-  const only = outcome.value.total === 0 && !isWithin ? far.map(({ id }) => id) : undefined;
+  const isFar = outcome.value.total === 0 && !isWithin;
+  if (isFar) mapParameters.set('only', far.map(({ id }) => id).join(','));
+  else if (text) mapParameters.set('q', text);
   const summary = resultSummary(outcome.value);
   const heading = isWithin ? `${summary} on the map as it is` : summary;
   return (
@@ -147,7 +149,7 @@ function Results({ outcome, search }: ResultsProps) {
         {...outcome.value}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
-        search={{ text, filters: String(filterParameters), only }}
+        mapQuery={isFar && far.length === 0 ? null : String(mapParameters)}
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         others={

@@ -7,17 +7,12 @@ import { locatorPath, readFilters } from '../locator-path.ts';
 import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
-import {
-  createMap,
-  type MarkedStore,
-  type MarkerSelection,
-  type StoreMapControl,
-} from './leaflet-map.ts';
-import type { MapSearch } from './map-points.ts';
+import { StoreMapControl, type MarkedStore, type MarkerSelection } from './leaflet-map.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
-  search: MapSearch;
+  /** Query of GET /api/stores/map; null for a map without stores. */
+  mapQuery: string | null;
   bounds: Bounds | null;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
@@ -30,7 +25,7 @@ export interface MapViewProps {
 
 /** The map, with the selected stores in a sheet at its lower edge. */
 export function MapView(props: MapViewProps) {
-  const { search, bounds, canListArea, store, tiles, requested } = props;
+  const { mapQuery, bounds, canListArea, store, tiles, requested } = props;
   const { push, query } = useRouter();
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
@@ -40,16 +35,14 @@ export function MapView(props: MapViewProps) {
   const [initial] = useState({ tiles, store });
 
   useEffect(() => {
-    const created = createMap(canvas.current!, { ...initial, onSelect: setSelection });
+    const created = new StoreMapControl(canvas.current!, { ...initial, onSelect: setSelection });
     setMap(created);
     return () => created.remove();
   }, [initial]);
 
   // A search with the same content must not move the map.
-  const [last, setLast] = useState({ search, bounds });
-  const next = { search, bounds };
-  if (JSON.stringify(last) !== JSON.stringify(next)) setLast(next);
-  useEffect(() => map?.search(last.search, last.bounds), [map, last]);
+  const area = JSON.stringify(bounds);
+  useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -86,7 +79,7 @@ export function MapView(props: MapViewProps) {
       onKeyDown={({ key }: KeyboardEvent) => void (key === 'Escape' && close())}
     >
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
-      {search.only?.length === 0 && <p className={styles.message}>No locations found.</p>}
+      {mapQuery === null && <p className={styles.message}>No locations found.</p>}
       {selection && <StoreSheet ref={sheet} stores={selection.stores} onClose={close} />}
       {!selection && map && canListArea && (
         <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>

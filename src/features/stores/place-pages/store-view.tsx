@@ -69,7 +69,7 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
-              search={{ text: '', filters: '' }}
+              mapQuery=""
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
               store={{ id, latitude, longitude }}
               tiles={mapTiles()}

@@ -154,7 +154,7 @@ export function similarPlaces(typed: PlaceWords, from: number, to: number): Foun
 
 /** A single word divided into a name and its state, which is '' without one: "denvercolorado". */
 function dividedAtState(word: string): [name: string, state: string] {
-  const state = allStates()
+  const state = allStates
     .map(({ name }) => name.toLowerCase())
     .find((name) => word.endsWith(name.replaceAll(' ', '')) && word.length > name.length);
   return state ? [word.slice(0, -state.replaceAll(' ', '').length), state] : [word, ''];

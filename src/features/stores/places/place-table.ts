@@ -170,15 +170,6 @@ export function zipPlace(zip: string): Place | undefined {
   return place && state && { ...place, name: `${zip}, ${state.name}`, zip };
 }
 
-/** The place of the first ZIP code that begins with three digits. */
-export function firstZipPlace(digits: string): Place | undefined {
-  for (let rest = 0; rest < 100; rest++) {
-    const [row] = rowsOf(`${digits}${String(rest).padStart(2, '0')}`);
-    if (row !== undefined) return placeAt(row, digits);
-  }
-  return zipPlace(`${digits}01`);
-}
-
 const bounds = new Map<string, Bounds>();
 
 /** The smallest rectangle with all places of a state; undefined for an unknown code. */

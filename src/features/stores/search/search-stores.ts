@@ -1,13 +1,11 @@
 import { cleanCell } from '../sheet/store-cells.ts';
-import { applyFilters } from '../filters/store-filters.ts';
-import { boundsOf, isInBounds, milesBetween, milesFromBounds, nearestFirst } from '../geo.ts';
+import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
+import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import { stateBounds } from '../places/place-table.ts';
 import { filterColumns, byFilter } from '../store-columns.ts';
 import { hintFor, leftOut } from '../store-text.ts';
 import {
   STORES_PER_PAGE,
-  type Bounds,
   type Center,
   type Coordinates,
   type FilterOptions,
@@ -50,9 +48,8 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
     ...(text === '' ? [] : [{ open: isOpenNow }, { ...chosen, open }, { open }]),
   ];
   const [wanted] = attempts;
-  const filters =
-    attempts.find((each) => applyFilters(stores, counted, each).stores.length > 0) ?? wanted!;
-  const passing = new Set(applyFilters(stores, [...named, ...others], filters).stores);
+  const filters = attempts.find((each) => applyFilters(counted, each).length > 0) ?? wanted!;
+  const passing = new Set(applyFilters([...named, ...others], filters));
   const passed = (some: Store[]) => some.filter((store) => passing.has(store));
   const isDropped = filterColumns.every((column) => !filters[column]);
   const isOpenDropped = matches.isOpenNow && !filters.open;
@@ -61,7 +58,7 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
     groups: matches.groups.map(passed),
     others: passed(others),
     filters: { ...filters, open },
-    filterOptions: applyFilters(stores, counted, filters).filterOptions,
+    filterOptions: filterOptionsOf(stores, counted, filters),
     isOpenNow: matches.isOpenNow && !isOpenDropped,
     notes: [
       ...matches.notes,
@@ -92,7 +89,7 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const from = (numbers.page - 1) * STORES_PER_PAGE;
   const page = sorted.slice(from, from + STORES_PER_PAGE);
   const isFar = meaning === 'nothing' && center !== null;
-  const far = isFar ? farStores(stores, center) : [];
+  const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
   const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
   const shown = isFar ? far : meaning === 'place' ? groups.flat() : page;
   return {
@@ -104,28 +101,17 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
     notes: [...matches.notes, ...(isUnknown ? hintFor(cleanCell(search.text)) : [])],
     canBeOpen: stores.some(({ openingHours }) => openingHours),
     far: far.map((store) => withDistance(store, isState ? null : center)),
-    bounds: center && !isState ? including(boundsOf(shown), center) : boundsOf(sorted),
+    bounds:
+      !center || isState
+        ? boundsOf(sorted)
+        : shown.length > 0
+          ? boundsOf([...shown, center])
+          : null,
   };
 }
 
 const isStateOf = (center: Center | Place): center is Place & { kind: 'state' } =>
   'kind' in center && center.kind === 'state';
-
-/** The stores nearest to a place; of a state, to its area. */
-function farStores(stores: readonly Store[], center: Center | Place): Store[] {
-  const areas = isStateOf(center)
-    ? (center.states ?? [center.state]).flatMap((code) => stateBounds(code) ?? [])
-    : [];
-  const milesOf = (store: Store) =>
-    areas.length === 0
-      ? milesBetween(center, store)
-      : Math.min(...areas.map((bounds) => milesFromBounds(store, bounds)));
-  return stores
-    .map((store) => ({ store, miles: milesOf(store) }))
-    .toSorted((one, other) => one.miles - other.miles)
-    .slice(0, MOST_FAR)
-    .map(({ store }) => store);
-}
 
 /** The store with its distance in miles; null without a center. */
 export function withDistance(
@@ -138,11 +124,3 @@ export function withDistance(
     ? { ...store, miles: Math.max(1, miles), isRough: true }
     : { ...store, miles };
 }
-
-const including = (bounds: Bounds | null, { latitude, longitude }: Center): Bounds | null =>
-  bounds && {
-    west: Math.min(bounds.west, longitude),
-    south: Math.min(bounds.south, latitude),
-    east: Math.max(bounds.east, longitude),
-    north: Math.max(bounds.north, latitude),
-  };

@@ -176,6 +176,6 @@ function milesFrom(
   const known = parseState(state);
   const bounds = known && stateBounds(known.code);
   if (bounds) return { far: milesFromBounds(point, bounds), what: known.name };
-  const all = allStates().flatMap(({ code }) => stateBounds(code) ?? []);
+  const all = allStates.flatMap(({ code }) => stateBounds(code) ?? []);
   return { far: Math.min(...all.map((each) => milesFromBounds(point, each))), what: '' };
 }
