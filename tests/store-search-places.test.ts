@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
 import { milesBetween } from '../src/features/stores/geo.ts';
-import { columns } from '../src/features/stores/places/place-table.generated.ts';
+import { rows } from '../src/features/stores/places/place-table.generated.ts';
 import { zipPlace } from '../src/features/stores/places/place-table.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { searchStores } from '../src/features/stores/search/search-stores.ts';
@@ -104,9 +104,10 @@ test.each(['Denver', 'boulder', 'CO', 'Colorado', 'Union', 'spring', '80202', 'L
 /** Every 400th ZIP code of the US, with its city. */
 const sample = (() => {
   let sum = 0;
-  const codes = columns.zips
-    .split(' ')
-    .map((step) => String((sum += Number(step))).padStart(5, '0'));
+  const codes = rows
+    .split('~')
+    .filter((line) => !line.includes('|'))
+    .map((line) => String((sum += Number(line.split(' ')[0]))).padStart(5, '0'));
   return codes
     .filter((_, at) => at % 400 === 200)
     .flatMap((zip) => {
