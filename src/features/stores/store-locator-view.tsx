@@ -90,20 +90,14 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** The search without a type or product that its text names: the others of its words, and as filters those of types. */
-function textWithout(
-  { wanted, bareText, isOpenNow, filterOptions }: StoreResults,
+/** The search without a type or product that its text names. */
+const textWithout = (
+  { wanted, bareText, isOpenNow }: StoreResults,
   name: string,
-): Partial<StoreSearch> {
-  const left = wanted.filter((each) => each !== name);
-  const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
-  const words = left.filter((each) => !isType(each));
-  return {
-    text: [...words, bareText].filter(Boolean).join(' '),
-    type: left.find(isType),
-    open: isOpenNow,
-  };
-}
+): Partial<StoreSearch> => ({
+  text: [...wanted.filter((each) => each !== name), bareText].filter(Boolean).join(' '),
+  open: isOpenNow,
+});
 
 interface ResultsProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;

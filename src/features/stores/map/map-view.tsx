@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
@@ -25,24 +25,12 @@ export interface MapViewProps {
 
 /** The map, with the selected stores in a sheet at its lower edge. */
 export function MapView(props: MapViewProps) {
-  const { mapQuery, bounds, canListArea, store, tiles, requested } = props;
+  const { mapQuery, canListArea, requested } = props;
   const { push, query } = useRouter();
   const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<StoreMapControl>();
   const [selection, setSelection] = useState<MarkerSelection>();
-  // Every navigation passes new objects with the same content, which must not recreate the map.
-  const [initial] = useState({ tiles, store });
-
-  useEffect(() => {
-    const created = new StoreMapControl(canvas.current!, { ...initial, onSelect: setSelection });
-    setMap(created);
-    return () => created.remove();
-  }, [initial]);
-
-  // A search with the same content must not move the map.
-  const area = JSON.stringify(bounds);
-  useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
+  const map = useStoreMap(canvas, props, setSelection);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -88,6 +76,26 @@ export function MapView(props: MapViewProps) {
       )}
     </div>
   );
+}
+
+/** Creates the map in an element, and shows the stores of the query. */
+function useStoreMap(
+  canvas: RefObject<HTMLElement | null>,
+  { mapQuery, bounds, store, tiles }: MapViewProps,
+  onSelect: (selection: MarkerSelection | undefined) => void,
+): StoreMapControl | undefined {
+  const [map, setMap] = useState<StoreMapControl>();
+  // Every navigation passes new objects with the same content, which must not recreate or move the map.
+  const [initial] = useState({ tiles, store, onSelect });
+  const area = JSON.stringify(bounds);
+
+  useEffect(() => {
+    const created = new StoreMapControl(canvas.current!, initial);
+    setMap(created);
+    return () => created.remove();
+  }, [canvas, initial]);
+  useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
+  return map;
 }
 
 interface StoreSheetProps {
