@@ -336,7 +336,7 @@ export function tableModule(rows: Row[]): string {
   for (const { kind, name, state } of rows)
     if (kind === 'X' && !countries.has(state)) countries.set(state, name);
   let [last, zip] = [{ state: '', latitude: 0, longitude: 0 }, 0];
-  const lines = rows.map((row) => {
+  const written = rows.map((row) => {
     const { kind, state, latitude, longitude, weight, keys } = row;
     const point = [latitude - last.latitude, longitude - last.longitude];
     if (kind === 'Z') {
@@ -348,15 +348,15 @@ export function tableModule(rows: Row[]): string {
     const more = kind === 'P' ? [`k${keys[0]}`, `${keys[0]} airport`] : [];
     const others = new Set([placeKey(row.name), ...keys, ...more].filter(Boolean));
     if (kind !== 'P') others.delete(placeKey(row.name));
-    const written = state === last.state ? '' : state;
+    const changed = state === last.state ? '' : state;
     last = row;
-    return [kind, name, written, ...point, Math.round(weight * 100), [...others]].join('|');
+    return [kind, name, changed, ...point, Math.round(weight * 100), [...others]].join('|');
   });
   return `// Written by scripts/stores/places.ts. Do not edit. Cities, postal codes and counties are from GeoNames (www.geonames.org),
 // licensed under CC BY 4.0, shortened to names, hundredths of a degree and inhabitants. Airports and regions are from
 // OurAirports (ourairports.com), in the public domain; names of countries from the Unicode CLDR.
 export const rows =
-  ${JSON.stringify(lines.join('~'))};
+  ${JSON.stringify(written.join('~'))};
 `;
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref, type RefObject } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
@@ -27,10 +27,9 @@ export interface MapViewProps {
 export function MapView(props: MapViewProps) {
   const { mapQuery, canListArea, requested } = props;
   const { push, query } = useRouter();
-  const canvas = useRef<HTMLElement>(null);
   const sheet = useRef<HTMLDivElement>(null);
   const [selection, setSelection] = useState<MarkerSelection>();
-  const map = useStoreMap(canvas, props, setSelection);
+  const { canvas, map } = useStoreMap(props, setSelection);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -78,12 +77,12 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** Creates the map in an element, and shows the stores of the query. */
+/** Creates the map in the element of `canvas`, and shows the stores of the query. */
 function useStoreMap(
-  canvas: RefObject<HTMLElement | null>,
   { mapQuery, bounds, store, tiles }: MapViewProps,
   onSelect: (selection: MarkerSelection | undefined) => void,
-): StoreMapControl | undefined {
+) {
+  const canvas = useRef<HTMLElement>(null);
   const [map, setMap] = useState<StoreMapControl>();
   // Every navigation passes new objects with the same content, which must not recreate or move the map.
   const [initial] = useState({ tiles, store, onSelect });
@@ -93,9 +92,9 @@ function useStoreMap(
     const created = new StoreMapControl(canvas.current!, initial);
     setMap(created);
     return () => created.remove();
-  }, [canvas, initial]);
+  }, [initial]);
   useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
-  return map;
+  return { canvas, map };
 }
 
 interface StoreSheetProps {

@@ -120,7 +120,7 @@ const bounds = new Map<string, Bounds | null>();
 export function stateBounds(code: string): Bounds | undefined {
   if (bounds.size === 0) {
     const own = [...places().values()].flat().filter(({ kind }) => kind !== 'abroad');
-    for (const [state, all] of Map.groupBy(own, ({ state }) => state))
+    for (const [state, all] of Map.groupBy(own, (place) => place.state))
       bounds.set(state, boundsOf(all));
   }
   return bounds.get(code) ?? undefined;
