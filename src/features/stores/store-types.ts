@@ -1,5 +1,5 @@
-import type { StoreList } from './sheet/store-snapshot.ts';
 import type { FilterColumn } from './store-columns.ts';
+import type { Store } from './store-schema.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -10,7 +10,7 @@ export interface Coordinates {
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-export type Store = StoreList['stores'][number];
+export type { Store };
 
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */

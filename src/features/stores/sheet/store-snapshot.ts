@@ -5,36 +5,9 @@ import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../../services/store-sheet/store-sheet.ts';
 import { storeColumns } from '../store-columns.ts';
-import type { Store } from '../store-types.ts';
+import { storeSchema, type Store } from '../store-schema.ts';
 import type { StoreSheet } from './read-sheet.ts';
 import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';
-
-const isText = (value: unknown) => typeof value === 'string';
-
-/** A row of the sheet that is shown. */
-const storeSchema = v.object({
-  /** Index of the row below the header, from 0. It changes when the row moves. */
-  id: v.number(),
-  name: v.string(),
-  address: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zipCode: v.string(),
-  phone: v.string(),
-  hours: v.string(),
-  /** The part of `phone` that is a number, with the address that calls it; null without a number. */
-  call: v.nullable(v.object({ text: v.string(), href: v.custom<`tel:${string}`>(isText) })),
-  type: v.string(),
-  products: v.array(v.string()),
-  latitude: v.number(),
-  longitude: v.number(),
-  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
-  openingHours: v.string(),
-  /** IANA name, "America/Denver"; '' without opening hours. */
-  timeZone: v.string(),
-  /** Address of the store's page. It stays the same when the row moves. */
-  path: v.custom<`/store-locator/${string}`>(isText),
-});
 
 const schema = v.object({
   stores: v.array(storeSchema),
