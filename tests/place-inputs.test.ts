@@ -3,7 +3,7 @@ import { farCities, nearCities } from '../local/store-sheet/store-cities.ts';
 import { milesBetween } from '../src/features/stores/geo.ts';
 import { placeKey } from '../src/features/stores/places/place-key.ts';
 import { searchStores } from '../src/features/stores/search/search-stores.ts';
-import { numbers, store } from '../src/features/stores/store-fixtures.ts';
+import { numbers, store } from './stubs/store-fixtures.ts';
 import type { Place, StoreResults } from '../src/features/stores/store-types.ts';
 import { morePlaceInputs } from './fixtures/more-place-inputs.ts';
 import { placeInputsByKind } from './fixtures/place-inputs-by-kind.ts';
@@ -62,8 +62,8 @@ function difference(found: StoreResults, expected: PlaceExpectation): string {
     !('name' in expected) || shown[0]?.name.includes(expected.name),
     !('everywhere' in expected) || (!place && total > 0),
     !expected.miles || Math.round(found.miles ?? 0) === expected.miles,
-    !expected.isOpen || found.isOpenNow,
-    !expected.leftOut || [...found.unused, found.unmatched].includes(expected.leftOut),
+    !expected.isOpen || found.notes.some((note) => note.includes('open now')),
+    !expected.leftOut || found.notes.some((note) => note.includes(`“${expected.leftOut}”`)),
     [...shown.keys()]
       .filter((at) => at < total - otherCount)
       .every((at) => {

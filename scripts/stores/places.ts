@@ -157,7 +157,7 @@ function otherNames(name: string, others: string[], population: number): string[
 
 /** States at their largest cities, and the territories' first digits of ZIP codes. */
 function stateRows(places: Row[]): Row[] {
-  return allStates().flatMap(({ code, name, others }): Row[] => {
+  return allStates.flatMap(({ code, name, others }): Row[] => {
     const own = places.filter(({ kind, state }) => kind === 'C' && state === code);
     const [largest] = own.toSorted((one, other) => other.weight - one.weight);
     if (!largest) return [];
@@ -260,45 +260,54 @@ function abroadRows(all: City[], regions: Csv[]): Row[] {
   return [...countries, ...parts, ...cities];
 }
 
-const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
-
-/** The module with all rows, as columns of differences, which are short and compress well. */
-function tableModule(rows: Row[]): string {
-  const keysOf = ({ name, keys }: Row) =>
-    [...new Set(keys)].filter((key) => key && key !== placeKey(name)).join(',');
-  // A ZIP code has the name and the state of the row before.
-  const named = rows.filter(({ kind }) => kind !== 'Z');
-  const columns = {
-    // Rows of ZIP codes as their number.
-    kinds: rows
-      .map(({ kind }) => kind)
-      .join('')
-      .replaceAll(/Z+/g, ({ length }) => String(length)),
-    latitudes: steps(rows.map(({ latitude }) => latitude)).join(' '),
-    longitudes: steps(rows.map(({ longitude }) => longitude)).join(' '),
-    zips: steps(rows.flatMap(({ kind, keys }) => (kind === 'Z' ? [Number(keys[0])] : []))).join(
-      ' ',
-    ),
-    names: named.map(({ name }) => name.replaceAll('|', ' ')).join('|'),
-    states: changes(named.map(({ state }) => state)).join('|'),
-    weights: changes(named.map(({ weight }) => String(Math.round(weight * 100)))).join(' '),
-    keys: named.map(keysOf).join('|'),
-  };
-  const fields = Object.entries(columns).map(
-    ([name, text]) => `  ${name}: ${JSON.stringify(text)},\n`,
-  );
+/**
+ * The module with all rows. A place has its kind, name, state (if it is another than that of the row before), distance
+ * from the place before, weight and keys; the ZIP codes of a place follow it, each as the difference to the one before,
+ * with its distance from the place.
+ */
+export function tableModule(rows: Row[]): string {
+  const countries = new Map<string, string>();
+  for (const { kind, name, state } of rows)
+    if (kind === 'X' && !countries.has(state)) countries.set(state, name);
+  let [last, zip] = [{ state: '', latitude: 0, longitude: 0 }, 0];
+  const written = rows.map((row) => {
+    const { kind, state, latitude, longitude, weight, keys } = row;
+    const point = [latitude - last.latitude, longitude - last.longitude];
+    if (kind === 'Z') {
+      const step = Number(keys[0]) - zip;
+      zip += step;
+      return [step, ...point].join(' ').replace(/ 0 0$/, '');
+    }
+    const name = shownName(row, countries.get(state) ?? '').replaceAll(/[|~]/g, ' ');
+    const more = kind === 'P' ? [`k${keys[0]}`, `${keys[0]} airport`] : [];
+    const others = new Set([placeKey(row.name), ...keys, ...more].filter(Boolean));
+    if (kind !== 'P') others.delete(placeKey(row.name));
+    const changed = state === last.state ? '' : state;
+    last = row;
+    return [kind, name, changed, ...point, Math.round(weight * 100), [...others]].join('|');
+  });
   return `// Written by scripts/stores/places.ts. Do not edit. Cities, postal codes and counties are from GeoNames (www.geonames.org),
 // licensed under CC BY 4.0, shortened to names, hundredths of a degree and inhabitants. Airports and regions are from
 // OurAirports (ourairports.com), in the public domain; names of countries from the Unicode CLDR.
-export const columns = {\n${fields.join('')}};\n`;
+export const rows =
+  ${JSON.stringify(written.join('~'))};
+`;
 }
 
-const steps = (numbers: number[]) =>
-  numbers.map((number, index) => number - (numbers[index - 1] ?? 0));
+/** The name for visitors: with the code of an airport, and with the country of a place abroad. */
+function shownName({ kind, name, keys }: Row, country: string): string {
+  if (kind === 'P') return `${name} (${keys[0]?.toUpperCase()})`;
+  if (kind !== 'X') return name;
+  return name === country ? withArticle(name) : `${name}, ${country}`;
+}
 
-/** Replaces repetitions of the previous text by an empty text. */
-const changes = (texts: string[]) =>
-  texts.map((text, index) => (text === texts[index - 1] ? '' : text));
+/** The country's name in a sentence: "the United Kingdom". */
+const withArticle = (name: string): string =>
+  /^(?:United |Netherlands|Philippines|Bahamas|Maldives)|(?: Islands| Republic)$/.test(name)
+    ? `the ${name}`
+    : name;
+
+const order = (one: string, other: string) => (one < other ? -1 : Number(one > other));
 
 const [folder] = process.argv.slice(2);
 if (!folder)

@@ -150,7 +150,7 @@ async function demandFile(c: Context): Promise<Answer> {
   const month = await readMonth();
   c.header('content-type', 'text/csv; charset=utf-8');
   c.header('content-disposition', `attachment; filename="demand-${shopDay()}.csv"`);
-  return c.body(demandCsv(await demandOf(month), rareSearches(month)));
+  return c.body(demandCsv(demandOf(month), rareSearches(month)));
 }
 
 /**

@@ -1,7 +1,6 @@
 import 'server-only';
 import Papa from 'papaparse';
 import type { VisitCount } from '../../analytics/visit-database.ts';
-import { countedPlace } from '../stores/place-counts.ts';
 
 /** Places looked for less often are not shown: a single visitor might be recognised in a small town. */
 export const SHOWN_FROM = 3;
@@ -15,7 +14,6 @@ const NEAR = [
 
 /** A place that visitors looked for. */
 export interface Demand {
-  /** With a city for the first digits of a ZIP code. */
   place: string;
   searches: number;
   /** Number of stores near it. */
@@ -23,19 +21,12 @@ export interface Demand {
 }
 
 /** Places that visitors looked for, those without a store nearby first, then by number of searches. */
-export const demandOf = (counts: readonly VisitCount[]): Promise<Demand[]> =>
-  Promise.all(
-    NEAR.flatMap(([kind, stores]) =>
-      counts
-        .filter(({ what, count }) => what === kind && count >= SHOWN_FROM)
-        .map(async ({ name, count }) => ({ place: await placeOf(name), searches: count, stores })),
-    ),
+export const demandOf = (counts: readonly VisitCount[]): Demand[] =>
+  NEAR.flatMap(([kind, stores]) =>
+    counts
+      .filter(({ what, count }) => what === kind && count >= SHOWN_FROM)
+      .map(({ name, count }) => ({ place: name, searches: count, stores })),
   );
-
-async function placeOf(name: string): Promise<string> {
-  const place = name.startsWith('ZIP ') ? await countedPlace(name) : undefined;
-  return place?.city ? `${name} (${place.city}, ${place.state})` : name;
-}
 
 /** Searches of places that were looked for less often, by the number of stores near them. */
 export const rareSearches = (counts: readonly VisitCount[]): Omit<Demand, 'place'>[] =>

@@ -80,7 +80,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     products,
     /** The API version that the site asks Shopify for, and that of the last answer. */
     apiVersion: { asked: env().SHOPIFY_API_VERSION, answered: lastApiVersion() },
-    demand: await demandOf(month ?? []),
+    demand: demandOf(month ?? []),
     wanted: wantedOf(month ?? [], products),
   };
 }

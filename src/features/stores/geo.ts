@@ -58,10 +58,3 @@ export const nearestFirst = <Point extends Coordinates>(
     .map((point) => ({ point, miles: milesBetween(center, point) }))
     .toSorted((one, other) => one.miles - other.miles)
     .map(({ point }) => point);
-
-/** Median latitude and median longitude, which outliers do not move. */
-export function medianPoint(points: readonly Coordinates[]): Coordinates {
-  const median = (axis: keyof Coordinates) =>
-    points.map((point) => point[axis]).toSorted((one, other) => one - other)[points.length >> 1]!;
-  return { latitude: median('latitude'), longitude: median('longitude') };
-}

@@ -31,21 +31,14 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
   const { replace } = useRouter();
   const items = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  const [content, setContent] = useState(children);
-  const [range, setRange] = useState(() => appendPage(remembered, list, page, children));
+  const range = useRange(list, page, children);
   const [requested, setRequested] = useState<SitePath>();
   const loading = next !== undefined && next === requested;
-  if (content !== children) {
-    setContent(children);
-    setRange(appendPage(range, list, page, children));
-  }
-
   const { first, contents } = range;
   const from = (first - 1) * STORES_PER_PAGE + 1;
   const words = `Stores ${from} to ${end}`;
 
   useEffect(() => {
-    if (range.contents.length > 1) remembered = range;
     const store = items.current?.children[(range.contents.length - 1) * STORES_PER_PAGE];
     // "Load More" has left the focus here.
     if (document.activeElement === more.current) moveFocusTo(store);
@@ -96,6 +89,20 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
       </div>
     </section>
   );
+}
+
+/** The pages that the list shows: that of `children` after those before it, also after a return from another page. */
+function useRange(list: SitePath, page: number, children: ReactNode): PageRange<ReactNode> {
+  const [content, setContent] = useState(children);
+  const [range, setRange] = useState(() => appendPage(remembered, list, page, children));
+  if (content !== children) {
+    setContent(children);
+    setRange(appendPage(range, list, page, children));
+  }
+  useEffect(() => {
+    if (range.contents.length > 1) remembered = range;
+  }, [range]);
+  return range;
 }
 
 function moveFocusTo(store: Element | undefined): void {

@@ -1,4 +1,4 @@
-import { filterColumns, recordOf } from './store-columns.ts';
+import { filterColumns, byFilter } from './store-columns.ts';
 import {
   isOnEarth,
   type Bounds,
@@ -40,7 +40,7 @@ export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams
 export function readFilters(query: string): StoreFilters {
   const parameters = new URLSearchParams(query);
   return {
-    ...recordOf(filterColumns, (column) => parameters.get(column)?.trim()),
+    ...byFilter((column) => parameters.get(column)?.trim()),
     open: parameters.get('open') === '1',
   };
 }

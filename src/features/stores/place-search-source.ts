@@ -47,11 +47,10 @@ function indexOf(stores: readonly Store[], find: Find): Index {
   return {
     spelling: index.spelling,
     find(text) {
-      const { center, meaning, isGuess, isNearMe, otherCount, total, unmatched, spelled } =
-        find(text);
+      const { center, meaning, isGuess, isNearMe, otherCount, total, spelled } = find(text);
       // "Near me" is not in Maine.
       if (isNearMe && !center) return [];
-      if (center && 'kind' in center && !isGuess && !unmatched) {
+      if (center && 'kind' in center && !isGuess) {
         const page = pages.get(center.name);
         if (page) return [resultOf(page)];
         const isKnown = center.kind === 'state' || center.kind === 'zip';

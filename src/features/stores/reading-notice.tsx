@@ -1,7 +1,6 @@
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { locatorPath } from './locator-path.ts';
 import * as styles from './locator-frame.css';
-import { readingSentences } from './reading-text.ts';
 import { queryOf } from './store-text.ts';
 import type { Coordinates, StoreResults } from './store-types.ts';
 
@@ -12,7 +11,7 @@ interface ReadingNoticeProps extends StoreResults {
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, alternatives, isNearMe, center, hasText } = props;
+  const { text, near, isGuess, alternatives, isNearMe, center, hasText, notes } = props;
   return (
     <>
       {isNearMe && !near && !center && (
@@ -25,7 +24,7 @@ export function ReadingNotice(props: ReadingNoticeProps) {
           </noscript>
         </>
       )}
-      {readingSentences(props, text).map((sentence) => (
+      {notes.map((sentence) => (
         <p key={sentence}>{sentence}</p>
       ))}
       {(isGuess || alternatives.length > 0) && (

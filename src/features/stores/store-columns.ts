@@ -5,14 +5,9 @@ interface ColumnDefinition {
   kind: 'line' | 'lines' | 'list' | 'degrees';
   /** The sheet may lack the column. */
   optional?: true;
-  /**
-   * Visitors filter stores by the cell's text or by an item of its list, in any case. The key of the column is the query
-   * parameter.
-   */
-  filter?: true;
 }
 
-/** All columns that the site reads. Parser, types and filters derive from them. */
+/** All columns that the site reads, by the field of a store. */
 export const storeColumns = {
   name: { header: 'Store Name', kind: 'line' },
   address: { header: 'Address', kind: 'line' },
@@ -21,41 +16,24 @@ export const storeColumns = {
   zipCode: { header: 'Zip', kind: 'line' },
   phone: { header: 'Phone', kind: 'line', optional: true },
   hours: { header: 'Hours', kind: 'lines', optional: true },
-  type: { header: 'Type', kind: 'line', optional: true, filter: true },
-  products: { header: 'Products', kind: 'list', optional: true, filter: true },
+  type: { header: 'Type', kind: 'line', optional: true },
+  products: { header: 'Products', kind: 'list', optional: true },
   latitude: { header: 'Latitude', kind: 'degrees' },
   longitude: { header: 'Longitude', kind: 'degrees' },
 } as const satisfies Record<string, ColumnDefinition>;
 
-type Columns = typeof storeColumns;
-type ColumnsWith<Definition> = {
-  [C in keyof Columns]: Columns[C] extends Definition ? C : never;
-}[keyof Columns];
+export type StoreColumn = keyof typeof storeColumns;
 
-export type StoreColumn = keyof Columns;
-export type TextColumn = ColumnsWith<{ kind: 'line' | 'lines' | 'list' }>;
-export type FilterColumn = ColumnsWith<{ filter: true }>;
+/**
+ * Columns by whose cell, or an item of its list, visitors filter the stores, in any case. The name is the query
+ * parameter.
+ */
+export const filterColumns = ['type', 'products'] as const;
+export type FilterColumn = (typeof filterColumns)[number];
 
-export type TextCells = {
-  [C in TextColumn]: Columns[C]['kind'] extends 'list' ? string[] : string;
-};
-
-const columnsWhere = <C extends StoreColumn>(accepts: (column: ColumnDefinition) => unknown) =>
-  (Object.keys(storeColumns) as StoreColumn[]).filter((column) =>
-    accepts(storeColumns[column]),
-  ) as C[];
-
-export const textColumns = columnsWhere<TextColumn>(({ kind }) => kind !== 'degrees');
-export const filterColumns = columnsWhere<FilterColumn>(({ filter }) => filter);
-
-/** Builds an object with a value for each key. */
-export function recordOf<Key extends string, Value>(
-  keys: readonly Key[],
-  valueOf: (key: Key, index: number) => Value,
-): Record<Key, Value> {
-  const record = {} as Record<Key, Value>;
-  for (let index = 0; index < keys.length; index++) {
-    record[keys[index]!] = valueOf(keys[index]!, index);
-  }
-  return record;
-}
+/** Builds an object with a value for each filter column. */
+export const byFilter = <Value>(valueOf: (column: FilterColumn) => Value) =>
+  Object.fromEntries(filterColumns.map((column) => [column, valueOf(column)])) as Record<
+    FilterColumn,
+    Value
+  >;

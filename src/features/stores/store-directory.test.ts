@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { directoryOf, placeDetail } from './store-directory.ts';
 import { slugOf } from '../../lib/words.ts';
-import { store } from './store-fixtures.ts';
+import { store } from '../../../tests/stubs/store-fixtures.ts';
 
 const stores = [
   store({ id: 0, city: 'Denver', state: 'CO' }),

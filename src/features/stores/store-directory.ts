@@ -20,26 +20,31 @@ interface StateEntry {
   cities: { city: PlaceSummary; stores: Store[] }[];
 }
 
-const directories = new WeakMap<readonly Store[], StateEntry[]>();
-
-/** The states that have stores, sorted by name; computed once per list. */
-export function directoryOf(stores: readonly Store[]): StateEntry[] {
-  const known = directories.get(stores);
-  if (known) return known;
-  const directory = [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
-    .filter(([slug]) => slug)
-    .map(([slug, inState]) => entryOf(slug, inState))
-    .toSorted((one, other) => byName(one.state, other.state));
-  directories.set(stores, directory);
-  return directory;
+/** Computes a value once for each list of stores. */
+export function oncePerList<Value>(
+  compute: (stores: readonly Store[]) => Value,
+): (stores: readonly Store[]) => Value {
+  const known = new WeakMap<readonly Store[], Value>();
+  return (stores) => {
+    if (!known.has(stores)) known.set(stores, compute(stores));
+    return known.get(stores)!;
+  };
 }
+
+/** The states that have stores, sorted by name. */
+export const directoryOf = oncePerList((stores): StateEntry[] =>
+  [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
+    .filter(([slug]) => slug)
+    .map(([slug, own]) => entryOf(slug, own))
+    .toSorted((one, other) => byName(one.state, other.state)),
+);
 
 function entryOf(slug: string, stores: Store[]): StateEntry {
   const { state } = stores[0]!;
   const known = parseState(state);
-  const groups = [...Map.groupBy(stores, ({ city }) => slugOf(city))].map(([citySlug, inCity]) => ({
-    city: { slug: citySlug, name: inCity[0]!.city, count: inCity.length },
-    stores: inCity,
+  const groups = [...Map.groupBy(stores, ({ city }) => slugOf(city))].map(([citySlug, own]) => ({
+    city: { slug: citySlug, name: own[0]!.city, count: own.length },
+    stores: own,
   }));
   const sorted = groups.toSorted(
     ({ city: one }, { city: other }) =>
@@ -65,10 +70,10 @@ const byName = (one: { name: string }, other: { name: string }) =>
 /** A page of the stores of a state or city, by their slugs. Undefined when no store is there. */
 export function placeDetail(
   all: readonly Store[],
-  { state: slug, city: citySlug }: { state: string; city?: string | undefined },
+  { state: wanted, city: citySlug }: { state: string; city?: string | undefined },
   page?: number,
 ): PlaceDetail | undefined {
-  const inState = directoryOf(all).find(({ state }) => state.slug === slug);
+  const inState = directoryOf(all).find(({ state }) => state.slug === wanted);
   const inCity = inState?.cities.find(({ city }) => city.slug === citySlug);
   if (!inState || (citySlug !== undefined && !inCity)) return undefined;
   const { stores } = inCity ?? inState;

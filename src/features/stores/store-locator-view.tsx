@@ -90,20 +90,14 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** The search without a type or product that its text names: the others of its words, and as filters those of types. */
-function textWithout(
-  { wanted, bareText, isOpenNow, filterOptions }: StoreResults,
+/** The search without a type or product that its text names. */
+const textWithout = (
+  { wanted, bareText, isOpenNow }: StoreResults,
   name: string,
-): Partial<StoreSearch> {
-  const others = wanted.filter((each) => each !== name);
-  const isType = (each: string) => filterOptions.type.some((option) => option.name === each);
-  const words = others.filter((each) => !isType(each));
-  return {
-    text: [...words, bareText].filter(Boolean).join(' '),
-    type: others.find(isType),
-    open: isOpenNow,
-  };
-}
+): Partial<StoreSearch> => ({
+  text: [...wanted.filter((each) => each !== name), bareText].filter(Boolean).join(' '),
+  open: isOpenNow,
+});
 
 interface ResultsProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
@@ -116,15 +110,16 @@ function Results({ outcome, search }: ResultsProps) {
     log.error('stores', `list: ${String(outcome.reason)}`);
     return <StoresUnavailable />;
   }
-  const { text, near, within, ...chosen } = search;
-  const { center, bounds, far, otherCount, droppedFilters, abroad, isWithin } = outcome.value;
-  const filters: StoreFilters = droppedFilters.length > 0 ? { open: chosen.open } : chosen;
+  const { text, near, within } = search;
+  const { center, bounds, far, otherCount, filters, abroad, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
-  const filterParameters = filterQuery(filters);
-  const isFiltered = filterParameters.size > 0;
+  const mapParameters = filterQuery(filters);
+  const isFiltered = mapParameters.size > 0;
   // The map shows no other stores than the list: the nearest ones, or none.
-  const only = outcome.value.total === 0 && !isWithin ? far.map(({ id }) => id) : undefined;
+  const isFar = outcome.value.total === 0 && !isWithin;
+  if (isFar) mapParameters.set('only', far.map(({ id }) => id).join(','));
+  else if (text) mapParameters.set('q', text);
   const summary = resultSummary(outcome.value);
   const heading = isWithin ? `${summary} on the map as it is` : summary;
   return (
@@ -141,7 +136,6 @@ function Results({ outcome, search }: ResultsProps) {
       )}
       <StoreFiltersView
         {...outcome.value}
-        filters={filters}
         pathWith={pathWithFilters}
         pathWithout={(wanted) => locatorPath({ ...textWithout(outcome.value, wanted), near })}
       />
@@ -149,7 +143,7 @@ function Results({ outcome, search }: ResultsProps) {
         {...outcome.value}
         headingLevel={3}
         pathOf={(number) => locatorPath({ ...search, page: number })}
-        search={{ text, filters: String(filterParameters), only }}
+        mapQuery={isFar && far.length === 0 ? null : String(mapParameters)}
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
         canListArea
         others={

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { storeDetail } from './store-directory.ts';
-import { store } from './store-fixtures.ts';
+import { store } from '../../../tests/stubs/store-fixtures.ts';
 import { withPaths } from './store-path.ts';
 
 const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };

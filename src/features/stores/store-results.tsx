@@ -6,7 +6,6 @@ import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
 import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
-import type { MapSearch } from './map/map-points.ts';
 import { StoreMap } from './map/store-map.tsx';
 import * as styles from './store-results.css';
 import { pageEnd } from './store-text.ts';
@@ -22,8 +21,8 @@ interface StoreResultsViewProps extends PageNumbers {
   stores: (StoreWithDistance | Store)[];
   headingLevel: 2 | 3;
   pathOf: (page: number) => SitePath;
-  /** The stores of the map; all of them if unset. */
-  search?: MapSearch;
+  /** Query of GET /api/stores/map for the stores of the map: all of them if unset, none for null. */
+  mapQuery?: string | null;
   bounds: Bounds | null;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
@@ -36,7 +35,7 @@ interface StoreResultsViewProps extends PageNumbers {
 /** A page of stores, with a map of all of them beside it. */
 export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, bounds, empty } = props;
-  const { canListArea = false, search = { text: '', filters: '' }, others } = props;
+  const { canListArea = false, mapQuery = '', others } = props;
   const named = total - (others?.count ?? 0);
   const firstOther = named - (page - 1) * STORES_PER_PAGE;
   const last = Math.min(page * STORES_PER_PAGE, total);
@@ -65,7 +64,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
         )}
       </div>
       <section className={`${styles.mapArea} needs-script`} aria-label="Map of stores">
-        <StoreMap {...{ search, bounds, canListArea }} tiles={mapTiles()} />
+        <StoreMap {...{ mapQuery, bounds, canListArea }} tiles={mapTiles()} />
       </section>
     </div>
   );

@@ -3,7 +3,6 @@ import {
   PLACE_RADIUS_MILES,
   type Center,
   type Place,
-  type SearchReading,
   type StoreResults,
   type Store,
   type StoreWithDistance,
@@ -14,12 +13,8 @@ export const STORES_UNAVAILABLE =
 
 const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
 
-type Read = Partial<
-  Pick<SearchReading, 'areWantedDropped' | 'isOpenNow' | 'isOpenDropped' | 'isNamedFirst' | 'miles'>
->;
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
-  Partial<Pick<StoreResults, 'far' | 'abroad' | 'otherText' | 'spelled' | 'stores'>> &
-  Read;
+  Partial<StoreResults>;
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
 export function resultSummary(results: Summarized): string {
@@ -75,13 +70,28 @@ const nameOf = (center: Center | Place): string =>
     ? `${center.zip} (${center.city}, ${center.state})`
     : (center.name ?? 'you');
 
-function suffixOf(reading: Pick<SearchReading, 'wanted'> & Read): string {
-  const { wanted, areWantedDropped, isOpenNow, isOpenDropped } = reading;
-  const all = [
-    ...(areWantedDropped ? [] : wanted),
-    ...(isOpenNow && !isOpenDropped ? ['Open Now'] : []),
-  ];
+function suffixOf({ wanted, isOpenNow }: Summarized): string {
+  const all = [...wanted, ...(isOpenNow ? ['Open Now'] : [])];
   return all.length > 0 ? ` · ${all.join(', ')}` : '';
+}
+
+/** The sentence about parts of a search that the results do not follow; none without such parts. */
+export const leftOut = (what: string, parts: string[]): string[] =>
+  parts.length === 0
+    ? []
+    : [
+        `${what} ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
+      ];
+
+/** The sentence that says what to type instead of a text that names neither a place nor a store. */
+export function hintFor(text: string): string[] {
+  const typed = text.replaceAll(/^["“]|["”]$/gu, '');
+  if (typed === '') return [];
+  return /^\d{5}(?:-\d{4})?$/.test(typed)
+    ? [`We do not know the ZIP code ${typed}. Please check its digits.`]
+    : [
+        `We know no place and no store of ours called “${typed}”. Please type your city or ZIP code for the nearest stores.`,
+      ];
 }
 
 /** A sentence about the nearest store and its distance, when it is too far away. */

@@ -1,4 +1,5 @@
-import type { FilterColumn, TextCells } from './store-columns.ts';
+import type { FilterColumn } from './store-columns.ts';
+import type { Store } from './store-schema.ts';
 
 export interface Coordinates {
   latitude: number;
@@ -9,19 +10,7 @@ export interface Coordinates {
 export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
   Math.abs(latitude) <= 90 && Math.abs(longitude) <= 180;
 
-/** A row of the sheet that is shown. */
-export interface Store extends TextCells, Coordinates {
-  /** Index of the row below the header, from 0. It changes when the row moves. */
-  id: number;
-  /** Address of the store's page. It stays the same when the row moves. */
-  path: `/store-locator/${string}`;
-  /** The part of `phone` that is a number, with the address that calls it; null without a number. */
-  call: { text: string; href: `tel:${string}` } | null;
-  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
-  openingHours: string;
-  /** IANA name, "America/Denver"; '' without opening hours. */
-  timeZone: string;
-}
+export type { Store };
 
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */
@@ -89,14 +78,12 @@ export interface PageNumbers {
 
 export interface StoreResults extends PageNumbers, SearchReading {
   stores: StoreWithDistance[];
-  /** Whether any store has the text; undefined without a guess or other places that it may mean. */
-  hasText: boolean | undefined;
+  /** Whether any store has the text. */
+  hasText: boolean;
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
-  /** The text that those stores contain: `text` without its types, products and conditions. */
-  otherText: string;
-  /** The filters, except "open", that were dropped because they would hide all results. */
-  droppedFilters: string[];
+  /** The filters that the results follow: none of those that would hide all results. */
+  filters: StoreFilters;
   /** The results are limited to the searched bounds. */
   isWithin: boolean;
   center: Center | Place | null;
@@ -139,22 +126,18 @@ export interface SearchReading {
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
-  /** Types and products that the text names. */
+  /** Types and products that the text names, and that the results have. */
   wanted: string[];
-  /** The results ignore `wanted`, because no store there has them. */
-  areWantedDropped?: boolean;
   /** The words beside `wanted`: of the place and those that say nothing known. */
   bareText: string;
-  /** The text asks for stores that are open now. */
+  /** The text asks for stores that are open now, and some are. */
   isOpenNow: boolean;
-  /** The results ignore `isOpenNow`, because no store there is known to be open. */
-  isOpenDropped?: boolean;
   /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
-  miles?: number | undefined;
-  /** Words beside the place that no store there has; '' for none. */
-  unmatched: string;
-  /** Conditions in the text that the search does not use, such as "open late". */
-  unused: string[];
+  miles?: number;
+  /** The text that stores contain. */
+  otherText: string;
+  /** Sentences about parts of the search that the results do not follow. */
+  notes: string[];
 }
 
 export interface StoreCluster extends Coordinates {

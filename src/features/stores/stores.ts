@@ -47,12 +47,9 @@ export async function getMapPoints(
 export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
   storeDetail(await getStores(), path);
 
-/** Paths of the stores from one position up to another. @throws as searchStores */
-export const listStorePaths = async (from: number, to: number): Promise<Store['path'][]> =>
-  (await getStores()).slice(from, to).map(({ path }) => path);
-
-/** The number of stores. @throws as searchStores */
-export const countStores = async (): Promise<number> => (await getStores()).length;
+/** The paths of all stores. @throws as searchStores */
+export const listStorePaths = async (): Promise<Store['path'][]> =>
+  (await getStores()).map(({ path }) => path);
 
 /** The states that have stores, sorted by name. @throws as searchStores */
 export const listStates = async (): Promise<StateSummary[]> =>

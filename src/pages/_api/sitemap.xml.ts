@@ -1,5 +1,5 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { listStates, countStores, listStorePaths } from '../../features/stores/stores.ts';
+import { listStates, listStorePaths } from '../../features/stores/stores.ts';
 import { allListed } from '../../features/shop/catalogue/list-products.ts';
 import {
   collectionPath,
@@ -77,10 +77,8 @@ async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: bo
 /** The states, their cities and their stores; none when the sheet cannot be read. */
 async function listedPlaces() {
   try {
-    const [states, count] = await Promise.all([listStates(), countStores()]);
-    const between = async (from: number, to: number) =>
-      (await listStorePaths(from, to)).map(entryOf);
-    return { states, stores: { count, between }, complete: true };
+    const [states, paths] = await Promise.all([listStates(), listStorePaths()]);
+    return { states, stores: entriesOf(paths), complete: true };
   } catch (error) {
     log.error('sitemap', `no stores: ${String(error)}`);
     return { states: [], stores: listed([]), complete: false };

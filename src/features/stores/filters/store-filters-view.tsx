@@ -12,9 +12,8 @@ const MOST_OPTIONS = 8;
 
 interface StoreFiltersViewProps extends Pick<
   StoreResults,
-  'filterOptions' | 'canBeOpen' | 'total' | 'otherCount' | 'wanted' | 'areWantedDropped'
+  'filterOptions' | 'canBeOpen' | 'total' | 'otherCount' | 'wanted' | 'filters'
 > {
-  filters: StoreFilters;
   /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
   /** The address of the search without a type or product that its text names. */
@@ -69,8 +68,7 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
 }
 
 /** The filters to show: those with stores, and all chosen ones. Those that the text names come first. */
-function optionsOf({ filterOptions, filters, ...props }: StoreFiltersViewProps) {
-  const wanted = props.areWantedDropped ? [] : props.wanted;
+function optionsOf({ filterOptions, filters, wanted }: StoreFiltersViewProps) {
   const options = filterColumns.flatMap((column) => {
     const chosen = filters[column]?.toLowerCase();
     const shown = filterOptions[column]

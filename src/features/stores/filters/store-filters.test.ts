@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
-import { applyFilters } from './store-filters.ts';
+import { applyFilters, filterOptionsOf } from './store-filters.ts';
 import type { StoreFilters } from '../store-types.ts';
-import { store } from '../store-fixtures.ts';
+import { store } from '../../../../tests/stubs/store-fixtures.ts';
 
 const weekOf = (hours: string) => {
   const week = readHours(hours);
@@ -23,7 +23,7 @@ const list = [
 // 8:30 PM in Denver, 10:30 PM in New York.
 const EVENING = new Date('2026-07-09T02:30:00Z');
 const positionsWith = (filters: StoreFilters, now = EVENING) =>
-  applyFilters(list, list, filters, now).stores.map((each) => list.indexOf(each));
+  applyFilters(list, filters, now).map((each) => list.indexOf(each));
 
 test.each([
   [{}, [0, 1, 2, 3, 4, 5, 6]],
@@ -48,11 +48,11 @@ test('options count the stores that pass the other filters, in the same order fo
     { name: 'Bar', count: 4 },
     { name: 'Liquor Store', count: 2 },
   ];
-  expect(applyFilters(list, list, {}).filterOptions.type).toEqual(types);
-  expect(applyFilters(list, list, { type: 'Bar' }).filterOptions.type).toEqual(types);
-  expect(applyFilters(list, list, { open: true }, EVENING).filterOptions.type).toEqual([
+  expect(filterOptionsOf(list, list, {}).type).toEqual(types);
+  expect(filterOptionsOf(list, list, { type: 'Bar' }).type).toEqual(types);
+  expect(filterOptionsOf(list, list, { open: true }, EVENING).type).toEqual([
     { name: 'Bar', count: 0 },
     { name: 'Liquor Store', count: 1 },
   ]);
-  expect(applyFilters([], [], {}).filterOptions.type).toEqual([]);
+  expect(filterOptionsOf([], [], {}).type).toEqual([]);
 });

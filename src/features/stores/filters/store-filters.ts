@@ -1,11 +1,7 @@
 import { isOpenAt, minuteOfWeek, readWeek } from '../hours/week.ts';
-import { filterColumns, recordOf, type FilterColumn } from '../store-columns.ts';
+import { filterColumns, byFilter, type FilterColumn } from '../store-columns.ts';
+import { oncePerList } from '../store-directory.ts';
 import type { FilterOption, FilterOptions, Store, StoreFilters } from '../store-types.ts';
-
-interface Filtered {
-  stores: Store[];
-  filterOptions: FilterOptions;
-}
 
 /** The items of a store's cell: of a list column each item, else the cell itself. */
 const itemsOf = (store: Store, column: FilterColumn): string[] => {
@@ -14,56 +10,50 @@ const itemsOf = (store: Store, column: FilterColumn): string[] => {
 };
 
 /** Whether a store's cell is a value, or has it as an item, in any case. */
-export const hasItem = (store: Store, column: FilterColumn, text: string): boolean =>
-  itemsOf(store, column).some((item) => item.toLowerCase() === text.toLowerCase());
+export const hasItem = (store: Store, column: FilterColumn, wanted: string): boolean =>
+  itemsOf(store, column).some((item) => item.toLowerCase() === wanted.toLowerCase());
 
-/**
- * Filters some of the stores. Each filter option counts those that pass all other filters.
- * @param all stores, whose values are the options
- */
+/** The values of the sheet, the most frequent first: an option has its place whatever the stores of a search are. */
+const valuesOf = oncePerList((stores) =>
+  byFilter((column) =>
+    [...countsOf(stores, column).values()].toSorted(
+      (one, other) => other.count - one.count || one.name.localeCompare(other.name),
+    ),
+  ),
+);
+
+/** The stores that pass all filters, except that of a column. */
 export function applyFilters(
+  stores: readonly Store[],
+  filters: StoreFilters,
+  now: Date | number = Date.now(),
+  except?: FilterColumn,
+): Store[] {
+  const isOpen = openTest(now);
+  return stores.filter(
+    (store) =>
+      (!filters.open || isOpen(store)) &&
+      filterColumns.every((column) => {
+        const wanted = filters[column];
+        return column === except || !wanted || hasItem(store, column, wanted);
+      }),
+  );
+}
+
+/** The options of the filters, with how many of some stores pass all other filters. @param all stores of the sheet */
+export const filterOptionsOf = (
   all: readonly Store[],
   some: readonly Store[],
   filters: StoreFilters,
   now: Date | number = Date.now(),
-): Filtered {
-  const isOpen = openTest(now);
-  const available = filters.open ? some.filter(isOpen) : some;
-  const passing = (except?: FilterColumn) =>
-    filterColumns
-      .filter((column) => column !== except && filters[column])
-      .reduce(
-        (matching, column) => matching.filter((store) => hasItem(store, column, filters[column]!)),
-        available,
-      );
-  return {
-    stores: [...passing()],
-    filterOptions: recordOf(filterColumns, (column) => optionsOf(all, column, passing(column))),
-  };
-}
-
-const optionsByStores = new WeakMap<readonly Store[], FilterOptions>();
-
-/** All values of the sheet, the most frequent there first: an option has its place whatever the stores of a search are. */
-function optionsOf(
-  all: readonly Store[],
-  column: FilterColumn,
-  some: readonly Store[],
-): FilterOption[] {
-  const known =
-    optionsByStores.get(all) ??
-    recordOf(filterColumns, (each) =>
-      [...countsOf(all, each).values()].toSorted(
-        (one, other) => other.count - one.count || one.name.localeCompare(other.name),
-      ),
-    );
-  optionsByStores.set(all, known);
-  const counts = countsOf(some, column);
-  return known[column].map(({ name }) => ({
-    name,
-    count: counts.get(name.toLowerCase())?.count ?? 0,
-  }));
-}
+): FilterOptions =>
+  byFilter((column) => {
+    const counts = countsOf(applyFilters(some, filters, now, column), column);
+    return valuesOf(all)[column].map(({ name }) => ({
+      name,
+      count: counts.get(name.toLowerCase())?.count ?? 0,
+    }));
+  });
 
 /** How many of the stores have each value, by its name in small letters. */
 function countsOf(stores: readonly Store[], column: FilterColumn): Map<string, FilterOption> {

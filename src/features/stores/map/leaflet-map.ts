@@ -1,9 +1,8 @@
-import { latLngBounds, type LatLngExpression } from 'leaflet';
-import type { Bounds, Coordinates, MapPoints, Store, StoreCluster } from '../store-types.ts';
+import { control, latLngBounds, map as leaflet, type Map as LeafletMap } from 'leaflet';
+import 'leaflet/dist/leaflet.css';
+import type { Bounds, MapPoints, Store } from '../store-types.ts';
 import type { MapTiles } from './base-map/base-map.ts';
-import { createLeaflet, prefersReducedMotion } from './create-leaflet.ts';
-import { fetchPoints, type MapSearch } from './map-points.ts';
-import { clusterKey, createMarkerLayer, storeKey } from './marker-layer.ts';
+import { clusterKey, pointOf, replaceMarkers, storeKey, type Markers } from './markers.ts';
 
 /** Stores that the visitor opened: one, or several at a marker that no zoom level separates. */
 export interface MarkerSelection {
@@ -17,23 +16,6 @@ export interface MarkerSelection {
 /** A store that the map marks apart from its neighbors. */
 export type MarkedStore = Pick<Store, 'id' | 'latitude' | 'longitude'>;
 
-export interface StoreMapControl {
-  /** Shows the stores of a search, and moves the map to its bounds. */
-  search(search: MapSearch, bounds: Bounds | null): void;
-  /** Opens the store of the card with this button. */
-  show(button: HTMLElement): Promise<void>;
-  /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
-  select(selection: MarkerSelection | undefined, covered: number): void;
-  visibleBounds(): Bounds;
-  remove(): void;
-}
-
-const CLOSE_UP = 13;
-const CLOSEST = 18;
-/** The tiles of the site have no streets: closer, many views would be empty. */
-const CLOSEST_OF_SITE = 11;
-const MARKER_MARGIN_PX = 48;
-
 interface MapOptions {
   tiles: MapTiles | undefined;
   /** The store whose page contains the map. */
@@ -42,119 +24,169 @@ interface MapOptions {
   onSelect: (selection: MarkerSelection | undefined) => void;
 }
 
-/** Creates the Leaflet map with its base map and markers, in an empty element. */
-export function createMap(
-  element: HTMLElement,
-  { tiles, store: pageStore, onSelect }: MapOptions,
-): StoreMapControl {
-  const reducedMotion = prefersReducedMotion();
-  const map = createLeaflet(element, tiles ? CLOSEST : CLOSEST_OF_SITE);
-  let request = new AbortController();
-  let shown: MapSearch = { text: '', filters: '' };
-  let points: MapPoints | undefined;
-  let selectedKey: string | undefined;
-  let marked = pageStore;
-  let pending = Promise.resolve();
-  let isHidden = false;
-  // The base map loads after the stores, which stay visible if it fails.
-  import('./base-map/base-map.ts')
-    .then(({ addBaseMap }) => addBaseMap(map, tiles, CLOSEST_OF_SITE))
-    .catch(() => {});
+const COLORADO = [39.5501, -105.7821] as const;
+const START_ZOOM = 6;
+const CLOSE_UP = 13;
+const CLOSEST = 18;
+/** The tiles of the site have no streets: closer, many views would be empty. */
+const CLOSEST_OF_SITE = 11;
+const MARKER_MARGIN_PX = 48;
 
-  const markers = createMarkerLayer(map, {
-    store: (store) => open([store], storeKey(store)),
-    cluster(cluster: StoreCluster) {
-      if (cluster.stores.length > 0) return open(cluster.stores, clusterKey(cluster));
-      map.fitBounds(leafletBounds(cluster.bounds), { animate: !reducedMotion });
-    },
-  });
-  const open = (stores: Store[], key: string) =>
-    onSelect({ stores, key, opener: () => markers.find(key) });
+const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
-  async function showStores(): Promise<void> {
-    request.abort();
-    isHidden = element.offsetWidth === 0;
-    if (isHidden) return;
-    request = new AbortController();
-    const { signal } = request;
-    const fetched = await fetchPoints(map, shown, marked?.id, signal);
-    if (!fetched || signal.aborted) return;
-    points = fetched;
-    showMarkers();
+/** The Leaflet map of Colorado with its controls, its base map, and the markers of a search. */
+export class StoreMapControl {
+  readonly #element: HTMLElement;
+  readonly #map: LeafletMap;
+  readonly #options: MapOptions;
+  readonly #sizes: ResizeObserver;
+  #request = new AbortController();
+  #query: string | null = null;
+  #loading = Promise.resolve();
+  #markers: Markers = new Map();
+  #points: MapPoints = { stores: [], clusters: [], total: 0 };
+  #selectedKey: string | undefined;
+  #marked: MarkedStore | undefined;
+
+  /** @param element empty */
+  constructor(element: HTMLElement, options: MapOptions) {
+    this.#element = element;
+    this.#options = options;
+    this.#marked = options.store;
+    const maxZoom = options.tiles ? CLOSEST : CLOSEST_OF_SITE;
+    this.#map = createLeaflet(element, maxZoom);
+    // The base map loads after the stores, which stay visible if it fails.
+    import('./base-map/base-map.ts')
+      .then(({ addBaseMap }) => addBaseMap(this.#map, options.tiles, CLOSEST_OF_SITE))
+      .catch(() => {});
+    this.#sizes = new ResizeObserver(() => {
+      if (element.offsetWidth === 0) return;
+      this.#map.invalidateSize({ animate: false });
+      this.#loading = this.#load();
+    });
+    this.#sizes.observe(element);
+    this.#map.on('moveend', () => (this.#loading = this.#load()));
+    this.#map.on('click', () => options.onSelect(undefined));
   }
 
-  function showMarkers(): void {
-    if (points) markers.show(points, { selected: selectedKey, marked: marked?.id });
+  /** Shows the stores of a query of GET /api/stores/map, or none for null, and moves the map to its bounds. */
+  search(query: string | null, bounds: Bounds | null): void {
+    this.#query = query;
+    this.#options.onSelect(undefined);
+    this.#marked = this.#options.store;
+    if (bounds) {
+      this.#map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
+    }
+    this.#loading = this.#load();
   }
 
-  /** The points of the visible area, even if the map moves while they load. */
-  async function latestPoints(): Promise<MapPoints | undefined> {
-    const awaited = pending;
-    await awaited;
-    return awaited === pending ? points : latestPoints();
+  /** Opens the store of the card with this button. */
+  async show(button: HTMLElement): Promise<void> {
+    const card = button.closest<HTMLElement>('[data-store]');
+    const id = Number(card?.dataset.store);
+    const point = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
+    const [latitude = 0, longitude = 0] = point?.split(',').map(Number) ?? [];
+    this.#marked = { id, latitude, longitude };
+    this.#map.invalidateSize({ animate: false });
+    const zoom = Math.max(this.#map.getZoom(), Math.min(CLOSE_UP, this.#map.getMaxZoom()));
+    this.#map.setView([latitude, longitude], zoom, { animate: false });
+    // The map may move again while the stores of its area load.
+    for (let last; last !== this.#loading; await last) last = this.#loading;
+    const store = this.#points.stores.find((each) => each.id === id);
+    const opener = () => (button.isConnected ? button : null);
+    if (store) this.#options.onSelect({ stores: [store], key: storeKey(store), opener });
   }
 
-  const sizes = new ResizeObserver(() => {
-    if (element.offsetWidth === 0) return;
-    map.invalidateSize({ animate: false });
-    if (isHidden) pending = showStores();
-  });
-  sizes.observe(element);
-  map.on('moveend', () => (pending = showStores()));
-  map.on('click', () => onSelect(undefined));
+  /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
+  select(selection: MarkerSelection | undefined, covered: number): void {
+    const stores = selection?.stores ?? [];
+    const [first, second] = stores;
+    this.#selectedKey = selection?.key;
+    this.#marked = first && !second ? first : this.#options.store;
+    this.#show();
+    markCards(stores);
+    if (!first) return;
+    this.#map.panInside(pointOf(first), {
+      paddingTopLeft: [MARKER_MARGIN_PX, MARKER_MARGIN_PX],
+      paddingBottomRight: [MARKER_MARGIN_PX, MARKER_MARGIN_PX + covered],
+      animate: hasMotion(),
+    });
+  }
 
-  return {
-    search(search, bounds) {
-      shown = search;
-      onSelect(undefined);
-      marked = pageStore;
-      if (bounds) map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
-      pending = showStores();
-    },
+  visibleBounds(): Bounds {
+    const bounds = this.#map.getBounds();
+    const [west, south] = [bounds.getWest(), bounds.getSouth()];
+    return { west, south, east: bounds.getEast(), north: bounds.getNorth() };
+  }
 
-    async show(button) {
-      const card = button.closest<HTMLElement>('[data-store]');
-      const id = Number(card?.dataset.store);
-      const coordinates = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
-      const [latitude = 0, longitude = 0] = coordinates?.split(',').map(Number) ?? [];
-      marked = { id, latitude, longitude };
-      map.invalidateSize({ animate: false });
-      const zoom = Math.max(map.getZoom(), Math.min(CLOSE_UP, map.getMaxZoom()));
-      map.setView([latitude, longitude], zoom, { animate: false });
-      const store = (await latestPoints())?.stores.find((each) => each.id === id);
-      const opener = () => (button.isConnected ? button : null);
-      if (store) onSelect({ stores: [store], key: storeKey(store), opener });
-    },
+  remove(): void {
+    this.#sizes.disconnect();
+    this.#request.abort();
+    this.#map.remove();
+  }
 
-    select(selection, covered) {
-      selectedKey = selection?.key;
-      const [first, second] = selection?.stores ?? [];
-      marked = first && !second ? first : pageStore;
-      showMarkers();
-      markCards(selection?.stores ?? []);
-      if (!first) return;
-      map.panInside(point(first), {
-        paddingTopLeft: [MARKER_MARGIN_PX, MARKER_MARGIN_PX],
-        paddingBottomRight: [MARKER_MARGIN_PX, MARKER_MARGIN_PX + covered],
-        animate: !reducedMotion,
-      });
-    },
+  /** Loads the stores of the visible area, with a margin. A failure leaves the markers as they are. */
+  async #load(): Promise<void> {
+    this.#request.abort();
+    if (this.#element.offsetWidth === 0) return;
+    this.#request = new AbortController();
+    const { signal } = this.#request;
+    const query = new URLSearchParams(this.#query ?? '');
+    query.set('bounds', this.#map.getBounds().pad(0.2).toBBoxString());
+    query.set('zoom', String(Math.round(this.#map.getZoom())));
+    if (this.#map.getZoom() >= this.#map.getMaxZoom()) query.set('closest', '1');
+    if (this.#marked) query.set('apart', String(this.#marked.id));
+    try {
+      const response =
+        this.#query === null
+          ? Response.json({ stores: [], clusters: [], total: 0 })
+          : await fetch(`/api/stores/map?${query}`, { signal });
+      if (!response.ok) return;
+      const points = (await response.json()) as MapPoints;
+      if (signal.aborted) return;
+      this.#points = points;
+      this.#show();
+    } catch {
+      // The visitor moved the map, or is offline.
+    }
+  }
 
-    visibleBounds() {
-      const [west = 0, south = 0, east = 0, north = 0] = map
-        .getBounds()
-        .toBBoxString()
-        .split(',')
-        .map(Number);
-      return { west, south, east, north };
-    },
+  #show(): void {
+    const open = (stores: Store[], key: string) => {
+      const opener = () => this.#element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
+      this.#options.onSelect({ stores, key, opener });
+    };
+    this.#markers = replaceMarkers(this.#map, this.#markers, this.#points, {
+      selected: this.#selectedKey,
+      marked: this.#marked?.id,
+      openStore: (store) => open([store], storeKey(store)),
+      openCluster: (cluster) => {
+        if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
+        else this.#map.fitBounds(leafletBounds(cluster.bounds), { animate: hasMotion() });
+      },
+    });
+  }
+}
 
-    remove() {
-      sizes.disconnect();
-      request.abort();
-      map.remove();
-    },
-  };
+/** An empty map of Colorado with its controls. @param maxZoom the closest zoom level */
+function createLeaflet(element: HTMLElement, maxZoom: number): LeafletMap {
+  const isAnimated = hasMotion();
+  const map = leaflet(element, {
+    // Until the map has the focus, the wheel scrolls the page.
+    scrollWheelZoom: false,
+    zoomAnimation: isAnimated,
+    fadeAnimation: isAnimated,
+    markerZoomAnimation: isAnimated,
+    inertia: isAnimated,
+    minZoom: 3,
+    maxZoom,
+    // While the list hides the map, its size is 0: the ResizeObserver reacts to it.
+    trackResize: false,
+  }).setView([...COLORADO], START_ZOOM);
+  map.on('focus', () => map.scrollWheelZoom.enable());
+  map.on('blur', () => map.scrollWheelZoom.disable());
+  control.scale({ metric: false, position: 'bottomright' }).addTo(map);
+  return map;
 }
 
 /** Marks the cards of the stores in the list beside the map. */
@@ -165,8 +197,6 @@ function markCards(stores: Store[]): void {
     if (isSelected) card.scrollIntoView({ block: 'nearest' });
   }
 }
-
-const point = ({ latitude, longitude }: Coordinates): LatLngExpression => [latitude, longitude];
 
 const leafletBounds = ({ west, south, east, north }: Bounds) =>
   latLngBounds([south, west], [north, east < west ? east + 360 : east]).pad(0.1);

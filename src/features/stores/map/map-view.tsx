@@ -7,17 +7,12 @@ import { locatorPath, readFilters } from '../locator-path.ts';
 import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
-import {
-  createMap,
-  type MarkedStore,
-  type MarkerSelection,
-  type StoreMapControl,
-} from './leaflet-map.ts';
-import type { MapSearch } from './map-points.ts';
+import { StoreMapControl, type MarkedStore, type MarkerSelection } from './leaflet-map.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
-  search: MapSearch;
+  /** Query of GET /api/stores/map; null for a map without stores. */
+  mapQuery: string | null;
   bounds: Bounds | null;
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
@@ -30,26 +25,11 @@ export interface MapViewProps {
 
 /** The map, with the selected stores in a panel at its lower edge. */
 export function MapView(props: MapViewProps) {
-  const { search, bounds, canListArea, store, tiles, requested } = props;
+  const { mapQuery, canListArea, requested } = props;
   const { push, query } = useRouter();
-  const canvas = useRef<HTMLElement>(null);
   const panel = useRef<HTMLDivElement>(null);
-  const [map, setMap] = useState<StoreMapControl>();
   const [selection, setSelection] = useState<MarkerSelection>();
-  // Every navigation passes new objects with the same content, which must not recreate the map.
-  const [initial] = useState({ tiles, store });
-
-  useEffect(() => {
-    const created = createMap(canvas.current!, { ...initial, onSelect: setSelection });
-    setMap(created);
-    return () => created.remove();
-  }, [initial]);
-
-  // A search with the same content must not move the map.
-  const [last, setLast] = useState({ search, bounds });
-  const next = { search, bounds };
-  if (JSON.stringify(last) !== JSON.stringify(next)) setLast(next);
-  useEffect(() => map?.search(last.search, last.bounds), [map, last]);
+  const { canvas, map } = useStoreMap(props, setSelection);
 
   useEffect(() => {
     if (requested) void map?.show(requested.button);
@@ -86,7 +66,7 @@ export function MapView(props: MapViewProps) {
       onKeyDown={({ key }: KeyboardEvent) => void (key === 'Escape' && close())}
     >
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
-      {search.only?.length === 0 && <p className={styles.message}>No locations found.</p>}
+      {mapQuery === null && <p className={styles.message}>No locations found.</p>}
       {selection && <StorePanel ref={panel} stores={selection.stores} onClose={close} />}
       {!selection && map && canListArea && (
         <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
@@ -95,6 +75,26 @@ export function MapView(props: MapViewProps) {
       )}
     </div>
   );
+}
+
+/** Creates the map in the element of `canvas`, and shows the stores of the query. */
+function useStoreMap(
+  { mapQuery, bounds, store, tiles }: MapViewProps,
+  onSelect: (selection: MarkerSelection | undefined) => void,
+) {
+  const canvas = useRef<HTMLElement>(null);
+  const [map, setMap] = useState<StoreMapControl>();
+  // Every navigation passes new objects with the same content, which must not recreate or move the map.
+  const [initial] = useState({ tiles, store, onSelect });
+  const area = JSON.stringify(bounds);
+
+  useEffect(() => {
+    const created = new StoreMapControl(canvas.current!, initial);
+    setMap(created);
+    return () => created.remove();
+  }, [initial]);
+  useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
+  return { canvas, map };
 }
 
 interface StorePanelProps {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { numbers, store } from '../store-fixtures.ts';
+import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
 import type { Bounds, MapPoints, Store } from '../store-types.ts';
 import { clusterStores, type MapArea } from './store-clusters.ts';
 

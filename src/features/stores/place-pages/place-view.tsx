@@ -4,12 +4,13 @@ import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { reportPartLoaded } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import type { Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
-import { breadcrumbs, StructuredData, type JsonLd } from '../../seo/structured-data.tsx';
+import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import { LocatorFrame, PlacesList, whenStoresAvailable } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { StoreResultsView } from '../store-results.tsx';
-import type { PlaceDetail } from '../store-types.ts';
+import type { PlaceDetail, StoreDetail } from '../store-types.ts';
 import { findPlace } from '../stores.ts';
 import { localBusiness } from './store-structured-data.ts';
 
@@ -53,7 +54,11 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
         description={lead}
         {...(notice ? { noindex: true } : { path })}
       />
-      {!notice && <StructuredData things={structuredData(place)} />}
+      {!notice && (
+        <StructuredData
+          things={[...place.stores.map(localBusiness), breadcrumbs(trailTo(place))]}
+        />
+      )}
       <LocatorFrame
         title={`Where to Find Us in ${name}`}
         lead={notice ?? lead}
@@ -87,13 +92,9 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
   );
 }
 
-function structuredData({ state, city, stores }: PlaceDetail): JsonLd[] {
-  return [
-    ...stores.map(localBusiness),
-    breadcrumbs([
-      { name: 'Find Us', path: LOCATOR },
-      { name: state.name, path: placePath(state.slug) },
-      ...(city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),
-    ]),
-  ];
-}
+/** The breadcrumbs of a state, or of a city in it. */
+export const trailTo = ({ state, city }: Pick<StoreDetail, 'state' | 'city'>): Crumb[] => [
+  { name: 'Find Us', path: LOCATOR },
+  ...(state ? [{ name: state.name, path: placePath(state.slug) }] : []),
+  ...(state && city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),
+];

@@ -3,7 +3,7 @@ import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
-import { store } from '../store-fixtures.ts';
+import { store } from '../../../../tests/stubs/store-fixtures.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));

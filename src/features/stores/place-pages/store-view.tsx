@@ -4,20 +4,20 @@ import { Band } from '../../../design/band.tsx';
 import { trio } from '../../../design/columns.css';
 import { reportPartLoaded, setPageStatus } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import * as card from '../card/store-card.css';
 import { StoreActions, StoreCard, StoreInfo } from '../card/store-card.tsx';
 import * as locator from '../locator-frame.css';
 import { whenStoresAvailable } from '../locator-frame.tsx';
-import { LOCATOR, placePath } from '../locator-path.ts';
+import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
 import type { StoreDetail } from '../store-types.ts';
 import { findPlace, findStore } from '../stores.ts';
-import { PlacePage } from './place-view.tsx';
+import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
@@ -46,7 +46,7 @@ const GONE =
 function StoreDetailPage({ detail }: { detail: StoreDetail }) {
   const { store, nearby } = detail;
   const { name, address, id, latitude, longitude } = store;
-  const trail = trailTo(detail);
+  const trail = [...trailTo(detail), { name, path: store.path }];
   const place = [address, cityLine(store)].filter(Boolean).join(', ');
   const lead = `Find a cold Rubber Ducky at ${[name, place].filter(Boolean).join(', ')}: hours, phone and directions.`;
   return (
@@ -69,7 +69,7 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
-              search={{ text: '', filters: '' }}
+              mapQuery=""
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
               store={{ id, latitude, longitude }}
               tiles={mapTiles()}
@@ -108,10 +108,3 @@ function PlaceLink({ detail: { state, city } }: { detail: StoreDetail }) {
     </p>
   );
 }
-
-const trailTo = ({ store, state, city }: StoreDetail): Crumb[] => [
-  { name: 'Find Us', path: LOCATOR },
-  ...(state ? [{ name: state.name, path: placePath(state.slug) }] : []),
-  ...(state && city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),
-  { name: store.name, path: store.path },
-];

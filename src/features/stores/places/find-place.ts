@@ -3,8 +3,8 @@ import { milesBetween } from '../geo.ts';
 import type { Place } from '../store-types.ts';
 import { longForm, placeKey } from './place-key.ts';
 import { placeKeys, placesNamed, zipPlace } from './place-table.ts';
-import { SIZES } from './place-weights.ts';
-import { allStates, parseState } from './states.ts';
+import { LIMITS, SIZES } from './place-weights.ts';
+import { allStates } from './states.ts';
 
 /** A place that some words of a text name. */
 export interface FoundPlace {
@@ -17,21 +17,31 @@ export interface FoundPlace {
 }
 
 const LONGEST_NAME = 6;
-/** A part and its city, or a ZIP code and its city, are at most this far apart: "Capitol Hill, Denver". */
-const SAME_AREA_MILES = 25;
 
-/**
- * Finds the places that parts of a text name, alone or with their state or city: "denver", "denver co", "lodo denver".
- * @param words of the text, folded @param isBetween whether a word may stand between a name and its state, as "in" does
- * @param others finds more places by their key
- */
-export function placesIn(
-  words: readonly string[],
-  isBetween: (word: string) => boolean,
-  others: (key: string) => Place[],
-): FoundPlace[] {
+/** The words of a text, and what stands beside its places. */
+export interface PlaceWords {
+  /** Folded. */
+  words: readonly string[];
+  /** Whether a word may stand between a name and its state, as "in" does. */
+  isBetween: (word: string) => boolean;
+  /** Finds more places by their key. */
+  others: (key: string) => Place[];
+}
+
+/** Finds the places that parts of a text name, alone or with their state or city: "denver", "denver co", "lodo denver". */
+export function placesIn({ words, isBetween, others }: PlaceWords): FoundPlace[] {
   const cells = new Map<string, FoundPlace[]>();
   const cell = (from: number, to: number) => cells.get(`${from} ${to}`) ?? [];
+  const combined = (from: number, to: number) => {
+    const found: FoundPlace[] = [];
+    for (let end = from + 1; end < to; end++) {
+      for (let start = end; start < to; start++) {
+        if (start > end && !isBetween(words[start - 1]!)) break;
+        found.push(...combinations(cell(from, end), cell(start, to)));
+      }
+    }
+    return found;
+  };
   for (let length = 1; length <= words.length; length++) {
     for (let from = 0; from + length <= words.length; from++) {
       const to = from + length;
@@ -39,17 +49,7 @@ export function placesIn(
         length <= LONGEST_NAME && !(length === 1 && to < words.length && isBetween(words[from]!));
       const places = isName ? placesAt(words.slice(from, to), words.length, others) : [];
       const named = places.map((place) => ({ place, from, to, mistake: 0 }));
-      const combined: FoundPlace[] = [];
-      for (let end = from + 1; end < to; end++) {
-        const left = cell(from, end);
-        if (left.length === 0) continue;
-        for (let start = end; start < to; start++) {
-          if (start > end && !isBetween(words[start - 1]!)) break;
-          combined.push(...combinations(left, cell(start, to)));
-        }
-      }
-      const found = [...named, ...combined];
-      if (found.length > 0) cells.set(`${from} ${to}`, unique(found));
+      cells.set(`${from} ${to}`, unique([...named, ...combined(from, to)]));
     }
   }
   return [...cells.values()].flat();
@@ -94,7 +94,7 @@ function together(place: Place, around: Place): Place | undefined {
   if (around.kind !== 'city' && around.kind !== 'county') return undefined;
   const isPart =
     place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
-  const reach = place.kind === 'zip' ? 2 * SAME_AREA_MILES : SAME_AREA_MILES;
+  const reach = place.kind === 'zip' ? 2 * LIMITS.partMiles : LIMITS.partMiles;
   return isPart && milesBetween(place, around) <= reach ? place : undefined;
 }
 
@@ -121,57 +121,41 @@ const unique = (found: FoundPlace[]): FoundPlace[] => [
 let speller: Speller | undefined;
 
 /**
- * Places whose names are spelled like the words from one to another, also before or after their state: "bolder colorado".
- * A name without its spaces has one mistake.
+ * Places whose names are spelled like the words from one to another, also beside their state: "bolder colorado". A name
+ * without its spaces has one mistake.
  */
-export function similarPlaces(words: readonly string[], from: number, to: number): FoundPlace[] {
-  const typed = dividedAtState(words.slice(from, to));
-  const found = (name: readonly string[], isThere: (place: Place) => boolean): FoundPlace[] => {
-    const key = name.map(longForm).join(' ');
-    const near = (speller ??= createSpeller(placeKeys()))(key);
-    const isDivided = typed.length > to - from;
-    return [...near, ...(isDivided ? [{ word: key, mistakes: 1 }] : [])].flatMap(
-      ({ word, mistakes }) =>
-        placesNamed(word)
-          .filter(isThere)
-          // A former name or a nickname is not corrected.
-          .filter(({ kind, city }) => kind !== 'city' || placeKey(city) === word)
-          .map((place) => ({ place, from, to, mistake: Math.max(1, mistakes) / key.length })),
+export function similarPlaces(typed: PlaceWords, from: number, to: number): FoundPlace[] {
+  const { words } = typed;
+  const key = words.slice(from, to).map(longForm).join(' ');
+  speller ??= createSpeller(placeKeys());
+  const [name, state] = dividedAtState(key);
+  const beside = state ? [{ word: name, mistakes: 0 }, ...speller(name)] : [];
+  const near = [
+    ...speller(key),
+    ...beside.map(({ word, mistakes }) => ({ word: `${word} ${state}`, mistakes: mistakes + 1 })),
+  ];
+  return near.flatMap(({ word, mistakes }) => {
+    const spelled = word.split(' ');
+    const more = spelled.length - (to - from);
+    const places = placesIn({ ...typed, words: words.toSpliced(from, to - from, ...spelled) });
+    return (
+      places
+        .filter((found) => found.from <= from && found.to >= to + more)
+        // A former name or a nickname is not corrected.
+        .filter(({ place }) => place.kind !== 'city' || word.includes(placeKey(place.city)))
+        .map((found) => ({
+          ...found,
+          to: found.to - more,
+          mistake: Math.max(1, mistakes) / key.length,
+        }))
     );
-  };
-  const ends = [1, 2].filter((length) => length < typed.length);
-  const qualified = ends.flatMap((length) =>
-    [
-      { state: typed.slice(-length), name: typed.slice(0, -length) },
-      { state: typed.slice(0, length), name: typed.slice(length) },
-    ].flatMap(({ state, name }) => {
-      const known = parseState(state.join(' '));
-      if (known)
-        return found(name, (place) => place.state === known.code && place.kind !== 'state');
-      return similarStates(state.join(' ')).flatMap(({ code }) =>
-        placesNamed(placeKey(name.join(' ')))
-          .filter((place) => place.state === code && place.kind === 'city')
-          .map((place) => ({ place, from, to, mistake: 1 / typed.join(' ').length })),
-      );
-    }),
-  );
-  return qualified.length > 0 ? unique(qualified) : unique(found(typed, () => true));
+  });
 }
 
-let stateSpeller: Speller | undefined;
-
-function similarStates(text: string) {
-  stateSpeller ??= createSpeller(allStates().map(({ name }) => name.toLowerCase()));
-  return stateSpeller(text).flatMap(({ word }) => parseState(word) ?? []);
-}
-
-/** A single word divided into a name and its state: "denvercolorado". */
-function dividedAtState(words: readonly string[]): readonly string[] {
-  const [word = '', ...others] = words;
-  if (others.length > 0) return words;
-  const state = allStates()
+/** A single word divided into a name and its state, which is '' without one: "denvercolorado". */
+function dividedAtState(word: string): [name: string, state: string] {
+  const state = allStates
     .map(({ name }) => name.toLowerCase())
-    .find((name) => word.endsWith(name.replaceAll(' ', '')));
-  const name = word.slice(0, -(state ?? '').replaceAll(' ', '').length);
-  return state && name ? [name, ...state.split(' ')] : words;
+    .find((name) => word.endsWith(name.replaceAll(' ', '')) && word.length > name.length);
+  return state ? [word.slice(0, -state.replaceAll(' ', '').length), state] : [word, ''];
 }

@@ -1,7 +1,8 @@
 import names from '../../../../content/place-names.json' with { type: 'json' };
+import { boundsOf } from '../geo.ts';
 import type { Bounds, Place } from '../store-types.ts';
 import { placeKey } from './place-key.ts';
-import { columns } from './place-table.generated.ts';
+import { rows } from './place-table.generated.ts';
 import { SIZES } from './place-weights.ts';
 import { parseState } from './states.ts';
 
@@ -14,139 +15,84 @@ const KINDS = {
   X: 'abroad',
 } as const;
 
-/** The rows of all places in columns: 80,000 objects would take long to create. */
-interface PlaceTable {
-  kinds: (keyof typeof KINDS)[];
-  /** The column of each row's name, state, weight and keys: a ZIP code has those of the row before. */
-  named: number[];
-  latitudes: number[];
-  longitudes: number[];
-  zips: Map<number, string>;
-  names: string[];
-  states: string[];
-  weights: string[];
-  keys: string[];
-  countries: Map<string, string>;
-  /** Rows by the key of a name; a single row as a number. */
-  rows: Map<string, number | number[]>;
-  /** Rows of editors, by the key of a name. */
-  editors: Map<string, Place[]>;
-}
+let table: Map<string, Place[]> | undefined;
 
-let table: PlaceTable | undefined;
+/** All places by the keys of their names, which the first search reads in some hundred milliseconds. */
+const places = (): Map<string, Place[]> => (table ??= readRows());
 
-/** The table, which the first search reads in some fifty milliseconds. */
-const places = (): PlaceTable => (table ??= readTable());
-
-function readTable(): PlaceTable {
-  const kinds: PlaceTable['kinds'] = [];
-  const named: number[] = [];
-  let last = -1;
-  for (const [run] of columns.kinds.matchAll(/\d+|\D/g)) {
-    const count = Number(run);
-    if (!count) last++;
-    for (let at = 0; at < (count || 1); at++) {
-      kinds.push(count ? 'Z' : (run as keyof typeof KINDS));
-      named.push(last);
+function readRows(): Map<string, Place[]> {
+  const read = new Map<string, Place[]>();
+  let last: Place | undefined;
+  let [zip, latitude, longitude] = [0, 0, 0];
+  for (const line of rows.split('~')) {
+    const [kind = '', name = '', state, north, east, weight, keys = ''] = line.split('|');
+    if (name) {
+      latitude += Number(north);
+      longitude += Number(east);
+      last = placeOf(kind as keyof typeof KINDS, name, state || last!.state, {
+        size: Number(weight) / 100,
+        latitude: latitude / 100,
+        longitude: longitude / 100,
+      });
+      // A place abroad has its country after its name.
+      const own = placeKey(kind === 'X' ? name.replace(/, [^,]*$/, '') : name);
+      push(read, own, last);
+      for (const key of keys ? keys.split(',') : []) if (key !== own) push(read, key, last);
+      continue;
     }
+    const [step = 0, zipNorth = 0, zipEast = 0] = line.split(' ').map(Number);
+    zip += step;
+    // Territories have the first three digits of their ZIP codes only.
+    const code = String(zip).padStart(last!.kind === 'state' ? 3 : 5, '0');
+    const { city, state: around } = last!;
+    push(read, code, {
+      kind: 'zip',
+      name: code,
+      city,
+      state: around,
+      zip: code,
+      size: SIZES.point,
+      latitude: (latitude + zipNorth) / 100,
+      longitude: (longitude + zipEast) / 100,
+    });
   }
-  const read: PlaceTable = {
-    kinds,
-    named,
-    latitudes: runningSums(columns.latitudes),
-    longitudes: runningSums(columns.longitudes),
-    zips: new Map(),
-    names: columns.names.split('|'),
-    states: repeated(columns.states, '|'),
-    weights: repeated(columns.weights, ' '),
-    keys: columns.keys.split('|'),
-    countries: new Map(),
-    rows: new Map(),
-    editors: new Map(),
-  };
-  addKeys(read, runningSums(columns.zips));
   return read;
 }
 
-function addKeys(read: PlaceTable, zips: number[]): void {
-  const { kinds, named, names: texts, states, keys, countries, rows } = read;
-  let zip = 0;
-  // Territories have the first three digits of their ZIP codes only.
-  let length = 3;
-  for (const [row, kind] of kinds.entries()) {
-    const at = named[row]!;
-    if (kind === 'Z') {
-      const code = String(zips[zip++]!).padStart(length, '0');
-      read.zips.set(row, code);
-      addRow(rows, code, row);
-      continue;
-    }
-    length = kind === 'S' ? 3 : 5;
-    const name = texts[at]!;
-    if (kind === 'X' && !countries.has(states[at]!)) countries.set(states[at]!, name);
-    const others = keys[at] ? keys[at].split(',') : [];
-    const codes = kind === 'P' ? [`k${others[0]}`, `${others[0]} airport`] : [];
-    for (const key of new Set([placeKey(name), ...others, ...codes])) addRow(rows, key, row);
-  }
+function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
+  const known = map.get(key);
+  if (known) known.push(item);
+  else map.set(key, [item]);
 }
 
-function addRow(rows: PlaceTable['rows'], key: string, row: number): void {
-  const known = rows.get(key);
-  if (known === undefined) rows.set(key, row);
-  else if (typeof known === 'number') rows.set(key, [known, row]);
-  else known.push(row);
+function placeOf(
+  letter: keyof typeof KINDS,
+  name: string,
+  state: string,
+  point: Pick<Place, 'size' | 'latitude' | 'longitude'>,
+): Place {
+  const kind = KINDS[letter];
+  const place = { kind, name, city: '', state, zip: '', ...point };
+  if (kind === 'city') return { ...place, name: `${name}, ${state}`, city: name };
+  if (kind !== 'county') return place;
+  return { ...place, name: `the middle of ${name}, ${state}`, isRough: true };
 }
 
-const rowsOf = (key: string): number[] => {
-  const found = places().rows.get(key);
-  return typeof found === 'number' ? [found] : (found ?? []);
-};
-
-/** The country's name in a sentence: "the United Kingdom". */
-const withArticle = (name: string): string =>
-  /^(?:United |Netherlands|Philippines|Bahamas|Maldives)|(?: Islands| Republic)$/.test(name)
-    ? `the ${name}`
-    : name;
-
-function placeAt(row: number, key: string): Place {
-  const { kinds, named, latitudes, longitudes, zips, names: all, countries, ...read } = places();
-  const at = named[row]!;
-  const kind = KINDS[kinds[row]!];
-  const name = all[at]!;
-  const state = read.states[at]!;
-  const isOtherName = kind === 'city' && placeKey(name) !== key;
-  const zip = zips.get(row) ?? '';
-  const size = kind === 'zip' ? SIZES.point : Number(read.weights[at]) / 100;
-  const place: Place = {
-    kind,
-    name: `${name}, ${state}`,
-    city: kind === 'city' || (kind === 'zip' && zip.length === 5) ? name : '',
-    state,
-    zip,
-    size: isOtherName ? size + SIZES.otherName : size,
-    latitude: latitudes[row]! / 100,
-    longitude: longitudes[row]! / 100,
-  };
-  if (kind === 'state') return { ...place, name };
-  if (kind === 'zip') return { ...place, name: zip };
-  if (kind === 'county')
-    return { ...place, name: `the middle of ${name}, ${state}`, isRough: true };
-  if (kind === 'airport')
-    return { ...place, name: `${name} (${read.keys[at]!.slice(0, 3).toUpperCase()})` };
-  if (kind !== 'abroad') return place;
-  const country = countries.get(state)!;
-  return { ...place, name: name === country ? withArticle(name) : `${name}, ${country}` };
-}
+const rowsOf = (key: string): Place[] => places().get(key) ?? [];
 
 /** All places with a name. @param key of the name, as `placeKey` makes it */
 export const placesNamed = (key: string): Place[] => [
-  ...rowsOf(key).map((row) => placeAt(row, key)),
+  ...rowsOf(key).map((place) =>
+    place.kind === 'city' && placeKey(place.city) !== key
+      ? { ...place, size: place.size + SIZES.otherName }
+      : place,
+  ),
   ...(editorsNames().get(key) ?? []),
 ];
 
 /** Every key of a name, without ZIP codes. */
 export const placeKeys = (): string[] =>
-  [...places().rows.keys(), ...editorsNames().keys()].filter((key) => !/^\d+$/.test(key));
+  [...places().keys(), ...editorsNames().keys()].filter((key) => !/^\d+$/.test(key));
 
 /** ZIP codes farther from their neighbors than this do not exist: 99999. */
 const NEIGHBORS = 25;
@@ -157,55 +103,33 @@ const NEIGHBORS = 25;
  */
 export function zipPlace(zip: string): Place | undefined {
   const [known] = rowsOf(zip);
-  if (known !== undefined) return placeAt(known, zip);
+  if (known) return known;
   for (let step = 1; step <= 2 * NEIGHBORS; step++) {
     const near = Number(zip) + (step % 2 ? 1 : -1) * Math.ceil(step / 2);
     const digits = String(near).padStart(5, '0');
-    const [row] = digits.slice(0, 3) === zip.slice(0, 3) ? rowsOf(digits) : [];
-    if (row !== undefined) return { ...placeAt(row, zip), city: '', name: zip, zip };
+    const [place] = digits.slice(0, 3) === zip.slice(0, 3) ? rowsOf(digits) : [];
+    if (place) return { ...place, city: '', name: zip, zip };
   }
   const [territory] = rowsOf(zip.slice(0, 3));
-  const place = territory === undefined ? undefined : placeAt(territory, zip);
-  const state = parseState(place?.state ?? '');
-  return place && state && { ...place, name: `${zip}, ${state.name}`, zip };
+  return territory && { ...territory, name: `${zip}, ${parseState(territory.state)?.name}`, zip };
 }
 
-/** The place of the first ZIP code that begins with three digits. */
-export function firstZipPlace(digits: string): Place | undefined {
-  for (let rest = 0; rest < 100; rest++) {
-    const [row] = rowsOf(`${digits}${String(rest).padStart(2, '0')}`);
-    if (row !== undefined) return placeAt(row, digits);
-  }
-  return zipPlace(`${digits}01`);
-}
-
-const bounds = new Map<string, Bounds>();
+const bounds = new Map<string, Bounds | null>();
 
 /** The smallest rectangle with all places of a state; undefined for an unknown code. */
 export function stateBounds(code: string): Bounds | undefined {
   if (bounds.size === 0) {
-    const { kinds, named, states, latitudes, longitudes } = places();
-    for (const [row, kind] of kinds.entries()) {
-      if (kind === 'X') continue;
-      const [latitude, longitude] = [latitudes[row]! / 100, longitudes[row]! / 100];
-      const box = bounds.get(states[named[row]!]!);
-      if (!box) {
-        const point = { west: longitude, south: latitude, east: longitude, north: latitude };
-        bounds.set(states[named[row]!]!, point);
-        continue;
-      }
-      box.west = Math.min(box.west, longitude);
-      box.south = Math.min(box.south, latitude);
-      box.east = Math.max(box.east, longitude);
-      box.north = Math.max(box.north, latitude);
-    }
+    const own = [...places().values()].flat().filter(({ kind }) => kind !== 'abroad');
+    for (const [state, all] of Map.groupBy(own, (place) => place.state))
+      bounds.set(state, boundsOf(all));
   }
-  return bounds.get(code);
+  return bounds.get(code) ?? undefined;
 }
+
+const editors = new Map<string, Place[]>();
 
 /** The rows of content/place-names.json, by the keys of their names. */
 function editorsNames(): Map<string, Place[]> {
-  const { editors } = places();
   if (editors.size > 0) return editors;
   for (const entry of names) {
     for (const name of entry.names) {
@@ -213,7 +137,7 @@ function editorsNames(): Map<string, Place[]> {
       if (!place) continue;
       // Links lead to a region by its title.
       for (const key of new Set([placeKey(name), placeKey(place.states ? place.name : name)])) {
-        editors.set(key, [...(editors.get(key) ?? []), place]);
+        push(editors, key, place);
       }
     }
   }
@@ -228,9 +152,7 @@ interface EditorsEntry {
 /** The place of a name that an editor wrote: a city ("Denver, CO"), a state, several states, an airport or a ZIP code. */
 function editorsPlace(name: string, { place, at: point }: EditorsEntry): Place | undefined {
   const find = (key: string, kind: Place['kind'], state?: string) =>
-    rowsOf(key)
-      .map((row) => placeAt(row, key))
-      .find((each) => each.kind === kind && (!state || each.state === state));
+    rowsOf(key).find((each) => each.kind === kind && (!state || each.state === state));
   if (/^[A-Z]{3}$/.test(place)) return find(place.toLowerCase(), 'airport');
   if (/^[A-Z]{2}$/.test(place)) return find(place.toLowerCase(), 'state');
   if (place.includes('+')) {
@@ -267,15 +189,4 @@ function landmark(name: string, zip: Place, point: string | undefined): Place {
     longitude: longitude!,
     isRough: !point,
   };
-}
-
-function runningSums(text: string): number[] {
-  let sum = 0;
-  return text.split(' ').map((step) => (sum += Number(step)));
-}
-
-/** Reads a column in which an empty entry repeats the previous one. */
-function repeated(text: string, separator: string): string[] {
-  let last = '';
-  return text.split(separator).map((each) => (last = each || last));
 }

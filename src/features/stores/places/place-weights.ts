@@ -44,3 +44,11 @@ export const SIZES = {
   /** What is smaller is not shown. */
   least: -4,
 } as const;
+
+/** Limits of what a reading may leave out. */
+export const LIMITS = {
+  /** Of the words of an address, a store may lack some: a city or the number of a suite. */
+  share: 0.6,
+  /** Miles between a part and its city, or a ZIP code and its city: "Capitol Hill, Denver". */
+  partMiles: 25,
+} as const;

@@ -33,56 +33,42 @@ export interface LexiconMatch {
   rows: LexiconRow[];
 }
 
-let phrases: Map<string, LexiconRow[]> | undefined;
-let longest = 1;
-
 /** A short word that seems to be a plural may be a name: Hays in Kansas. */
 const SHORTEST_PLURAL = 5;
 const singular = (word: string) => (word.length < SHORTEST_PLURAL ? word : foldWord(word));
 const keyOf = (words: readonly string[]) => words.map(singular).join(' ');
 const withAnyNumber = (key: string) => key.replaceAll(/\b\d+\b/g, '#');
 
-function phrasesByKey(): Map<string, LexiconRow[]> {
-  if (phrases) return phrases;
-  phrases = new Map();
-  for (const row of rows as LexiconRow[]) {
-    for (const phrase of row.words) {
-      const words = phrase
-        .split(' ')
-        .flatMap((word) => (/^[#*]$/.test(word) ? word : wordsOf(word)));
-      const key = keyOf(words);
-      const known = phrases.get(key);
-      if (!known) phrases.set(key, [row]);
-      else if (!known.includes(row)) known.push(row);
-      longest = Math.max(longest, words.length);
-    }
-  }
-  return phrases;
-}
+const isPattern = (word: string) => word === '#' || word === '*';
+const phraseWords = (phrase: string) =>
+  phrase.split(' ').flatMap((word) => (isPattern(word) ? word : wordsOf(word)));
+const phrases = Map.groupBy(
+  (rows as LexiconRow[]).flatMap((row) =>
+    [...new Set(row.words.map((phrase) => keyOf(phraseWords(phrase))))].map((key) => ({
+      key,
+      row,
+    })),
+  ),
+  ({ key }) => key,
+);
+const longest = Math.max(...[...phrases.keys()].map((key) => key.split(' ').length));
 
 /** All phrases of the lexicon in a text, also inside one another. @param words of the text, without accents */
 export function lexiconMatches(words: readonly string[]): LexiconMatch[] {
-  const known = phrasesByKey();
   const matches: LexiconMatch[] = [];
   for (let from = 0; from < words.length; from++) {
     for (let to = from + 1; to <= Math.min(words.length, from + longest); to++) {
       const key = keyOf(words.slice(from, to));
       const found =
-        known.get(key) ?? known.get(withAnyNumber(key)) ?? known.get(key.replace(/ \S+$/, ' *'));
-      if (found) matches.push({ from, to, rows: found });
+        phrases.get(key) ??
+        phrases.get(withAnyNumber(key)) ??
+        phrases.get(key.replace(/ \S+$/, ' *'));
+      if (found) matches.push({ from, to, rows: found.map(({ row }) => row) });
     }
   }
   return matches;
 }
 
-let fillers: Set<string> | undefined;
-
 /** Whether a word alone says nothing about what is looked for. */
-export function isFiller(word: string): boolean {
-  fillers ??= new Set(
-    (rows as LexiconRow[]).flatMap(({ kind, words }) =>
-      kind === 'filler' ? words.map(foldWord) : [],
-    ),
-  );
-  return fillers.has(foldWord(word));
-}
+export const isFiller = (word: string): boolean =>
+  phrases.get(keyOf([word]))?.some(({ row }) => row.kind === 'filler') ?? false;

@@ -1,10 +1,11 @@
 import { milesBetween, milesWithin } from '../geo.ts';
-import { placesIn, similarPlaces, type FoundPlace } from '../places/find-place.ts';
+import { placesIn, similarPlaces, type FoundPlace, type PlaceWords } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { cleanCell } from '../sheet/store-cells.ts';
 import { hasItem } from '../filters/store-filters.ts';
+import { leftOut } from '../store-text.ts';
 import {
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
@@ -16,7 +17,7 @@ import {
   type StoreSearch,
 } from '../store-types.ts';
 import { isServed, scoreOf, sheetCities } from './rank-places.ts';
-import { readQuery, restOf, unreadText, type Query, type Rest } from './read-query.ts';
+import { isOfKind, readQuery, restOf, unreadText, type Query, type Rest } from './read-query.ts';
 import {
   respelledWords,
   storesContaining,
@@ -30,8 +31,6 @@ export interface StoreMatches extends SearchReading {
   groups: Store[][];
   /** Displayed last: stores that only contain the text. */
   others: Store[];
-  /** The text that `others` contain. */
-  otherText: string;
   center: Center | Place | null;
   meaning: Meaning;
 }
@@ -40,7 +39,7 @@ export interface StoreMatches extends SearchReading {
 interface Candidate {
   found?: FoundPlace;
   stores?: Store[];
-  spelled?: string | undefined;
+  spelled?: string;
   rest: Rest;
   score: number;
 }
@@ -60,77 +59,82 @@ export function matchStores(
   { text: typed, near }: Pick<StoreSearch, 'text' | 'near'>,
 ): StoreMatches {
   const text = cleanCell(typed);
-  const search: Search = {
-    stores,
-    query: readQuery(text, stores),
-    visitor: near ? { ...near, name: null } : null,
-  };
-  const { query } = search;
+  const query = readQuery(text, stores);
+  const search: Search = { stores, query, visitor: near ? { ...near, name: null } : null };
   const [, quoted] = QUOTED.exec(text) ?? [];
-  if (quoted) return containing(search, quoted);
-  if (text === '') return allStores(search, restOf(query));
-  if (stores.length === 0) return nothing(search);
-  const { point } = query;
-  if (point) {
-    const found = { place: point, from: 0, to: query.words.length, mistake: 0 };
-    return placed(search, { found, rest: restOf(query, 0, found.to), score: SIZES.point }, []);
-  }
-  if (query.words.length === 0) {
-    const rest = { ...restOf(query), isNearMe: true };
-    return query.miles ? allStores(search, rest) : containing(search, text);
-  }
-  const candidates = candidatesOf(search);
+  const candidates = quoted ? [] : candidatesOf(search).filter(({ score }) => score >= SIZES.least);
   const [best] = candidates;
-  if (!best || best.score < SIZES.least) return containing(search, text);
-  if (best.found) return placed(search, best, candidates);
-  const city = best.stores && cityOf(best.stores, candidates);
-  if (city) return placed(search, withAllUnread(search, city), candidates);
+  if (!best) return containing(search, quoted ?? text);
+  const city = best.stores && cityOf(search, best.stores, candidates);
+  if (city ?? best.found) return placed(search, city ?? best, candidates);
   const found = best.stores ? namedStores(search, best, best.stores) : allStores(search, best.rest);
   return { ...found, alternatives: alternativesTo(search, best, candidates) };
 }
 
+const byScore = (candidates: Candidate[]): Candidate[] =>
+  candidates.toSorted((one, other) => other.score - one.score);
+
 /** Everything that a text may mean, the likeliest first. Other spellings count only if some of the words say nothing. */
 function candidatesOf(search: Search): Candidate[] {
   const { stores, query } = search;
-  const { words } = query;
-  const isSaid = (word: string) => SAID.some((kind) => isOfKind(query, word, kind));
-  const exact = placesIn(words, isSaid, (key) => sheetCities(stores, key))
-    .filter(({ from, to }) => to - from === words.length || !words.slice(from, to).every(isSaid))
-    .map((found) => placeCandidate(search, found));
+  const { words, point } = query;
   const all = restOf(query);
-  const content = words.filter((word) => !isOfKind(query, word, 'filler'));
-  const named = storesWithWords(stores, content.length > 0 ? content : words);
-  if (all.unread.length === 0) {
-    const isSpecific =
-      all.isNearMe || all.isOpenNow || all.types.length > 0 || all.products.length > 0;
-    const size = isSpecific ? SIZES.lexicon : SIZES.filler;
-    exact.push({ rest: all, score: size + SCORE.named * words.length });
+  if (point) {
+    const found = { place: point, from: 0, to: words.length, mistake: 0 };
+    return [{ found, rest: restOf(query, 0, words.length), score: SIZES.point }];
   }
-  // A part of a ZIP code is one without its leading zeros only if no store has it.
-  const isPart = words.length === 1 && /^\d{3,4}$/.test(words[0]!);
-  const having = isPart ? stores.filter(({ zipCode }) => zipCode.startsWith(words[0]!)) : named;
-  if (having.length > 0) {
-    const size = isPart ? SIZES.point + 1 : SIZES.stores;
-    exact.push({
-      stores: having,
-      rest: all,
-      score: size + SCORE.named * Math.max(1, content.length),
-    });
+  if (words.length === 0) {
+    const isAll = query.text === '' || query.miles !== undefined;
+    return isAll ? [{ rest: { ...all, isNearMe: query.text !== '' }, score: SIZES.lexicon }] : [];
   }
-  const sorted = exact.toSorted((one, other) => other.score - one.score);
-  const isRead = sorted[0] && sorted[0].rest.unread.length === 0 && sorted[0].score >= SIZES.least;
-  return isRead
-    ? sorted
-    : [...sorted, ...respelled(search, all)].toSorted((one, other) => other.score - one.score);
+  const places = placesIn(placeWords(search))
+    .filter(
+      ({ from, to }) => to - from === words.length || !words.slice(from, to).every(isSaid(query)),
+    )
+    .map((found) => placeCandidate(search, found));
+  const exact = byScore([
+    ...places,
+    ...lexiconCandidate(query, all),
+    ...namedCandidate(stores, query, all),
+  ]);
+  const [first] = exact;
+  const isRead = first?.rest.unread.length === 0 && first.score >= SIZES.least;
+  return isRead ? exact : byScore([...exact, ...respelled(search, [first?.rest ?? all, all])]);
 }
 
-const SAID = ['filler', 'around'] as const;
+const isSaid = (query: Query) => (word: string) => isOfKind(query, word, 'filler', 'around');
 
-const isOfKind = ({ words, meanings }: Query, word: string, kind: string): boolean =>
-  meanings.some(
-    ({ from, to, rows }) =>
-      to === from + 1 && words[from] === word && rows.some((row) => row.kind === kind),
-  );
+const placeWords = ({ stores, query }: Search): PlaceWords => ({
+  words: query.words,
+  isBetween: isSaid(query),
+  others: (key) => sheetCities(stores, key),
+});
+
+const contentOf = (query: Query): string[] =>
+  query.words.filter((word) => !isOfKind(query, word, 'filler'));
+
+/** The types, products and the visitor's location, if all words say one of them. */
+function lexiconCandidate({ words }: Query, rest: Rest): Candidate[] {
+  if (rest.unread.length > 0) return [];
+  const { isNearMe, isOpenNow, types, products } = rest;
+  const isSpecific = isNearMe || isOpenNow || types.length > 0 || products.length > 0;
+  const size = isSpecific ? SIZES.lexicon : SIZES.filler;
+  return [{ rest, score: size + SCORE.named * words.length }];
+}
+
+/** The stores with all words, or with the beginning of a ZIP code. */
+function namedCandidate(stores: readonly Store[], query: Query, rest: Rest): Candidate[] {
+  const { words } = query;
+  const content = contentOf(query);
+  // A part of a ZIP code is one without its leading zeros only if no store has it.
+  const isPart = words.length === 1 && /^\d{3,4}$/.test(words[0]!);
+  const having = isPart
+    ? stores.filter(({ zipCode }) => zipCode.startsWith(words[0]!))
+    : storesWithWords(stores, content.length > 0 ? content : words);
+  if (having.length === 0) return [];
+  const size = isPart ? SIZES.point + 1 : SIZES.stores;
+  return [{ stores: having, rest, score: size + SCORE.named * Math.max(1, content.length) }];
+}
 
 function placeCandidate({ stores, query }: Search, found: FoundPlace): Candidate {
   const rest = restOf(query, found.from, found.to);
@@ -140,210 +144,197 @@ function placeCandidate({ stores, query }: Search, found: FoundPlace): Candidate
   return { found, rest, score: scoreOf(stores, found, unread) };
 }
 
-/** The place that a text names beside words of stores which are all there: "colfax denver". */
-const cityOf = (named: Store[], candidates: Candidate[]): Candidate | undefined =>
-  candidates.find(
-    ({ found, rest }) =>
-      found?.mistake === 0 &&
-      rest.unread.length > 0 &&
-      named.every(
-        ({ city, state, zipCode }) =>
-          (found.place.zip !== '' && found.place.zip === zipCode) ||
-          (found.place.city !== '' &&
-            placeKey(found.place.city) === placeKey(city) &&
-            found.place.state === parseState(state)?.code),
-      ),
+/** The place that a text names beside words of stores which are all there: "colfax denver". No other word is read. */
+function cityOf({ query }: Search, named: Store[], candidates: Candidate[]): Candidate | undefined {
+  const isOf = ({ city, state, zip }: Place) =>
+    named.every(
+      (store) =>
+        (zip !== '' && zip === store.zipCode) ||
+        (city !== '' &&
+          placeKey(city) === placeKey(store.city) &&
+          state === parseState(store.state)?.code),
+    );
+  const place = candidates.find(
+    ({ found, rest }) => found?.mistake === 0 && rest.unread.length > 0 && isOf(found.place),
   );
-
-/** A place beside the name of stores, of which no word says anything else. */
-function withAllUnread({ query }: Search, place: Candidate): Candidate {
+  if (!place) return undefined;
   const { from, to } = place.found!;
   const unread = [...query.words.keys()].filter((at) => at < from || at >= to);
   return { ...place, rest: { ...place.rest, types: [], products: [], unread } };
 }
 
-/** Places and stores whose names are spelled like the words that say nothing known. */
-function respelled(search: Search, all: Rest): Candidate[] {
+/** Places and stores whose names are spelled like the words that say nothing known. @param rests beside the likeliest place, and of all words */
+function respelled(search: Search, rests: [Rest, Rest]): Candidate[] {
   const { stores, query } = search;
   const { words } = query;
-  const [first, last] = [all.unread[0], all.unread.at(-1)];
-  if (first === undefined || last === undefined) return [];
+  const [, rest] = rests;
+  if (rest.unread.length === 0) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
-  const spans = new Set([`${first} ${last + 1}`, `0 ${words.length}`, `${first} ${words.length}`]);
-  const places = [...spans].flatMap((span) => {
-    const [from = 0, to = 0] = span.split(' ').map(Number);
-    return similarPlaces(words, from, to).map((found) => placeCandidate(search, found));
+  const spans = rests.flatMap(({ unread }) => {
+    const [first = 0, last = 0] = [unread[0], unread.at(-1)];
+    return [`${first} ${last + 1}`, `${first} ${words.length}`];
   });
-  const content = words.filter((word) => !isOfKind(query, word, 'filler'));
-  const spelled = respelledWords(stores, content);
+  const places = [...new Set([...spans, `0 ${words.length}`])].flatMap((span) => {
+    const [from = 0, to = 0] = span.split(' ').map(Number);
+    return similarPlaces(placeWords(search), from, to).map((found) =>
+      placeCandidate(search, found),
+    );
+  });
+  const spelled = respelledWords(stores, contentOf(query));
   const named = spelled ? storesWithWords(stores, spelled.words) : [];
-  return named.length === 0
-    ? places
-    : [
-        ...places,
-        {
-          stores: named,
-          spelled: spelled!.words.join(' '),
-          rest: all,
-          score: SIZES.stores + SCORE.named * words.length - SCORE.mistake * spelled!.mistake,
-        },
-      ];
-}
-
-const readingOf = (rest: Rest): SearchReading => ({
-  isGuess: false,
-  alternatives: [],
-  isNearMe: rest.isNearMe,
-  wanted: [],
-  bareText: '',
-  isOpenNow: rest.isOpenNow,
-  unmatched: '',
-  unused: rest.times,
-});
-
-interface Wanted {
-  types: string[];
-  products: string[];
-  names: string[];
+  if (!spelled || named.length === 0) return places;
+  const score = SIZES.stores + SCORE.named * words.length - SCORE.mistake * spelled.mistake;
+  return [...places, { stores: named, spelled: spelled.words.join(' '), rest, score }];
 }
 
 /** The types of the sheet that the lexicon's words mean, and the products. */
-function wantedIn({ stores }: Search, rest: Rest): Wanted {
+function wantedIn(stores: readonly Store[], rest: Rest) {
   const means = rest.types.flatMap((row) => row.means ?? []);
   const isMeant = (type: string) =>
     means.some((word) => new RegExp(String.raw`\b${word}`, 'i').test(type));
   const types = [...new Set(stores.map(({ type }) => type))].filter(isMeant);
   const products = [...new Set(rest.products)];
-  return { types, products, names: [...types, ...products] };
-}
-
-const withWanted = (stores: readonly Store[], { types, products }: Wanted): Store[] =>
-  stores.filter(
+  const having = stores.filter(
     (store) =>
       (types.length === 0 || types.some((type) => hasItem(store, 'type', type))) &&
       products.every((product) => hasItem(store, 'products', product)),
   );
+  return { wanted: [...types, ...products], having };
+}
 
-const nothing = (search: Search): StoreMatches => ({
-  ...readingOf(restOf(search.query)),
-  groups: [],
-  others: [],
-  otherText: search.query.text,
-  center: search.visitor,
-  meaning: 'nothing',
-});
+type Found = Partial<StoreMatches> & Pick<StoreMatches, 'groups'>;
+
+/** The matches of a reading, with the stores that only contain the text. @param isMeasured a distance is used */
+function matchesOf(
+  { stores, query, visitor }: Search,
+  { isNearMe, isOpenNow, times }: Rest,
+  { isMeasured = false, ...found }: Found & { isMeasured?: boolean },
+): StoreMatches {
+  const { text, distance, miles } = query;
+  const isUsed = isMeasured && miles !== undefined;
+  const listed = new Set(found.groups.flat());
+  return {
+    isGuess: false,
+    alternatives: [],
+    isNearMe,
+    wanted: [],
+    bareText: '',
+    isOpenNow,
+    ...(isUsed && { miles }),
+    others: text === '' ? [] : storesContaining(stores, text).filter((store) => !listed.has(store)),
+    otherText: text,
+    center: visitor,
+    meaning: found.groups.flat().length > 0 ? 'text' : 'nothing',
+    ...found,
+    notes: [
+      ...(found.notes ?? []),
+      ...leftOut('We cannot search for', [...times, ...(distance && !isUsed ? [distance] : [])]),
+    ],
+  };
+}
 
 /** The stores with a text in a cell, for a text that means nothing else. */
-function containing(search: Search, text: string): StoreMatches {
-  const found = storesContaining(search.stores, text);
-  if (found.length === 0) return { ...nothing(search), otherText: text };
-  return { ...nothing(search), groups: [found], otherText: text, meaning: 'text' };
-}
+const containing = (search: Search, text: string): StoreMatches =>
+  matchesOf(search, restOf(search.query), {
+    groups: [storesContaining(search.stores, text)],
+    others: [],
+    otherText: text,
+    isNearMe: false,
+    isOpenNow: false,
+  });
 
 /** All stores of the wanted types, or those within reach of the visitor's location when it is known. */
 function allStores(search: Search, rest: Rest): StoreMatches {
   const { stores, visitor, query } = search;
-  const wanted = wantedIn(search, rest);
-  const base = withWanted(stores, wanted);
-  const isWanted = new Set(base);
-  const found = {
-    ...readingOf(rest),
-    ...usedDistance(search, rest.isNearMe),
-    wanted: wanted.names,
-    others:
-      query.text === ''
-        ? []
-        : storesContaining(stores, query.text).filter((store) => !isWanted.has(store)),
-    otherText: query.text,
-    center: visitor,
-  };
-  if (!visitor) return { ...found, groups: [base], meaning: 'text' };
-  const around = storesAround(base, visitor, query.miles);
-  if (around.meaning === 'nothing') return { ...found, groups: [], meaning: 'nothing' };
+  const { wanted, having } = wantedIn(stores, rest);
+  const found = { groups: [having], wanted, isMeasured: rest.isNearMe };
+  if (!visitor) return matchesOf(search, rest, { ...found, meaning: 'text' });
+  const { stores: around, meaning } = storesAround(having, visitor, query.miles);
+  if (meaning === 'nothing') return matchesOf(search, rest, { ...found, groups: [], meaning });
   return query.miles === undefined
-    ? { ...found, groups: [base], meaning: 'text' }
-    : { ...found, groups: [around.stores], meaning: around.meaning };
+    ? matchesOf(search, rest, { ...found, meaning: 'text' })
+    : matchesOf(search, rest, { ...found, groups: [around], meaning });
 }
 
-/** The distance of a text, if it is used; otherwise the page names it. */
-function usedDistance({ query }: Search, isUsed: boolean): Partial<SearchReading> {
-  if (isUsed && query.miles) return { miles: query.miles };
-  return query.distance ? { unused: [query.distance] } : {};
-}
-
-/** Stores whose names or addresses have the words, those with whole words first, and those that only contain the text. */
+/** Stores whose names or addresses have the words, those with whole words first. */
 function namedStores(search: Search, { rest, spelled }: Candidate, named: Store[]): StoreMatches {
-  const { stores, visitor, query } = search;
+  const { stores, query } = search;
   const whole = new Set(storesWithWords(stores, [...(spelled?.split(' ') ?? query.words), '']));
-  const having = new Set(named);
-  return {
-    ...readingOf({ ...rest, isNearMe: false }),
-    ...usedDistance(search, false),
-    ...(spelled && { spelled }),
+  return matchesOf(search, rest, {
     groups: [named.filter((store) => whole.has(store)), named.filter((store) => !whole.has(store))],
-    others: storesContaining(stores, query.text).filter((store) => !having.has(store)),
-    otherText: query.text,
-    center: visitor,
-    meaning: 'text',
-  };
+    isNearMe: false,
+    ...(spelled && {
+      spelled,
+      notes: [`Showing “${spelled}”. It is the closest that we have to “${query.text}”.`],
+    }),
+  });
 }
 
-/** The stores in or around a place, then those that only contain the text. Types and products that no store there has are dropped. */
+/** The stores in or around a place. Types and products that no store there has are dropped. */
 function placed(search: Search, best: Candidate, candidates: Candidate[]): StoreMatches {
-  const { stores, query } = search;
-  const { found, rest } = best;
-  const { place, mistake } = found!;
-  const wanted = wantedIn(search, rest);
-  const base = withWanted(stores, wanted);
-  const some = storesAt(base, place, query.miles);
-  const any = base.length === stores.length ? some : storesAt(stores, place, query.miles);
-  const areWantedDropped =
-    wanted.names.length > 0 && !isThere(some) && (isThere(any) || some.meaning === 'nothing');
-  const there = areWantedDropped ? any : some;
-  const others = orPlaces(search, best, candidates);
+  const { stores, query, visitor } = search;
+  const { rest } = best;
+  const found = best.found!;
+  const { place, mistake } = found;
+  const { wanted, having } = wantedIn(stores, rest);
+  const some = storesAt(having, place, query.miles);
+  const any = storesAt(stores, place, query.miles);
+  const isDropped =
+    wanted.length > 0 && !isThere(some) && (isThere(any) || some.meaning === 'nothing');
+  const there = isDropped ? any : some;
+  const others = orPlaces(query, found, rest, candidates);
   const unread = others.length > 0 ? '' : unreadText(query, rest);
-  const first = storesCalled(search, there.stores, unread);
-  const isFirst = new Set(first);
-  const around = there.stores.filter((store) => !isFirst.has(store));
-  const unmatched = first.length > 0 ? '' : unread;
-  const isListed = new Set(there.stores);
-  const isBare = (at: number) => (at >= found!.from && at < found!.to) || rest.unread.includes(at);
-  const isState = place.kind === 'state';
-  return {
-    ...readingOf({ ...rest, isNearMe: false }),
-    ...usedDistance(search, !isState && place.kind !== 'abroad'),
-    wanted: wanted.names,
+  const first = storesCalled(stores, there.stores, unread);
+  const around = there.stores.filter((store) => !first.includes(store));
+  const isMissing = first.length === 0 && unread !== '';
+  const isGuess = mistake > 0 || (isMissing && !rest.isAddress && !query.text.includes(','));
+  const isBare = (at: number) => (at >= found.from && at < found.to) || rest.unread.includes(at);
+  const isAbroad = place.kind === 'abroad';
+  return matchesOf(search, rest, {
+    isMeasured: place.kind !== 'state' && !isAbroad,
+    isNearMe: false,
+    wanted: isDropped ? [] : wanted,
     bareText: query.words.filter((_, at) => isBare(at)).join(' '),
-    areWantedDropped,
-    unmatched,
-    isGuess: mistake > 0 || (unmatched !== '' && !rest.isAddress && !/,/.test(query.text)),
-    ...(place.kind === 'abroad' && { abroad: place.name }),
+    isGuess,
+    notes: [
+      ...(isGuess ? [] : standsFor(place, query.text)),
+      ...leftOut('No store there has', isDropped ? wanted : []),
+      ...leftOut('Nothing there matches', isMissing ? [unread] : []),
+    ],
+    ...(isAbroad && { abroad: place.name }),
     ...(first.length > 0 && around.length > 0 && { isNamedFirst: true }),
     alternatives: [...others, ...alternativesTo(search, best, candidates)].slice(
       0,
       MOST_ALTERNATIVES,
     ),
-    groups: first.length > 0 ? [first, around] : [around],
-    others: storesContaining(stores, query.text).filter((store) => !isListed.has(store)),
-    otherText: query.text,
-    center: place.kind === 'abroad' ? search.visitor : place,
+    groups: [first, around],
+    center: isAbroad ? visitor : place,
     meaning: there.meaning,
-  };
+  });
+}
+
+/** The sentence for a city that is shown for another name: a nickname. */
+function standsFor({ kind, city, name }: Place, text: string): string[] {
+  const [typed, own] = [placeKey(text), placeKey(city)];
+  const isIn = (one: string, other: string) =>
+    one.split(' ').some((word) => word.length > 2 && other.includes(word));
+  const isNamed = kind !== 'city' || isIn(typed, own) || isIn(own, typed);
+  return isNamed ? [] : [`Showing ${name} for “${text}”.`];
 }
 
 /** The stores of a place that have most of the other words; of an address with its number, also stores elsewhere. */
-function storesCalled({ stores }: Search, there: Store[], unread: string): Store[] {
+function storesCalled(stores: readonly Store[], there: Store[], unread: string): Store[] {
   const words = unread.split(' ').filter(Boolean);
-  const nearby = storesWithMost(stores, new Set(there), words);
+  const own = storesWithMost(stores, there, words);
   const isHouse = /^\d/.test(unread) && words.length > 2;
-  return nearby.length > 0 || !isHouse ? nearby : storesWithMost(stores, new Set(stores), words);
+  return own.length > 0 || !isHouse ? own : storesWithMost(stores, stores, words);
 }
 
 const isThere = ({ meaning }: { meaning: Meaning }) => meaning === 'place' || meaning === 'state';
 
 interface StoresThere {
   stores: Store[];
-  meaning: Exclude<Meaning, 'text'>;
+  meaning: Meaning;
 }
 
 function storesAt(stores: readonly Store[], place: Place, miles: number | undefined): StoresThere {
@@ -351,9 +342,9 @@ function storesAt(stores: readonly Store[], place: Place, miles: number | undefi
   if (place.kind !== 'state') return storesAround(stores, place, miles);
   const codes = place.states ?? [place.state];
   const inState = stores.filter(({ state }) => codes.includes(parseState(state)?.code ?? ''));
-  if (inState.length > 0) return { stores: inState, meaning: 'state' };
-  const { meaning, stores: near } = storesAround(stores, place, 0);
-  return { stores: near, meaning };
+  return inState.length > 0
+    ? { stores: inState, meaning: 'state' }
+    : storesAround(stores, place, 0);
 }
 
 /** The stores within a distance of a point, or the nearest ones if there are none. */
@@ -371,15 +362,19 @@ function storesAround(
 }
 
 /** The likeliest place that the text names after an "or": "denver or boulder". */
-function orPlaces({ query }: Search, { found, rest }: Candidate, candidates: Candidate[]): Place[] {
-  const { words } = query;
+function orPlaces(
+  { words }: Query,
+  found: FoundPlace,
+  rest: Rest,
+  candidates: Candidate[],
+): Place[] {
   const isOr = (from: number, to: number) =>
     words.slice(from, to).some((word) => /^(?:or|and|o|y)$/.test(word));
   const other = candidates.find(
     (each) =>
       each.found?.mistake === 0 &&
       rest.unread.every((at) => at >= each.found!.from && at < each.found!.to) &&
-      (isOr(found!.to, each.found.from) || isOr(each.found.to, found!.from)),
+      (isOr(found.to, each.found.from) || isOr(each.found.to, found.from)),
   );
   return other?.found ? [other.found.place] : [];
 }
@@ -387,31 +382,30 @@ function orPlaces({ query }: Search, { found, rest }: Candidate, candidates: Can
 /** Other places that the text may mean, if they are not around the chosen one. */
 function alternativesTo(
   { stores, query }: Search,
-  best: Candidate,
+  { found: best, score }: Candidate,
   candidates: Candidate[],
 ): Place[] {
-  const chosen = best.found?.place;
+  const chosen = best?.place;
   const typed = placeKey(query.text);
   const isNamed = (city: string) =>
-    city !== '' && (typed.includes(placeKey(city)) || (best.found?.mistake ?? 0) > 0);
+    city !== '' && (typed.includes(placeKey(city)) || (best?.mistake ?? 0) > 0);
+  const isLikely = (other: Candidate) => {
+    const isSameName = best && other.found?.from === best.from && other.found.to === best.to;
+    const isAsLarge = isSameName && other.found!.place.size > best.place.size - SIZES.alternative;
+    return isAsLarge || other.score > score - SIZES.alternative;
+  };
+  const isElsewhere = (place: Place) =>
+    !chosen ||
+    chosen.kind === 'abroad' ||
+    (place.kind === 'state') !== (chosen.kind === 'state') ||
+    milesBetween(place, chosen) > PLACE_RADIUS_MILES;
   const places = candidates
-    .filter(({ found, score }) => {
-      if (!found || found === best.found) return false;
-      const isSameName = chosen && found.from === best.found?.from && found.to === best.found.to;
-      const isAsLarge = isSameName && found.place.size > chosen.size - SIZES.alternative;
-      return isAsLarge || score > best.score - SIZES.alternative;
-    })
+    .filter((each) => each.found && each.found !== best && isLikely(each))
     .map(({ found }) => found!.place)
     .filter((place) => place.kind !== 'abroad' && (chosen || isServed(stores, place)))
     // Bridgeport is the Park City to few visitors.
     .filter(({ kind, city }) => kind !== 'city' || !isNamed(chosen?.city ?? '') || isNamed(city))
-    .filter(
-      (place) =>
-        !chosen ||
-        chosen.kind === 'abroad' ||
-        (place.kind === 'state') !== (chosen.kind === 'state') ||
-        milesBetween(place, chosen) > PLACE_RADIUS_MILES,
-    );
+    .filter(isElsewhere);
   return [...new Map(places.map((place) => [place.name, place])).values()].slice(
     0,
     MOST_ALTERNATIVES,

@@ -1,10 +1,11 @@
 import searchWords from '../../../../content/search.json' with { type: 'json' };
 import { isFiller, lexiconMatches, type LexiconRow } from './lexicon.ts';
-import { createSpeller, type Speller } from '../places/spelling.ts';
+import { createSpeller } from '../places/spelling.ts';
 import { foldWord } from '../../../lib/words.ts';
 import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
+import { oncePerList } from '../store-directory.ts';
 import type { Place, Store } from '../store-types.ts';
 
 /** A search text as words, with what some of them mean beside a place. */
@@ -58,8 +59,8 @@ export function readQuery(typed: string, stores: readonly Store[]): Query {
   const text = typed.replace(COUNTRY_AT_END, '').replace(/[\s,]+$/, '');
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
-  const rest = phrase === undefined ? text : text.replace(phrase, ' ');
-  const words = typedWords(withWholeZips(rest)).slice(0, MOST_WORDS);
+  const left = phrase === undefined ? text : text.replace(phrase, ' ');
+  const words = typedWords(withWholeZips(left)).slice(0, MOST_WORDS);
   return {
     text,
     words,
@@ -98,11 +99,11 @@ function pointIn(text: string): Place | undefined {
 }
 
 function meaningsIn(words: string[], stores: readonly Store[]): Meaning[] {
-  const products = productWords(stores);
+  const productOf = productFinder(stores);
   const named = words.flatMap((_, from): Meaning[] =>
     [1, 2, 3].flatMap((length) => {
       const part = words.slice(from, from + length);
-      const product = part.length === length ? products.find(part) : undefined;
+      const product = part.length === length ? productOf(part) : undefined;
       return product ? [{ from, to: from + length, rows: [], product }] : [];
     }),
   );
@@ -111,55 +112,39 @@ function meaningsIn(words: string[], stores: readonly Store[]): Meaning[] {
   );
 }
 
-interface ProductWords {
-  find: (words: readonly string[]) => string | undefined;
-}
+/** A shorter word with a mistake may be another word. */
+const LONG_WORD = 6;
+const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
 
-const wordsByStores = new WeakMap<readonly Store[], ProductWords>();
-
-/** The words of the sheet's products that no other product has, and the editors' synonyms for them. */
-function productWords(stores: readonly Store[]): ProductWords {
-  const known = wordsByStores.get(stores);
-  if (known) return known;
-  const products = [...new Set(stores.flatMap((store) => store.products))];
-  const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
-  const foldedProducts = products.map((product) => ({
-    product,
-    words: typedWords(product)
-      .map(foldWord)
-      .filter((word) => word.length > 2 && !isFiller(word)),
-  }));
+/** Finds the product of words that no other product of the sheet has, or that are the editors' synonyms for it. */
+const productFinder = oncePerList((stores) => {
+  const names = new Map(
+    [...new Set(stores.flatMap(({ products }) => products))].map((product) => [
+      product,
+      keyOf(typedWords(product).filter((word) => word.length > 2 && !isFiller(word))).split(' '),
+    ]),
+  );
   const meant = new Map<string, string>();
-  const add = (key: string) => {
-    const having = foldedProducts.filter(({ words }) =>
-      key.split(' ').every((word) => words.includes(word)),
-    );
-    return having.length === 1 ? having[0]!.product : undefined;
+  const add = (key: string, others = [key]) => {
+    const isNamed = ([, words]: [string, string[]]) =>
+      key.split(' ').every((word) => words.includes(word));
+    const [product, another] = [...names].filter(isNamed);
+    if (product && !another) for (const other of others) meant.set(other, product[0]);
   };
-  for (const { words } of foldedProducts) {
-    for (const key of [...words, words.join(' ')]) {
-      const product = add(key);
-      if (product && key) meant.set(key, product);
-    }
-  }
-  for (const { word, others } of searchWords.synonyms) {
-    const product = add(keyOf(typedWords(word)));
-    if (product) for (const other of others) meant.set(keyOf(typedWords(other)), product);
-  }
-  const spell: Speller = createSpeller([...meant.keys()].filter((key) => key.length >= LONG_WORD));
-  const find = (words: readonly string[]) => {
+  for (const words of names.values()) for (const key of [...words, words.join(' ')]) add(key);
+  for (const { word, others } of searchWords.synonyms)
+    add(
+      keyOf(typedWords(word)),
+      others.map((other) => keyOf(typedWords(other))),
+    );
+  const spell = createSpeller([...meant.keys()].filter((key) => key.length >= LONG_WORD));
+  return (words: readonly string[]): string | undefined => {
     const key = keyOf(words);
     if (meant.has(key) || words.length > 1 || key.length < LONG_WORD) return meant.get(key);
     const [near] = spell(key, 1);
     return near && meant.get(near.word);
   };
-  const read = { find };
-  wordsByStores.set(stores, read);
-  return read;
-}
-
-/** A shorter word with a mistake may be another word. */
-const LONG_WORD = 6;
+});
 
 /** What the words of a query say, except those from one to another, which name a place. */
 export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
@@ -192,6 +177,17 @@ export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
   rest.isAddress ||= rest.unread.some((at) => /^\d/.test(words[at]!));
   return rest;
 }
+
+/** Whether a word of a query alone is one of these kinds of the lexicon. */
+export const isOfKind = (
+  { words, meanings }: Query,
+  word: string,
+  ...kinds: LexiconRow['kind'][]
+): boolean =>
+  meanings.some(
+    ({ from, to, rows }) =>
+      to === from + 1 && words[from] === word && rows.some(({ kind }) => kinds.includes(kind)),
+  );
 
 /** The words that say nothing known, as typed, with those between them and the street after them. */
 export function unreadText({ words, meanings }: Query, { unread, isAddress }: Rest): string {

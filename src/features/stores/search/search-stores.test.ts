@@ -5,8 +5,7 @@ import { STORES_PER_PAGE } from '../store-types.ts';
 import { searchStores } from './search-stores.ts';
 import { storesContaining } from './store-words.ts';
 import { resultSummary } from '../store-text.ts';
-import { readingSentences } from '../reading-text.ts';
-import { numbers, store } from '../store-fixtures.ts';
+import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
 
 const DENVER = { latitude: 39.74, longitude: -104.99 };
 const BOULDER = { latitude: 40.02, longitude: -105.27 };
@@ -88,10 +87,10 @@ test('types and products in a text restrict the stores around its place', () => 
   expect(idsOf(find('lime near me'))).toEqual([1, 2]);
   expect(find('lime near me')).toMatchObject({ isNearMe: true });
   const dropped = find('lime in 81001');
-  expect([idsOf(dropped), dropped.areWantedDropped]).toEqual([[4], true]);
+  expect([idsOf(dropped), dropped.wanted]).toEqual([[4], []]);
   // No store of any type is near, and all types are among the nearest.
   const farAway = find('bars in Austin, TX');
-  expect([farAway.total, farAway.areWantedDropped, farAway.far.length]).toEqual([0, true, 3]);
+  expect([farAway.total, farAway.wanted, farAway.far.length]).toEqual([0, [], 3]);
   expect(idsOf(find('spicy Denver'))).toEqual([1, 3]);
   expect(find('Denver', { products: 'mango chili' })).toMatchObject({ total: 2 });
 });
@@ -106,7 +105,7 @@ test('words that no store has are named; the heading is about stores of the type
   );
   const find = (text: string, more: object = {}) => {
     const results = searchStores(stores, { text, ...more });
-    return [resultSummary(results), idsOf(results), readingSentences(results, text)];
+    return [resultSummary(results), idsOf(results), results.notes];
   };
   expect(find('licorería en Denver')).toEqual([
     '1 store within 25 miles of Denver, CO · Liquor Store',
@@ -181,13 +180,19 @@ test('a distance without a place is from the visitor, and is named when it is no
     '2 stores within 30 miles of you, nearest first',
   ]);
   const state = search('colorado 50 miles');
-  expect([state.total, state.miles, readingSentences(state, '')]).toEqual([
+  expect([state.total, state.miles, state.notes]).toEqual([
     3,
     undefined,
     ['We cannot search for “50 miles”, so it was left out.'],
   ]);
-  expect(search('denver 0 miles')).toMatchObject({ total: 2, unused: ['0 miles'] });
-  expect(search('open late denver')).toMatchObject({ total: 2, unused: ['open late'] });
+  expect(search('denver 0 miles')).toMatchObject({
+    total: 2,
+    notes: ['We cannot search for “0 miles”, so it was left out.'],
+  });
+  expect(search('open late denver')).toMatchObject({
+    total: 2,
+    notes: ['We cannot search for “open late”, so it was left out.'],
+  });
 });
 
 test('"open now" in a text keeps the stores that are open, unless none is', () => {
@@ -199,7 +204,7 @@ test('"open now" in a text keeps the stores that are open, unless none is', () =
   );
   const find = (text: string) => {
     const results = searchStores(stores, { text });
-    return [idsOf(results), resultSummary(results), readingSentences(results, text)];
+    return [idsOf(results), resultSummary(results), results.notes];
   };
   const heading = '1 store within 25 miles of Denver, CO · Open Now';
   expect(find('denver open now')).toEqual([[1], heading, []]);
@@ -219,8 +224,8 @@ test('a filter that would hide everything is dropped, except "open now"', () => 
   );
   const find = (more: object) => searchStores(stores, { text: 'Pueblo', ...more });
   const results = find({ type: 'Bar' });
-  expect([idsOf(results), results.droppedFilters]).toEqual([[2], ['Bar']]);
-  expect(find({ open: true })).toMatchObject({ total: 0, droppedFilters: [] });
+  expect([idsOf(results), results.filters.type]).toEqual([[2], undefined]);
+  expect(find({ open: true })).toMatchObject({ total: 0, notes: [] });
   const around = { west: -105.5, south: 39, east: -104, north: 40 };
   expect(find({ within: around })).toMatchObject({ total: 1, isWithin: false });
   expect(find({ within: around, text: '' })).toMatchObject({ total: 1, isWithin: true });
@@ -368,15 +373,14 @@ test.each(['zzz', '8888888', '00400', '?!', 'x'.repeat(5000)])('%s has no result
     otherCount: 0,
     otherText: expect.stringContaining(text.slice(0, 100)),
     isOpenNow: false,
-    isOpenDropped: false,
-    unmatched: '',
-    unused: [],
+    filters: {},
+    hasText: false,
+    notes: expect.any(Array),
     isGuess: false,
     isNearMe: false,
     bareText: '',
     alternatives: [],
     wanted: [],
-    droppedFilters: [],
     isWithin: false,
   });
 });
@@ -445,5 +449,5 @@ test.each([
   ['denver area', []],
   ['Denver, Colorado', []],
 ])('a city is named that is shown for another name: %s', (text, sentences) => {
-  expect(readingSentences(search(text), text)).toEqual(sentences);
+  expect(search(text).notes).toEqual(sentences);
 });

@@ -1,12 +1,11 @@
 import { cleanCell } from '../sheet/store-cells.ts';
-import { applyFilters } from '../filters/store-filters.ts';
-import { boundsOf, isInBounds, milesBetween, milesFromBounds, nearestFirst } from '../geo.ts';
+import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
+import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import { stateBounds } from '../places/place-table.ts';
-import { filterColumns } from '../store-columns.ts';
+import { filterColumns, byFilter } from '../store-columns.ts';
+import { hintFor, leftOut } from '../store-text.ts';
 import {
   STORES_PER_PAGE,
-  type Bounds,
   type Center,
   type Coordinates,
   type FilterOptions,
@@ -21,8 +20,8 @@ import { matchStores, type StoreMatches } from './match-stores.ts';
 import { storesContaining } from './store-words.ts';
 
 interface FilteredMatches extends StoreMatches {
+  filters: StoreFilters;
   filterOptions: FilterOptions;
-  droppedFilters: string[];
   isWithin: boolean;
 }
 
@@ -32,40 +31,43 @@ interface FilteredMatches extends StoreMatches {
  */
 export function matchFiltered(stores: readonly Store[], search: StoreSearch): FilteredMatches {
   const matches = matchStores(stores, search);
-  const { within } = search;
-  const isOutside =
-    within &&
-    search.text !== '' &&
-    ![...matches.groups.flat(), ...matches.others].some((store) => isInBounds(store, within));
-  const isWithin = within !== undefined && !isOutside;
-  const inside = (some: Store[]) =>
-    isWithin ? some.filter((store) => isInBounds(store, within)) : some;
-  const groups = matches.groups.map(inside);
+  const { within, text, open } = search;
+  const isInside = (store: Store) => within !== undefined && isInBounds(store, within);
+  const isWithin =
+    within !== undefined &&
+    (text === '' || [...matches.groups.flat(), ...matches.others].some(isInside));
+  const inside = (some: Store[]) => (isWithin ? some.filter(isInside) : some);
+  const named = inside(matches.groups.flat());
   const others = inside(matches.others);
-  const named = groups.flat();
   // While there are named stores, the heading leaves out the others, and so do the filters.
   const counted = named.length > 0 ? named : others;
-  const chosen = filterColumns.flatMap((column) => search[column] || []);
-  const allFilters: StoreFilters = { ...search, open: search.open || matches.isOpenNow };
-  const attempts: StoreFilters[] =
-    search.text === ''
-      ? [allFilters]
-      : [
-          allFilters,
-          { open: allFilters.open },
-          { ...search, open: search.open },
-          { open: search.open },
-        ];
-  const used =
-    attempts.find((each) => applyFilters(stores, counted, each).stores.length > 0) ?? allFilters;
-  const passing = new Set(applyFilters(stores, [...named, ...others], used).stores);
+  const chosen = byFilter((column) => search[column]);
+  const isOpenNow = open || matches.isOpenNow;
+  const attempts: StoreFilters[] = [
+    { ...chosen, open: isOpenNow },
+    ...(text === '' ? [] : [{ open: isOpenNow }, { ...chosen, open }, { open }]),
+  ];
+  const [wanted] = attempts;
+  const filters = attempts.find((each) => applyFilters(counted, each).length > 0) ?? wanted!;
+  const passing = new Set(applyFilters([...named, ...others], filters));
+  const passed = (some: Store[]) => some.filter((store) => passing.has(store));
+  const isDropped = filterColumns.every((column) => !filters[column]);
+  const isOpenDropped = matches.isOpenNow && !filters.open;
   return {
     ...matches,
-    isOpenDropped: matches.isOpenNow && !used.open,
-    groups: groups.map((group) => group.filter((store) => passing.has(store))),
-    others: others.filter((store) => passing.has(store)),
-    filterOptions: applyFilters(stores, counted, used).filterOptions,
-    droppedFilters: filterColumns.some((column) => used[column]) ? [] : chosen,
+    groups: matches.groups.map(passed),
+    others: passed(others),
+    filters: { ...filters, open },
+    filterOptions: filterOptionsOf(stores, counted, filters),
+    isOpenNow: matches.isOpenNow && !isOpenDropped,
+    notes: [
+      ...matches.notes,
+      ...leftOut(
+        'No store there has',
+        isDropped ? filterColumns.flatMap((each) => chosen[each] || []) : [],
+      ),
+      ...leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
+    ],
     isWithin,
   };
 }
@@ -87,39 +89,29 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const from = (numbers.page - 1) * STORES_PER_PAGE;
   const page = sorted.slice(from, from + STORES_PER_PAGE);
   const isFar = meaning === 'nothing' && center !== null;
-  const far = isFar ? farStores(stores, center) : [];
-  const hasOther = matches.isGuess || matches.alternatives.length > 0;
+  const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
+  const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
   const shown = isFar ? far : meaning === 'place' ? groups.flat() : page;
   return {
     ...matches,
     stores: page.map((store) => withDistance(store, origin)),
-    hasText: hasOther ? storesContaining(stores, cleanCell(search.text)).length > 0 : undefined,
+    hasText: storesContaining(stores, cleanCell(search.text)).length > 0,
     otherCount: others.length,
     ...numbers,
+    notes: [...matches.notes, ...(isUnknown ? hintFor(cleanCell(search.text)) : [])],
     canBeOpen: stores.some(({ openingHours }) => openingHours),
     far: far.map((store) => withDistance(store, isState ? null : center)),
-    bounds: center && !isState ? including(boundsOf(shown), center) : boundsOf(sorted),
+    bounds:
+      !center || isState
+        ? boundsOf(sorted)
+        : shown.length > 0
+          ? boundsOf([...shown, center])
+          : null,
   };
 }
 
 const isStateOf = (center: Center | Place): center is Place & { kind: 'state' } =>
   'kind' in center && center.kind === 'state';
-
-/** The stores nearest to a place; of a state, to its area. */
-function farStores(stores: readonly Store[], center: Center | Place): Store[] {
-  const areas = isStateOf(center)
-    ? (center.states ?? [center.state]).flatMap((code) => stateBounds(code) ?? [])
-    : [];
-  const milesOf = (store: Store) =>
-    areas.length === 0
-      ? milesBetween(center, store)
-      : Math.min(...areas.map((bounds) => milesFromBounds(store, bounds)));
-  return stores
-    .map((store) => ({ store, miles: milesOf(store) }))
-    .toSorted((one, other) => one.miles - other.miles)
-    .slice(0, MOST_FAR)
-    .map(({ store }) => store);
-}
 
 /** The store with its distance in miles; null without a center. */
 export function withDistance(
@@ -132,11 +124,3 @@ export function withDistance(
     ? { ...store, miles: Math.max(1, miles), isRough: true }
     : { ...store, miles };
 }
-
-const including = (bounds: Bounds | null, { latitude, longitude }: Center): Bounds | null =>
-  bounds && {
-    west: Math.min(bounds.west, longitude),
-    south: Math.min(bounds.south, latitude),
-    east: Math.max(bounds.east, longitude),
-    north: Math.max(bounds.north, latitude),
-  };

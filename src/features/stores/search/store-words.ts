@@ -1,47 +1,35 @@
 import { folded } from '../../../lib/words.ts';
-import { createSpeller, type Speller } from '../places/spelling.ts';
+import { createSpeller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
+import { LIMITS } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
+import { oncePerList } from '../store-directory.ts';
 import type { Store } from '../store-types.ts';
 
-interface StoreWords {
-  /** Of each store: the words of its name, address, city, state and ZIP code, each between spaces. */
-  texts: string[];
-  /** Of each store: name, city and state, folded, one below the other. */
-  cells: string[];
-  spell: Speller;
-  vocabulary: Set<string>;
-}
-
-const byStores = new WeakMap<readonly Store[], StoreWords>();
-
-function wordsOfStores(stores: readonly Store[]): StoreWords {
-  const known = byStores.get(stores);
-  if (known) return known;
-  const vocabulary = new Set<string>();
+/**
+ * Of each store: the words of its name, address, city, state and ZIP code, each between spaces, and its name, city and
+ * state, folded, one below the other. Of all: the words of names and cities.
+ */
+const wordsOfStores = oncePerList((stores) => {
   const texts = stores.map(({ name, address, city, state, zipCode }) => {
-    const code = parseState(state);
-    for (const word of typedWords(`${name} ${city}`))
-      if (!/\d/.test(word)) vocabulary.add(longForm(word));
-    const words = typedWords(
-      `${name} ${address} ${city} ${code ? `${code.code} ${code.name}` : state}`,
-    );
-    return ` ${words.map(longForm).join(' ')} ${words.filter((word) => longForm(word) !== word).join(' ')} ${zipCode} `;
+    const known = parseState(state);
+    const place = known ? `${known.code} ${known.name}` : state;
+    const words = typedWords(`${name} ${address} ${city} ${place}`);
+    return ` ${[...words.map(longForm), ...words].join(' ')} ${zipCode} `;
   });
   const cells = stores.map(({ name, city, state }) => folded(`${name}\n${city}\n${state}`));
-  const read = { texts, cells, spell: createSpeller(vocabulary), vocabulary };
-  byStores.set(stores, read);
-  return read;
-}
+  const names = stores.flatMap(({ name, city }) => typedWords(`${name} ${city}`).map(longForm));
+  const vocabulary = new Set(names.filter((word) => !/\d/.test(word)));
+  return { texts, cells, spell: createSpeller(vocabulary), vocabulary };
+});
 
 /** Stores with a text anywhere in name, city or state, in any case, or in the ZIP code, as the specification says. */
 export function storesContaining(stores: readonly Store[], text: string): Store[] {
   if (text === '') return [...stores];
   const { cells } = wordsOfStores(stores);
-  const foldedText = folded(text);
+  const wanted = folded(text);
   return stores.filter(
-    ({ zipCode }, at) =>
-      zipCode.includes(text) || (foldedText !== '' && cells[at]!.includes(foldedText)),
+    ({ zipCode }, at) => zipCode.includes(text) || (wanted !== '' && cells[at]!.includes(wanted)),
   );
 }
 
@@ -65,26 +53,24 @@ export function storesWithWords(stores: readonly Store[], words: readonly string
   return stores.filter((_, at) => counts[at] === words.length);
 }
 
-/** Of the words of an address, a store may lack some: a city or the number of a suite. */
-const LEAST_SHARE = 0.6;
-
-/** The stores that have most of the words, and every number among the first ones. */
+/** Of some stores, those that have most of the words, and every number among the first ones. */
 export function storesWithMost(
   stores: readonly Store[],
-  some: ReadonlySet<Store>,
+  some: readonly Store[],
   words: readonly string[],
 ): Store[] {
   if (words.length === 0) return [];
   const counts = countsOf(stores, words);
   const { texts } = wordsOfStores(stores);
   const [first = ''] = words;
-  const best = Math.max(...stores.map((store, at) => (some.has(store) ? counts[at]! : 0)));
-  if (best < Math.max(1, words.length * LEAST_SHARE)) return [];
-  return stores.filter(
-    (store, at) =>
-      some.has(store) &&
-      counts[at] === best &&
-      (!/^\d/.test(first) || texts[at]!.includes(` ${first} `)),
+  const at = new Map(stores.map((store, index) => [store, index]));
+  const countOf = (store: Store) => counts[at.get(store)!]!;
+  const best = Math.max(...some.map(countOf));
+  if (best < Math.max(1, words.length * LIMITS.share)) return [];
+  return some.filter(
+    (store) =>
+      countOf(store) === best &&
+      (!/^\d/.test(first) || texts[at.get(store)!]!.includes(` ${first} `)),
   );
 }
 

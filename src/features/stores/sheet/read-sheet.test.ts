@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { store } from '../store-fixtures.ts';
+import { store } from '../../../../tests/stubs/store-fixtures.ts';
 import { storeColumns } from '../store-columns.ts';
 import { MOST_STORES } from '../store-types.ts';
 import { MOST_LISTED, reportText } from './store-report.ts';

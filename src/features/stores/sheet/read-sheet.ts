@@ -6,7 +6,7 @@ import { readHours } from '../hours/read-hours.ts';
 import { weekText } from '../hours/week.ts';
 import { stateBounds, zipPlace } from '../places/place-table.ts';
 import { parseState, allStates } from '../places/states.ts';
-import { storeColumns, textColumns, type StoreColumn, type TextCells } from '../store-columns.ts';
+import { storeColumns, type StoreColumn } from '../store-columns.ts';
 import { identityOf, withPaths } from '../store-path.ts';
 import { MOST_STORES, type Coordinates, type Store } from '../store-types.ts';
 import { readPhone } from './phone.ts';
@@ -16,10 +16,11 @@ import {
   readCoordinates,
   readHeader,
   readTextCells,
-  type InvalidCoordinates,
+  type Note,
   type ReadCell,
+  type TextCells,
 } from './store-cells.ts';
-import { emptyReport, MOST_LISTED, type RowProblem, type SheetReport } from './store-report.ts';
+import { emptyReport, MOST_LISTED, type SheetReport } from './store-report.ts';
 
 /** The stores of a sheet, and what its editors should know about its rows. */
 export interface StoreSheet {
@@ -28,159 +29,128 @@ export interface StoreSheet {
 }
 
 type Row = Omit<Store, 'path'>;
-type Reason = RowProblem['reason'];
-type Note = { reason: Reason; message: string };
 
 /** Reads a sheet as CSV, whose header row names the columns. */
 export function readSheet(csv: string): StoreSheet {
   const report = emptyReport();
-  const unusable = (problem: string): StoreSheet => ({
-    stores: [],
-    report: { ...report, problem },
-  });
-  const { data, errors } = Papa.parse<string[]>(
-    csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n'),
-    {
-      delimiter: ',',
-      newline: '\n',
-    },
-  );
-  const [names, ...rows] = data;
-  if (!names || csv.replace(/^\uFEFF/, '').trim() === '') return unusable('The sheet is empty.');
+  const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' });
+  const [names = [], ...rows] = data;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
-  if (open)
-    return unusable(`A quotation mark opens in row ${(open.row ?? 0) + 1} and never closes.`);
   const header = readHeader(names);
-  if (typeof header === 'string') return unusable(header);
+  if (text.trim() === '') report.problem = 'The sheet is empty.';
+  else if (open) {
+    report.problem = `A quotation mark opens in row ${(open.row ?? 0) + 1} and never closes.`;
+  } else if (typeof header === 'string') report.problem = header;
+  if (report.problem || typeof header === 'string') return { stores: [], report };
 
   report.missingColumns = header.missing;
-  const torn = new Set(errors.flatMap(({ code, row }) => (code === 'InvalidQuotes' ? [row] : [])));
-  const read: Row[] = [];
-  const identities = new Set<string>();
+  const torn = new Set(errors.map(({ row }) => row));
+  const read = new Map<string, Row>();
   for (const [id, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
     report.rows++;
-    const { store, name, rejection, warnings } = readRow(id, cells, header.readCell);
+    const cellOf = header.cellsOf(cells);
+    const texts = readTextCells(cellOf);
+    const store = readRow(id, texts, cellOf);
+    const known = 'reason' in store ? store : read.has(identityOf(store)) && DUPLICATE;
     // The header is row 1.
-    const problem = { row: id + 2, name };
-    const isKnown = store && identities.has(identityOf(store));
-    const why = isKnown
-      ? { reason: 'duplicate' as const, message: 'A row above is the same store.' }
-      : rejection;
-    if (!store || why) {
+    const add = (list: SheetReport['warnings'], { reason, message }: Note) =>
+      list.length < MOST_LISTED && list.push({ row: id + 2, name: texts.name, reason, message });
+    if (known) {
       report.rejected++;
-      if (why) add(report.rejections, { ...problem, ...why });
-      continue;
-    }
-    if (read.length === MOST_STORES) {
+      add(report.rejections, known);
+    } else if (read.size === MOST_STORES) {
       report.leftOut++;
-      continue;
+    } else if (!('reason' in store)) {
+      read.set(identityOf(store), store);
+      for (const note of warningsOf(store, texts, { cellOf, isTorn: torn.has(id + 1) }))
+        add(report.warnings, note);
     }
-    identities.add(identityOf(store));
-    read.push(store);
-    if (torn.has(id + 1)) warnings.push(TORN);
-    for (const warning of warnings) add(report.warnings, { ...problem, ...warning });
   }
-  report.shown = read.length;
+  report.shown = read.size;
   if (report.rows === 0) report.problem = 'The sheet has no rows below its header.';
-  else if (read.length === 0) report.problem = 'Not one row has coordinates that can be used.';
-  return { stores: withPaths(read), report };
+  else if (read.size === 0) report.problem = 'Not one row has coordinates that can be used.';
+  return { stores: withPaths([...read.values()]), report };
 }
 
-const TORN: Note = {
-  reason: 'quotation-mark',
-  message: 'A quotation mark stands where none can.',
-};
+const DUPLICATE: Note = { reason: 'duplicate', message: 'A row above is the same store.' };
 
-function add(problems: RowProblem[], problem: RowProblem): void {
-  if (problems.length < MOST_LISTED) problems.push(problem);
-}
-
-interface ReadRow {
-  name: string;
-  store?: Row;
-  rejection?: Note;
-  warnings: Note[];
-}
-
-function readRow(id: number, row: string[], readCell: ReadCell): ReadRow {
-  const cell = (column: StoreColumn) => readCell(row, column);
-  const texts = readTextCells(cell);
-  const { name } = texts;
-  const written = readCoordinates(cell('latitude'), cell('longitude'));
-  if ('reason' in written) return { name, rejection: written, warnings: [] };
-  const point = pointOf(written, texts);
-  if ('reason' in point) return { name, rejection: point, warnings: [] };
+/** The store of a row, or why it is not shown. */
+function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
+  const written = readCoordinates(cellOf);
+  const point = 'reason' in written ? written : pointOf(written, texts);
+  if ('reason' in point) return point;
   const week = readHours(texts.hours);
   const openingHours = Array.isArray(week) ? weekText(week) : '';
-  const call = readPhone(texts.phone);
-  const store: Row = {
+  return {
     id,
     ...texts,
-    name: name || 'Unknown',
-    call,
+    name: texts.name || 'Unknown',
+    call: readPhone(texts.phone),
     openingHours,
     timeZone: openingHours ? tzLookup(point.latitude, point.longitude) : '',
     ...point,
   };
-  const warnings = [
-    ...cellWarnings(texts, cell),
-    ...(point.longitude === written.longitude ? [] : [lostMinus(written, point)]),
-    ...(texts.phone && !call && !isChanged('phone', texts.phone) ? [noNumber(texts.phone)] : []),
-    ...(week === 'equal' ? [EQUAL_TIMES] : []),
-    ...(row.some((each) => each.includes('\uFFFD')) ? [UNREADABLE] : []),
-  ];
-  return { name, store, warnings };
 }
 
-const EQUAL_TIMES: Note = {
-  reason: 'equal-times',
-  message: 'Hours open and close at the same time: they are shown as written.',
-};
-const UNREADABLE: Note = {
-  reason: 'encoding',
-  message: 'It has characters that cannot be read: save the sheet as UTF-8.',
-};
-const noNumber = (phone: string): Note => ({
-  reason: 'no-number',
-  message: `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
-});
-const lostMinus = (written: Coordinates, point: Coordinates): Note => ({
-  reason: 'lost-minus',
-  message: `Longitude ${written.longitude} has lost its minus: read as ${point.longitude}.`,
-});
-
-/** Cells that a spreadsheet has broken or changed. */
-function cellWarnings(texts: TextCells, cell: (column: StoreColumn) => string): Note[] {
-  const broken = textColumns
-    .filter((column) => isSheetError(cell(column)))
-    .map((column): Note => {
-      const { header } = storeColumns[column];
-      const text = cell(column).trim();
-      return {
-        reason: 'spreadsheet-error',
-        message: `${header} is "${text}", an error of the spreadsheet.`,
-      };
-    });
-  const changed = (['name', 'address', 'phone', 'hours'] as const)
-    .filter((column) => isChanged(column, texts[column]))
-    .map((column): Note => {
-      const { header } = storeColumns[column];
-      const message = `${header} is "${texts[column]}": it was changed by the spreadsheet. Format the column as plain text and type it again.`;
-      return { reason: 'changed', message };
-    });
-  const nameless: Note[] =
-    texts.name || isSheetError(cell('name'))
-      ? []
-      : [{ reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' }];
-  return [...nameless, ...broken, ...changed];
+/** What is doubtful in a row that is shown. */
+function warningsOf(
+  store: Row,
+  texts: TextCells,
+  { cellOf, isTorn }: { cellOf: ReadCell; isTorn: boolean },
+): Note[] {
+  const { phone } = texts;
+  const written = readCoordinates(cellOf);
+  const columns = Object.keys(storeColumns) as StoreColumn[];
+  const headerOf = (column: StoreColumn) => storeColumns[column].header;
+  const changed = (['name', 'address', 'phone', 'hours'] as const).filter((column) =>
+    isChanged(column, texts[column]),
+  );
+  const hasNoName = !texts.name && !isSheetError(cellOf('name'));
+  const hasLostMinus = 'longitude' in written && written.longitude !== store.longitude;
+  const checks: [when: boolean, reason: string, message: string][] = [
+    [hasNoName, 'no-name', 'The store has no name: it is shown as "Unknown".'],
+    ...columns.map((column): [boolean, string, string] => [
+      isSheetError(cellOf(column)),
+      'spreadsheet-error',
+      `${headerOf(column)} is "${cellOf(column).trim()}", an error of the spreadsheet.`,
+    ]),
+    ...changed.map((column): [boolean, string, string] => [
+      true,
+      'changed',
+      `${headerOf(column)} is "${texts[column]}": it was changed by the spreadsheet. Format the column as plain text and type it again.`,
+    ]),
+    [
+      hasLostMinus,
+      'lost-minus',
+      `Longitude ${-store.longitude} has lost its minus: read as ${store.longitude}.`,
+    ],
+    [
+      phone !== '' && !store.call && !changed.includes('phone'),
+      'no-number',
+      `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
+    ],
+    [
+      readHours(texts.hours) === 'equal',
+      'equal-times',
+      'Hours open and close at the same time: they are shown as written.',
+    ],
+    [
+      columns.some((column) => cellOf(column).includes('\uFFFD')),
+      'encoding',
+      'It has characters that cannot be read: save the sheet as UTF-8.',
+    ],
+    [isTorn, 'quotation-mark', 'A quotation mark stands where none can.'],
+  ];
+  return checks.flatMap(([when, reason, message]) => (when ? [{ reason, message }] : []));
 }
 
 /** A point is at most this far from the middle of its ZIP code, or from its state. */
 const MOST_MILES = 60;
 
 /** The point of a row, with a minus that its longitude has lost; far from its ZIP code or state, the reason. */
-function pointOf(written: Coordinates, cells: TextCells): Coordinates | InvalidCoordinates {
+function pointOf(written: Coordinates, cells: TextCells): Coordinates | Note {
   const miles = milesFrom(written, cells);
   if (miles.far <= MOST_MILES) return written;
   const west = { ...written, longitude: -written.longitude };
@@ -206,6 +176,6 @@ function milesFrom(
   const known = parseState(state);
   const bounds = known && stateBounds(known.code);
   if (bounds) return { far: milesFromBounds(point, bounds), what: known.name };
-  const all = allStates().flatMap(({ code }) => stateBounds(code) ?? []);
+  const all = allStates.flatMap(({ code }) => stateBounds(code) ?? []);
   return { far: Math.min(...all.map((each) => milesFromBounds(point, each))), what: '' };
 }

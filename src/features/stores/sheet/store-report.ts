@@ -1,23 +1,13 @@
 import { withThousands } from '../../../lib/thousands.ts';
 import { cityLine } from '../store-text.ts';
 import { MOST_STORES, type Store } from '../store-types.ts';
-import type { InvalidCoordinates } from './store-cells.ts';
 
 export interface RowProblem {
   /** Row number of the spreadsheet; the header is row 1. */
   row: number;
   name: string;
-  reason:
-    | InvalidCoordinates['reason']
-    | 'duplicate'
-    | 'no-name'
-    | 'quotation-mark'
-    | 'lost-minus'
-    | 'spreadsheet-error'
-    | 'encoding'
-    | 'changed'
-    | 'no-number'
-    | 'equal-times';
+  /** A short name of the kind of problem, for programs. */
+  reason: string;
   message: string;
 }
 

@@ -5,33 +5,9 @@ import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../../services/store-sheet/store-sheet.ts';
 import { storeColumns } from '../store-columns.ts';
-import type { Store } from '../store-types.ts';
+import { storeSchema, type Store } from '../store-schema.ts';
 import type { StoreSheet } from './read-sheet.ts';
 import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';
-
-const storeSchema = v.object({
-  id: v.number(),
-  name: v.string(),
-  address: v.string(),
-  city: v.string(),
-  state: v.string(),
-  zipCode: v.string(),
-  phone: v.string(),
-  hours: v.string(),
-  call: v.nullable(
-    v.object({
-      text: v.string(),
-      href: v.custom<`tel:${string}`>((href) => typeof href === 'string'),
-    }),
-  ),
-  type: v.string(),
-  products: v.array(v.string()),
-  latitude: v.number(),
-  longitude: v.number(),
-  openingHours: v.string(),
-  timeZone: v.string(),
-  path: v.custom<Store['path']>((path) => typeof path === 'string'),
-});
 
 const schema = v.object({
   stores: v.array(storeSchema),
@@ -63,31 +39,18 @@ async function load(last: StoreList | undefined): Promise<Loaded<StoreList>> {
   return { value: { stores, notes: report.leftOut > 0 ? [leftOutText(report)] : [] } };
 }
 
-/** Why a sheet does not replace the last one; null for a valid one. */
-function problemOf(
-  stores: Store[],
-  report: SheetReport,
-  last: readonly Store[] | undefined,
-): string | null {
-  return report.problem ?? shrinkage(stores, last) ?? lostColumn(stores, last);
-}
-
 // Editors may intend to halve a shorter sheet.
 const SMALL_LIST = 10;
+const REQUIRED = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
-const shrinkage = ({ length: now }: Store[], last: readonly Store[] | undefined): string | null =>
-  !last || last.length < SMALL_LIST || now >= last.length / 2
-    ? null
-    : `The sheet has ${now} stores where it had ${last.length}: more than half of them are gone.`;
-
-// A store without a name is "Unknown", and an error of the spreadsheet is ''.
-const isMissing = (cell: string) => cell === '' || cell === 'Unknown';
-
-/** A required column that most stores have lost, by an error of the spreadsheet or a deletion. */
-function lostColumn(stores: Store[], last: readonly Store[] | undefined): string | null {
-  if (!last || last.length < SMALL_LIST) return null;
+/** Why a sheet does not replace the last one: it has lost half of its stores or of a column. Null for a valid one. */
+function problemOf(stores: Store[], report: SheetReport, last?: readonly Store[]): string | null {
+  if (report.problem || !last || last.length < SMALL_LIST) return report.problem;
+  if (stores.length < last.length / 2)
+    return `The sheet has ${stores.length} stores where it had ${last.length}: more than half of them are gone.`;
+  // A store without a name is "Unknown", and an error of the spreadsheet is ''.
   const missing = (list: readonly Store[], column: (typeof REQUIRED)[number]) =>
-    list.filter((store) => isMissing(store[column])).length;
+    list.filter((store) => ['', 'Unknown'].includes(store[column])).length;
   const lost = REQUIRED.find(
     (column) =>
       missing(stores, column) > stores.length / 2 && missing(last, column) <= last.length / 2,
@@ -96,8 +59,6 @@ function lostColumn(stores: Store[], last: readonly Store[] | undefined): string
     ? `${storeColumns[lost].header} is empty or an error of the spreadsheet in ${missing(stores, lost)} of ${stores.length} rows.`
     : null;
 }
-
-const REQUIRED = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
 export interface EditorsReport extends SheetReport {
   /** Count of the stores on the site. */
