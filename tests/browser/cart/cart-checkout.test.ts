@@ -208,6 +208,24 @@ test('the cart page reads a last known cart again, says once that there is no ne
   );
 });
 
+test('the answer to an earlier quantity keeps the sentence about a later one', async ({ page }) => {
+  await openCart(page, [[DUCK, 2]]);
+  const ducks = quantityOf(page, 'The Original Rubber Duck');
+  const limit = page
+    .getByRole('alert')
+    .filter({ hasText: 'Please enter a quantity from 1 to 100.' });
+  const release = await holdScripts(page, '**/api/cart/lines/update');
+  await ducks.fill('4');
+  await ducks.blur();
+  await ducks.fill('999');
+  await ducks.blur();
+  await expect(limit).toBeVisible();
+  release();
+  await expect(page.getByText('Cart updated. Subtotal: $48.00.')).toBeAttached();
+  await expect(limit).toBeVisible();
+  await expect(ducks).toHaveValue('999');
+});
+
 test('a typed quantity that is none stays in its field with the limit beside it, until it is mended', async ({
   page,
 }) => {

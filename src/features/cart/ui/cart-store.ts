@@ -106,9 +106,7 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   const isSaved = cart && optimisticCart(cart, address, fields) === cart;
   if (isSaved && address !== DISCOUNT && !isOpen) return true;
   const refusals = state.refusals.filter(({ at }) => at !== place.at && at !== 'cart');
-  const answer = await request(address, fields, () => refuse({ ...place, message: UNSAVED }), {
-    refusals,
-  });
+  const answer = await request(address, fields, () => sayUnsaved(place), { refusals });
   if (!answer) return true;
   if (!('error' in answer)) {
     withdraw(place);
@@ -135,10 +133,19 @@ function refuse(refusal: ShownRefusal): void {
   update({ refusals: [...state.refusals.filter(({ at }) => at !== refusal.at), refusal] });
 }
 
+/** Says that a change is being repeated, unless what was typed there since is refused. */
+function sayUnsaved(place: ShownRefusal): void {
+  if (state.refusals.every(({ at }) => at !== place.at)) refuse({ ...place, message: UNSAVED });
+}
+
 /** Removes the sentence about a change that was being repeated, unless a later one is. */
-function withdraw({ at }: ShownRefusal): void {
-  const isRepeated = pending.some(({ address, fields }) => placeOf(address, fields).at === at);
-  if (!isRepeated) update({ refusals: state.refusals.filter((each) => each.at !== at) });
+function withdraw(place: ShownRefusal): void {
+  const isRepeated = pending.some(
+    ({ address, fields }) => placeOf(address, fields).at === place.at,
+  );
+  if (isRepeated) return;
+  const isRepeatedNote = ({ at, message }: ShownRefusal) => at === place.at && message === UNSAVED;
+  update({ refusals: state.refusals.filter((each) => !isRepeatedNote(each)) });
 }
 
 /** Requests an add. @returns the answer, for the form of the product */
