@@ -12,7 +12,7 @@ interface ToastCardProps {
 
 /** A toast. It is dismissed when the animation that measures its time ends, by its button, Escape, or a swipe. */
 export function ToastCard({ toast, onDismiss }: ToastCardProps) {
-  const { kind, title, description, tone, isOpen } = toast;
+  const { kind, title, description, tone, action, isOpen } = toast;
   const { displayMs, swipePx } = toastKinds[kind];
   const isDestructive = tone === 'destructive';
   const [swipe, setSwipe] = useState<{ from: number; px: number }>();
@@ -51,6 +51,18 @@ export function ToastCard({ toast, onDismiss }: ToastCardProps) {
       >
         <p className={styles.title}>{title}</p>
         {description && <p>{description}</p>}
+        {action && (
+          <button
+            type="button"
+            className={styles.action}
+            onClick={() => {
+              action.onAct();
+              onDismiss();
+            }}
+          >
+            {action.label}
+          </button>
+        )}
       </div>
       <button type="button" className={styles.close} aria-label="Dismiss" onClick={onDismiss}>
         <svg width={14} height={14} viewBox="0 0 14 14" aria-hidden="true">

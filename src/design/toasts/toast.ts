@@ -4,6 +4,8 @@ export interface Toast {
   description?: string;
   /** A destructive toast reports an error; screen readers announce it assertively. */
   tone?: 'default' | 'destructive';
+  /** A button, which also dismisses the toast. */
+  action?: { label: string; onAct: () => void };
   /** The subject of the toast, such as a form. A newer toast with the same source replaces it. */
   source?: string;
 }

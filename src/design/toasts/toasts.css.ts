@@ -107,6 +107,17 @@ export const destructive = componentStyle({
 
 export const title = componentStyle({ fontWeight: 700 });
 
+export const action = componentStyle({
+  minBlockSize: '2rem',
+  marginBlockStart: vars.space.xsmall,
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  border: '2px solid currentColor',
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  fontWeight: 700,
+  cursor: 'pointer',
+});
+
 export const close = componentStyle({
   display: 'grid',
   placeItems: 'center',

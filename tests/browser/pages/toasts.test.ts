@@ -114,6 +114,17 @@ test('a toast stays for its time, unless hover or focus pauses it', async ({ pag
   await expectTime(toast(page, 'Two'), 'running');
 });
 
+test('the button of a toast acts and dismisses it', async ({ page }) => {
+  await open(page);
+  await page.evaluate(() => {
+    const onAct = () => window.showToast({ kind: 'site', title: 'Undone' });
+    window.showToast({ kind: 'site', title: 'Undo?', action: { label: 'Undo', onAct } });
+  });
+  await toast(page, 'Undo?').getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Undone')).toBeVisible();
+  await expect(toast(page, 'Undo?')).toBeHidden();
+});
+
 test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape, Dismiss and a swipe close them', async ({
   page,
 }) => {
