@@ -149,9 +149,11 @@ function stateOf(element: Element): ElementState {
 
 /** True before an animation's delay is over: content below the fold is laid out a second after the page loads. */
 function isPending({ currentTime, effect }: Animation): boolean {
-  const { delay = 0, endTime, progress } = effect!.getComputedTiming();
-  // Without progress it has no effect during its delay, as the one that measures the time of a toast.
-  return Number(currentTime) < delay && Number.isFinite(Number(endTime)) && progress !== null;
+  const { target } = effect as KeyframeEffect;
+  // The one that measures the time of a toast moves nothing.
+  if (target?.matches('li[data-state] > *')) return false;
+  const { delay = 0, endTime } = effect!.getComputedTiming();
+  return Number(currentTime) < delay && Number.isFinite(Number(endTime));
 }
 
 function isVisible(element: Element): boolean {

@@ -1,4 +1,5 @@
-import { componentStyle } from '../../design/component-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../design/component-style.ts';
+import { components } from '../../design/layers.css';
 import { BELOW_HEADER } from '../../design/page-edges.css';
 import { vars } from '../../design/theme.css';
 
@@ -43,6 +44,9 @@ export const row = componentStyle({
   gap: vars.space.xsmall,
   inlineSize: '100%',
 });
+
+// Without a message, it would have a gap beside it.
+layeredGlobalStyle(components, `${row} > output:empty`, { position: 'absolute' });
 
 export const rowField = componentStyle({
   flex: '1 1 12rem',

@@ -76,9 +76,11 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
 const finishAnimations = (page: Page) =>
   page.evaluate(() => {
     for (const animation of document.getAnimations()) {
-      const { endTime, progress } = animation.effect!.getComputedTiming();
-      // Without progress it has no effect yet, as in the delay that is the time of a toast.
-      if (Number.isFinite(Number(endTime)) && progress !== null) animation.finish();
+      const { target } = animation.effect as KeyframeEffect;
+      // The animation that is the time of a toast: its end dismisses the toast.
+      if (target?.matches('li[data-state] > *')) continue;
+      if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
+        animation.finish();
     }
   });
 
