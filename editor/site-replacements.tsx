@@ -61,7 +61,6 @@ export function setSiteConfig(edited: Partial<SiteConfig>): void {
 
 // src/runtime/env.ts.
 export const settings = () => ({
-  NEWSLETTER_OFFERED: 'yes',
   CAPTCHA_SCRIPT_URL: '',
   CAPTCHA_SITE_KEY: '',
 });

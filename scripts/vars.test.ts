@@ -25,14 +25,6 @@ test('a variable of the environment overrides its default, unless it is empty or
   });
 });
 
-test('NEWSLETTER_OFFERED tells pages that there is a newsletter, without its webhook', () => {
-  const NEWSLETTER_WEBHOOK_URL = 'https://hooks.example/newsletter';
-  expect(workerVars(defaults, { NEWSLETTER_WEBHOOK_URL }).NEWSLETTER_OFFERED).toBe('yes');
-  const FORM_WEBHOOKS_URL = 'http://localhost:8788/webhooks';
-  expect(workerVars({ FORM_WEBHOOKS_URL }, {}).NEWSLETTER_OFFERED).toBe('yes');
-  expect(workerVars(defaults, {})).not.toHaveProperty('NEWSLETTER_OFFERED');
-});
-
 test('an invalid port is refused with the name of its variable', () => {
   expect(() => ports({ PORT: 'abc' })).toThrow('PORT is abc: it has to be a port number');
   expect(() => ports({ SERVICES_PORT: '70000' })).toThrow('SERVICES_PORT is 70000');

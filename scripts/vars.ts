@@ -77,13 +77,8 @@ export function workerVars(
     });
   const moved = Object.entries(defaults ?? {}).map(([name, value]) => [name, onChosenPorts(value)]);
   const set = allNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : []));
-  const vars = Object.fromEntries([...moved, ...set]);
-  return offersNewsletter(vars) ? { ...vars, NEWSLETTER_OFFERED: 'yes' } : vars;
+  return Object.fromEntries([...moved, ...set]);
 }
-
-/** Whether the newsletter has a webhook, which prerendered pages may not read. */
-export const offersNewsletter = (vars: Environment): boolean =>
-  Boolean(vars.NEWSLETTER_WEBHOOK_URL ?? vars.FORM_WEBHOOKS_URL);
 
 function port(environment: Environment, name: string, otherwise: number): number {
   const number = Number(environment[name] || otherwise);

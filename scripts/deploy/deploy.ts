@@ -17,7 +17,7 @@ import {
 } from './databases.ts';
 import { allSecrets } from './production-rules.ts';
 import { deployProblems, secretProblem, settingsProblems } from './production-settings.ts';
-import { misspelledNames, nearestName, offersNewsletter, workerVars } from '../vars.ts';
+import { misspelledNames, nearestName, workerVars } from '../vars.ts';
 import { quietPlatform, wrangler } from '../wrangler.ts';
 
 const USAGE = `npm run deploy                         checks, builds for production, and deploys to Cloudflare
@@ -98,8 +98,6 @@ async function main(): Promise<void> {
   const secrets = storedSecrets(worker!);
   refuse([...misspelledNames(secrets), ...settingsProblems(values, secrets)]);
   refuseAdvisories();
-  if (offersNewsletter(Object.fromEntries(secrets.map((name) => [name, name]))))
-    process.env.NEWSLETTER_OFFERED = 'yes';
 
   for (const [binding, id] of Object.entries(productionDatabases(ask)))
     process.env[idVariable(binding)] = id;

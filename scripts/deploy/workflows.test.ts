@@ -31,7 +31,7 @@ const workflow = (name: string) =>
 const stepsOf = ({ jobs }: Workflow) => Object.values(jobs).flatMap(({ steps = [] }) => steps);
 
 // Variables that the build and the deploy command set themselves.
-const COMPUTED = ['SITE_VERSION', 'NEWSLETTER_OFFERED'];
+const COMPUTED = ['SITE_VERSION'];
 const documented = variableNames.filter(
   (name) => !secretNames.includes(name) && !COMPUTED.includes(name),
 );

@@ -90,8 +90,6 @@ const settings = {
   /** Refuses forms without a captcha token; unset, they are delivered and marked. */
   CAPTCHA_REQUIRED: v.optional(v.picklist(['yes'], 'is not yes')),
   INACTIVITY_TIMEOUT_MS: milliseconds,
-  /** Whether the newsletter has a webhook; prerendered pages may not read the secret itself. */
-  NEWSLETTER_OFFERED: v.optional(v.picklist(['yes'])),
   /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),
   MAP_TILE_URL: v.optional(address),
