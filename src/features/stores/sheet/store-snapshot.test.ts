@@ -29,9 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** Another instance of the Worker, with empty memory. */
+const places = await import('../places/place-table.ts');
+
+/** Another instance of the Worker, with empty memory but the same places, which take a second to read. */
 async function newInstance(sheetUrl = localVars.STORES_CSV_URL) {
   vi.resetModules();
+  vi.doMock('../places/place-table.ts', () => places);
   const { env } = await import('../../../../tests/stubs/cloudflare-workers.ts');
   Object.assign(env, localVars, { STORES_CSV_URL: sheetUrl, SHARED_CACHE: kv.at(0) });
   stores = await import('./store-snapshot.ts');
