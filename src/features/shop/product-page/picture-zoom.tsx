@@ -30,12 +30,12 @@ export function PictureZoom({ links, first, onClose }: PictureZoomProps) {
       {/* Focusable, so that the arrow keys scroll it. */}
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex */}
       <ul ref={row} className={styles.row} aria-label="Enlarged" tabIndex={0}>
-        {links.map(({ href, firstElementChild }) => (
-          <li key={href} className={styles.frame}>
+        {links.map((link) => (
+          <li key={link.href} className={styles.frame}>
             <img
               className={styles.picture}
-              src={href}
-              alt={(firstElementChild as HTMLImageElement).alt}
+              src={link.href}
+              alt={link.querySelector('img')!.alt}
               loading="lazy"
             />
           </li>
