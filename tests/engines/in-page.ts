@@ -11,7 +11,7 @@ export interface ElementState {
   value: string;
   focused: boolean;
   disabled: boolean;
-  /** True once React has hydrated the element. */
+  /** True once React has hydrated the element, and the page listens: until then, a press has its native effect. */
   hydrated: boolean;
   invalid: boolean;
   /** The accessible description. */
@@ -139,12 +139,22 @@ function stateOf(element: Element): ElementState {
     value: String((element as HTMLInputElement).value ?? ''),
     focused: element === document.activeElement,
     disabled: element.matches(':disabled'),
-    hydrated: Object.keys(element).some((key) => key.startsWith('__react')),
+    hydrated: Object.keys(element).some((key) => key.startsWith('__react')) && isListening(),
     invalid: element.getAttribute('aria-invalid') === 'true',
     description: getElementAccessibleDescription(element, true),
     current: element.getAttribute('aria-current'),
     selected: element.getAttribute('aria-selected') === 'true',
   };
+}
+
+let framesWithCode = Infinity;
+
+/** True two frames after the code of the document-wide listeners has arrived, which runs at once. */
+function isListening(): boolean {
+  const isHere = ({ name }: PerformanceEntry) => /\/after-hydration-/.test(name);
+  if (performance.getEntriesByType('resource').some(isHere))
+    framesWithCode = Math.min(framesWithCode, frame);
+  return frame >= framesWithCode + 2;
 }
 
 /** True before an animation's delay is over: content below the fold is laid out a second after the page loads. */
