@@ -1,13 +1,6 @@
 import { DomUtil, GridLayer, tileLayer, type Layer, type Map as LeafletMap } from 'leaflet';
-import {
-  labelRules,
-  leafletLayer,
-  OffsetTextSymbolizer,
-  paintRules,
-  PmtilesSource,
-  TextPlacements,
-  type SourceOptions,
-} from 'protomaps-leaflet';
+import { leafletLayer, paintRules, PmtilesSource, type SourceOptions } from 'protomaps-leaflet';
+import { rulesAround } from './label-rules.ts';
 import { BORDERS, flavor } from './map-colors.ts';
 import { tileList } from './tile-list.generated.ts';
 
@@ -48,9 +41,7 @@ export async function addBaseMap(
     paintRules: isShipped
       ? [land!, ...BORDERS.abroad, ...rules, ...BORDERS.states]
       : [land!, ...rules],
-    labelRules: labelRules(flavor, 'en').map((rule) =>
-      isTown(rule) ? { ...rule, symbolizer: belowMarker } : rule,
-    ),
+    labelRules: rulesAround(map),
     // A file may contain the surroundings of stores only: the rest is land.
     backgroundColor: isShipped ? flavor.water : flavor.earth,
     attribution: isShipped ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
@@ -59,24 +50,12 @@ export async function addBaseMap(
   });
   // The library's layer is a Leaflet layer, which its types do not declare.
   (layer as unknown as Layer).addTo(map);
+  map.on('mark', () => {
+    layer.clearLayout();
+    layer.rerenderTiles();
+  });
   if (isShipped) map.setMaxZoom(closest);
 }
-
-/** The library has two rules for towns, from zoom 9 and below it. */
-const isTown = ({ dataLayer, minzoom, maxzoom }: ReturnType<typeof labelRules>[number]) =>
-  dataLayer === 'places' && (minzoom === 9 || maxzoom === 8);
-
-/** The name of a town stands below its middle, where a marker may be. */
-const belowMarker = new OffsetTextSymbolizer({
-  labelProps: ['name'],
-  fill: flavor.city_label,
-  stroke: flavor.city_label_halo,
-  width: 1,
-  offsetX: 0,
-  offsetY: 26,
-  placements: [TextPlacements.S],
-  font: '500 12px sans-serif',
-});
 
 type TileFile = Exclude<SourceOptions['url'], string | undefined>;
 
