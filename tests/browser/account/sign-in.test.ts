@@ -100,6 +100,7 @@ test('a sign-in page from before a deploy reloads with the email, once, and then
 
   isMissing = false;
   await page.reload();
+  await hydrated(signInButton(page));
   await fillSignIn(page, person);
   await signInButton(page).click();
   await expect(page).toHaveURL('/account');
