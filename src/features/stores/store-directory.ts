@@ -1,3 +1,4 @@
+import { oncePer } from '../../lib/once-per.ts';
 import { slugOf } from '../../lib/words.ts';
 import { boundsOf, milesBetween, milesWithin } from './geo.ts';
 import { paginate } from './paging.ts';
@@ -20,19 +21,8 @@ interface StateEntry {
   cities: { city: PlaceSummary; stores: Store[] }[];
 }
 
-/** Computes a value once for each list of stores. */
-export function oncePerList<Value>(
-  compute: (stores: readonly Store[]) => Value,
-): (stores: readonly Store[]) => Value {
-  const known = new WeakMap<readonly Store[], Value>();
-  return (stores) => {
-    if (!known.has(stores)) known.set(stores, compute(stores));
-    return known.get(stores)!;
-  };
-}
-
 /** The states that have stores, sorted by name. */
-export const directoryOf = oncePerList((stores): StateEntry[] =>
+export const directoryOf = oncePer((stores: readonly Store[]): StateEntry[] =>
   [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
     .filter(([slug]) => slug)
     .map(([slug, own]) => entryOf(slug, own))

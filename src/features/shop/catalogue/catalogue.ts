@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { cached } from '../../../cache/cached.ts';
 import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Money, ShopPicture } from '../../../lib/shop-schemas.ts';
 import { variantLabel } from '../../../lib/shop-variant.ts';
 import { settings } from '../../../runtime/env.ts';
@@ -59,15 +60,13 @@ export async function readCatalogue(): Promise<Catalogue> {
   return entry.value;
 }
 
-const indexes = new WeakMap<Catalogue, Map<string, ProductEntry>>();
+const entriesByHandle = oncePer(
+  ({ products }: Catalogue) => new Map(products.map((each) => [each.handle, each])),
+);
 
 /** The entry of a product; undefined when the catalogue lacks it. */
-export function entryOf(catalogue: Catalogue, handle: string): ProductEntry | undefined {
-  const index =
-    indexes.get(catalogue) ?? new Map(catalogue.products.map((each) => [each.handle, each]));
-  indexes.set(catalogue, index);
-  return index.get(handle);
-}
+export const entryOf = (catalogue: Catalogue, handle: string): ProductEntry | undefined =>
+  entriesByHandle(catalogue).get(handle);
 
 /** The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop. */
 export async function getProduct(handle: string): Promise<Product | undefined> {

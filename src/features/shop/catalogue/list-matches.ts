@@ -1,3 +1,4 @@
+import { oncePer } from '../../../lib/once-per.ts';
 import type { ProductEntry } from './catalogue-schema.ts';
 import {
   AVAILABILITY,
@@ -111,14 +112,10 @@ interface Prepared {
 }
 
 // Entries live as long as their version of the catalogue.
-const prepared = new WeakMap<ProductEntry, Prepared>();
-
-function preparedOf(product: ProductEntry): Prepared {
-  const known = prepared.get(product);
-  if (known) return known;
+const preparedOf = oncePer((product: ProductEntry): Prepared => {
   const { productType, vendor, tags, options, variants } = product;
   const valuesOf = options.map(({ values }) => values.map(lower));
-  const its: Prepared = {
+  return {
     common: new Map([
       [PRODUCT_TYPE, productType ? [lower(productType)] : []],
       [VENDOR, vendor ? [lower(vendor)] : []],
@@ -133,6 +130,4 @@ function preparedOf(product: ProductEntry): Prepared {
       ],
     })),
   };
-  prepared.set(product, its);
-  return its;
-}
+});

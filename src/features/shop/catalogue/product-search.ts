@@ -1,4 +1,5 @@
 import 'server-only';
+import { oncePer } from '../../../lib/once-per.ts';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { log } from '../../../runtime/log.ts';
@@ -43,7 +44,7 @@ export const suggestProducts = async (search: ProductSearch): Promise<ProductSum
   (await matchesOf(search)).found.slice(0, MOST_SUGGESTED);
 
 async function matchesOf({ text, corrected }: ProductSearch) {
-  const { whole } = await readIndexes();
+  const { whole } = indexesOf(await readCatalogue());
   const find = (words: string) => {
     const found = whole.find(words);
     const soldOutLast = found.toSorted(
@@ -98,15 +99,10 @@ interface Indexes {
   whole: TextIndex<ProductSummary>;
 }
 
-const indexesOf = new WeakMap<Catalogue, Indexes>();
-
-/** Indexes of all listed products, made once for each version of the catalogue. */
-async function readIndexes(): Promise<Indexes> {
-  const catalogue = await readCatalogue();
-  const known = indexesOf.get(catalogue);
-  if (known) return known;
+/** Indexes of all listed products. */
+const indexesOf = oncePer((catalogue: Catalogue): Indexes => {
   const products = catalogue.products.filter(isListed).map(summaryOf);
-  const indexes = {
+  return {
     documents: products.map((product) => ({
       title: product.title,
       text: namesOf(product),
@@ -117,9 +113,7 @@ async function readIndexes(): Promise<Indexes> {
       text: `${namesOf(product)} ${product.description}`,
     })),
   };
-  indexesOf.set(catalogue, indexes);
-  return indexes;
-}
+});
 
 /** The titles of variants too: "16-Pack", "XL / Cloud". */
 const namesOf = ({ tags, productType, subtitle, choices }: ProductSummary) =>
@@ -127,4 +121,4 @@ const namesOf = ({ tags, productType, subtitle, choices }: ProductSummary) =>
 
 /** The listed products for the site search. @throws StorefrontError as searchProducts */
 export const productDocuments = async (): Promise<readonly ProductDocument[]> =>
-  (await readIndexes()).documents;
+  indexesOf(await readCatalogue()).documents;

@@ -51,9 +51,10 @@ export async function ProductListView({ collection, query }: ProductListViewProp
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
   const loading = listProducts({ collection, page, selection });
-  const heading = expectedTitle(collection);
+  const tab = tabs.find(({ handle }) => handle === collection);
+  const heading = (collection && tab?.label) || 'Shop';
   // A skeleton would be sent with status 200 and the title of the shop.
-  if (!isTab(collection)) markLikelyAbsent();
+  if (!tab) markLikelyAbsent();
 
   return (
     <Streamed
@@ -158,11 +159,6 @@ function CollectionTabs({ current }: { current: string | undefined }) {
     </nav>
   );
 }
-
-const isTab = (handle: string | undefined) => tabs.some((tab) => tab.handle === handle);
-
-const expectedTitle = (handle: string | undefined): string =>
-  (handle && tabs.find((tab) => tab.handle === handle)?.label) || 'Shop';
 
 /**
  * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the

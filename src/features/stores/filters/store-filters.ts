@@ -1,6 +1,6 @@
 import { isOpenAt, minuteOfWeek, readWeek } from '../hours/week.ts';
 import { filterColumns, byFilter, type FilterColumn } from '../store-columns.ts';
-import { oncePerList } from '../store-directory.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { FilterOption, FilterOptions, Store, StoreFilters } from '../store-types.ts';
 
 /** The items of a store's cell: of a list column each item, else the cell itself. */
@@ -14,7 +14,7 @@ export const hasItem = (store: Store, column: FilterColumn, wanted: string): boo
   itemsOf(store, column).some((item) => item.toLowerCase() === wanted.toLowerCase());
 
 /** The values of the sheet, the most frequent first: an option has its place whatever the stores of a search are. */
-const valuesOf = oncePerList((stores) =>
+const valuesOf = oncePer((stores: readonly Store[]) =>
   byFilter((column) =>
     [...countsOf(stores, column).values()].toSorted(
       (one, other) => other.count - one.count || one.name.localeCompare(other.name),

@@ -3,11 +3,11 @@ import type { FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
-import { oncePerList } from '../store-directory.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import { NEAREST_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
 
 /** The cities of the sheet by the key of their name, and the share of all stores that each state has. */
-const sheetOf = oncePerList((stores) => {
+const sheetOf = oncePer((stores: readonly Store[]) => {
   const codeOf = ({ state }: Store) => parseState(state)?.code ?? '';
   const shares = new Map(
     [...Map.groupBy(stores, codeOf)].map(([code, own]) => [code, own.length / stores.length]),

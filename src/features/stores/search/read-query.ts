@@ -5,7 +5,7 @@ import { foldWord } from '../../../lib/words.ts';
 import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
-import { oncePerList } from '../store-directory.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Place, Store } from '../store-types.ts';
 
 /** A search text as words, with what some of them mean beside a place. */
@@ -117,7 +117,7 @@ const LONG_WORD = 6;
 const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
 
 /** Finds the product of words that no other product of the sheet has, or that are the editors' synonyms for it. */
-const productFinder = oncePerList((stores) => {
+const productFinder = oncePer((stores: readonly Store[]) => {
   const names = new Map(
     [...new Set(stores.flatMap(({ products }) => products))].map((product) => [
       product,

@@ -3,14 +3,14 @@ import { createSpeller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
 import { LIMITS } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
-import { oncePerList } from '../store-directory.ts';
+import { oncePer } from '../../../lib/once-per.ts';
 import type { Store } from '../store-types.ts';
 
 /**
  * Of each store: the words of its name, address, city, state and ZIP code, each between spaces, and its name, city and
  * state, folded, one below the other. Of all: the words of names and cities.
  */
-const wordsOfStores = oncePerList((stores) => {
+const wordsOfStores = oncePer((stores: readonly Store[]) => {
   const texts = stores.map(({ name, address, city, state, zipCode }) => {
     const known = parseState(state);
     const place = known ? `${known.code} ${known.name}` : state;
