@@ -11,8 +11,8 @@ interface Problem {
 }
 
 /**
- * What the site would drop from a Markdown text, or show as typed because its markup is broken: one sentence each, which
- * starts with the line, such as "line 3: …".
+ * The parts of a Markdown text that the site would not show, or would show as typed because their markup is broken. Returns
+ * one sentence for each part, which starts with the number of its line, such as "line 3: …".
  * @param firstLine number of the first line of the text in its file
  */
 export function problemsIn(markdown: string, firstLine = 1): string[] {
@@ -88,7 +88,7 @@ function brokenMarkup(node: Nodes, markdown: string): Problem[] {
   });
 }
 
-/** What the site shows in no way. */
+/** The problem of a part of the text that the site does not show, such as HTML. */
 function droppedParts(node: Nodes, nodes: Nodes[]): Problem[] {
   const problem = (message: string) => [{ line: lineOf(node), message }];
   switch (node.type) {

@@ -5,7 +5,7 @@ import { unified } from 'unified';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { checkFields, ContentError } from '../content-fields.ts';
-import { knownPicture } from './known-picture.ts';
+import { knownPicture, srcSetOf, widestFile } from './known-picture.ts';
 import { problemsIn } from './markdown-check.ts';
 import { parseMarkdown, toElements } from './markdown-tree.ts';
 import { markdownHtml } from '../sanitize-html.ts';
@@ -116,10 +116,10 @@ function showPictures(node: Nodes): void {
       child.children = [{ type: 'text', value: String(child.properties.alt) }];
       continue;
     }
-    const { name, width, height, widths } = picture;
+    const { width, height } = picture;
     Object.assign(child.properties, {
-      src: `/pictures/${name}-${widths.at(-1)}.webp`,
-      srcSet: widths.map((each) => `/pictures/${name}-${each}.webp ${each}w`).join(', '),
+      src: widestFile(picture),
+      srcSet: srcSetOf(picture, 'webp'),
       sizes: '(min-width: 44rem) 42rem, calc(100vw - 2rem)',
       width,
       height,

@@ -1,4 +1,5 @@
 import pictures from '../../../../content/pictures.json' with { type: 'json' };
+import { srcSetOf, widestFile } from '../../../lib/markdown/known-picture.ts';
 import type { PictureName } from './picture-name.ts';
 
 interface ContentPictureProps {
@@ -18,13 +19,14 @@ export function ContentPicture({
   className,
 }: ContentPictureProps) {
   const { width, height, widths } = pictures[name];
+  const files = { name, widths };
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(files, 'avif')} sizes={sizes} />
       <img
         className={className}
-        src={`/pictures/${name}-${widths.at(-1)}.webp`}
-        srcSet={srcSetOf(name, 'webp')}
+        src={widestFile(files)}
+        srcSet={srcSetOf(files, 'webp')}
         sizes={sizes}
         alt={alt}
         width={width}
@@ -36,6 +38,3 @@ export function ContentPicture({
     </picture>
   );
 }
-
-const srcSetOf = (name: PictureName, format: string) =>
-  pictures[name].widths.map((each) => `/pictures/${name}-${each}.${format} ${each}w`).join(', ');

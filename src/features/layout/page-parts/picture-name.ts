@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import pictures from '../../../../content/pictures.json' with { type: 'json' };
-import { UNKNOWN_PICTURE } from '../../../lib/markdown/known-picture.ts';
+import { UNKNOWN_PICTURE, widestFile } from '../../../lib/markdown/known-picture.ts';
 import type { SharedPicture } from '../../seo/shared-card.ts';
 
 export type PictureName = keyof typeof pictures;
@@ -22,7 +22,7 @@ export const pictureName = v.pipe(
 
 /** The path of the widest file of a picture, as WebP. */
 export const pictureFile = (name: PictureName) =>
-  `/pictures/${name}-${pictures[name].widths.at(-1)}.webp`;
+  widestFile({ name, widths: pictures[name].widths });
 
 /** The preview picture (og:image) for a picture of the content: its widest file. */
 export const sharedPicture = (name: PictureName, alt: string): SharedPicture => ({
