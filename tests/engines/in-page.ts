@@ -2,6 +2,7 @@
 import { Ivya } from 'ivya';
 import { getElementAccessibleDescription } from 'ivya/utils';
 import { browserLimit } from '../time-limits.ts';
+import { TOAST_TIME } from '../toast-time.ts';
 
 export interface ElementState {
   visible: boolean;
@@ -160,8 +161,7 @@ function isListening(): boolean {
 /** True before an animation's delay is over: content below the fold is laid out a second after the page loads. */
 function isPending({ currentTime, effect }: Animation): boolean {
   const { target } = effect as KeyframeEffect;
-  // The one that measures the time of a toast moves nothing.
-  if (target?.matches('li[data-state] > *')) return false;
+  if (target?.matches(TOAST_TIME)) return false;
   const { delay = 0, endTime } = effect!.getComputedTiming();
   return Number(currentTime) < delay && Number.isFinite(Number(endTime));
 }

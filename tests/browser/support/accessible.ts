@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Locator, type Page } from '@playwright/test';
 import type Axe from 'axe-core';
+import { TOAST_TIME } from '../../toast-time.ts';
 
 /**
  * Checks the page with axe in its current state, including open dialogs and menus.
@@ -74,15 +75,15 @@ export async function expectLargeTargets(within: Page | Locator): Promise<void> 
 }
 
 const finishAnimations = (page: Page) =>
-  page.evaluate(() => {
+  page.evaluate((toastTime) => {
     for (const animation of document.getAnimations()) {
       const { target } = animation.effect as KeyframeEffect;
-      // The animation that is the time of a toast: its end dismisses the toast.
-      if (target?.matches('li[data-state] > *')) continue;
+      // Its end dismisses the toast.
+      if (target?.matches(toastTime)) continue;
       if (Number.isFinite(Number(animation.effect?.getComputedTiming().endTime)))
         animation.finish();
     }
-  });
+  }, TOAST_TIME);
 
 /** Texts of the targets that are too small. Runs in the page. */
 function smallTargets(targets: Element[]): string[] {

@@ -1,5 +1,6 @@
 import { expect, test as base, type BrowserContext } from '@playwright/test';
 import type { FaultKind } from '../../../local/shopify/faults.ts';
+import { TOAST_TIME } from '../../toast-time.ts';
 import { addShopFault, removeShopFault } from './local-shop.ts';
 
 interface WantedFault {
@@ -13,11 +14,11 @@ export type BreakShop = (fault: WantedFault) => Promise<() => Promise<unknown>>;
 
 /** On pages that are opened from now on, toasts stay until they are dismissed. toasts.test.ts checks their times. */
 export const keepToasts = (context: BrowserContext) =>
-  context.addInitScript(() => {
+  context.addInitScript((toastTime) => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync('li[data-state] > * { animation-delay: 3600s !important }');
+    sheet.replaceSync(`${toastTime} { animation-delay: 3600s !important }`);
     document.adoptedStyleSheets.push(sheet);
-  });
+  }, TOAST_TIME);
 
 /**
  * On pages that are opened from now on, the cart and the search open however long their code takes to load. After two

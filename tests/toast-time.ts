@@ -1,0 +1,2 @@
+/** Selects the part of a toast whose animation measures the time of the toast and moves nothing. */
+export const TOAST_TIME = 'li[data-state] > *';
