@@ -12,7 +12,7 @@ const PAGES: Record<string, string> = {
   '/auth/requests': 'the requests to the auth service',
 };
 
-/** The page at /: what the local services have received. */
+/** The page at /, which links to everything that the local services have received. */
 export const overview = new Hono().get('/', (c) =>
   c.html(
     page(
