@@ -14,37 +14,32 @@ beforeAll(async () => {
 });
 afterAll(() => clone.remove());
 
-test('the first npm run dev serves every page without a reload, and the local services', async () => {
-  const [port, servicesPort] = [String(await freePort()), String(await freePort())];
-  const dev = clone.start('npm run dev', {
-    PORT: port,
-    SERVICES_PORT: servicesPort,
+const status = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
+/** Starts a command on free ports. */
+async function start(command: string) {
+  const [site, services] = [await freePort(), await freePort()];
+  const running = clone.start(command, {
+    PORT: String(site),
+    SERVICES_PORT: String(services),
     LOCAL_DATA_DIR: join(clone.root, '.local'),
   });
-  const site = `http://localhost:${port}`;
-  const status = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
-  await expect.poll(() => status(`${site}/about`), { timeout: testLimit }).toBe(200);
-  expect(await (await fetch(`${site}/about`)).text()).toContain('</html>');
-  for (const { path } of examplePages) await status(site + path);
-  // Vite's messages when a page needs a dependency that waku.config.ts does not name.
-  expect(dev.output()).not.toMatch(/optimized|reload/i);
-  const inbox = `http://localhost:${servicesPort}/inbox`;
-  expect([await status(inbox), await status(`${site}/admin`)]).toEqual([200, 404]);
-  dev.signal('SIGTERM');
-  await expect.poll(dev.isRunning).toBe(false);
-});
+  return {
+    ...running,
+    site: `http://localhost:${site}`,
+    inbox: `http://localhost:${services}/inbox`,
+  };
+}
 
-test('npm run edit serves the editor to its own page alone, and the site shows what is saved', async () => {
-  const site = `http://localhost:${await freePort()}`;
-  const edit = clone.start('npm run edit', {
-    PORT: new URL(site).port,
-    SERVICES_PORT: String(await freePort()),
-    LOCAL_DATA_DIR: join(clone.root, '.local'),
-  });
+test('the first start serves every page without a reload, npm run edit the editor to its own page alone, and the site shows what is saved', async () => {
+  const { site, ...edit } = await start('npm run edit');
   const admin = (origin?: string) =>
     fetch(`${site}/admin`, { headers: origin ? { origin } : {} }).catch(() => undefined);
   await expect.poll(async () => (await admin())?.ok, { timeout: testLimit }).toBe(true);
   expect(edit.output()).toContain(`Editor    ${site}/admin`);
+  for (const { path } of examplePages) await status(site + path);
+  // Vite's messages when a page needs a dependency that waku.config.ts does not name.
+  expect(edit.output()).not.toMatch(/optimized|reload/i);
+
   const page = await (await admin(site))!.text();
   const [, token = ''] = /data-token="([^"]+)"/.exec(page) ?? [];
   for (const other of ['http://localhost:3000', 'http://127.0.0.1', 'null']) {
@@ -104,4 +99,13 @@ test('npm run edit serves the editor to its own page alone, and the site shows w
   await shows('/about', '</footer>');
   edit.signal('SIGTERM');
   await expect.poll(edit.isRunning).toBe(false);
+});
+
+test('npm run dev serves the site and the local services, without the editor', async () => {
+  const { site, inbox, ...dev } = await start('npm run dev');
+  await expect.poll(() => status(`${site}/about`), { timeout: testLimit }).toBe(200);
+  expect(await (await fetch(`${site}/about`)).text()).toContain('</html>');
+  expect([await status(inbox), await status(`${site}/admin`)]).toEqual([200, 404]);
+  dev.signal('SIGTERM');
+  await expect.poll(dev.isRunning).toBe(false);
 });

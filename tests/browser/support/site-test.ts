@@ -37,6 +37,8 @@ interface Fixtures {
    * requests to another host. A test that causes some removes them.
    */
   pageErrors: string[];
+  /** The requests of pages wait however long a busy site takes to answer: `AbortSignal.timeout` ends none. */
+  unlimitedRequests: void;
   /** Breaks matching requests to the shop until its result is called or the test ends. */
   breakShop: BreakShop;
 }
@@ -57,6 +59,15 @@ export const test = base.extend<Fixtures>({
       });
       await use(errors);
       expect(errors).toEqual([]);
+    },
+    { auto: true },
+  ],
+  unlimitedRequests: [
+    async ({ context }, use) => {
+      await context.addInitScript(() => {
+        AbortSignal.timeout = () => new AbortController().signal;
+      });
+      await use();
     },
     { auto: true },
   ],
