@@ -16,6 +16,10 @@ test('srcset has a width between 640 and 960, which a large picture on a phone t
   expect(pictureSrcSet(URL, 1200)).toContain('&width=720 720w');
 });
 
+test('srcset ends at the widest file that a device takes', () => {
+  expect(pictureSrcSet(URL, 1200, 960)).toMatch(/ 960w$/);
+});
+
 test('srcset lists all widths for a picture of unknown width', () => {
   expect(pictureSrcSet(URL, null)).toContain('1280w');
 });

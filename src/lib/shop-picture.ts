@@ -14,9 +14,11 @@ export function pictureAt(url: string, width: number): string {
 /**
  * The `srcset` of a picture, up to its own width.
  * @param ownWidth null for pictures on other hosts
+ * @param widest limit of the widths in pixels
  */
-export function pictureSrcSet(url: string, ownWidth: number | null): string {
-  const widths = WIDTHS.filter((width) => ownWidth === null || width < ownWidth);
-  if (ownWidth !== null && ownWidth <= Math.max(...WIDTHS)) widths.push(ownWidth);
+export function pictureSrcSet(url: string, ownWidth: number | null, widest = Infinity): string {
+  const usual = WIDTHS.filter((width) => width <= widest);
+  const widths = usual.filter((width) => ownWidth === null || width < ownWidth);
+  if (ownWidth !== null && ownWidth <= Math.max(...usual)) widths.push(ownWidth);
   return widths.map((width) => `${pictureAt(url, width)} ${width}w`).join(', ');
 }

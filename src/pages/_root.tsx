@@ -2,7 +2,6 @@ import '../design/theme.css';
 import '../design/global.css';
 // Client components' styles, imported here so that the server's stylesheet contains them.
 import '../design/notice.css';
-import '../design/toasts/toasts.css';
 import '../design/visibility.css';
 import type { ReactNode } from 'react';
 import { Toasts } from '../design/toasts/toasts.tsx';

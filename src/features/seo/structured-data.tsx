@@ -14,8 +14,8 @@ export function StructuredData({ things }: { things: JsonLd[] }) {
   );
 }
 
-// Characters that could end the script element, open another one, or end a line in an old parser.
-const RISKY = /[<>/&\u2028\u2029]/g;
+// Characters that could end the script element, open a comment, or end a line in an old parser.
+const RISKY = /[<\u2028\u2029]/g;
 
 /** Serializes JSON-LD so that it is safe within a script element. */
 export function jsonLdText(things: JsonLd[]): string {

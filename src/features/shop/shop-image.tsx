@@ -7,6 +7,8 @@ interface ShopImageProps {
   sizes: string;
   /** `first` for the LCP picture, `early` for the others above the fold; unset, the picture loads lazily. */
   priority?: 'first' | 'early' | undefined;
+  /** Width in pixels of the widest file, by default twice the width of a card. */
+  widest?: number;
   className: string;
   /** Class of the placeholder for a product without a picture. */
   placeholder?: string;
@@ -15,6 +17,7 @@ interface ShopImageProps {
 /** A responsive picture of the shop, or a placeholder for a product without a picture. */
 export function ShopImage(props: ShopImageProps) {
   const { picture, alt, sizes, priority, className, placeholder = className } = props;
+  const { widest = 960 } = props;
   if (!picture) return <div className={placeholder} />;
   const { url, altText, width, height } = picture;
   // For an eager <img> outside <picture>, React adds a preload hint to the payload, so that prefetching a page would load
@@ -24,7 +27,7 @@ export function ShopImage(props: ShopImageProps) {
       <img
         className={className}
         src={pictureAt(url, 640)}
-        srcSet={pictureSrcSet(url, width)}
+        srcSet={pictureSrcSet(url, width, widest)}
         sizes={sizes}
         alt={altText ?? alt}
         width={width ?? 1}

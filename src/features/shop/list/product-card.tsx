@@ -17,6 +17,8 @@ interface ProductCardProps {
   rank?: 'h2' | 'h3';
   /** Width of the picture, by default that of a card in a list. */
   sizes?: string | undefined;
+  /** As that of ShopImage. */
+  widest?: number;
   /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
   detailed?: boolean;
   /** Name of the list, whose cards have a button that adds their product. */
@@ -31,6 +33,7 @@ export function ProductCard({
   rank: Title = 'h2',
   detailed = true,
   sizes = SIZES,
+  widest,
   quickAdd,
 }: ProductCardProps) {
   const { handle, title, featuredImage, availableForSale } = product;
@@ -45,6 +48,7 @@ export function ProductCard({
         picture={featuredImage}
         alt=""
         sizes={sizes}
+        {...(widest && { widest })}
         priority={priority}
       />
       <div className={styles.text}>

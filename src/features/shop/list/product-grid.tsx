@@ -52,6 +52,7 @@ export function ProductGrid({
             {...(rank && { rank })}
             priority={priorityOf(index, early)}
             sizes={sizesOf(columnsOf(index), product === wide)}
+            {...(product === wide && { widest: LARGE_WIDTH })}
             quickAdd={list}
           />
         </li>
@@ -75,6 +76,7 @@ function sizesOf(wide: readonly Columns[], isLarge: boolean): string {
 
 const WIDE_SIZES = `${DENSE_PHONE} 35vw, 50vw`;
 // Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
+const LARGE_WIDTH = 1280;
 const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
 
 /** The skeleton of a page of products. */

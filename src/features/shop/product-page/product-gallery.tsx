@@ -34,6 +34,7 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
                 picture={picture}
                 alt={index === 0 ? title : `${title}, picture ${index + 1}`}
                 sizes={`(min-width: 76rem) 39rem, (min-width: 56rem) 52vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 4rem)`}
+                widest={1280}
                 priority={index === 0 ? 'first' : undefined}
               />
             </a>
