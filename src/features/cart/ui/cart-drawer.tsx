@@ -95,10 +95,10 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
         if (link || target === currentTarget) currentTarget.close();
       }}
       onTouchStart={({ touches }) => {
-        swipeFrom.current = touches.item(0).clientX;
+        swipeFrom.current = touches.item(0)?.clientX ?? 0;
       }}
       onTouchEnd={({ changedTouches, currentTarget }) => {
-        const to = changedTouches.item(0).clientX;
+        const to = changedTouches.item(0)?.clientX ?? 0;
         if (to - swipeFrom.current > SWIPE_PX) currentTarget.close();
       }}
     >
