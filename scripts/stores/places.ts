@@ -14,7 +14,13 @@ const TERRITORIES = ['PR', 'GU', 'VI', 'AS', 'MP'];
 /** Territories by the first digits of their ZIP codes, which the postal codes of the US lack. */
 const TERRITORY_ZIPS = { '006': 'PR', '007': 'PR', '008': 'VI', '009': 'PR', '969': 'GU' };
 /** Inhabitants of the smallest places of each kind. */
-const LEAST = { city: 1000, renamed: 100_000, abroad: 300_000, neighbor: 100_000 };
+const LEAST = {
+  city: 1000,
+  renamed: 100_000,
+  namesake: 10_000,
+  abroad: 300_000,
+  neighbor: 100_000,
+};
 const NEIGHBORS = ['CA', 'MX', 'GB', 'IE', 'AU', 'NZ', 'DE', 'FR', 'ES', 'IT'];
 /** Inhabitants for each ZIP code of a town whose inhabitants are unknown. */
 const PER_ZIP = 300;
@@ -94,17 +100,21 @@ function readPostal(line: string) {
 /** Cities and towns by state, in the order of the nearest ZIP codes, each followed by its own ZIP codes. */
 function cityRows(cities: City[], postal: Postal[]): Row[] {
   const zips = Map.groupBy(postal, keyOf);
-  const known = cities
+  const inUs = cities
     .filter(({ country, type, population }) => {
       const isLarge = population >= LEAST.city || type === 'PPLX';
       return isOwn(country) && isLarge && type !== 'PPLQ';
     })
-    .map((city) => withPostalName(city, zips))
-    .map(({ name, state, latitude, longitude, population, others }): Row => {
-      const weight = Math.log10(population + 100);
-      const keys = otherNames(name, others, population);
-      return { kind: 'C', name, state, latitude, longitude, weight, keys };
-    });
+    .map((city) => withPostalName(city, zips));
+  const namesakes = new Set(
+    inUs.filter(({ population }) => population >= LEAST.namesake).map(({ name }) => placeKey(name)),
+  );
+  const known = inUs.map(({ name, state, latitude, longitude, population, others }): Row => {
+    const weight = Math.log10(population + 100);
+    // "El Paso" is a city in Texas, and was a name of Colorado Springs.
+    const keys = otherNames(name, others, population).filter((key) => !namesakes.has(key));
+    return { kind: 'C', name, state, latitude, longitude, weight, keys };
+  });
   const keys = new Set(known.map(keyOf));
   const towns = [...zips].flatMap(([key, [first, ...others]]): Row[] => {
     if (!first || keys.has(key)) return [];
@@ -164,7 +174,13 @@ function stateRows(places: Row[]): Row[] {
     const { latitude, longitude } = largest;
     const row = { name, state: code, latitude, longitude };
     const zips = Object.entries(TERRITORY_ZIPS).filter(([, state]) => state === code);
-    const keys = [code.toLowerCase(), ...others.map(placeKey), `state of ${placeKey(name)}`];
+    const ownKey = placeKey(name);
+    const keys = [
+      code.toLowerCase(),
+      ...others.map(placeKey),
+      `state of ${ownKey}`,
+      `${ownKey} state`,
+    ];
     return [
       { ...row, kind: 'S', weight: WEIGHTS.state, keys },
       ...zips.map(([digits]): Row => ({ ...row, kind: 'Z', weight: WEIGHTS.zip, keys: [digits] })),
@@ -254,7 +270,8 @@ function abroadRows(all: City[], regions: Csv[]): Row[] {
       return !isOwn(country) && type !== 'PPLX' && population >= least;
     })
     .map(({ name, country, population }) => {
-      const keys = [placeKey(name).replace(/ city$/, '')];
+      const key = placeKey(name).replace(/ city$/, '');
+      const keys = codes.some((code) => placeKey(nameOf(code, 'en')) === key) ? [] : [key];
       return abroad(name, country, Math.log10(population) - ABROAD.handicap, keys);
     });
   return [...countries, ...parts, ...cities];
@@ -281,6 +298,8 @@ export function tableModule(rows: Row[]): string {
     const name = shownName(row, countries.get(state) ?? '').replaceAll(/[|~]/g, ' ');
     const more = kind === 'P' ? [`k${keys[0]}`, `${keys[0]} airport`] : [];
     const others = new Set([placeKey(row.name), ...keys, ...more].filter(Boolean));
+    // The code of an airport.
+    others.delete('usa');
     if (kind !== 'P') others.delete(placeKey(row.name));
     const changed = state === last.state ? '' : state;
     last = row;

@@ -11,7 +11,7 @@ interface ReadingNoticeProps extends StoreResults {
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, alternatives, isNearMe, center, hasText, notes } = props;
+  const { text, near, isGuess, alternatives, isNearMe, center, abroad, hasText, notes } = props;
   return (
     <>
       {isNearMe && !near && !center && (
@@ -29,7 +29,7 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       ))}
       {(isGuess || alternatives.length > 0) && (
         <p className={styles.alternatives}>
-          {isGuess && `Showing ${center?.name}. `}
+          {isGuess && `Showing ${abroad ?? center?.name}. `}
           Not what you meant?{' '}
           {alternatives.map((place, at) => (
             <span key={place.name}>

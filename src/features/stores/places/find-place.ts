@@ -90,7 +90,8 @@ function combinations(left: FoundPlace[], right: FoundPlace[]): FoundPlace[] {
 function together(place: Place, around: Place): Place | undefined {
   if (place.kind === 'abroad') return abroadIn(place, around);
   if (place.kind === 'state' || around.kind === 'zip') return undefined;
-  if (around.kind === 'state') return inStates(place, around) ? place : undefined;
+  if (around.kind === 'state')
+    return place.state === around.state && !around.states ? place : undefined;
   if (around.kind !== 'city' && around.kind !== 'county') return undefined;
   const isPart =
     place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
@@ -106,9 +107,6 @@ function abroadIn(place: Place, around: Place): Place | undefined {
   const name = `${place.name.split(',')[0]}, ${around.name}`;
   return { ...place, name, size: SIZES.abroad };
 }
-
-const inStates = ({ state }: Place, around: Place): boolean =>
-  around.states?.includes(state) ?? around.state === state;
 
 const unique = (found: FoundPlace[]): FoundPlace[] => [
   ...new Map(

@@ -158,7 +158,10 @@ function editorsPlace(name: string, { place, at: point }: EditorsEntry): Place |
   if (place.includes('+')) {
     const states = place.split('+');
     const first = find(states[0]!.toLowerCase(), 'state');
-    return first && { ...first, name: `the ${name}${name.endsWith('s') ? '' : ' states'}`, states };
+    const size = SIZES.region;
+    return (
+      first && { ...first, size, name: `the ${name}${name.endsWith('s') ? '' : ' states'}`, states }
+    );
   }
   const zip = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
   if (zip) return landmark(name, zip, point);

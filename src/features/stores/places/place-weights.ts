@@ -10,7 +10,7 @@ export const SCORE = {
   /** All stores are in the state of the place; for a part of them, the square root of their share. */
   served: 1.6,
   /** For each word of the name. */
-  named: 2,
+  named: 2.4,
   /** For each word that neither the name nor the lexicon has. */
   unread: 3,
   /** If all letters were wrong. */
@@ -20,16 +20,18 @@ export const SCORE = {
 /** Sizes of what has no inhabitants. */
 export const SIZES = {
   neighborhood: 4.5,
+  /** Several states: less than one, whose code may be the abbreviation of a region, as NE is. */
+  region: 5.9,
   /** Added to a city by a name that editors wrote, which is preferred to all others. */
   nickname: 1.2,
   /** Added to a large city by a name that it has in another language, or had. */
   otherName: -1,
   /** Stores whose names or addresses have the words. */
-  stores: 5,
+  stores: 4.6,
   /** A type, a flavor or the visitor's location. */
   lexicon: 5.8,
   /** Words that say nothing. */
-  filler: 3,
+  filler: 4,
   /** A city abroad with its country, or beside its postal code. */
   abroad: 6.3,
   point: 7,
