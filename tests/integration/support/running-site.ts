@@ -164,8 +164,14 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
     fetch(url + path, {
       redirect: 'manual',
       ...init,
-      // Robots are not counted, and Node says that it is one.
-      headers: { 'user-agent': 'Mozilla/5.0 Firefox/140', ...limits, ...(headers as object) },
+      headers: {
+        // Robots are not counted, and Node says that it is one.
+        'user-agent': 'Mozilla/5.0 Firefox/140',
+        // On a busy machine, the Worker closes an idle connection while the next request is written to it.
+        connection: 'close',
+        ...limits,
+        ...(headers as object),
+      },
     });
   const post = (path: string, { headers, ...init }: RequestInit, extra: Record<string, string>) =>
     request(path, { ...init, method: 'POST', headers: { ...(headers as object), ...extra } });
