@@ -41,7 +41,7 @@ export const buyNow = new Hono()
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       const { details, message } = toCheckoutError(error);
-      log.error('checkout', `${details.code}: ${message}`);
+      log[details.status === 429 ? 'warn' : 'error']('checkout', `${details.code}: ${message}`);
       return refuse(c, fields, details);
     }
   })

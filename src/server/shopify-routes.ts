@@ -10,7 +10,7 @@ import {
 import type { CartChange } from '../features/cart/cart.ts';
 import { createCheckout } from '../features/cart/worker/buy-now.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
-import { errorOfLink, mayTryCode } from '../features/cart/worker/cart-codes.ts';
+import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
 import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
@@ -25,7 +25,6 @@ import { mayHaveRedirect, urlRedirect } from '../features/shop/links/url-redirec
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
@@ -101,7 +100,7 @@ function openAtShop(url: URL): Response | undefined {
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
   const code = discountCodeFrom(lastSegment(url.pathname));
   if (code === undefined) return refuse('discount', url);
-  const error = method === 'GET' && (await refusalOf(code));
+  const error = method === 'GET' && (await errorOfLink(code));
   if (error) return leadTo(cartWithCode(code, error), 303);
   const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
   url.searchParams.delete('redirect');
@@ -109,9 +108,6 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
   setDiscount(answer, code, url);
   return answer;
 }
-
-const refusalOf = async (code: string): Promise<CheckoutErrorCode | undefined> =>
-  (await isWithinLimit('SHOP_LIMIT', 'links')) ? errorOfLink(code) : undefined;
 
 /**
  * The cart page with a code that could not be used in its field.
@@ -137,15 +133,12 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
   const { lines, passedOn, continueTo, ...details } = link;
   const [firstCode] = details.discountCodes;
   if (lines.length === 0) {
-    const refusal = firstCode && (await refusalOf(firstCode));
+    const refusal = firstCode && (await errorOfLink(firstCode));
     if (refusal) return leadTo(cartWithCode(firstCode, refusal), 303);
     const answer = leadTo(withParameters(continueTo ?? '/shop', passedOn, url.origin), 303);
     if (firstCode) setDiscount(answer, firstCode, url);
     return answer;
   }
-  const isAllowed =
-    (await isWithinLimit('SHOP_LIMIT', 'links')) && (!firstCode || (await mayTryCode()));
-  if (!isAllowed) return refuse('busy', url, link);
 
   const remembered = readDiscountCode(c.req.header('cookie'));
   const { discountCodes: requiredCodes, ...contents } = details;
@@ -157,7 +150,10 @@ async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promis
     if (!(error instanceof CheckoutError)) throw error;
     const { code } = error.details;
     const isGone = code === 'sold-out' || code === 'not-enough' || code === 'declined';
-    log[isGone ? 'warn' : 'error']('checkout', `link: ${code}: ${error.message}`);
+    log[isGone || code === 'too-many' ? 'warn' : 'error'](
+      'checkout',
+      `link: ${code}: ${error.message}`,
+    );
     const isAboutFirst = firstCode && (code === 'discount' || isAboutCode(code));
     if (isAboutFirst && !continueTo) {
       const isAsked = c.req.method === 'GET' && rememberedCart(c).lines.length > 0;

@@ -327,7 +327,7 @@ test('a network tries ten codes a minute, by links too, and then reads a sentenc
       await exhaust();
       return (await visitor.get('/cart/200101:1?discount=NOPE')).headers.get('location');
     })
-    .toContain('problem=busy');
+    .toContain('problem=too-many');
   // A removal is no guess, and others guess for themselves.
   expect((await visitor.post('discount', { remove: 'FLOCK10' })).status).toBe(200);
   const other = openVisitor();
@@ -335,19 +335,72 @@ test('a network tries ten codes a minute, by links too, and then reads a sentenc
   expect((await other.post('discount', { code: 'FLOCK10' })).status).toBe(200);
 });
 
+/** The answers to as many requests as a network may make in two minutes, and one more. */
+const flood = <Reply>(request: (at: number) => Promise<Reply>) =>
+  Promise.all(Array.from({ length: 121 }, (_, at) => request(at)));
+
 test('a network begins 60 carts a minute, and then reads a sentence; a cart that exists takes more', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);
   const headers = { 'cf-connecting-ip': visitor.network };
-  const begin = () => openVisitorOf(site, new Map(), headers).add(duck);
-  // Twice as many when the minute ends in between.
-  const replies = await Promise.all(Array.from({ length: 121 }, begin));
+  const replies = await flood(() => openVisitorOf(site, new Map(), headers).add(duck));
   const refused = replies.filter(({ status }) => status !== 200);
   expect(refused.length).toBeLessThanOrEqual(62);
   for (const each of refused)
     expect(each).toMatchObject({ status: 429, code: 'too-many', error: TOO_MANY });
   expect(refused).not.toEqual([]);
   expect((await visitor.add(tote)).status).toBe(200);
+});
+
+test.each<[string, (headers: Record<string, string>, at: number) => Promise<Response>]>([
+  [
+    'Buy Now',
+    (headers) => site.postJson('/api/cart', { merchandiseId: duck, quantity: 1 }, headers),
+  ],
+  [
+    'a cookie with the id of no cart',
+    (headers, at) => {
+      const id = `gid://shopify/Cart/invented${at}?key=1`;
+      const cookie = `cart=${rememberedCart([['200101', 1]], { id })}`;
+      return site.fetch('/api/cart', { headers: { ...headers, cookie } });
+    },
+  ],
+])('%s counts as a new cart', async (what, request) => {
+  const headers = { 'cf-connecting-ip': openVisitor().network };
+  const replies = await flood((at) => request(headers, at));
+  // Without a new cart, the cookie is shown as it is.
+  const made = replies.filter((reply) =>
+    what === 'Buy Now' ? reply.status === 200 : reply.headers.has('set-cookie'),
+  );
+  expect(made.length).toBeGreaterThan(0);
+  expect(made.length).toBeLessThanOrEqual(120);
+  const statuses = new Set(replies.map(({ status }) => status));
+  expect([...statuses].toSorted()).toEqual(what === 'Buy Now' ? [200, 429] : [200]);
+});
+
+test('a code that the shop has applied is not counted, and one of a link waits for its turn', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  expect((await visitor.post('discount', { code: 'FLOCK10' })).status).toBe(200);
+  const headers = { 'cf-connecting-ip': visitor.network };
+  const open = (code: string) =>
+    openVisitorOf(site, new Map([['discount', code]]), headers).add(duck);
+  for (let count = 0; count <= 20; count += 1) await visitor.post('discount', { code: 'NOPE' });
+  const known = await open('flock10');
+  expect(known.cart.discountCodes).toEqual([{ code: 'flock10', applicable: true }]);
+  const waiting = openVisitorOf(site, new Map([['discount', 'OTHER']]), headers);
+  expect((await waiting.add(duck)).cart).toMatchObject({ discountCodes: [], changes: [] });
+  // Another network has not tried any.
+  const [cart, discount] = [waiting.cookies.get('cart')!, 'OTHER'];
+  const later = openVisitor(
+    new Map([
+      ['cart', cart],
+      ['discount', discount],
+    ]),
+  );
+  expect((await later.see()).cart.changes).toEqual([
+    'The discount code OTHER does not apply to your cart.',
+  ]);
 });
 
 test.each([

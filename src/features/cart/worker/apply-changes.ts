@@ -1,6 +1,5 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import {
   changeLines,
   isSameCode,
@@ -119,7 +118,7 @@ export async function applyChanges(
         done: withDone(exchange.before.done, id),
         linkCode: linkCodeAfter(
           pending,
-          cart && linkCode !== undefined ? linkCode : before.linkCode,
+          cart && linkCode !== undefined && !exchange.isLinkDelayed ? linkCode : before.linkCode,
         ),
       },
       removed: removedBy(pending, before),
@@ -127,7 +126,7 @@ export async function applyChanges(
   } catch (error) {
     const refused = toCheckoutError(error);
     const details = changeErrorDetails(refused.details);
-    log.error('cart', `${details.code}: ${refused.message}`);
+    log[details.status === 429 ? 'warn' : 'error']('cart', `${details.code}: ${refused.message}`);
     // The shop has answered: the visitor sees the cart as it is.
     const isAnswered = !details.retry && details.code !== 'closed' && changes.length > 0;
     const current = isAnswered ? await applyChanges(before, [], options) : unread(before);
@@ -183,6 +182,8 @@ class Exchange {
   readonly notices: CartNotice[] = [];
   readonly problems: LineProblems = new Map();
   error: CartError | undefined;
+  /** Whether the code of a link waits for the next request, because the network has tried many codes. */
+  isLinkDelayed = false;
   readonly #changes: readonly CartChange[];
   readonly #options: ApplyOptions;
   readonly #email = buyerEmail();
@@ -265,11 +266,6 @@ class Exchange {
       this.error = errorIn(isLost ? [...impossible, { code: 'empty' }] : impossible, problems);
       return undefined;
     }
-    const isFirst = before.id === undefined && before.lines.length === 0;
-    if (isFirst && !(await isWithinLimit('SHOP_LIMIT', 'carts'))) {
-      this.error = { details: checkoutErrorDetails('too-many') };
-      return undefined;
-    }
     const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
     const email = await this.#email;
     const create = (remainingLines: Parameters<typeof createCart>[0]['lines']) =>
@@ -300,7 +296,8 @@ class Exchange {
       this.cards = sent.cards;
       if (!sent.error) continue;
       if (change.what !== 'link') this.error ??= { details: checkoutErrorDetails(sent.error) };
-      else if (sent.error !== 'too-many') this.notices.push(codeNotice(change.code));
+      else if (sent.error === 'too-many') this.isLinkDelayed = true;
+      else this.notices.push(codeNotice(change.code));
     }
     return coded;
   }

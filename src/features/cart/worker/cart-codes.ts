@@ -1,8 +1,8 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
+import { mayTryCode } from './code-limit.ts';
 import { createCart, setDiscountCodes, setGiftCards, type ShopCart } from './cart-gateway.ts';
 
 /** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
@@ -11,9 +11,6 @@ interface CodedCart {
   cards: string[];
   error?: CheckoutErrorCode;
 }
-
-/** Whether the visitor's network may try another code. Otherwise a robot could guess codes of gift cards. */
-export const mayTryCode = (): Promise<boolean> => isWithinLimit('CODE_LIMIT', 'codes');
 
 /** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
 export async function sendCode(
@@ -31,7 +28,7 @@ export async function sendCode(
     return { cart: await setGiftCards(cart.id, remaining), cards: remaining };
   }
   if (cards.includes(normalCard(change.code))) return { cart, cards };
-  if (!(await mayTryCode())) return { cart, cards, error: 'too-many' };
+  if (!(await mayTryCode(change.code))) return { cart, cards, error: 'too-many' };
   return applyCode(cart, cards, change);
 }
 
@@ -87,7 +84,6 @@ const LINK_MS = 1500;
  * not answer, and for a network that has tried many codes.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
-  if (!(await mayTryCode())) return undefined;
   const contents = { lines: [], discountCodes: [code] };
   const cart = await createCart(contents, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);

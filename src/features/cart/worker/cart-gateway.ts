@@ -9,9 +9,11 @@ import {
 } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
+import { mayTryCode, rememberCodes } from './code-limit.ts';
 import {
   ADD_LINES,
   CART_QUERY,
@@ -124,8 +126,20 @@ export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart>
     return toCart({ cart, userErrors: [] });
   });
 
-/** Creates a cart. A buyer whom the shop rejects is left out in a second request. */
+/**
+ * Creates a cart. A buyer whom the shop rejects is left out in a second request.
+ * @throws CheckoutError for a network that creates many carts or tries many codes, also those of an invented cookie
+ */
 export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
+  const { discountCodes = [], giftCardCodes = [] } = newCart;
+  let isAllowed = await isWithinLimit('SHOP_LIMIT', 'carts');
+  for (const code of [...discountCodes, ...giftCardCodes])
+    isAllowed = isAllowed && (await mayTryCode(code));
+  if (!isAllowed) throw new CheckoutError(checkoutErrorDetails('too-many'));
+  return sendNewCart(newCart, timeLimitMs);
+}
+
+async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopCart> {
   const { email, customerAccessToken, ...contents } = newCart;
   const buyerIdentity = { email, customerAccessToken };
   const input = { ...contents, ...((email || customerAccessToken) && { buyerIdentity }) };
@@ -135,7 +149,7 @@ export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Pro
   );
   if (!isBuyerRefused || !input.buyerIdentity) return toCart(cartCreate);
   const others = { ...contents, email: customerAccessToken ? email : undefined };
-  return createCart(others, timeLimitMs);
+  return sendNewCart(others, timeLimitMs);
 }
 
 /** Adds to the cart. Lines that are equal to one of the cart become one with it. */
@@ -204,6 +218,7 @@ function toCart(payload: Payload | null | undefined): ShopCart {
   }
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
+  rememberCodes(cart.discountCodes);
   const { nodes } = cart.lines;
   // The types say that a line has a product and its own id. A shop has answered otherwise.
   const isWhole =
