@@ -14,6 +14,12 @@ test('readSearch returns an empty text without q, and cuts a long one', () => {
   expect(readSearch(`q=${'x'.repeat(5000)}`).text).toHaveLength(100);
 });
 
+test('invisible characters within a word are left out', () => {
+  expect(readSearch(`q=${encodeURIComponent('man\u00adgo li\u200bme\u200f')}`).text).toBe(
+    'mango lime',
+  );
+});
+
 test('a long query is not cut inside a character', () => {
   const text = (query: string) => readSearch(`q=${encodeURIComponent(query)}`).text;
   expect(text(`${'x'.repeat(99)}🦆🦆`)).toBe(`${'x'.repeat(99)}🦆`);

@@ -1,5 +1,8 @@
 export const LONGEST_QUERY = 100;
 
+/** Soft hyphens, zero-width characters and marks of direction, which come with words that are copied from pages. */
+export const INVISIBLE = /\p{Cf}/gu;
+
 /** The path of a page of search results. @param results path of the results @param page from 1 */
 export function searchPath<Results extends string>(
   results: Results,
@@ -17,7 +20,10 @@ export function readSearch(query: string | undefined): { text: string; page: num
   const page = Number(asked.get('page'));
   return {
     // Cut by code points, because a cut by UTF-16 length may split an emoji.
-    text: [...(asked.get('q') ?? '').trim()].slice(0, LONGEST_QUERY).join('').trimEnd(),
+    text: [...(asked.get('q') ?? '').replaceAll(INVISIBLE, '').trim()]
+      .slice(0, LONGEST_QUERY)
+      .join('')
+      .trimEnd(),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };
 }

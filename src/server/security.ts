@@ -23,7 +23,7 @@ export const security: MiddlewareHandler = async (c, next) => {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
-    if (page.status === 503) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    if (page.status === 503 || page.status === 429) c.header('Retry-After', RETRY_AFTER_SECONDS);
   }
   const { hostname } = new URL(c.req.url);
   // c.header makes a new response at each call after next(). Its first one has headers that can be changed in place.

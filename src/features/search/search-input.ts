@@ -1,5 +1,4 @@
-import { DIRECTION_MARKS } from '../../lib/words.ts';
-import { LONGEST_QUERY } from '../../lib/search-query.ts';
+import { INVISIBLE, LONGEST_QUERY } from '../../lib/search-query.ts';
 
 /** The search text of an address. */
 export interface SearchInput {
@@ -8,11 +7,11 @@ export interface SearchInput {
   isTooLong: boolean;
 }
 
-/** Normalizes a text (NFC) and removes control characters, direction marks and repeated spaces. */
+/** Normalizes a text (NFC) and removes invisible characters and repeated spaces. */
 export function readSearchInput(typed: string | null | undefined): SearchInput {
   const text = (typed ?? '')
     .toWellFormed()
-    .replaceAll(DIRECTION_MARKS, ' ')
+    .replaceAll(INVISIBLE, '')
     .replaceAll(/\p{Cc}/gu, ' ')
     .replaceAll(/\s+/g, ' ')
     .trim()

@@ -10,15 +10,20 @@ const words = {
   unavailable: {
     title: 'Product not found yet',
     text: 'Our shop cannot be reached just now, so we could not load this product. Please try again in a moment.',
-    isTemporary: true,
+    status: 503,
   },
-};
+  limited: {
+    title: 'Product not found yet',
+    text: 'There were many requests from your network. Please wait a minute and try again.',
+    status: 429,
+  },
+} as const;
 
-/** The 404 page of products and collections, or the error page while the shop does not answer. */
+/** The 404 page of products and collections, or the error page while the shop does not answer or is not asked. */
 export function ShopNotFound({ what }: { what: keyof typeof words }) {
   return (
     <NotFound {...words[what]} back={{ to: '/shop', text: 'Back to the shop' }}>
-      {what !== 'unavailable' && <BestSellers />}
+      {(what === 'product' || what === 'collection') && <BestSellers />}
     </NotFound>
   );
 }

@@ -214,7 +214,7 @@ test('a forged or replayed state stores no connection', async () => {
   expect(await end(callback)).toBe('/account notice=connected');
   expect(visitor.cookies.has(name)).toBe(false);
   // Back or a reload repeats the callback, and nothing has to be started again.
-  expect(await end(callback)).toBe('/account notice=connected');
+  expect(await end(callback)).toBe('/account notice=unchanged');
   // The code is used up as well.
   visitor.cookies.set(name, cookie);
   expect(await end(callback)).toBe('/account notice=failed');

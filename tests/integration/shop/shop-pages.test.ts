@@ -113,6 +113,19 @@ test('an unknown product is looked up once for all visitors', async () => {
   expect(fields).toEqual(['product']);
 });
 
+test('a network asks for 60 unknown products a minute, and then reads a sentence', async () => {
+  const headers = { 'cf-connecting-ip': '198.51.100.77' };
+  // Twice as many when the minute ends in between.
+  const paths = Array.from({ length: 121 }, (_, at) => `/products/unheard-of-${at}`);
+  const answers = await Promise.all(paths.map((path) => site.fetch(path, { headers })));
+  const refused = answers.filter(({ status }) => status !== 404);
+  expect(refused).not.toEqual([]);
+  expect(new Set(refused.map(({ status }) => status))).toEqual(new Set([429]));
+  expect(refused[0]!.headers.has('retry-after')).toBe(true);
+  expect(await refused[0]!.text()).toContain('Please wait a minute and try again.');
+  expect((await site.fetch('/products/rubber-duck', { headers })).status).toBe(200);
+});
+
 test('products and lists are shown without a request to the shop, also while it fails', async () => {
   await site.runSchedule();
   await site.setFault({ kind: 'http-500' });

@@ -14,19 +14,19 @@ interface NotFoundProps {
   title: string;
   text: string;
   back: { to: SitePath; text: string };
-  /** The content cannot be loaded just now: status 503 instead of 404, and no drawing. */
-  isTemporary?: boolean;
+  /** 503: the content cannot be loaded just now. 429: the visitor's network asks too often. Both without a drawing. */
+  status?: 404 | 429 | 503;
   /** Shown below the link back. */
   children?: ReactNode;
 }
 
-/** A page without content: status 404 or 503. If the response has already started, only noindex is possible. */
-export function NotFound({ title, text, back, isTemporary = false, children }: NotFoundProps) {
-  setPageStatus(isTemporary ? 503 : 404);
+/** A page without content. If the response has already started, only noindex is possible. */
+export function NotFound({ title, text, back, status = 404, children }: NotFoundProps) {
+  setPageStatus(status);
   return (
     <PageSection>
       <PageMeta title={title} description={text} noindex />
-      <Notice title={title} {...(!isTemporary && { picture: LOST_DUCK })}>
+      <Notice title={title} {...(status === 404 && { picture: LOST_DUCK })}>
         <p>{text}</p>
         <SiteLink to={back.to} className={buttonClass()}>
           {back.text}

@@ -199,6 +199,11 @@ async function readDetail(handle: string): Promise<ProductDetail | undefined> {
   }
 }
 
+/** The shop was not asked, because the visitor's network asks too often. */
+export class VisitorLimitError extends StorefrontError {
+  override name = 'VisitorLimitError';
+}
+
 /** A product that the catalogue lacks, within the visitor's rate limit. */
 const askForUnknown = (handle: string) =>
   askForProduct(handle, () => isWithinLimit('SHOP_LIMIT', 'products'));
@@ -208,7 +213,7 @@ const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
     keyOf(`product:${handle}`),
     async () => {
       if (!(await isAllowed())) {
-        throw new StorefrontError('throttled', 'A visitor asked for too many unknown products');
+        throw new VisitorLimitError('throttled', 'A visitor asked for too many unknown products');
       }
       const { product: node } = await storefront(PRODUCT_QUERY, {
         variables: { handle },

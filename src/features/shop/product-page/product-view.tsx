@@ -14,7 +14,7 @@ import {
 import type { Product } from '../catalogue/product-schema.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
-import { getProduct } from '../catalogue/catalogue.ts';
+import { getProduct, VisitorLimitError } from '../catalogue/catalogue.ts';
 import { RecommendedProducts } from './recommended-products.tsx';
 
 import { ShopNotFound } from '../shop-not-found.tsx';
@@ -46,8 +46,9 @@ export async function ProductView({
     <Streamed key={handle} load={loading} fallback={<ProductDetailSkeleton />} isSubject>
       {(outcome) => {
         if (outcome.status === 'rejected') {
-          log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
-          return <ShopNotFound what="unavailable" />;
+          const isLimited = outcome.reason instanceof VisitorLimitError;
+          if (!isLimited) log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
+          return <ShopNotFound what={isLimited ? 'limited' : 'unavailable'} />;
         }
         const { product, selection } = outcome.value ?? {};
         if (!product || !selection || !collection || !isInCollection(product, collection))

@@ -56,7 +56,11 @@ const POINT =
 
 /** Reads a search text. @param stores whose types and products it may name */
 export function readQuery(typed: string, stores: readonly Store[]): Query {
-  const text = typed.replace(COUNTRY_AT_END, '').replace(/[\s,]+$/, '');
+  // Full-width letters and digits become plain ones.
+  const text = typed
+    .normalize('NFKC')
+    .replace(COUNTRY_AT_END, '')
+    .replace(/[\s,]+$/, '');
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
   const left = phrase === undefined ? text : text.replace(phrase, ' ');
