@@ -4,10 +4,10 @@ import { runServices } from './running-services.ts';
 
 const { port, url } = await runServices();
 
-/** The status of a GET with this Host header. */
-const statusFor = (host: string, path: string): Promise<number | undefined> =>
+/** The status of a GET with these headers. */
+const statusFor = (headers: Record<string, string>, path: string): Promise<number | undefined> =>
   new Promise((resolve, reject) => {
-    request({ port, path, headers: { host } }, (response) => {
+    request({ port, path, headers }, (response) => {
       resolve(response.statusCode);
       response.resume();
     })
@@ -16,12 +16,15 @@ const statusFor = (host: string, path: string): Promise<number | undefined> =>
   });
 
 test.each(['/', '/inbox.json', '/storefront/carts', '/customer-accounts', '/mail.json', '/nope'])(
-  '%s refuses a request by another host name',
+  '%s refuses a request by another host name, and of another site',
   async (path) => {
     for (const host of ['evil.example', 'localhost.evil.example:8788', '192.168.1.5:8788'])
-      expect(await statusFor(host, path)).toBe(403);
-    expect(await statusFor(`localhost:${port}`, path)).not.toBe(403);
-    expect(await statusFor(`127.0.0.1:${port}`, path)).not.toBe(403);
+      expect(await statusFor({ host }, path)).toBe(403);
+    for (const origin of ['https://evil.example', 'http://localhost.evil.example', 'null'])
+      expect(await statusFor({ host: 'localhost', origin }, path)).toBe(403);
+    expect(await statusFor({ host: `localhost:${port}` }, path)).not.toBe(403);
+    expect(await statusFor({ host: 'localhost', origin: 'http://localhost' }, path)).not.toBe(403);
+    expect(await statusFor({ host: `127.0.0.1:${port}` }, path)).not.toBe(403);
   },
 );
 

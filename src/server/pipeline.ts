@@ -23,7 +23,7 @@ const snapshots: Snapshots = {
 };
 
 /**
- * The middleware of every request, outermost first.
+ * Creates the middleware of every request as one handler, outermost first.
  * @param worker answers the background requests with which the page cache revalidates pages
  */
 export const pipeline = (worker: Worker) =>

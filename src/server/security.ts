@@ -11,7 +11,7 @@ import {
   WORKERS_HOST,
 } from './security-headers.ts';
 
-const RETRY_AFTER_SECONDS = '30';
+const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '60', 503: '30' };
 
 /**
  * Middleware that sets the security headers. Static files get the same headers from `_headers`, which needs them as a list;
@@ -23,7 +23,8 @@ export const security: MiddlewareHandler = async (c, next) => {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
-    if (page.status === 503 || page.status === 429) c.header('Retry-After', RETRY_AFTER_SECONDS);
+    const seconds = RETRY_AFTER_SECONDS[page.status];
+    if (seconds && !c.res.headers.has('retry-after')) c.header('Retry-After', seconds);
   }
   const { hostname } = new URL(c.req.url);
   // c.header makes a new response at each call after next(). Its first one has headers that can be changed in place.

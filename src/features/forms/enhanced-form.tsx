@@ -36,7 +36,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
       submitLabel={messages.submit}
       busyLabel={messages.submitting}
       layout={layout}
-      {...refused}
+      {...(refused && { values: refused.values, errors: refused.errors })}
       onSubmit={submit}
       onEdit={() => void (isEdited.current = true)}
       onFocus={() => void loadCode().then((code) => captcha && code?.prepareCaptcha(captcha))}

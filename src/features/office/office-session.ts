@@ -30,7 +30,7 @@ export async function isSignedIn(c: Context): Promise<boolean> {
   return !(await orUnknown(isSignedOutOfOffice(expiry)));
 }
 
-/** Deletes the session cookie, and makes copies of it invalid. */
+/** Deletes the session cookie, and makes copies of it invalid unless the database fails, which is only logged. */
 export async function endSession(c: Context): Promise<void> {
   const expiry = await readExpiry(c);
   if (expiry !== undefined) await orUnknown(signOutOfOffice(expiry));

@@ -36,7 +36,7 @@ export const milesFromBounds = (point: Coordinates, { west, south, east, north }
     longitude: Math.min(Math.max(point.longitude, west), east),
   });
 
-/** The smallest bounds that contain all points; null without points. */
+/** The western, southern, eastern and northern ends of all points, never across the date line; null without points. */
 export function boundsOf(points: readonly Coordinates[]): Bounds | null {
   if (points.length === 0) return null;
   const bounds = { west: 180, south: 90, east: -180, north: -90 };

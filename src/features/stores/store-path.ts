@@ -37,7 +37,8 @@ export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
 }
 
 /**
- * The cells that identify a store, wherever its row is: name and address, or name and coordinates. "CO" is "Colorado".
+ * What identifies a store, wherever its row is: its name with its address, or without an address with its coordinates.
+ * "CO" and "Colorado" are the same.
  */
 export function identityOf(store: Omit<Store, 'path'>): string {
   const { name, address, city, state, zipCode, latitude, longitude } = store;

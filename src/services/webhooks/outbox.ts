@@ -127,7 +127,12 @@ export async function outboxState(): Promise<OutboxState> {
   return { counts, undelivered, most: MOST_SHOWN };
 }
 
-/** Makes dead messages pending again, all of them if `ids` is empty. @returns the number of messages */
+/**
+ * Makes dead messages pending again, for three more days; all of them if `ids` is empty. The schedule sends them.
+ * @param ids must match ID_PATTERN, as they become part of the SQL; those of other messages are skipped
+ * @returns the number of messages
+ * @throws when the database fails
+ */
 export const replayDead = async (ids: readonly string[]): Promise<number> =>
   (await select(replayQuery(Date.now(), ids), [])).length;
 

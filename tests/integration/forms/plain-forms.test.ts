@@ -66,6 +66,7 @@ test('a refused plain form is shown again with messages and the typed values, HT
   expect(page).toMatch(/<option(?=[^>]*value="event")[^>]*\sselected/);
   expect(page).toContain('action="/api/forms/contact"');
   expect(page).toContain('Please fill out all required fields correctly.');
+  expect(page).not.toMatch(/<form[^>]* message=/);
   expect(inputOf(page, 'email')).toMatch(/aria-invalid="true"/);
   expect(page).toContain('A valid email is required.');
   // The page is not at its own address, from which its scripts could not start.

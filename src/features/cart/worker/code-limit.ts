@@ -20,6 +20,9 @@ export function rememberCodes(codes: readonly { code: string; applicable: boolea
   }
 }
 
-/** Whether the visitor's network may try this code. Otherwise a robot could guess codes of gift cards. */
+/**
+ * Counts a try of a code, unless the shop has applied it before, and returns whether the visitor's network is within the
+ * limit. Otherwise a robot could guess codes of gift cards.
+ */
 export const mayTryCode = async (code: string): Promise<boolean> =>
   known.has(keyOf(code)) || isWithinLimit('CODE_LIMIT', 'codes');

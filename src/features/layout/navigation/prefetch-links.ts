@@ -18,7 +18,7 @@ type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 let isPrefetching = false;
 
-/** Runs after each page load and navigation: reports the page view and, once, starts prefetching. */
+/** To be called after each page load and navigation: reports the page view and, the first time, starts prefetching. */
 export function afterRoute(path: string, prefetch: Prefetch): void {
   reportView(path);
   if (isPrefetching) return;

@@ -19,7 +19,7 @@ import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  initial: Omit<VariantSelection, 'variant' | 'recipient'>;
+  initial: Omit<VariantSelection, 'variant' | 'properties'>;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Undefined for products that are not sent by post. */

@@ -12,19 +12,14 @@ const MESSAGE = 'Message';
 const MAX_MESSAGE = 200;
 const fieldName = (name: string) => `properties[${name}]`;
 
-/** Reads the recipient of a gift card from a page's query, which contains the typed values of a rejected form. */
-export const recipientFrom = (query: URLSearchParams): Record<string, string> =>
-  Object.fromEntries(
-    [...fields.map(({ name }) => name), MESSAGE].flatMap((name) => {
-      const typed = query.get(fieldName(name));
-      return typed === null ? [] : [[name, typed]];
-    }),
-  );
-
-/** Fields for the recipient of a gift card. They belong to the form that contains them. */
+/**
+ * Fields for the recipient of a gift card. They belong to the form that contains them.
+ * @param typed the attributes in a form that was refused, by name
+ */
 export function GiftRecipient({ typed }: { typed: Record<string, string> }) {
+  const isTyped = [...fields.map(({ name }) => name), MESSAGE].some((name) => name in typed);
   return (
-    <details className={styles.recipient} open={Object.keys(typed).length > 0 || undefined}>
+    <details className={styles.recipient} open={isTyped || undefined}>
       <summary className={styles.summary}>Send it to somebody else</summary>
       <div className={styles.fields}>
         {fields.map(({ name, label, type }) => (

@@ -56,7 +56,7 @@ export async function ProductDetail({
     product;
   const { variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
-  const { variant, recipient, ...initial } = selection;
+  const { variant, properties, ...initial } = selection;
   // Imported here, so that pages of sold-out products do not load its code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   const story = (
@@ -113,7 +113,7 @@ export async function ProductDetail({
                   <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
                 }
               >
-                {isGiftCard && <GiftRecipient typed={recipient} />}
+                {isGiftCard && <GiftRecipient typed={properties} />}
               </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />

@@ -4,7 +4,6 @@ import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-err
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
-import { recipientFrom } from './gift-recipient.tsx';
 import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
 
 export interface VariantSelection {
@@ -14,8 +13,8 @@ export interface VariantSelection {
   quantity: string;
   sellingPlanId: string;
   error: ShownCheckoutError | undefined;
-  /** The recipient of a gift card that was typed into a form that was refused. */
-  recipient: Record<string, string>;
+  /** The attributes of the line in a form that was refused without JavaScript, by name. */
+  properties: Record<string, string>;
 }
 
 /** Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`. */
@@ -33,11 +32,19 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
-    recipient: recipientFrom(search),
+    properties: propertiesFrom(search),
     // The note is more specific than the error that an option has to be chosen.
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };
 }
+
+const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
+  Object.fromEntries(
+    [...query].flatMap(([name, value]) => {
+      const [, property] = /^properties\[(.+)\]$/.exec(name) ?? [];
+      return property === undefined ? [] : [[property, value]];
+    }),
+  );
 
 /**
  * The variant with all these options; undefined without one.

@@ -90,7 +90,7 @@ export const placesNamed = (key: string): Place[] => [
   ...(editorsNames().get(key) ?? []),
 ];
 
-/** Every key of a name, without ZIP codes. */
+/** The keys of all names of places: cities without their state, codes of states and airports, editors' names. No ZIP codes. */
 export const placeKeys = (): string[] =>
   [...places().keys(), ...editorsNames().keys()].filter((key) => !/^\d+$/.test(key));
 
@@ -120,8 +120,10 @@ const bounds = new Map<string, Bounds | null>();
 export function stateBounds(code: string): Bounds | undefined {
   if (bounds.size === 0) {
     const own = [...places().values()].flat().filter(({ kind }) => kind !== 'abroad');
+    // Wake Island, which the post counts to Hawaii, is beyond the date line.
+    const isWith = (place: Place, { longitude }: Place) => place.longitude < 0 === longitude < 0;
     for (const [state, all] of Map.groupBy(own, (place) => place.state))
-      bounds.set(state, boundsOf(all));
+      bounds.set(state, boundsOf(all.filter((place) => isWith(place, all[0]!))));
   }
   return bounds.get(code) ?? undefined;
 }

@@ -37,7 +37,10 @@ export async function connect(userId: string, tokens: CustomerTokens): Promise<v
 export const isConnected = async (userId: string): Promise<boolean> =>
   (await read(userId)) !== undefined;
 
-/** Deletes a user's connection. @returns its tokens */
+/**
+ * Deletes a user's connection; its tokens stay valid at the shop.
+ * @returns its tokens; undefined without a connection, or when they cannot be decrypted
+ */
 export async function disconnect(userId: string): Promise<CustomerTokens | undefined> {
   const sql = 'delete from connections where user_id = ? returning tokens';
   const [row] = await query<{ tokens: string }>(sql, [userId]);
