@@ -388,6 +388,11 @@ test('a code that the shop has applied is not counted, and one of a link waits f
   for (let count = 0; count <= 20; count += 1) await visitor.post('discount', { code: 'NOPE' });
   const known = await open('flock10');
   expect(known.cart.discountCodes).toEqual([{ code: 'flock10', applicable: true }]);
+  // Its links create no cart to try it.
+  const tries = async () => (await site.shopRequests('FLOCK10')).length;
+  const before = await tries();
+  expect((await visitor.get('/discount/FLOCK10')).status).toBe(303);
+  expect(await tries()).toBe(before);
   const waiting = openVisitorOf(site, new Map([['discount', 'OTHER']]), headers);
   expect((await waiting.add(duck)).cart).toMatchObject({ discountCodes: [], changes: [] });
   // Another network has not tried any.

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
-import { mayTryCode } from './code-limit.ts';
+import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 import { createCart, setDiscountCodes, setGiftCards, type ShopCart } from './cart-gateway.ts';
 
 /** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
@@ -84,10 +84,13 @@ const LINK_MS = 1500;
  * not answer, and for a network that has tried many codes.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
+  if (isKnownCode(code)) return undefined;
   const contents = { lines: [], discountCodes: [code] };
   const cart = await createCart(contents, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
-  const error = cart ? errorOfLinkedCode(cart) : 'code-unfit';
-  return error === 'code-unfit' ? undefined : error;
+  const error = cart ? errorOfLinkedCode(cart) : undefined;
+  if (error !== 'code-unfit') return error;
+  rememberCode(code);
+  return undefined;
 }

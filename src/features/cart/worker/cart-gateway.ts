@@ -13,7 +13,7 @@ import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
-import { mayTryCode, rememberCodes } from './code-limit.ts';
+import { mayTryCode, rememberCode } from './code-limit.ts';
 import {
   ADD_LINES,
   CART_QUERY,
@@ -218,7 +218,7 @@ function toCart(payload: Payload | null | undefined): ShopCart {
   }
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
-  rememberCodes(cart.discountCodes);
+  for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
   const { nodes } = cart.lines;
   // The types say that a line has a product and its own id. A shop has answered otherwise.
   const isWhole =
