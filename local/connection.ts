@@ -11,13 +11,13 @@ const loopback = ['localhost', '127.0.0.1', '::1', '[::1]'];
 export const isLoopback = (hostname: string): boolean => loopback.includes(hostname);
 
 /**
- * Middleware that refuses requests by another host name, and those of pages of other sites. Such a page could otherwise
+ * Middleware that refuses requests by another host name, and posts of pages of other sites. Such a page could otherwise
  * change settings, or read answers after its domain is made to lead to this machine (DNS rebinding).
  */
 export const onlyLoopback: MiddlewareHandler = async (c, next) => {
-  const origin = c.req.header('origin') || c.req.url;
-  const isOwn = URL.canParse(origin) && isLoopback(new URL(origin).hostname);
-  if (isOwn && isLoopback(new URL(c.req.url).hostname)) return next();
+  // Every port of localhost is the same site.
+  const isForeign = c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site';
+  if (!isForeign && isLoopback(new URL(c.req.url).hostname)) return next();
   return c.text('The local services answer on localhost only.', 403);
 };
 

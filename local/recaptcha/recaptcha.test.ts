@@ -23,7 +23,7 @@ test('a token from a page is valid once, with its action and host name', async (
   const src = `${services.url}/captcha/api.js?render=local-site-key`;
   const window = {} as { grecaptcha: Grecaptcha };
   const fetchFromPage = (url: URL, init: RequestInit) =>
-    fetch(url, { ...init, headers: { ...init.headers, Origin: 'http://localhost:8443' } });
+    fetch(url, { ...init, headers: { ...init.headers, Origin: 'https://ducky.example:8443' } });
   const page = { window, document: { currentScript: { src } }, fetch: fetchFromPage };
   runInNewContext(await (await fetch(src)).text(), { ...page, URL, setTimeout });
   await new Promise<void>((resolve) => window.grecaptcha.ready(resolve));
@@ -32,7 +32,7 @@ test('a token from a page is valid once, with its action and host name', async (
   expect(await verify(token)).toEqual({
     success: true,
     challenge_ts: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
-    hostname: 'localhost',
+    hostname: 'ducky.example',
     score: 0.9,
     action: 'submit',
   });

@@ -208,6 +208,27 @@ test('the cart page reads a last known cart again, says once that there is no ne
   );
 });
 
+test('a code shows that it is being tried, and one that was refused does not stop Checkout', async ({
+  page,
+}) => {
+  await openCart(page, [[DUCK, 1]]);
+  const tried = Promise.withResolvers<void>();
+  await page.route('**/api/cart/discount', async (route) => {
+    await tried.promise;
+    await route.continue();
+  });
+  const code = page.getByLabel('Discount code or gift card');
+  await code.fill('NOPE');
+  await page.getByRole('button', { name: 'Apply' }).click();
+  await expect(page.getByRole('button', { name: 'Applying…' })).toBeVisible();
+  tried.resolve();
+  await expect(page.getByRole('alert')).toContainText('not a valid discount code');
+  await expect(code).toHaveValue('NOPE');
+  await checkout(page).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await expect(checkoutTotal(page)).toHaveText('Total $12.00 USD');
+});
+
 test('the answer to an earlier quantity keeps the sentence about a later one', async ({ page }) => {
   await openCart(page, [[DUCK, 2]]);
   const ducks = quantityOf(page, 'The Original Rubber Duck');

@@ -255,6 +255,7 @@ test('a choice of packs is added, changed, removed and restored up to the checko
   await expect(named('Undo')).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(quantity).toHaveValue('2');
+  await expect(named('Remove Strawberry Splash Margarita')).toBeFocused();
   await page.keyboard.press('Escape');
   await expect(named('Add Strawberry Splash Margarita')).toBeFocused();
   await page.keyboard.press('Enter');

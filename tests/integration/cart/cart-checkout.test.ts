@@ -179,6 +179,17 @@ test('the checkout takes the note and the code that stand in their fields', asyn
   });
 });
 
+test('without JavaScript, a refused code is said once and does not stop the form again', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 2);
+  const refused = await pageOf(await visitor.click(/^Checkout/, { code: 'NOPE' }));
+  expect(refused).toContain('This is not a valid discount code or gift card.');
+  const opened = await visitor.clickOn(refused, /^Checkout/);
+  expect(opened.headers.get('location')).toContain('/cart/c/');
+  const tried = await pageOf(await visitor.click(/^Apply/, { code: 'NOPE' }));
+  expect(await pageOf(await visitor.clickOn(tried, /^Apply/))).toContain('not a valid discount');
+});
+
 test.each(['lines/update', 'checkout'])(
   'without JavaScript, %s saves all fields of the cart, also when one of them is refused',
   async (path) => {

@@ -46,7 +46,7 @@ test('the first add creates a cart and sets its cookies, of which scripts read t
       title: 'The Original Rubber Duck',
       option: null,
       path: `/shop/product/rubber-duck?variant=${encodeURIComponent(duck)}`,
-      price: { amount: '12.0' },
+      price: { amount: '12.00' },
       total: { amount: '24.0' },
     },
   ]);
@@ -118,6 +118,15 @@ test('a variant with a selling plan is a separate line with its own price', asyn
     },
     { id: '400601', option: '8-Pack', plan: null, total: { amount: '26.0' } },
   ]);
+  // Three deliveries are paid at once. While the shop is down, their price is unknown.
+  const prepaid = { sellingPlanId: 'gid://shopify/SellingPlan/703' };
+  const three = await visitor.post('lines', { merchandiseId: club, quantity: 2, ...prepaid });
+  expect(three.cart.lines[0]).toMatchObject({
+    price: { amount: '66.30' },
+    total: { amount: '132.6' },
+  });
+  await site.setFault({ kind: 'http-503', match: visitor.id() });
+  expect(await visitor.page()).toMatch(/N\/A.*Subtotal<\/dt><dd>N\/A/s);
 });
 
 test('a cart that the shop has expired is recreated, with a message that appears once', async () => {

@@ -14,7 +14,7 @@ export function CartClient(props: CartClientProps) {
   const { inDrawer, refusals: firstRefusals, onHydrated } = props;
   const contents = useRef<HTMLDivElement>(null);
   const { typing, onSubmit, onInput, ...form } = useCartForm(contents, inDrawer);
-  const { cart, refusals, announcement, busy } = useCart(props, form.saveTyped);
+  const { cart, refusals, announcement, ...waiting } = useCart(props, form.saveTyped);
   const shown = useRef(props.cart);
 
   const onChange = useEffectEvent(({ target }: Event) => form.onChange(target as HTMLInputElement));
@@ -43,8 +43,8 @@ export function CartClient(props: CartClientProps) {
     contents.current!.querySelector<HTMLElement>(`[name="${refusals[0]?.at}"]`)?.focus();
   });
   useEffect(() => {
-    if (!busy) focusRefused();
-  }, [busy]);
+    if (!waiting.busy) focusRefused();
+  }, [waiting.busy]);
 
   // The message may be a screen above Checkout.
   useLayoutEffect(() => {
@@ -55,7 +55,7 @@ export function CartClient(props: CartClientProps) {
   return (
     <div ref={contents} className={styles.client} onSubmit={onSubmit} onInput={onInput}>
       <output className={visuallyHidden}>{announcement}</output>
-      <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} busy={busy} />
+      <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} {...waiting} />
     </div>
   );
 }

@@ -17,13 +17,16 @@ interface CartContentsProps {
   inDrawer?: boolean | undefined;
   /** Label of the Checkout button while a checkout is being opened. */
   busy?: string | undefined;
+  /** Whether a code is being tried. */
+  isApplying?: boolean;
 }
 
 /**
  * The contents of a cart for the page and the drawer. All fields and buttons belong to one plain form, so that each
  * button sends the values that stand in the fields.
  */
-export function CartContents({ cart, refusals = [], inDrawer, busy }: CartContentsProps) {
+export function CartContents(props: CartContentsProps) {
+  const { cart, refusals = [], inDrawer, busy, isApplying = false } = props;
   const form = useId();
   const isEmpty = cart.lines.length === 0;
   const note = refusalAt(refusals, 'note');
@@ -72,6 +75,7 @@ export function CartContents({ cart, refusals = [], inDrawer, busy }: CartConten
             refusals={refusals}
             inDrawer={inDrawer}
             checkout={{ form, busy }}
+            isApplying={isApplying}
           />
           {inDrawer && <CartFoot cart={cart} checkout={{ form, busy }} />}
         </div>

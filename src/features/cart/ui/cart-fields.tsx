@@ -126,7 +126,13 @@ interface CartFieldProps extends Pick<FieldProps, 'form' | 'refusal'> {
 }
 
 /** A field for a discount code or a gift card, with buttons that remove the applied ones. */
-export function CodeField({ cart, form, isCollapsed, refusal }: CartFieldProps) {
+export function CodeField({
+  cart,
+  form,
+  isCollapsed,
+  refusal,
+  isApplying,
+}: CartFieldProps & { isApplying: boolean }) {
   const label = 'Discount code or gift card';
   const codes = cart.discountCodes.map(({ code, applicable }) => ({
     name: code,
@@ -146,10 +152,14 @@ export function CodeField({ cart, form, isCollapsed, refusal }: CartFieldProps) 
         summary={isCollapsed ? label : undefined}
         button={
           <FormButton form={form} action={DISCOUNT} className={quietButton}>
-            Apply
+            {isApplying ? 'Applying…' : 'Apply'}
           </FormButton>
         }
       />
+      {/* A code that was refused does not stop the form again. */}
+      {refusal?.typed && refusal.message && (
+        <input type="hidden" form={form} name="refused" value={refusal.typed} />
+      )}
       {[...codes, ...cards].length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes and gift cards in use">
           {[...codes, ...cards].map(({ name, change, note }) => (

@@ -31,9 +31,19 @@ export interface CartState {
   announcement: string;
   /** Label of Checkout while it is being opened. */
   busy: string | undefined;
+  /** Whether a code is being tried. */
+  isApplying: boolean;
 }
 
-let state: CartState = { cart: undefined, refusals: [], announcement: '', busy: undefined };
+/** The state of a cart that is not loaded. */
+export const noCart: CartState = {
+  cart: undefined,
+  refusals: [],
+  announcement: '',
+  busy: undefined,
+  isApplying: false,
+};
+let state = noCart;
 let answered: CartView | undefined;
 let pending: PendingChange[] = [];
 const listeners = new Set<() => void>();
@@ -55,7 +65,10 @@ function update(part: Partial<CartState>): void {
 let removedLines: CartLineView[] = [];
 
 /** Shows the cart of the last answer with the pending changes. */
-function show(part: Partial<CartState> = {}): void {
+function show(changed: Partial<CartState> = {}): void {
+  const isCode = ({ address, fields }: PendingChange) =>
+    address === DISCOUNT && fields.code !== undefined;
+  const part = { ...changed, isApplying: pending.some(isCode) };
   if (!answered) return update(part);
   const without = (lines: readonly CartLineView[]) =>
     removedLines.filter(({ id }) => lines.every((line) => line.id !== id));
@@ -230,11 +243,14 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
 
 /**
  * Requests the checkout of the cart that is shown, after all changes before. The Worker opens it only for this cart.
- * @param code that stands in its field
+ * @param typed code that stands in its field; one that was refused there does not stop the checkout again
  */
-export async function requestCheckout(code: string): Promise<void> {
+export async function requestCheckout(typed: string): Promise<void> {
   if (state.busy || !state.cart) return;
   const before = state.cart;
+  const isRefused = ({ at, typed: refused, message }: ShownRefusal) =>
+    at === 'code' && refused === typed && message !== UNSAVED;
+  const code = state.refusals.some(isRefused) ? '' : typed;
   const refusedBefore = refusedCount;
   const isPriceOpen = pending.some(({ address }) => address === DISCOUNT);
   const label = 'Opening checkout…';

@@ -18,10 +18,11 @@ interface SummaryProps {
   refusals: readonly ShownRefusal[];
   inDrawer: boolean | undefined;
   checkout: CheckoutProps;
+  isApplying: boolean;
 }
 
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
-export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps) {
+export function CartSummary({ cart, refusals, inDrawer, checkout, isApplying }: SummaryProps) {
   const totals = totalsOf(cart);
   return (
     <section className={styles.summary} aria-label="Summary">
@@ -30,6 +31,7 @@ export function CartSummary({ cart, refusals, inDrawer, checkout }: SummaryProps
         form={checkout.form}
         isCollapsed={inDrawer}
         refusal={refusalAt(refusals, 'code')}
+        isApplying={isApplying}
       />
       <NoteField
         cart={cart}

@@ -32,6 +32,13 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
         undo?.focus({ preventScroll: true });
       });
     }
+    // The button that adds a line back is gone then. A field would open the keyboard of a phone.
+    if (address === ADD) {
+      const removal = `[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`;
+      afterPaint(() =>
+        contents.current?.querySelector<HTMLElement>(removal)?.focus({ preventScroll: true }),
+      );
+    }
     return requestChange(address, fields);
   }
 

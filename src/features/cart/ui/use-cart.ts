@@ -4,6 +4,7 @@ import {
   cartState,
   followOtherTab,
   isOtherCart,
+  noCart,
   openCart,
   requestCart,
   sendWaiting,
@@ -30,12 +31,7 @@ export function useCart(
   { cart: first, refusals = [], inDrawer, isOutdated }: CartClientProps,
   saveTyped: () => void,
 ) {
-  const [state, setState] = useState<CartState>({
-    cart: first,
-    refusals,
-    announcement: '',
-    busy: undefined,
-  });
+  const [state, setState] = useState<CartState>({ ...noCart, cart: first, refusals });
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
     // A change of the page before may have been answered meanwhile.

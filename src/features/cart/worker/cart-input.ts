@@ -216,7 +216,9 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
     if (!saved || messageOf(saved) !== message) read(MESSAGE, { line, message });
   }
   if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
-  if (isForm && hasText(fields.code)) read(DISCOUNT, { code: fields.code });
+  // A refused code that still stands in its field is tried again by its own button alone.
+  const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
+  if (isForm && hasText(fields.code) && isTried) read(DISCOUNT, { code: fields.code });
   // A browser without JavaScript may send a form twice, and its forms have no id.
   const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
   return path === CHECKOUT ? { ...sent, seen } : sent;

@@ -1,6 +1,6 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { fromCents, times, toCents } from '../../../lib/price.ts';
+import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
 import { zoneOffsets } from '../../../lib/zone-offsets.ts';
@@ -55,7 +55,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
     ...(cart ? costsOf(cart) : costsWithout(lines)),
-    freeShippingFrom: siteConfig.freeShippingFrom ?? null,
+    freeShippingFrom: (!isUnread && siteConfig.freeShippingFrom) || null,
     shipping: shippingOf(lines),
     shippingCost: shippingCostText(siteConfig),
     discountCodes:
@@ -63,7 +63,11 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     note: cart ? (cart.note ?? '') : remembered.note,
     state: isUnread ? 'last-known' : 'current',
     version: cart ? cartVersion(cart) : '',
-    changes: isUnread ? [LAST_KNOWN, ...sentences] : sentences,
+    changes: [
+      ...(isUnread ? [LAST_KNOWN] : []),
+      ...(isUnread && remembered.codes.length > 0 ? [WITHOUT_DISCOUNTS] : []),
+      ...sentences,
+    ],
     removed: removed ? [lineOf(removed)] : [],
   };
 }
@@ -72,6 +76,7 @@ const UNKNOWN = 'One of our products';
 
 const LAST_KNOWN =
   'The shop does not answer right now. This is your cart as we last saw it. Please try again in a moment.';
+const WITHOUT_DISCOUNTS = 'Discounts are not deducted here.';
 
 /** When an order of these lines ships that is placed now. */
 function shippingOf(lines: CartLineView[]): string | null {
@@ -111,10 +116,12 @@ function costsOf({ lines, cost: { totalAmount }, appliedGiftCards }: ShopCart): 
 
 /** The costs of a cart that is empty or was not read. */
 const costsWithout = (lines: CartLineView[]): Costs => ({
-  subtotal: fromCents(
-    lines.reduce((sum, { total }) => sum + (toCents(total) || 0), 0),
-    'USD',
-  ),
+  subtotal: lines.every(({ total }) => Number.isFinite(toCents(total)))
+    ? fromCents(
+        lines.reduce((sum, { total }) => sum + toCents(total), 0),
+        'USD',
+      )
+    : UNKNOWN_PRICE,
   savings: null,
   giftCards: [],
   due: null,
@@ -126,6 +133,22 @@ function fullCents({ cost, quantity }: ShopLine): number {
   return Math.max(compareAt ? toCents(compareAt) * quantity : 0, toCents(cost.subtotalAmount));
 }
 
+/**
+ * The price of one item as it is charged: of all deliveries of a plan that are paid together. Without the shop's line, the
+ * price with a plan is unknown, and shown as "N/A".
+ */
+function priceOf(line: ShopLine | undefined, variant: KnownVariant | undefined): Money {
+  if (!line) return variant?.price ?? UNKNOWN_PRICE;
+  const { subtotalAmount, amountPerQuantity } = line.cost;
+  if (line.quantity === 0) return amountPerQuantity;
+  return fromCents(
+    Math.round(toCents(subtotalAmount) / line.quantity),
+    subtotalAmount.currencyCode,
+  );
+}
+
+const UNKNOWN_PRICE: Money = { amount: 'unknown', currencyCode: 'USD' };
+
 /** A line as the visitor sees it. @param line of the shop; without it, the line is as the cookie and the catalogue have it */
 function lineView(
   { id, quantity, attributes }: LineState,
@@ -135,8 +158,7 @@ function lineView(
 ): CartLineView {
   const { merchandiseId, sellingPlanId } = readLineKey(id);
   const variant = known.get(merchandiseId);
-  // An unknown price is shown as "N/A".
-  const price = variant?.price ?? { amount: 'unknown', currencyCode: 'USD' };
+  const price = priceOf(line, sellingPlanId ? undefined : variant);
   const total = line?.cost.totalAmount ?? times(price, quantity);
   const before = line ? fullCents(line) : 0;
   const query = new URLSearchParams({ variant: merchandiseId });
