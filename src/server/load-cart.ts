@@ -44,9 +44,12 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
     return c.redirect(address, 303);
   }
   const { view, refusals, code, store } = posted;
+  const sent = c.req.raw;
   c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
   if (code !== undefined) setPageStatus(422);
   await runWithPersonalData({ cart: { view, refusals } }, next);
+  // A cookie is deleted only if the request has it.
+  c.req.raw = sent;
   c.res = withoutScripts(c.res);
   store();
   c.header('Cache-Control', NO_STORE);

@@ -588,6 +588,9 @@ test('plain forms redirect to /cart, or are answered by the page with messages a
   const from = '/shop/product/ducky-tote';
   const none = await visitor.form('lines', { merchandiseId: tote, quantity: '0', from });
   expect(none.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=quantity&/);
+
+  expect(await pageOf(await visitor.click(/^Remove/))).toContain('Undo');
+  expect(visitor.cookies.has('cart_count')).toBe(false);
 });
 
 test.each(['/cart', '/shop/drinks', '/shop/product/ducky-tote'])(
