@@ -179,6 +179,18 @@ test('the checkout takes the note and the code that stand in their fields', asyn
   });
 });
 
+test('without JavaScript, an old page changes its line after another tab has removed a different one', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck, 3);
+  await visitor.add(tote);
+  const fewer = await visitor.button(/^One fewer .*Duck/);
+  await visitor.click(/^Remove .*Tote/);
+  const changed = await fewer.click();
+  expect([changed.status, changed.headers.get('location')]).toEqual([303, '/cart']);
+  const page = await visitor.page();
+  expect(page).toMatch(/<input(?=[^>]*aria-label="Quantity of [^"]*Duck")[^>]*value="2"/);
+});
+
 test('without JavaScript, a refused code is said once and does not stop the form again', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);

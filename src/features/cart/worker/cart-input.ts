@@ -213,7 +213,9 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   // A message changes the key of its line, which all changes before it name.
   for (const [line, message] of fieldsOf('message', fields)) {
     const saved = cart.lines.find(({ id: key }) => key === line);
-    if (!saved || messageOf(saved) !== message) read(MESSAGE, { line, message });
+    // An old page has the empty fields of lines that another tab has removed.
+    const isChanged = saved ? messageOf(saved) !== message : hasText(message);
+    if (isChanged) read(MESSAGE, { line, message });
   }
   if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
   // A refused code that still stands in its field is tried again by its own button alone.
