@@ -169,9 +169,9 @@ test.each([
   await expect(value(instance())).resolves.toBe('old');
   const { failure, entry } = await soon(one.status());
   expect(failure).toMatchObject({ why });
-  // Time also passes while calls wait.
-  expect(failure!.since).toBeCloseTo(since, -4);
-  expect(failure!.at).toBeCloseTo(since + 6 * MINUTE, -4);
+  // Time also passes while calls wait, seconds of it on a busy machine.
+  const minutesAfter = (time: number) => Math.floor((time - since) / MINUTE);
+  expect([minutesAfter(failure!.since), minutesAfter(failure!.at)]).toEqual([0, 6]);
   expect(entry).toBeDefined();
   kv.refusesWrites = false;
   change('newer');
