@@ -245,6 +245,7 @@ function abroadRows(all: City[], regions: Csv[]): Row[] {
   const nameOf = (code: string, language: string) =>
     new Intl.DisplayNames(language, { type: 'region' }).of(code) ?? code;
   const codes = [...new Set(all.map(({ country }) => country))].filter((code) => !isOwn(code));
+  const countryKeys = new Set(codes.map((code) => placeKey(nameOf(code, 'en'))));
   const countries = codes.flatMap((code) => {
     const name = nameOf(code, 'en');
     const own = new Intl.Locale(`und-${code}`).maximize().language;
@@ -271,7 +272,7 @@ function abroadRows(all: City[], regions: Csv[]): Row[] {
     })
     .map(({ name, country, population }) => {
       const key = placeKey(name).replace(/ city$/, '');
-      const keys = codes.some((code) => placeKey(nameOf(code, 'en')) === key) ? [] : [key];
+      const keys = countryKeys.has(key) ? [] : [key];
       return abroad(name, country, Math.log10(population) - ABROAD.handicap, keys);
     });
   return [...countries, ...parts, ...cities];
@@ -298,7 +299,7 @@ export function tableModule(rows: Row[]): string {
     const name = shownName(row, countries.get(state) ?? '').replaceAll(/[|~]/g, ' ');
     const more = kind === 'P' ? [`k${keys[0]}`, `${keys[0]} airport`] : [];
     const others = new Set([placeKey(row.name), ...keys, ...more].filter(Boolean));
-    // The code of an airport.
+    // An airport in North Carolina has this code, and people mean the country.
     others.delete('usa');
     if (kind !== 'P') others.delete(placeKey(row.name));
     const changed = state === last.state ? '' : state;

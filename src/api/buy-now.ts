@@ -2,7 +2,7 @@ import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { createCheckout } from '../features/cart/worker/buy-now.ts';
 import { checkoutErrorDetails, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
-import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
+import { logRefusal, toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import { readLine } from '../features/cart/worker/cart-input.ts';
 import { buyerEmail, findCustomer } from '../features/cart/worker/cart-buyer.ts';
 import {
@@ -10,7 +10,6 @@ import {
   withMerchandiseId,
 } from '../features/shop/product-page/variant-selection.ts';
 import { readDiscountCode } from '../lib/discount-cookie.ts';
-import { log } from '../runtime/log.ts';
 import { routeOf } from '../routes.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
 import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
@@ -41,7 +40,7 @@ export const buyNow = new Hono()
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
       const { details, message } = toCheckoutError(error);
-      log[details.status === 429 ? 'warn' : 'error']('checkout', `${details.code}: ${message}`);
+      logRefusal('checkout', details, message);
       return refuse(c, fields, details);
     }
   })

@@ -1,7 +1,6 @@
-export const LONGEST_QUERY = 100;
+import { INVISIBLE } from './words.ts';
 
-/** Soft hyphens, zero-width characters and marks of direction, which come with words that are copied from pages. */
-export const INVISIBLE = /\p{Cf}/gu;
+export const LONGEST_QUERY = 100;
 
 /** The path of a page of search results. @param results path of the results @param page from 1 */
 export function searchPath<Results extends string>(

@@ -23,8 +23,8 @@ export const security: MiddlewareHandler = async (c, next) => {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
-    const seconds = RETRY_AFTER_SECONDS[page.status];
-    if (seconds && !c.res.headers.has('retry-after')) c.header('Retry-After', seconds);
+    const retryAfter = RETRY_AFTER_SECONDS[page.status];
+    if (retryAfter && !c.res.headers.has('retry-after')) c.header('Retry-After', retryAfter);
   }
   const { hostname } = new URL(c.req.url);
   // c.header makes a new response at each call after next(). Its first one has headers that can be changed in place.

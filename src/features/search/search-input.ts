@@ -1,4 +1,5 @@
-import { INVISIBLE, LONGEST_QUERY } from '../../lib/search-query.ts';
+import { LONGEST_QUERY } from '../../lib/search-query.ts';
+import { INVISIBLE } from '../../lib/words.ts';
 
 /** The search text of an address. */
 export interface SearchInput {

@@ -8,7 +8,7 @@ interface ShopImageProps {
   /** `first` for the LCP picture, `early` for the others above the fold; unset, the picture loads lazily. */
   priority?: 'first' | 'early' | undefined;
   /** Width in pixels of the widest file, by default twice the width of a card. */
-  widest?: number;
+  widest?: number | undefined;
   className: string;
   /** Class of the placeholder for a product without a picture. */
   placeholder?: string;

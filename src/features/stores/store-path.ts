@@ -37,7 +37,7 @@ export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
 }
 
 /**
- * What identifies a store, wherever its row is: its name with its address, or without an address with its coordinates.
+ * The key of a store, which does not depend on its row: its name with its address, or with its coordinates where it has no address.
  * "CO" and "Colorado" are the same.
  */
 export function identityOf(store: Omit<Store, 'path'>): string {

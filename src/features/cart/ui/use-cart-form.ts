@@ -16,6 +16,12 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
   const typing = useRef<EventTarget>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
+  /** Moves the focus after the paint, because it recalculates styles. */
+  const focusSoon = (selector: string) =>
+    afterPaint(() =>
+      contents.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
+    );
+
   function change(address: string, fields: Fields): Promise<boolean> {
     typing.current = undefined;
     // A press of + or − counts from the quantity of the cart, in place of an invalid one.
@@ -25,20 +31,10 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     if (field && fields.seen !== undefined) field.value = String(fields.seen);
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
-    // The focus moves from a removed line to Undo after the paint, because it recalculates styles.
-    if (address === REMOVE || fields.quantity === '0') {
-      afterPaint(() => {
-        const undo = contents.current?.querySelector<HTMLElement>(`[formaction="${ADD}"]`);
-        undo?.focus({ preventScroll: true });
-      });
-    }
-    // The button that adds a line back is gone then. A field would open the keyboard of a phone.
-    if (address === ADD) {
-      const removal = `[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`;
-      afterPaint(() =>
-        contents.current?.querySelector<HTMLElement>(removal)?.focus({ preventScroll: true }),
-      );
-    }
+    // The pressed button is gone then. A field would open the keyboard of a phone.
+    if (address === REMOVE || fields.quantity === '0') focusSoon(`[formaction="${ADD}"]`);
+    if (address === ADD)
+      focusSoon(`[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`);
     return requestChange(address, fields);
   }
 

@@ -1,5 +1,4 @@
 import 'server-only';
-import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
   isSameCode,
@@ -21,6 +20,7 @@ import { buyerEmail, withBuyer } from './cart-buyer.ts';
 import { sendCode } from './cart-codes.ts';
 import {
   createCart,
+  logRefusal,
   NoCartError,
   PAGE_MS,
   readCart,
@@ -126,7 +126,7 @@ export async function applyChanges(
   } catch (error) {
     const refused = toCheckoutError(error);
     const details = changeErrorDetails(refused.details);
-    log[details.status === 429 ? 'warn' : 'error']('cart', `${details.code}: ${refused.message}`);
+    logRefusal('cart', details, refused.message);
     // The shop has answered: the visitor sees the cart as it is.
     const isAnswered = !details.retry && details.code !== 'closed' && changes.length > 0;
     const current = isAnswered ? await applyChanges(before, [], options) : unread(before);

@@ -9,9 +9,15 @@ import {
 } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
+import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
-import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
+import {
+  CheckoutError,
+  checkoutErrorDetails,
+  type CheckoutErrorCode,
+  type CheckoutErrorDetails,
+} from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
 import { mayTryCode, rememberCode } from './code-limit.ts';
 import {
@@ -274,6 +280,10 @@ export function toCheckoutError(error: unknown): CheckoutError {
   }
   throw error;
 }
+
+/** Logs why a visitor was refused: as a warning when the visitor's network has asked too often, otherwise as an error. */
+export const logRefusal = (where: string, { code, status }: CheckoutErrorDetails, why: string) =>
+  log[status === 429 ? 'warn' : 'error'](where, `${code}: ${why}`);
 
 function codeOf(error: StorefrontError | NoCartError): CheckoutErrorCode {
   if (error instanceof StorefrontError) return errorCodes[error.code];

@@ -18,7 +18,7 @@ interface ProductCardProps {
   /** Width of the picture, by default that of a card in a list. */
   sizes?: string | undefined;
   /** As that of ShopImage. */
-  widest?: number;
+  widest?: number | undefined;
   /** Whether to show subtitle, rating and unit price; without them, the card is as high as its skeleton. */
   detailed?: boolean;
   /** Name of the list, whose cards have a button that adds their product. */
@@ -48,7 +48,7 @@ export function ProductCard({
         picture={featuredImage}
         alt=""
         sizes={sizes}
-        {...(widest && { widest })}
+        widest={widest}
         priority={priority}
       />
       <div className={styles.text}>

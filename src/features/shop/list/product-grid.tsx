@@ -52,7 +52,7 @@ export function ProductGrid({
             {...(rank && { rank })}
             priority={priorityOf(index, early)}
             sizes={sizesOf(columnsOf(index), product === wide)}
-            {...(product === wide && { widest: LARGE_WIDTH })}
+            widest={product === wide ? LARGE_WIDTH : undefined}
             quickAdd={list}
           />
         </li>
@@ -75,8 +75,9 @@ function sizesOf(wide: readonly Columns[], isLarge: boolean): string {
 }
 
 const WIDE_SIZES = `${DENSE_PHONE} 35vw, 50vw`;
-// Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
+/** Width in pixels of the widest file of a large picture. */
 const LARGE_WIDTH = 1280;
+// Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
 const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
 
 /** The skeleton of a page of products. */

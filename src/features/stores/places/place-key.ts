@@ -1,4 +1,4 @@
-import { folded } from '../../../lib/words.ts';
+import { folded, INVISIBLE } from '../../../lib/words.ts';
 
 /** Abbreviations in names of places and streets, each before its long form. "St" is a saint as well as a street. */
 const LONG_FORMS = `
@@ -15,7 +15,7 @@ const longForms = new Map(
 /** The words of a text as typed, folded: without accents, punctuation and marks of direction. */
 export const typedWords = (text: string): string[] =>
   // A name in code such as `__init__` is one word, as in src/lib/words.ts.
-  folded(text.replaceAll(/\p{Cf}/gu, '')).match(/__[\p{L}\p{N}_]+|[\p{L}\p{N}]+/gu) ?? [];
+  folded(text.replaceAll(INVISIBLE, '')).match(/__[\p{L}\p{N}_]+|[\p{L}\p{N}]+/gu) ?? [];
 
 /** A word with its abbreviation spelled out, for comparison. */
 export const longForm = (word: string): string => longForms.get(word) ?? word;

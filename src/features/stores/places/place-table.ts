@@ -121,9 +121,9 @@ export function stateBounds(code: string): Bounds | undefined {
   if (bounds.size === 0) {
     const own = [...places().values()].flat().filter(({ kind }) => kind !== 'abroad');
     // Wake Island, which the post counts to Hawaii, is beyond the date line.
-    const isWith = (place: Place, { longitude }: Place) => place.longitude < 0 === longitude < 0;
+    const isWest = ({ longitude }: Place) => longitude < 0;
     for (const [state, all] of Map.groupBy(own, (place) => place.state))
-      bounds.set(state, boundsOf(all.filter((place) => isWith(place, all[0]!))));
+      bounds.set(state, boundsOf(all.filter((place) => isWest(place) === isWest(all[0]!))));
   }
   return bounds.get(code) ?? undefined;
 }
