@@ -68,6 +68,22 @@ test.each(['', undefined])('makes no request for the token %j', async (token) =>
 });
 
 test.each([
+  ['longer than the service reads', 'x'.repeat(8193)],
+  ['of a whole request', 'x'.repeat(128 * 1024)],
+  ['with a space', 'a token'],
+  ['with a line break', 'a\r\ntoken'],
+  ['of another alphabet', '🦆'],
+])('refuses a token %s without a request, which could fail', async (_what, token) => {
+  const { checkCaptcha, fetch } = await openCaptcha(() => new Response('', { status: 413 }));
+  expect(await checkCaptcha(token)).toEqual({ verdict: 'refused', reason: 'not a token' });
+  expect(fetch).not.toHaveBeenCalled();
+});
+
+test('asks about a token of the greatest length', async () => {
+  expect(await check(answers(good), 'x'.repeat(8192))).toEqual({ verdict: 'passed', score: 0.9 });
+});
+
+test.each([
   ['accepts a score of 0.5 and more', { score: 0.5 }, { verdict: 'passed', score: 0.5 }],
   ['refuses a lower score', { score: 0.4 }, { verdict: 'refused', reason: 'score 0.4' }],
   ['refuses a missing score', { score: undefined }, { verdict: 'refused', reason: 'score 0' }],

@@ -9,6 +9,11 @@ const TIME_LIMIT_MS = 1200;
 const MAX_BYTES = 64 * 1024;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
+/**
+ * Far longer than Google's tokens. The service could reject a request with any other text, which would count as
+ * unavailable, so that nobody would be refused.
+ */
+const TOKEN = /^[\x21-\x7e]{1,8192}$/;
 
 export type CaptchaVerdict =
   /** Without CAPTCHA_SECRET_KEY the token is only passed on to the webhook. */
@@ -39,6 +44,7 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
   const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
   if (!token) return { verdict: 'missing' };
+  if (!TOKEN.test(token)) return { verdict: 'refused', reason: 'not a token' };
 
   const { ip, hostname } = requestContext() ?? {};
   const fields = { secret: CAPTCHA_SECRET_KEY, response: token, ...(ip && { remoteip: ip }) };
