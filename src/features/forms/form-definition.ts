@@ -56,8 +56,8 @@ export interface FormDefinition {
   captcha: boolean;
   /** Name of the field with the address that the webhook writes to. Each address is rate-limited. */
   recipient?: string;
-  /** A form whose hidden honeypot field has a value is rejected, or dropped while the answer reports success. */
-  honeypot?: 'refuse' | 'ignore';
+  /** Adds a hidden field. A form in which it has a value is refused: with `messages.invalid`, or silently. */
+  honeypot?: true;
   webhook: {
     encoding: 'json' | 'urlencoded';
     /** Without its variable the form is not offered. For any other form a missing variable stops the deploy. */

@@ -66,7 +66,8 @@ export async function acceptForm(
 ): Promise<FormOutcome> {
   if (form.honeypot && sent[HONEYPOT_FIELD]) {
     log.warn('forms', `${form.name}: caught in the honeypot`);
-    return form.honeypot === 'ignore' ? ACCEPTED : invalid();
+    // The answer of a plain form has an empty honeypot: a person whose browser has filled it can send the form again.
+    return invalid();
   }
   const parsed = parseForm(form, withoutDirectionMarks(form, sent));
   if ('errors' in parsed) return invalid(parsed.errors);

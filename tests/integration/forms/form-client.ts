@@ -54,6 +54,8 @@ Object.defineProperty(validFields.restock, 'email', {
   get: () => `ada-${people++}@example.com`,
 });
 export const formNames = Object.keys(validFields) as FormName[];
+/** The forms with a honeypot. */
+export const trapped = formNames.filter((name) => findForm(name)!.honeypot);
 export const fieldsOf = (form: FormName) => findForm(form)!.fields;
 
 let visitors = 0;

@@ -2,7 +2,14 @@ import { expect, test } from 'vitest';
 import { findForm } from '../../../src/features/forms/form-registry.ts';
 import { MAX_MESSAGE } from '../../../src/features/forms/form-values.ts';
 import { sharedSite } from '../support/shared-site.ts';
-import { formNames, formsOf, newVisitor, validFields, type Fields } from './form-client.ts';
+import {
+  formNames,
+  formsOf,
+  newVisitor,
+  trapped,
+  validFields,
+  type Fields,
+} from './form-client.ts';
 
 const site = await sharedSite();
 const forms = formsOf(site);
@@ -32,6 +39,25 @@ test.each(formNames)(
     const page = await site.fetch(`/forms/${form}?sent`);
     expect(page.status).toBe(200);
     expect(await textOf(page)).toContain(escaped(findForm(form)!.messages.sent.text));
+  },
+);
+
+test.each(trapped)(
+  'a plain %s form whose honeypot a browser has filled is shown again, to be sent once more',
+  async (form) => {
+    const answer = await forms.sendPlain(form, { ...validFields[form], 'bot-field': 'Ada' });
+    expect(answer.status).toBe(422);
+    const page = await textOf(answer);
+    expect(page).toContain('Please fill out all required fields correctly.');
+    expect(inputOf(page, 'email')).toContain('value="ada');
+    // Browsers and password managers fill fields that they know, that are shown, or that the keyboard reaches.
+    const trap = inputOf(page, 'bot-field');
+    expect(trap).toMatch(/\stype="text".*\stabindex="-1".*\sautocomplete="off"/i);
+    for (const part of ['data-1p-ignore="true"', 'data-bwignore="true"', 'data-lpignore="true"'])
+      expect(trap).toContain(part);
+    expect(trap).toContain('data-form-type="other"');
+    expect(trap).not.toContain('value=');
+    expect(page).toMatch(/<p [^>]*aria-hidden="true"><label>[^<]*<input[^>]*name="bot-field"/);
   },
 );
 

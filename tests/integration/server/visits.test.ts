@@ -211,7 +211,7 @@ test('a restock request is counted by product and pack, in the words of the shop
     );
   const added = await sinceBefore(async () => {
     expect((await send({ product: 'Ada', variant: 'Lovelace' })).status).toBe(200);
-    expect((await send({ handle: 'ada-lovelace', [HONEYPOT_FIELD]: 'x' })).status).toBe(200);
+    expect((await send({ handle: 'ada-lovelace', [HONEYPOT_FIELD]: 'x' })).status).toBe(422);
   });
   await expect.poll(added).toMatchObject({ 'restock mango-chili-margarita 24-Pack': 1 });
   expect(JSON.stringify(everything())).not.toMatch(/lovelace/i);

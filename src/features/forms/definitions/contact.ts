@@ -38,6 +38,6 @@ export const contactForm = {
   },
   validation: 'own',
   captcha: true,
-  honeypot: 'refuse',
+  honeypot: true,
   webhook: { encoding: 'urlencoded', honeypot: true },
 } satisfies FormDefinition;

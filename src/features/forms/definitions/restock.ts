@@ -26,6 +26,6 @@ export const restockForm = {
   validation: 'own',
   captcha: true,
   recipient: 'email',
-  honeypot: 'ignore',
+  honeypot: true,
   webhook: { encoding: 'json', optional: true },
 } satisfies FormDefinition;

@@ -35,6 +35,6 @@ export const suggestionForm = {
   dialogMessages: { failed: { by: 'alert', text: 'Submission failed. Please try again.' } },
   validation: 'own',
   captcha: true,
-  honeypot: 'ignore',
+  honeypot: true,
   webhook: { encoding: 'urlencoded', honeypot: true },
 } satisfies FormDefinition;
