@@ -11,7 +11,9 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const params = new URLSearchParams(query);
   const next = nextAfterSignIn(params.get('next'));
   const account = requestContext()?.account;
-  if (account?.state === 'signed-in') redirect(next, 303);
+  const link = parseEmailLink(query);
+  // A link that is still good may be that of another account. A used one leads a signed-in visitor on.
+  if (account?.state === 'signed-in' && (!link || link.error !== undefined)) redirect(next, 303);
 
   const tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   return (
@@ -24,7 +26,7 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
       <AuthCard
         tab={tab}
         next={next}
-        link={parseEmailLink(query)}
+        link={link}
         timedOut={account?.state === 'signed-out' && account.timedOut === true}
       />
     </AuthFrame>

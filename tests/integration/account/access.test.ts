@@ -49,9 +49,19 @@ test.each([
   ['', '/account'],
   ['?next=%2Faccount%3Ftab%3Dsettings', '/account?tab=settings'],
   ['?next=%2F%09%2Fother.example', '/account'],
+  ['?error=access_denied&error_code=otp_expired', '/account'],
 ])('GET /auth%s with a session redirects to %s', async (query, target) => {
   const answer = await visit(site, cookiesOf(session), `/auth${query}`);
   expect(answer.headers.get('location')).toBe(target);
+});
+
+test.each([
+  ['token_hash=x&type=email', 'Confirm My Email'],
+  ['code=x', 'we are signing you in'],
+])('a confirmation link with %s opens in a browser with another session', async (query, text) => {
+  const answer = await visit(site, cookiesOf(session), `/auth?${query}`);
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(text);
 });
 
 test('an expired token is refreshed, and the answer sets session cookies', async () => {

@@ -18,7 +18,7 @@ export function ForgotPasswordForm() {
       >
         <p>
           If there is an account with this address, a link to a new password is on its way. Open it
-          in this browser, within five minutes.
+          soon, best in this browser.
         </p>
       </CheckYourEmail>
     );

@@ -31,8 +31,7 @@ export function useEmailLink(
 
   useEffect(() => {
     if (code !== undefined) void exchange(settings, { code }, { type, invalid }).then(setState);
-    else if (tokenHash === undefined) clearAddress();
-  }, [settings, code, tokenHash, type, invalid]);
+  }, [settings, code, type, invalid]);
 
   const redeem = () => {
     setState('pending');
@@ -41,18 +40,16 @@ export function useEmailLink(
   return { state, redeem };
 }
 
-const clearAddress = () => history.replaceState(history.state, '', location.pathname);
-
 async function exchange(
   settings: AuthSettings,
   link: EmailLink,
   { type, invalid }: LinkOptions,
 ): Promise<LinkState> {
   const outcome = await callService(settings, link, type);
-  const error = typeof outcome === 'object' ? (outcome.message ?? invalid) : undefined;
-  // The code is removed from the address, unless the service was unreachable and a reload can retry.
-  if (error !== LINK_UNREACHABLE) clearAddress();
-  return error === undefined ? 'signed-in' : { error };
+  if (typeof outcome === 'object') return { error: outcome.message ?? invalid };
+  // A reload must not use the link again. That of one that failed shows the same error, or tries again.
+  history.replaceState(history.state, '', location.pathname);
+  return 'signed-in';
 }
 
 async function callService(settings: AuthSettings, link: EmailLink, type: LinkType) {
