@@ -8,6 +8,7 @@ import {
   authRequests,
   dismissToast,
   fillSignIn,
+  LONG_LIMIT,
   passwordField,
   register,
   SESSION_COOKIE,
@@ -104,6 +105,40 @@ test('a sign-in page from before a deploy reloads with the email, once, and then
   await fillSignIn(page, person);
   await signInButton(page).click();
   await expect(page).toHaveURL('/account');
+});
+
+test('each form from before a deploy reloads with what was typed and chosen, but the password', async ({
+  page,
+}) => {
+  await page.route('**/assets/auth-actions-*.js', (route) =>
+    route.fulfill({ status: 404, body: '' }),
+  );
+  const forms = [
+    { path: '/auth', tab: 'Sign In', button: 'Sign In', limit: LONG_LIMIT },
+    { path: '/auth?next=/account', tab: 'Sign Up', button: 'Create Account', limit: LONG_LIMIT },
+    { path: '/auth/forgot-password', button: 'Send the Link', limit: LONG_LIMIT },
+    { path: '/auth?error_code=otp_expired', button: 'Send It Again', email: 'Email to confirm' },
+  ];
+  for (const { path, tab, button, limit, email: label = 'Email' } of forms) {
+    await page.goto(path);
+    await page.evaluate(() => sessionStorage.clear());
+    const submit = page.getByRole('button', { name: button });
+    if (tab) {
+      await hydrated(page.getByRole('tab', { name: tab }));
+      await page.getByRole('tab', { name: tab }).click();
+    }
+    await hydrated(submit);
+    const email = page.getByLabel(label, { exact: true });
+    await email.fill('duck@example.com');
+    if (tab) await passwordField(page).fill('quack quack');
+    if (limit) await page.getByLabel('Sign me out').selectOption(limit);
+    await submit.click();
+    await expect(toast(page)).toHaveText(/Page updated/);
+    await expect(submit).toBeVisible();
+    await expect(email).toHaveValue('duck@example.com');
+    if (tab) await expect(passwordField(page)).toHaveValue('');
+    if (limit) await expect(page.getByLabel('Sign me out')).toHaveValue(String(8 * 3_600_000));
+  }
 });
 
 // auth-actions.test.ts covers the other responses of the auth service.

@@ -41,6 +41,9 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
     if (opened !== tab) dismissToasts('auth');
     setUnconfirmed(undefined);
     setTab(opened);
+    const address = new URL(location.href);
+    address.searchParams.set('tab', opened);
+    history.replaceState(history.state, '', address);
   }
 
   function switchTo(otherTab: AuthTab) {
@@ -146,7 +149,7 @@ function ConfirmationLink({ link }: { link: EmailLink }) {
 }
 
 const LINK_USED =
-  'This link was used already, or opened in another browser than the one it was asked for in.';
+  'This link was used already, is too old, or was opened in another browser than the one it was asked for in.';
 // A mail scanner may have opened the link, which confirms the address.
 const CONFIRMED_BY_NOW =
   'If your email is confirmed by now, you can sign in. If not, we send you the link again.';
@@ -154,7 +157,7 @@ const CONFIRMED_BY_NOW =
 function useRedirectOnSignIn(next: LocalPath): void {
   const { replace } = useRouter();
   useEffect(() => {
-    // Cookies that existed before this page belong to a session that the server has refused.
+    // Cookies that existed before this page belong to a session that the server has refused, or to another account.
     const before = sessionSnapshot();
     let isLeaving = false;
     return onSessionChange(() => {

@@ -47,7 +47,7 @@ export function AuthForm(props: AuthFormProps) {
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const values = valuesOf(form);
-    const outcome = await run(action, settings, values);
+    const outcome = await run(action, settings, { form, values });
     if (typeof outcome === 'object') {
       const { fields, message } = outcome;
       return {
@@ -67,7 +67,7 @@ export function AuthForm(props: AuthFormProps) {
   return (
     <FormFrame
       id={id}
-      ref={readEmail}
+      ref={readTyped}
       className={styles.form}
       buttonClassName={styles.wideButton}
       submitLabel={submitLabel}
@@ -84,16 +84,19 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** Reads the email that was typed before hydration, or before the page was reloaded for missing code. */
-function readEmail(form: HTMLFormElement | null): void {
-  const email = form?.elements.namedItem('email');
-  if (!(email instanceof HTMLInputElement)) return;
-  const typed = typedBeforeReload();
-  if (typed && !email.value) {
-    email.value = typed;
-    showToast(authToasts.pageRenewed);
+/** Reads what was typed before the page was reloaded for missing code, and the email that was typed before hydration. */
+function readTyped(form: HTMLFormElement | null): void {
+  if (!form) return;
+  for (const [name, value] of typedBeforeReload(form)) {
+    const field = form.elements.namedItem(name);
+    const isEmpty =
+      (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) && !field.value;
+    if (!isEmpty) continue;
+    field.value = value;
+    if (name === 'email') showToast(authToasts.pageRenewed);
   }
-  rememberEmail(email.value);
+  const email = form.elements.namedItem('email');
+  if (email instanceof HTMLInputElement) rememberEmail(email.value);
 }
 
 function valuesOf(form: HTMLFormElement): AuthValues {
@@ -115,13 +118,13 @@ const loadActions = () =>
 async function run(
   action: AuthAction,
   settings: AuthSettings,
-  values: AuthValues,
+  { form, values }: { form: HTMLFormElement; values: AuthValues },
 ): Promise<AuthOutcome> {
   try {
     const actions = await loadActions();
     if (actions) return await action(actions, settings, values);
     // The form stays busy until the page is left.
-    if (navigator.onLine && reloadOnce(values.email)) return await new Promise(() => {});
+    if (navigator.onLine && reloadOnce(form)) return await new Promise(() => {});
     return { message: UNREACHABLE };
   } catch (error) {
     console.warn('auth:', String(error));

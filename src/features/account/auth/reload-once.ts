@@ -1,14 +1,18 @@
 const STORAGE_KEY = 'auth-reload';
 
+/** Values by form and field. */
+type TypedForms = Record<string, Record<string, string>>;
+
 /**
  * Reloads a page whose code cannot be loaded, as after a deploy. Does nothing after a reload that did not help.
- * @param email the typed email address, which sessionStorage keeps for the reloaded page
+ * @param form whose values sessionStorage keeps for the reloaded page, except passwords
  * @returns whether the page is about to be reloaded
  */
-export function reloadOnce(email: string): boolean {
+export function reloadOnce(form: HTMLFormElement): boolean {
+  const { password: _, ...fields } = Object.fromEntries(new FormData(form));
   try {
     if (sessionStorage.getItem(STORAGE_KEY) !== null) return false;
-    sessionStorage.setItem(STORAGE_KEY, email);
+    sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ [form.id]: fields }));
   } catch {
     return false;
   }
@@ -16,12 +20,13 @@ export function reloadOnce(email: string): boolean {
   return true;
 }
 
-/** The email address that was typed before the reload; undefined on a page that was not reloaded. */
-export function typedBeforeReload(): string | undefined {
+/** The values of a form before the reload, by field; none on a page that was not reloaded. */
+export function typedBeforeReload(form: HTMLFormElement): [name: string, value: string][] {
   try {
-    return sessionStorage.getItem(STORAGE_KEY) ?? undefined;
+    const forms = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as TypedForms;
+    return Object.entries(forms[form.id] ?? {});
   } catch {
-    return undefined;
+    return [];
   }
 }
 
