@@ -14,6 +14,8 @@ const settingsSchema = v.strictObject({
   requiredCharacters: v.array(v.pipe(v.string(), v.nonEmpty())),
   accessTokenSeconds: whole(1),
   clockOffsetMs: v.pipe(v.number(), v.safeInteger()),
+  /** An address gets no second email of a type within this time. Supabase's default is a minute. */
+  secondsBetweenEmails: whole(0),
   /** Links in emails have a token hash, as the templates of docs/operating/launch.md write them. */
   tokenHashLinks: v.boolean(),
 });
@@ -33,6 +35,7 @@ const defaults: AuthSettings = {
   requiredCharacters: [],
   accessTokenSeconds: 3600,
   clockOffsetMs: 0,
+  secondsBetweenEmails: 0,
   tokenHashLinks: false,
 };
 

@@ -1,4 +1,4 @@
-import { forbidden } from '../errors.ts';
+import { AuthError, forbidden } from '../errors.ts';
 import type { AuthStore } from '../store/store.ts';
 import type { User } from '../store/users.ts';
 import type { EmailType } from './emails.ts';
@@ -11,23 +11,31 @@ type LinkOptions = { redirectTo: string; challenge: string };
 /**
  * Begins a PKCE flow and sends its email, whose link replaces the user's previous one of that type.
  * @returns the user with the time of sending
+ * @throws an AuthError when the user got the previous one a moment ago
  */
 export function sendLink(
   store: AuthStore,
-  { id, email }: User,
+  user: User,
   type: EmailType,
   { redirectTo, challenge }: LinkOptions,
 ): User {
+  const { id, email, [sentAtField[type]]: before } = user;
   const now = store.now(email);
   const sentAt = new Date(now).toISOString();
+  const { secondsBetweenEmails } = store.settings(email);
+  const left = before ? secondsBetweenEmails - Math.floor((now - Date.parse(before)) / 1000) : 0;
+  if (left > 0) {
+    const message = `For security purposes, you can only request this after ${left} seconds.`;
+    throw new AuthError(429, 'over_email_send_rate_limit', message);
+  }
   store.pkceFlows.begin(id, type, challenge, now);
   const token = store.linkTokens.create(id, type);
   const link = store.settings(email).tokenHashLinks
     ? tokenHashLink(redirectTo, token, type)
     : `${store.address}/verify?${new URLSearchParams({ token, type, redirect_to: redirectTo })}`;
   store.emails.send({ to: email, type, link, sentAt });
-  return store.users.update(id, (user) => {
-    user[sentAtField[type]] = sentAt;
+  return store.users.update(id, (updated) => {
+    updated[sentAtField[type]] = sentAt;
   });
 }
 

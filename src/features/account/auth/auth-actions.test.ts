@@ -73,12 +73,16 @@ test('a browser that blocks cookies gets an explanation instead of a welcome', a
   expect(outcome().toasts).toEqual([`Sign in failed: ${COOKIES_BLOCKED}`]);
 });
 
+const WAITS = 'For security purposes, you can only request this after 42 seconds.';
 test.each([
-  [429, 'over_request_rate_limit', 'Request rate limit reached'],
-  [422, 'user_already_exists', 'User already registered'],
+  [429, 'over_request_rate_limit', 'Request rate limit reached', undefined],
+  [422, 'user_already_exists', 'User already registered', undefined],
+  // The address of an account that waits for its confirmation.
+  [429, 'over_email_send_rate_limit', WAITS, 'duck@example.com'],
 ])('a sign-up that fails with %i %s shows the message of the auth service', async (...answer) => {
-  const [status, code, msg] = answer;
+  const [status, code, msg, unconfirmed] = answer;
   answerWith(() => Response.json({ code: status, error_code: code, msg }, { status }));
-  expect(await signUp(settings, values)).toEqual({ message: msg });
+  const typed = { ...values, email: ` ${values.email} ` };
+  expect(await signUp(settings, typed)).toEqual({ message: msg, unconfirmed });
   expect(outcome().toasts).toEqual([`Sign up failed: ${msg}`]);
 });
