@@ -49,3 +49,12 @@ test('without its database the office opens and signs out', async () => {
   const out = await app.request('/out', { headers: { cookie } });
   expect(out.headers.get('set-cookie')).toMatch(/^office=; Max-Age=0/);
 });
+
+test('on https, the cookie has a name that only this host can set, and none without its prefix opens the office', async () => {
+  const at = 'https://site.example';
+  const line = (await app.request(`${at}/in`)).headers.get('set-cookie')!;
+  expect(line).toMatch(/^__Host-office=(?!.*Domain).*Path=\/.*Secure/);
+  const cookie = line.split(';')[0]!;
+  expect(await send(`${at}/`, cookie)).toBe('true');
+  expect(await send(`${at}/`, cookie.replace('__Host-', ''))).toBe('false');
+});
