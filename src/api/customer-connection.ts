@@ -86,7 +86,7 @@ export const customerConnection = new Hono()
         log.warn('customers', String(error));
         return false;
       });
-      return leadTo(c, isRepeated ? 'unchanged' : 'expired');
+      return isRepeated ? c.redirect('/account', 303) : leadTo(c, 'expired');
     }
     if (account.id !== started.userId) return leadTo(c, 'other');
     try {

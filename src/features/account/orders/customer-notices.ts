@@ -4,7 +4,6 @@ import type { CustomerErrorCode } from '../../../services/shopify/customers/cust
 /** Sentences about the outcome of a request, by the name in the outcome cookie. */
 const notices = {
   connected: 'Your orders are shown here from now on.',
-  unchanged: 'Your account is connected to the shop already, so nothing was changed.',
   disconnected: 'Your orders are no longer shown here. They are still safe at the shop.',
   denied: 'You did not sign in at the shop, so your orders are not shown here.',
   failed: 'Signing in at the shop did not work. Nothing was changed. Please try again.',
