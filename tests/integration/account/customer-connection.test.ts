@@ -214,7 +214,8 @@ test('a forged or replayed state stores no connection', async () => {
   expect(await end(callback)).toBe('/account notice=connected');
   expect(visitor.cookies.has(name)).toBe(false);
   // Back or a reload repeats the callback, and nothing has to be started again.
-  expect(await end(callback)).toBe('/account notice=unchanged');
+  for (const path of [callback, forged]) expect(await end(path)).toBe('/account');
+  expect(await visitor.account()).not.toContain(CONNECT);
   // The code is used up as well.
   visitor.cookies.set(name, cookie);
   expect(await end(callback)).toBe('/account notice=failed');
@@ -405,6 +406,12 @@ test('10,000 orders are read page by page, with one request each beside those of
       operations.toSorted(),
     );
     path = /href="(\/account\?after=[^"]+)"[^>]*>Older Orders/.exec(page)?.[1] ?? '';
+    expect(page.includes('Newest Orders')).toBe(first !== newest);
+  }
+  for (const unknown of ['unknown', '', '%22%20%7B', 'x'.repeat(2000)]) {
+    const page = await visitor.account(`?after=${unknown}`);
+    expect(page).toContain(`#${newest}<`);
+    expect(page).not.toContain('Newest Orders');
   }
 });
 

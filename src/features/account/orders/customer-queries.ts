@@ -31,7 +31,7 @@ export const ORDERS_QUERY = `#graphql:customer
             nodes { id title image { url altText width height } }
           }
         }
-        pageInfo { hasNextPage endCursor }
+        pageInfo { hasPreviousPage hasNextPage endCursor }
       }
     }
   }

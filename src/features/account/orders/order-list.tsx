@@ -8,7 +8,7 @@ import { numberOf, type OrderPage, type OrderSummary } from './orders.ts';
 import * as styles from './orders.css';
 
 /** A page of orders, newest first. */
-export function OrderList({ page, isFirst }: { page: OrderPage; isFirst: boolean }) {
+export function OrderList({ page }: { page: OrderPage }) {
   const { nodes, pageInfo } = page;
   return (
     <>
@@ -18,7 +18,7 @@ export function OrderList({ page, isFirst }: { page: OrderPage; isFirst: boolean
         ))}
       </ol>
       <nav aria-label="Pages of orders" className={styles.actions}>
-        {!isFirst && (
+        {pageInfo.hasPreviousPage && (
           <SiteLink to="/account" className={buttonClass({ tone: 'quiet' })}>
             Newest Orders
           </SiteLink>

@@ -33,17 +33,16 @@ export function OrdersPanel({ userId, query, empty, notFound }: OrdersPanelProps
       </CustomerData>
     );
   }
-  const after = query.get('after');
   return (
-    <CustomerData load={loadOrders(userId, after)} empty={empty}>
+    <CustomerData load={loadOrders(userId, query.get('after'))} empty={empty}>
       {(page) => (
         <div className={styles.detail}>
-          {page.nodes.length === 0 && after === null ? (
+          {page.nodes.length === 0 && !page.pageInfo.hasPreviousPage ? (
             empty
           ) : (
             <>
               <h2 className={styles.heading}>Your Orders</h2>
-              <OrderList page={page} isFirst={after === null} />
+              <OrderList page={page} />
             </>
           )}
           <form method="post" action="/account/logout" className={styles.disconnect}>

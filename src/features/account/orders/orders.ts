@@ -4,10 +4,10 @@ import type {
   CustomerOrdersQuery,
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
 
 const PAGE_SIZE = 10;
-const CURSOR = /^[\w+/=-]{1,512}$/;
 const ORDER_NUMBER = /^\d{1,20}$/;
 
 export type OrderPage = CustomerOrdersQuery['customer']['orders'];
@@ -17,19 +17,21 @@ export type OrderDetailLine = OrderDetail['lineItems']['nodes'][number];
 
 /**
  * Loads a page of a visitor's orders, newest first; undefined without a connection.
- * @param after cursor of the page
+ * @param after cursor of the page; the first page for an unknown one
  * @throws CustomerError
  */
 export async function loadOrders(
   userId: string,
   after: string | null,
 ): Promise<OrderPage | undefined> {
-  const cursor = after !== null && CURSOR.test(after) ? after : null;
-  const answer = await customerAccount(userId, ORDERS_QUERY, {
-    first: PAGE_SIZE,
-    after: cursor,
-  });
-  return answer?.customer.orders;
+  try {
+    const answer = await customerAccount(userId, ORDERS_QUERY, { first: PAGE_SIZE, after });
+    return answer?.customer.orders;
+  } catch (error) {
+    const isRefused = error instanceof CustomerError && error.code === 'refused';
+    if (isRefused && after !== null) return loadOrders(userId, null);
+    throw error;
+  }
 }
 
 /**
