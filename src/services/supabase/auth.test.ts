@@ -10,15 +10,15 @@ afterEach(() => void vi.unstubAllGlobals());
 const user = { id: 'ada', email: 'ada@example.com' };
 const inAnHour = Math.floor(Date.now() / 1000) + 3600;
 
-function tokenUntil(exp: number): string {
+function tokenUntil(exp: number, signedInAgo: number): string {
   const encode = (part: object) => Buffer.from(JSON.stringify(part)).toString('base64url');
-  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) }];
+  const amr = [{ method: 'password', timestamp: Math.floor(Date.now() / 1000) - signedInAgo }];
   const claims = { exp, amr, session_id: 's', sub: user.id };
   return [encode({ alg: 'ES256', typ: 'JWT' }), encode(claims), 'signature'].join('.');
 }
 
-const sessionUntil = (exp: number) => ({
-  access_token: tokenUntil(exp),
+const sessionUntil = (exp: number, signedInAgo = 0) => ({
+  access_token: tokenUntil(exp, signedInAgo),
   refresh_token: 'refresh',
   token_type: 'bearer',
   expires_in: 3600,
@@ -71,4 +71,22 @@ test('requests of two visitors are validated apart', async () => {
     authenticate(cookiesOf(other), options),
   ]);
   expect(paths.filter((path) => path.endsWith('/user'))).toHaveLength(2);
+});
+
+test('six requests of a session over its inactivity limit share one sign-out, and each answer removes its cookies', async () => {
+  const { paths, release } = stubService();
+  const over = { ...sessionUntil(inAnHour, 3600), padding: 'x'.repeat(4000) };
+  const cookies = `${cookiesOf(over)}; session_activity=1.10000.x`;
+  const all = Array.from({ length: 6 }, () => authenticate(cookies, options));
+  await vi.waitFor(() => expect(paths.length).toBeGreaterThan(0));
+  release();
+  for (const { account, setCookies } of await Promise.all(all)) {
+    expect(account).toEqual({ state: 'signed-out', timedOut: true });
+    expect(setCookies.map((line) => line.split(';')[0]).toSorted()).toEqual([
+      'sb-localhost-auth-token.0=',
+      'sb-localhost-auth-token.1=',
+      'session_activity=',
+    ]);
+  }
+  expect(paths.filter((path) => path.endsWith('/logout'))).toHaveLength(1);
 });

@@ -63,7 +63,7 @@ export async function authenticate(
     unavailable,
   );
   if (account.state === 'signed-out') {
-    for (const name of names) changed.set(name, '');
+    for (const name of [...names, ...changed.keys()]) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
   } else if (account.state === 'unavailable' && ![...changed.values()].some(Boolean)) {
     // The library removes the cookies of a session whose refresh is rate-limited (429).
@@ -141,7 +141,8 @@ async function accountWhileActive(
   if (account.state !== 'signed-in') return account;
   const recorded = await recordActivity(accessToken, cookies, activity);
   if (recorded === 'expired') {
-    await revoke(authClient(cookies, ip, changed));
+    const revokeOnce = () => revoke(authClient(cookies, ip, changed));
+    await coalesce(`revoke ${accessToken}`, revokeOnce);
     return { state: 'signed-out', timedOut: true };
   }
   if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
