@@ -65,10 +65,21 @@ test('locally, successful requests are not logged', async () => {
 test.each([
   '/cart/c/Z2NwLXVz',
   '/cart//c/Z2NwLXVz',
+  '/%63art/c/Z2NwLXVz',
+  '/%63art/%E0/../c/Z2NwLXVz',
+  '/cart\\c\\Z2NwLXVz',
+  '/cart%5Cc%5CZ2NwLXVz',
+  '/cart/c%2FZ2NwLXVz',
   '/Cart/C/Z2NwLXVz',
   '/checkouts/cn/Z2NwLXVz/information',
   '/59100/orders/Z2NwLXVz/authenticate',
   '/account/orders/Z2NwLXVz',
+  '/account/reset/7/Z2NwLXVz',
+  '/account/activate/7/Z2NwLXVz',
+  '/a/loyalty/Z2NwLXVz',
+  '/apps/returns/Z2NwLXVz',
+  '/tools/returns/Z2NwLXVz',
+  '/community/Z2NwLXVz',
   '/gift_cards/59100/Z2NwLXVz',
 ])('the log leaves out the token of %s', async (path) => {
   const error = vi.spyOn(console, 'error').mockReturnValue();
