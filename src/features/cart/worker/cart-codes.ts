@@ -2,8 +2,14 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
-import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
-import { createCart, setDiscountCodes, setGiftCards, type ShopCart } from './cart-gateway.ts';
+import {
+  addGiftCard,
+  createCart,
+  removeGiftCards,
+  setDiscountCodes,
+  type ShopCart,
+} from './cart-gateway.ts';
+import { knownCodes, mayTryCode } from './shop-limits.ts';
 
 /** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
 interface CodedCart {
@@ -24,8 +30,11 @@ export async function sendCode(
     return { cart: await setDiscountCodes(cart.id, remaining), cards };
   }
   if (change.what === 'remove-card') {
-    const remaining = cards.filter((each) => !isCardOf(change.ending, each));
-    return { cart: await setGiftCards(cart.id, remaining), cards: remaining };
+    const removed = cart.appliedGiftCards.filter(({ lastCharacters }) =>
+      isCardOf(change.ending, lastCharacters),
+    );
+    const ids = removed.map(({ id }) => id);
+    return { cart: ids.length > 0 ? await removeGiftCards(cart.id, ids) : cart, cards };
   }
   if (cards.includes(normalCard(change.code))) return { cart, cards };
   if (!(await mayTryCode(change.code))) return { cart, cards, error: 'too-many' };
@@ -52,7 +61,7 @@ async function applyCode(
   if (error === 'code-unfit') return { cart, cards, error };
   const restored = await setDiscountCodes(before.id, others);
   if (what === 'link') return { cart: restored, cards, error };
-  const paid = await setGiftCards(before.id, [...cards, code]);
+  const paid = await addGiftCard(before.id, code);
   const isCard = paid.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
   return isCard
     ? { cart: paid, cards: [...cards, normalCard(code)] }
@@ -84,13 +93,13 @@ const LINK_MS = 1500;
  * not answer, and for a network that has tried many codes.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
-  if (isKnownCode(code)) return undefined;
+  if (knownCodes.has(code)) return undefined;
   const contents = { lines: [], discountCodes: [code] };
   const cart = await createCart(contents, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
   const error = cart ? errorOfLinkedCode(cart) : undefined;
   if (error !== 'code-unfit') return error;
-  rememberCode(code);
+  knownCodes.remember(code);
   return undefined;
 }

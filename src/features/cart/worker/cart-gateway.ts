@@ -10,7 +10,6 @@ import {
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
 import {
   CheckoutError,
@@ -19,18 +18,19 @@ import {
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
-import { mayTryCode, rememberCode } from './code-limit.ts';
 import {
+  ADD_CARDS,
   ADD_LINES,
   CART_QUERY,
   CREATE_CART,
+  REMOVE_CARDS,
   UPDATE_ATTRIBUTES,
   UPDATE_BUYER,
   UPDATE_CODES,
-  UPDATE_GIFT_CARDS,
   UPDATE_LINES,
   UPDATE_NOTE,
 } from './cart-queries.ts';
+import { knownCarts, knownCodes, mayAskForCart, mayCreateCart, mayTryCode } from './shop-limits.ts';
 
 type Line = CartFieldsFragment['lines']['nodes'][number];
 
@@ -122,10 +122,11 @@ const CHANGE_MS = 5000;
 
 /**
  * The cart of an id.
- * @throws NoCartError or StorefrontError, as all functions of this file do
+ * @throws NoCartError or StorefrontError, as all functions of this file do; CheckoutError for a network that asks for many
+ * carts that the shop is not known to have
  */
 export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart> =>
-  orUnreadable(async () => {
+  askFor(id, async () => {
     const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
     // Shopify answers a wrong key with the cart under an id without a key.
     if (cart?.id !== id) throw new NoCartError('forgotten');
@@ -138,12 +139,14 @@ export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart>
  */
 export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
   const { discountCodes = [], giftCardCodes = [] } = newCart;
-  let isAllowed = await isWithinLimit('SHOP_LIMIT', 'carts');
+  let isAllowed = await mayCreateCart();
   for (const code of [...discountCodes, ...giftCardCodes])
     isAllowed = isAllowed && (await mayTryCode(code));
-  if (!isAllowed) throw new CheckoutError(checkoutErrorDetails('too-many'));
+  if (!isAllowed) throw tooMany();
   return sendNewCart(newCart, timeLimitMs);
 }
+
+const tooMany = () => new CheckoutError(checkoutErrorDetails('too-many'));
 
 async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopCart> {
   const { email, customerAccessToken, ...contents } = newCart;
@@ -169,9 +172,13 @@ export const updateLines = (cartId: string, lines: LineUpdate[]) =>
 export const setDiscountCodes = (cartId: string, discountCodes: string[]) =>
   change(UPDATE_CODES, { cartId, discountCodes });
 
-/** Replaces all gift cards. The shop ignores codes that are not valid. */
-export const setGiftCards = (cartId: string, giftCardCodes: string[]) =>
-  change(UPDATE_GIFT_CARDS, { cartId, giftCardCodes });
+/** Adds a gift card to those of the cart. The shop ignores a code that is not valid. */
+export const addGiftCard = (cartId: string, code: string) =>
+  change(ADD_CARDS, { cartId, giftCardCodes: [code] });
+
+/** @param appliedGiftCardIds ids of gift cards on the cart */
+export const removeGiftCards = (cartId: string, appliedGiftCardIds: string[]) =>
+  change(REMOVE_CARDS, { cartId, appliedGiftCardIds });
 
 /** Replaces the order note. */
 export const setNote = (cartId: string, note: string) => change(UPDATE_NOTE, { cartId, note });
@@ -188,17 +195,18 @@ export const setBuyer = (
 
 const change = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
-  variables: StorefrontOperations[Operation]['variables'],
+  variables: StorefrontOperations[Operation]['variables'] & { cartId: string },
   timeLimitMs = CHANGE_MS,
 ): Promise<ShopCart> =>
-  orUnreadable(async () => {
+  askFor(variables.cartId, async () => {
     const data = await storefront(operation, { variables, timeLimitMs });
     const [payload] = Object.values(data as Record<string, Payload | null>);
     return toCart(payload);
   });
 
 /** Shopify stores a line whose product was deleted, but its schema has no line without a product. */
-async function orUnreadable(ask: () => Promise<ShopCart>): Promise<ShopCart> {
+async function askFor(cartId: string, ask: () => Promise<ShopCart>): Promise<ShopCart> {
+  if (!(await mayAskForCart(cartId))) throw tooMany();
   try {
     return await ask();
   } catch (error) {
@@ -224,7 +232,8 @@ function toCart(payload: Payload | null | undefined): ShopCart {
   }
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
-  for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
+  knownCarts.remember(cart.id);
+  for (const { code, applicable } of cart.discountCodes) if (applicable) knownCodes.remember(code);
   const { nodes } = cart.lines;
   // The types say that a line has a product and its own id. A shop has answered otherwise.
   const isWhole =

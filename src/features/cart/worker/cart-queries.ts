@@ -8,7 +8,7 @@ const CART = `#graphql
     buyerIdentity { email }
     cost { totalAmount { amount currencyCode } }
     discountCodes { code applicable }
-    appliedGiftCards { lastCharacters amountUsed { amount currencyCode } }
+    appliedGiftCards { id lastCharacters amountUsed { amount currencyCode } }
     lines(first: 250) {
       nodes {
         id
@@ -86,9 +86,19 @@ export const UPDATE_CODES = `#graphql
   ${CART}
 ` as const;
 
-export const UPDATE_GIFT_CARDS = `#graphql
-  mutation CartGiftCardCodesUpdate($cartId: ID!, $giftCardCodes: [String!]!) {
-    cartGiftCardCodesUpdate(cartId: $cartId, giftCardCodes: $giftCardCodes) {
+export const ADD_CARDS = `#graphql
+  mutation CartGiftCardCodesAdd($cartId: ID!, $giftCardCodes: [String!]!) {
+    cartGiftCardCodesAdd(cartId: $cartId, giftCardCodes: $giftCardCodes) {
+      cart { ...CartFields }
+      userErrors { code field message }
+    }
+  }
+  ${CART}
+` as const;
+
+export const REMOVE_CARDS = `#graphql
+  mutation CartGiftCardCodesRemove($cartId: ID!, $appliedGiftCardIds: [ID!]!) {
+    cartGiftCardCodesRemove(cartId: $cartId, appliedGiftCardIds: $appliedGiftCardIds) {
       cart { ...CartFields }
       userErrors { code field message }
     }

@@ -1,0 +1,90 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { openTestShop } from '../../../../local/shopify/test-shop.ts';
+import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import type { CartChange } from '../cart.ts';
+import { applyChanges, type ApplyOptions } from './apply-changes.ts';
+import { emptyCart, type RememberedCart } from './remembered-cart.ts';
+
+const shop = openTestShop('');
+/** Operations that the shop was asked for, with their variables. */
+let asked: string[];
+let tries: number;
+/** Whether the network of the visitor has made too many carts. */
+let isOverLimit: boolean;
+
+beforeEach(() => {
+  [asked, tries, isOverLimit] = [[], 0, false];
+  Object.assign(bindings, localVars, {
+    SHOP_LIMIT: { limit: async () => ({ success: !isOverLimit }) },
+    // Ten in a minute.
+    CODE_LIMIT: { limit: async () => ({ success: (tries += 1) <= 10 }) },
+  });
+  for (const name of ['warn', 'error'] as const)
+    vi.spyOn(console, name).mockImplementation(() => {});
+  vi.stubGlobal('fetch', async (url: string, init: RequestInit) => {
+    const { query, variables } = JSON.parse(String(init.body)) as {
+      query: string;
+      variables: object;
+    };
+    asked.push(`${/(query|mutation) \w+/.exec(query)?.[0]} ${JSON.stringify(variables)}`);
+    return shop.request(url, init);
+  });
+  return () => void vi.unstubAllGlobals();
+});
+
+const hat = { id: '200101', quantity: 1, attributes: [] };
+const add: CartChange = { what: 'add', ...hat };
+const card: CartChange = { what: 'code', code: 'duckgift10' };
+const made = async (...changes: CartChange[]) =>
+  (await applyChanges(emptyCart, [add, ...changes])).remembered;
+const forged = Array.from({ length: 20 }, (_, at) => `FORGED${at + 10}`);
+
+test.each<[string, CartChange[], Partial<RememberedCart>, ApplyOptions?]>([
+  ['a read', [], {}],
+  ['a discount code', [{ what: 'code', code: 'NOPE' }], {}],
+  ['a gift card that the cart has', [card], {}],
+  ['the removal of a code', [{ what: 'remove-code', code: 'NOPE' }], {}],
+  ['the removal of a gift card', [{ what: 'remove-card', ending: 'FT10' }], {}],
+  ['a link', [], {}, { linkCode: 'NOPE' }],
+  ['a cart that the shop has forgotten', [], { id: 'gid://shopify/Cart/none?key=1' }],
+  ['a new cart', [], { id: undefined }],
+])('of the codes in an invented cookie, only counted ones reach the shop: %s', async (...row) => {
+  const [, changes, fields, options] = row;
+  const before = await made(card);
+  [asked, tries] = [[], 0];
+  const cookie = { ...before, cards: [...before.cards, ...forged], codes: [...forged], ...fields };
+  await applyChanges(cookie, changes, options);
+  const sent = forged.filter((code) => asked.join().includes(code));
+  expect(sent.length).toBeLessThanOrEqual(tries);
+  expect(sent.length).toBeLessThanOrEqual(10);
+});
+
+test('gift cards are applied and removed beside those that the cart has', async () => {
+  const cards = async (before: RememberedCart, ...changes: CartChange[]) => {
+    const { cart, remembered, error } = await applyChanges(before, changes);
+    expect(error).toBeUndefined();
+    expect(cart?.appliedGiftCards.map((each) => each.lastCharacters)).toEqual(
+      remembered.cards.map((code) => code.slice(-4)),
+    );
+    return remembered;
+  };
+  const two = await cards(await made(card), { what: 'code', code: 'DUCK-GIFT-25' });
+  expect(two.cards).toEqual(['DUCKGIFT10', 'DUCKGIFT25']);
+  const one = await cards(two, { what: 'remove-card', ending: 'ft10' });
+  expect(one.cards).toEqual(['DUCKGIFT25']);
+});
+
+test('over the limit of new carts, the shop is asked only for carts that it is known to have', async () => {
+  const before = await made();
+  isOverLimit = true;
+  const invented = { ...before, id: 'gid://shopify/Cart/invented?key=1' };
+  asked = [];
+  for (const changes of [[], [add], [{ what: 'note' as const, note: 'Hi' }]]) {
+    const { isUnread, error } = await applyChanges(invented, changes);
+    expect([isUnread, error?.details.code]).toEqual([true, 'too-many']);
+  }
+  expect(asked).toEqual([]);
+  const known = await applyChanges(before, [add]);
+  expect([known.error, known.cart?.lines[0]?.quantity]).toEqual([undefined, 2]);
+});

@@ -1,0 +1,41 @@
+import 'server-only';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
+
+// What a visitor's network may ask the shop for in a minute. What the shop has confirmed lately is not counted, as far as
+// the memory of the instance goes: it tells a robot nothing new.
+
+/** A code may end, and a cart is forgotten, so they are counted again after this time. */
+const KNOWN_MS = 10 * 60_000;
+
+/** Texts that the shop has confirmed, by their hashes, with the time in milliseconds since 1970, the latest last. */
+function confirmed(most: number) {
+  const known = new Map<string, number>();
+  return {
+    remember(text: string): void {
+      const key = shortHash(text.toLowerCase());
+      known.delete(key);
+      known.set(key, Date.now());
+      const [oldest] = known.keys();
+      if (known.size > most && oldest !== undefined) known.delete(oldest);
+    },
+    has: (text: string): boolean =>
+      Date.now() - (known.get(shortHash(text.toLowerCase())) ?? 0) < KNOWN_MS,
+  };
+}
+
+/** Discount codes that apply to a cart. */
+export const knownCodes = confirmed(500);
+/** Ids of carts, with their keys. */
+export const knownCarts = confirmed(2000);
+
+/** Counts a try of a code. Otherwise a robot could guess codes of gift cards. */
+export const mayTryCode = async (code: string): Promise<boolean> =>
+  knownCodes.has(code) || isWithinLimit('CODE_LIMIT', 'codes');
+
+/** Counts a new cart. */
+export const mayCreateCart = (): Promise<boolean> => isWithinLimit('SHOP_LIMIT', 'carts');
+
+/** Counts a request for a cart that may be invented as a new cart, which it becomes when the shop does not have it. */
+export const mayAskForCart = async (id: string): Promise<boolean> =>
+  knownCarts.has(id) || mayCreateCart();
