@@ -1,3 +1,4 @@
+import { mayTryCode } from '../features/cart/worker/shop-limits.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { askForAgent } from '../services/shopify/agent-endpoints.ts';
@@ -20,7 +21,10 @@ export async function serveAgent(request: Request): Promise<Response> {
   ) {
     return refuse(415, 'Please send JSON.');
   }
-  if (!(await isWithinLimit('SHOP_LIMIT', 'agents'))) {
+  const body = isProfile ? undefined : await request.text();
+  let isAllowed = await isWithinLimit('SHOP_LIMIT', 'agents');
+  for (const code of codesIn(body ?? '')) isAllowed = isAllowed && (await mayTryCode(code));
+  if (!isAllowed) {
     return refuse(429, 'That is more than we can pass on. Please wait a minute.', {
       'retry-after': '60',
     });
@@ -29,7 +33,7 @@ export async function serveAgent(request: Request): Promise<Response> {
     const answer = await askForAgent(isProfile ? PROFILE : pathname + search, {
       method: isProfile ? 'GET' : 'POST',
       headers: request.headers,
-      body: isProfile ? undefined : await request.text(),
+      body,
     });
     const isCacheable = isProfile && answer.ok;
     answer.headers.set('cache-control', isCacheable ? 'public, max-age=60' : 'no-store');
@@ -42,6 +46,20 @@ export async function serveAgent(request: Request): Promise<Response> {
       ? refuse(504, 'The shop did not answer in time.')
       : refuse(502, 'The shop could not answer.');
   }
+}
+
+/** The discount codes and gift cards that a request has for a cart or a checkout, which a robot could guess. */
+function codesIn(body: string): string[] {
+  const codes: unknown[] = [];
+  try {
+    JSON.parse(body, (key, value: unknown) => {
+      if (/^codes$|(discount|gift_?card)_?codes?$/i.test(key)) codes.push(value);
+      return value;
+    });
+  } catch {
+    // The shop says what is wrong with it.
+  }
+  return codes.flat().map(String);
 }
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>

@@ -72,13 +72,17 @@ test('other methods, media types and larger bodies are refused', async () => {
   expect((await post('/api/ucp/mcp', fitting)).status).toBe(200);
 });
 
-test('one visitor’s requests are limited per minute', async () => {
+test.each([
+  ['requests', 130, {}],
+  ['gift cards', 30, { name: 'update_cart', arguments: { gift_card_codes: ['NOPE'] } }],
+  ['discount codes', 30, { checkout: { discounts: { codes: ['NOPE'] } } }],
+])('one visitor’s %s are limited per minute', async (_what, count, params) => {
   const one = { 'cf-connecting-ip': newVisitor() };
   const answers = await Promise.all(
-    Array.from({ length: 130 }, () => post('/api/mcp', rpc('ping'), one)),
+    Array.from({ length: count }, () => post('/api/mcp', rpc('ping', params), one)),
   );
   const refused = answers.filter(({ status }) => status === 429);
-  // The limit refuses 70, or fewer when the minute ends in between.
+  // The limit refuses 70 requests or 20 codes, or fewer when the minute ends in between.
   expect(refused.length).toBeGreaterThanOrEqual(10);
   expect(refused[0]?.headers.get('retry-after')).toBe('60');
 });
