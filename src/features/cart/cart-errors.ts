@@ -1,4 +1,13 @@
-import { MAX_LINES, MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY, quantityLimit } from './cart-limits.ts';
+import {
+  MAX_LINES,
+  MAX_MESSAGE,
+  MAX_NOTE,
+  MAX_PROPERTIES,
+  MAX_QUANTITY,
+  MAX_RECIPIENT,
+  MAX_RECIPIENT_MESSAGE,
+  quantityLimit,
+} from './cart-limits.ts';
 import { withThousands } from '../../lib/thousands.ts';
 
 export interface CheckoutErrorDetails {
@@ -85,6 +94,10 @@ const errors = {
     422,
     `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
   ),
+  'quantity-rule': final(
+    422,
+    'The shop does not sell this product in that quantity. Please choose another one.',
+  ),
   full: final(
     422,
     `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
@@ -108,6 +121,14 @@ const errors = {
   recipient: final(
     422,
     'Please enter the e-mail address of the person who gets the gift card, and a day within the next 90 days.',
+  ),
+  'recipient-too-long': final(
+    422,
+    `Please use at most ${MAX_RECIPIENT} characters for the name and the e-mail address of the person who gets the gift card, and ${MAX_RECIPIENT_MESSAGE} for the message.`,
+  ),
+  'attributes-too-long': final(
+    422,
+    `Please fill in at most ${MAX_PROPERTIES} fields for this product, with up to ${MAX_MESSAGE} characters each.`,
   ),
   'note-too-long': final(
     422,

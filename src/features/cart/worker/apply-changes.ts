@@ -277,7 +277,7 @@ class Exchange {
     for (const [key, { code }] of problems) {
       if (asked.has(key)) continue;
       problems.delete(key);
-      this.notices.push(lineNotice(cart, key, code === 'gone'));
+      this.notices.push(lineNotice(cart, key, code));
     }
     if (before.isShortened) this.notices.push(SHORTENED);
     this.error = errorIn(impossible, problems);

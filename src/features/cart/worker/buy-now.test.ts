@@ -1,26 +1,15 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import { cartWith, line } from '../../../../tests/stubs/sample-cart.ts';
 import { createCheckout } from './buy-now.ts';
 import { addressAtShop } from './checkout-address.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
-const line = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
-const merchandise = { id: line.merchandiseId, product: { handle: 'lime' } };
-const lineOf = (quantity: number) => ({
-  id: 'gid://shopify/CartLine/1',
-  quantity,
-  attributes: [],
-  merchandise,
-});
-const cart = {
-  id: 'gid://shopify/Cart/1',
-  checkoutUrl: 'https://ducky.myshopify.com/cart/c/1?key=k',
-  discountCodes: [],
-  attributes: [],
-  lines: { nodes: [lineOf(3)] },
-};
+const wished = { merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 3 };
+const lineOf = (quantity: number) => ({ ...line(1, 1), quantity });
+const cart = cartWith([lineOf(3)]);
 const payload = (cartCreate: object | null) => {
   const fetch = vi.fn<typeof globalThis.fetch>(async () => Response.json({ data: { cartCreate } }));
   vi.stubGlobal('fetch', fetch);
@@ -32,12 +21,12 @@ beforeEach(() => void vi.spyOn(console, 'warn').mockImplementation(() => {}));
 
 test('a checkout is one request to the shop, and gives its address', async () => {
   const fetch = payload({ cart, userErrors: [], warnings: [] });
-  await expect(createCheckout({ lines: [line] })).resolves.toBe(cart.checkoutUrl);
+  await expect(createCheckout({ lines: [wished] })).resolves.toBe(cart.checkoutUrl);
   expect(fetch).toHaveBeenCalledTimes(1);
   const { variables } = JSON.parse(String(fetch.mock.calls[0]?.[1]?.body)) as {
     variables: unknown;
   };
-  expect(variables).toEqual({ input: { lines: [line], discountCodes: [] } });
+  expect(variables).toEqual({ input: { lines: [wished], discountCodes: [] } });
 });
 
 test('codes, note and attributes of a cart are sent with its lines', async () => {
@@ -49,7 +38,7 @@ test('codes, note and attributes of a cart are sent with its lines', async () =>
   const note = 'For Ada';
   const attributes = [{ key: 'from', value: 'mail' }];
   await createCheckout({
-    lines: [line, line],
+    lines: [wished, wished],
     discountCodes: ['FLOCK10'],
     note,
     attributes,
@@ -58,7 +47,7 @@ test('codes, note and attributes of a cart are sent with its lines', async () =>
   expect(JSON.parse(String(fetch.mock.calls[0]?.[1]?.body))).toMatchObject({
     variables: {
       input: {
-        lines: [line, line],
+        lines: [wished, wished],
         discountCodes: ['FLOCK10'],
         note,
         attributes,
@@ -71,7 +60,7 @@ test('codes, note and attributes of a cart are sent with its lines', async () =>
 test('a checkout address on this site leads to the shop’s domain', async () => {
   const checkoutUrl = `${localVars.SITE_URL}/cart/c/Ab1?key=k`;
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout({ lines: [line] })).resolves.toBe(
+  await expect(createCheckout({ lines: [wished] })).resolves.toBe(
     'https://ducky.myshopify.com/cart/c/Ab1?key=k&_fd=0',
   );
 });
@@ -89,8 +78,8 @@ test('of the shop’s user errors the first is logged, and the visitor hears our
     userErrors: [{ message: 'No such thing' }, { message: 'Other' }],
     warnings: [],
   });
-  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
-    message: 'No such thing',
+  await expect(createCheckout({ lines: [wished] })).rejects.toMatchObject({
+    message: expect.stringContaining('No such thing') as string,
     details: {
       code: 'declined',
       message: 'The shop could not add this item to a cart. Please choose another option.',
@@ -105,7 +94,7 @@ test('an empty cart means sold out, with or without a warning', async () => {
     userErrors: [],
     warnings: [],
   });
-  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [wished] })).rejects.toMatchObject({
     details: { code: 'sold-out' },
   });
 });
@@ -117,7 +106,7 @@ test('a cart with a smaller quantity than requested is an error with the number 
     userErrors: [],
     warnings,
   });
-  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [wished] })).rejects.toMatchObject({
     details: {
       code: 'not-enough',
       message: 'Only 2 of these are left. Please lower the quantity and try again.',
@@ -131,7 +120,7 @@ test('the error for several lines does not name the number that is left', async 
     userErrors: [],
     warnings: [],
   });
-  await expect(createCheckout({ lines: [line, line] })).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [wished, wished] })).rejects.toMatchObject({
     details: {
       code: 'not-enough',
       message: 'There are not that many left. Please lower the quantity and try again.',
@@ -144,7 +133,7 @@ test('a warning about a cart that holds everything does not stop the checkout', 
     { code: 'PAYMENTS_GIFT_CARDS_UNAVAILABLE', message: 'No gift cards', target: '1' },
   ];
   payload({ cart, userErrors: [], warnings });
-  await expect(createCheckout({ lines: [line] })).resolves.toBe(cart.checkoutUrl);
+  await expect(createCheckout({ lines: [wished] })).resolves.toBe(cart.checkoutUrl);
 });
 
 test.each([
@@ -153,7 +142,7 @@ test.each([
   ['no payload', null],
 ])('%s fails to create the checkout URL', async (_what, body) => {
   payload(body);
-  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [wished] })).rejects.toMatchObject({
     details: {
       code: 'no-address',
       message: expect.stringContaining('Failed to create checkout URL'),
@@ -171,7 +160,7 @@ test.each([
   '//evil.example',
 ])('a checkout address of %s is refused', async (checkoutUrl) => {
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout({ lines: [line] })).rejects.toMatchObject({
+  await expect(createCheckout({ lines: [wished] })).rejects.toMatchObject({
     details: { code: 'foreign-address', retry: false },
   });
 });
@@ -179,5 +168,5 @@ test.each([
 test('a checkout host in content/site.json is allowed', async () => {
   const checkoutUrl = 'https://checkout.rubberducky.example/cart/c/1';
   payload({ cart: { ...cart, checkoutUrl }, userErrors: [], warnings: [] });
-  await expect(createCheckout({ lines: [line] })).resolves.toBe(checkoutUrl);
+  await expect(createCheckout({ lines: [wished] })).resolves.toBe(checkoutUrl);
 });

@@ -42,10 +42,9 @@ const errorNamed = (code: CheckoutErrorCode, logged?: string, shown?: string) =>
   new CheckoutError(checkoutErrorDetails(code, shown), logged);
 
 function refuse(error: unknown): never {
-  if (!(error instanceof NoCartError)) throw toCheckoutError(error);
-  const [first] = error.userErrors;
-  const isNoCart = error.reason === 'refused' && !first;
-  throw errorNamed(isNoCart ? 'no-address' : 'declined', first?.message);
+  const isNoCart =
+    error instanceof NoCartError && error.reason === 'refused' && error.userErrors.length === 0;
+  throw isNoCart ? errorNamed('no-address') : toCheckoutError(error);
 }
 
 /** Shopify reports missing stock as a warning, or by a cart that holds less than was requested. */

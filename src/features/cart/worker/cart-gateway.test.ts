@@ -1,45 +1,14 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import { cartWith, line, SAMPLE_CART as id, usd } from '../../../../tests/stubs/sample-cart.ts';
 import { applyChanges } from './apply-changes.ts';
+import type { CartChange } from '../cart.ts';
+import { createCheckout } from './buy-now.ts';
 import { emptyCart, type RememberedCart } from './remembered-cart.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
-const id = 'gid://shopify/Cart/c1?key=k';
-const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
-const line = (number: number, variant: number) => ({
-  id: `gid://shopify/CartLine/${number}?cart=c1`,
-  quantity: 1,
-  attributes: [],
-  cost: {
-    amountPerQuantity: usd('1.0'),
-    compareAtAmountPerQuantity: null,
-    subtotalAmount: usd('1.0'),
-    totalAmount: usd('1.0'),
-  },
-  sellingPlanAllocation: null,
-  merchandise: {
-    id: `gid://shopify/ProductVariant/${variant}`,
-    title: 'Default Title',
-    image: null,
-    requiresShipping: true,
-    quantityAvailable: null,
-    quantityRule: { maximum: null },
-    product: { handle: 'duck', title: 'Duck', featuredImage: null },
-  },
-});
-const cartWith = (nodes: object[]) => ({
-  id,
-  checkoutUrl: 'https://ducky.myshopify.com/cart/c/c1',
-  note: null,
-  attributes: [],
-  buyerIdentity: { email: null },
-  cost: { totalAmount: usd('2.0') },
-  discountCodes: [],
-  appliedGiftCards: [],
-  lines: { nodes },
-});
 const remembered: RememberedCart = {
   ...emptyCart,
   id,
@@ -52,8 +21,10 @@ const remembered: RememberedCart = {
 /** Operations that the shop was asked for, with their variables. */
 let asked: { operation: string; variables: object }[] = [];
 
+type Nodes = (object | null)[];
+
 /** A shop that reads this cart, and creates one with the lines 1 and 2 or with `created`. */
-function answerWith(read: object[], created: object[] = [line(1, 1), line(2, 2)]): void {
+function answerWith(read: Nodes, created: Nodes = [line(1, 1), line(2, 2)]): void {
   vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
     const { query, variables } = JSON.parse(String(init.body)) as {
       query: string;
@@ -83,6 +54,9 @@ const broken = [
     [line(1, 1), { ...line(2, 2), merchandise: { ...line(2, 2).merchandise, product: null } }],
   ],
   ['two lines with one id', [line(1, 1), line(1, 2)]],
+  ['a line without a quantity', [line(1, 1), { ...line(2, 2), quantity: undefined }]],
+  ['a line without costs', [line(1, 1), { ...line(2, 2), cost: null }]],
+  ['a line that is null', [line(1, 1), null]],
 ] as const;
 
 test.each(broken)(
@@ -147,4 +121,106 @@ test('equal lines that the shop keeps apart are one line, and become one with th
       { id: line(1, 1).id, quantity: 5 },
     ],
   });
+});
+
+/** A shop that answers all changes with this payload, and reads with its cart. */
+const answerAlways = (payload: { cart: unknown; userErrors: unknown }, read = payload.cart) =>
+  vi.stubGlobal('fetch', async (_url: string, init: RequestInit) => {
+    const { query } = JSON.parse(String(init.body)) as { query: string };
+    const [, field = ''] = /(?:query|mutation) .*\n\s+(\w+)/.exec(query) ?? [];
+    return Response.json({ data: { [field]: field === 'cart' ? read : payload } });
+  });
+const whole = cartWith([line(1, 1), line(2, 2)]);
+const buy = () =>
+  createCheckout({ lines: [{ merchandiseId: 'gid://shopify/ProductVariant/1', quantity: 1 }] });
+const note = { what: 'note', note: 'Hi' } as const;
+
+test.each([
+  ['costs', { cost: null }],
+  ['a total', { cost: { totalAmount: null } }],
+  ['discount codes', { discountCodes: null }],
+  ['gift cards', { appliedGiftCards: null }],
+  ['lines', { lines: null }],
+  ['nodes', { lines: { nodes: null } }],
+  ['attributes', { attributes: null }],
+  ['a buyer', { buyerIdentity: null }],
+  ['an address', { checkoutUrl: null }],
+])('a cart without %s is an error with a sentence', async (_, fields) => {
+  answerAlways({ cart: { ...whole, ...fields }, userErrors: [] });
+  for (const changes of [[], [note]]) {
+    const { isUnread, error, remembered: kept } = await applyChanges(remembered, changes);
+    expect([isUnread, error?.details.code]).toEqual([true, 'change-unreachable']);
+    expect(kept).toBe(remembered);
+  }
+  await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
+});
+
+test('a payload with null for its lists has no errors, and one with other errors is broken', async () => {
+  const lists = { userErrors: null, warnings: null };
+  answerAlways({ cart: whole, ...lists });
+  expect((await applyChanges(remembered, [note])).error).toBeUndefined();
+  await expect(buy()).resolves.toBe(whole.checkoutUrl);
+  for (const payload of [
+    { cart: whole, userErrors: 'none' },
+    { cart: whole, userErrors: [null] },
+    { cart: [], userErrors: [] },
+  ]) {
+    answerAlways(payload);
+    const { error } = await applyChanges(remembered, [note]);
+    expect(error?.details.code).toBe('change-unreachable');
+    await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
+  }
+});
+
+const RULE = 'The shop does not sell this product in that quantity. Please choose another one.';
+const UNKNOWN_ADD = 'The shop could not add this item to a cart. Please choose another option.';
+const DECLINED = 'The shop did not accept this change. Please reload the page and try again.';
+const LONG = 'Your note has more than 1,000 characters. Please shorten it and save it again.';
+const at = (field: string) => ({ field: ['lines', '0', field], message: 'x' });
+
+test.each<[object, string, string, string]>([
+  [{ code: 'MINIMUM_NOT_MET', ...at('quantity') }, RULE, RULE, RULE],
+  [{ code: 'MAXIMUM_EXCEEDED', ...at('quantity') }, RULE, RULE, RULE],
+  [{ code: 'INVALID_INCREMENT', ...at('quantity') }, RULE, RULE, RULE],
+  [
+    { code: 'INVALID', ...at('merchandiseId') },
+    DECLINED,
+    'Sorry, this product is not sold any more.',
+    UNKNOWN_ADD,
+  ],
+  [
+    { code: 'SELLING_PLAN_NOT_APPLICABLE', ...at('sellingPlanId') },
+    DECLINED,
+    UNKNOWN_ADD,
+    UNKNOWN_ADD,
+  ],
+  [{ code: 'VALIDATION_CUSTOM', field: null, message: 'x' }, DECLINED, DECLINED, UNKNOWN_ADD],
+  [{ code: 'NOTE_TOO_LONG', field: ['note'], message: 'x' }, LONG, LONG, LONG],
+])('after %j of the shop, the sentences say what happened', async (refused, change, add, now) => {
+  answerAlways({ cart: null, userErrors: [refused] }, whole);
+  const said = async (what: CartChange) =>
+    (await applyChanges({ ...remembered, lines: [] }, [what])).error?.details.message;
+  expect(await said(note)).toBe(change);
+  expect(await said({ what: 'add', id: '1', quantity: 1, attributes: [] })).toBe(add);
+  await expect(buy()).rejects.toMatchObject({ details: { message: now } });
+});
+
+const lineOf = (key: string) => ({ id: key, quantity: 60, attributes: [] });
+const fifty = Array.from({ length: 50 }, (_, each) => lineOf(String(each + 1)));
+
+test.each<[CartChange, string]>([
+  [
+    { what: 'add', ...lineOf('1') },
+    'You can buy up to 100 of each here. For more, please ask for our wholesale prices.',
+  ],
+  [
+    { what: 'add', ...lineOf('51') },
+    'A cart holds up to 50 different products. Please check out first, or remove something.',
+  ],
+  [{ what: 'step', id: '51', by: 1 }, 'This product is not in your cart any more.'],
+  [{ what: 'quantity', id: '51', quantity: 1 }, 'This product is not in your cart any more.'],
+])('after %j of a full cart, the sentence says why', async (asks, sentence) => {
+  answerAlways({ cart: whole, userErrors: [] });
+  const { error } = await applyChanges({ ...remembered, lines: fifty }, [asks]);
+  expect(error?.details.message).toBe(sentence);
 });

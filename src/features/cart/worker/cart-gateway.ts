@@ -1,8 +1,6 @@
 import 'server-only';
-import type {
-  CartFieldsFragment,
-  StorefrontOperations,
-} from '../../../services/shopify/storefront.generated.ts';
+import * as v from 'valibot';
+import type { StorefrontOperations } from '../../../services/shopify/storefront.generated.ts';
 import {
   StorefrontError,
   type StorefrontErrorCode,
@@ -30,23 +28,27 @@ import {
   UPDATE_LINES,
   UPDATE_NOTE,
 } from './cart-queries.ts';
+import {
+  isAboutLine,
+  payloadSchema,
+  type AnsweredCart,
+  type CartPayload,
+  type CartUserError,
+  type Line,
+} from './cart-schema.ts';
 import { knownCarts, knownCodes, mayAskForCart, mayCreateCart, mayTryCode } from './shop-limits.ts';
 
-type Line = CartFieldsFragment['lines']['nodes'][number];
-
 /** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
-export interface ShopLine extends Omit<Line, 'id' | 'attributes'> {
+export interface ShopLine extends Omit<Line, 'id'> {
   /** The site's own key of the line. */
   key: string;
   /** The shop's ids: one, unless it keeps equal lines apart. */
   ids: string[];
-  attributes: LineAttribute[];
 }
 
-export interface ShopCart extends Omit<CartFieldsFragment, 'lines' | 'attributes'> {
+export interface ShopCart extends Omit<AnsweredCart, 'lines'> {
   lines: ShopLine[];
-  attributes: LineAttribute[];
-  warnings: readonly CartWarning[];
+  warnings: CartPayload['warnings'];
 }
 
 /** A line that the shop is asked to add. */
@@ -75,22 +77,10 @@ export interface LineUpdate {
   attributes?: LineAttribute[];
 }
 
-/** A user error of the shop. Its message contains ids and is for the log only. */
-interface CartUserError {
-  code?: string | null;
-  field?: string[] | null;
-  message: string;
-}
-
-interface CartWarning {
-  code: string;
-  message: string;
-}
-
 /**
  * - forgotten: the shop has no such cart (any more), or the key is not the cart's
  * - ordered: the shop still returns the cart of an order
- * - unreadable: a line has no product, because it was deleted, or two lines have one id
+ * - unreadable: a line is not as the shop promises: it has no product, because that was deleted, or the id of another
  * - conflict: a line of the change is gone, so that nothing was changed
  * - refused: nothing was changed, for the reasons given
  */
@@ -108,10 +98,17 @@ export class NoCartError extends Error {
     this.userErrors = userErrors;
   }
 
-  /** The positions of the new lines that the shop refuses: `['input', 'lines', '2', 'merchandiseId']` is the third. */
-  get refusedLines(): Set<number> {
-    const places = this.userErrors.map(({ field }) => field?.[field.indexOf('lines') + 1]);
-    return new Set(places.map(Number).filter(Number.isInteger));
+  /**
+   * The codes of the new lines that the shop refuses, by position: `['input', 'lines', '2', 'merchandiseId']` is about the
+   * third.
+   */
+  get refusedLines(): Map<number, CheckoutErrorCode> {
+    const places = this.userErrors.map((each): [number, CheckoutErrorCode] => {
+      const { field } = each;
+      const isGone = field?.at(-1) === 'merchandiseId';
+      return [Number(field?.[field.indexOf('lines') + 1]), isGone ? 'gone' : codeOfUserError(each)];
+    });
+    return new Map(places.filter(([place]) => Number.isInteger(place)));
   }
 }
 
@@ -130,7 +127,7 @@ export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart>
     const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
     // Shopify answers a wrong key with the cart under an id without a key.
     if (cart?.id !== id) throw new NoCartError('forgotten');
-    return toCart({ cart, userErrors: [] });
+    return toCart({ cart });
   });
 
 /**
@@ -153,10 +150,13 @@ async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopC
   const buyerIdentity = { email, customerAccessToken };
   const input = { ...contents, ...((email || customerAccessToken) && { buyerIdentity }) };
   const { cartCreate } = await storefront(CREATE_CART, { variables: { input }, timeLimitMs });
-  const isBuyerRefused = cartCreate?.userErrors.some(({ field }) =>
-    field?.includes('buyerIdentity'),
-  );
-  if (!isBuyerRefused || !input.buyerIdentity) return toCart(cartCreate);
+  try {
+    return toCart(cartCreate);
+  } catch (error) {
+    const { userErrors } = error instanceof NoCartError ? error : { userErrors: [] };
+    const isAboutBuyer = userErrors.some(({ field }) => field?.includes('buyerIdentity'));
+    if (!isAboutBuyer || !input.buyerIdentity) throw error;
+  }
   const others = { ...contents, email: customerAccessToken ? email : undefined };
   return sendNewCart(others, timeLimitMs);
 }
@@ -200,8 +200,7 @@ const change = <Operation extends keyof StorefrontOperations>(
 ): Promise<ShopCart> =>
   askFor(variables.cartId, async () => {
     const data = await storefront(operation, { variables, timeLimitMs });
-    const [payload] = Object.values(data as Record<string, Payload | null>);
-    return toCart(payload);
+    return toCart(Object.values(data)[0]);
   });
 
 /** Shopify stores a line whose product was deleted, but its schema has no line without a product. */
@@ -217,14 +216,12 @@ async function askFor(cartId: string, ask: () => Promise<ShopCart>): Promise<Sho
   }
 }
 
-interface Payload {
-  cart: CartFieldsFragment | null;
-  userErrors: CartUserError[];
-  warnings?: CartWarning[];
-}
-
-function toCart(payload: Payload | null | undefined): ShopCart {
-  const { cart, userErrors = [], warnings = [] } = payload ?? { cart: null };
+/** @param answer the payload of a mutation, or a cart that was read */
+function toCart(answer: unknown): ShopCart {
+  const { success, output, issues } = v.safeParse(payloadSchema, answer);
+  if (!success && isAboutLine(issues)) throw new NoCartError('unreadable');
+  if (!success) throw new StorefrontError('broken', `The shop's cart has ${v.summarize(issues)}`);
+  const { cart, userErrors, warnings } = output;
   if (userErrors.some(({ field }) => field?.at(-1) === 'cartId'))
     throw new NoCartError('forgotten');
   if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
@@ -234,25 +231,15 @@ function toCart(payload: Payload | null | undefined): ShopCart {
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
   knownCarts.remember(cart.id);
   for (const { code, applicable } of cart.discountCodes) if (applicable) knownCodes.remember(code);
-  const { nodes } = cart.lines;
-  // The types say that a line has a product and its own id. A shop has answered otherwise.
-  const isWhole =
-    nodes.every(({ merchandise }) => Boolean(merchandise?.product)) &&
-    new Set(nodes.map(({ id }) => id)).size === nodes.length;
-  if (!isWhole) throw new NoCartError('unreadable');
-  const lines = [...Map.groupBy(nodes.map(toLine), ({ key }) => key).values()].map(inOne);
-  return { ...cart, lines, attributes: toAttributes(cart.attributes), warnings };
+  const lines = cart.lines.nodes.map(toLine);
+  const merged = [...Map.groupBy(lines, ({ key }) => key).values()].map(inOne);
+  return { ...cart, lines: merged, warnings };
 }
 
 function toLine({ id, ...line }: Line): ShopLine {
-  const attributes = toAttributes(line.attributes);
   const plan = line.sellingPlanAllocation?.sellingPlan.id;
-  return { ...line, key: lineKey(line.merchandise.id, plan, attributes), ids: [id], attributes };
+  return { ...line, key: lineKey(line.merchandise.id, plan, line.attributes), ids: [id] };
 }
-
-/** A missing value becomes ''. */
-const toAttributes = (attributes: { key: string; value: string | null }[]) =>
-  attributes.map(({ key, value }): LineAttribute => ({ key, value: value ?? '' }));
 
 /** Equal lines as one line with their sums. */
 function inOne([first, ...others]: ShopLine[]): ShopLine {
@@ -298,9 +285,12 @@ function codeOf(error: StorefrontError | NoCartError): CheckoutErrorCode {
   if (error instanceof StorefrontError) return errorCodes[error.code];
   const [first] = error.userErrors;
   if (!first) return error.reason === 'conflict' ? 'busy' : 'unreachable';
-  if (first.code === 'NOTE_TOO_LONG') return 'note-too-long';
-  const isLimit = /QUANTITY|MINIMUM|MAXIMUM|INCREMENT/.test(first.code ?? '');
-  return isLimit ? 'limit' : 'change-declined';
+  return codeOfUserError(first);
+}
+
+function codeOfUserError({ code }: CartUserError): CheckoutErrorCode {
+  if (code === 'NOTE_TOO_LONG') return 'note-too-long';
+  return /MINIMUM|MAXIMUM|INCREMENT|QUANTITY/.test(code ?? '') ? 'quantity-rule' : 'declined';
 }
 
 const errorCodes: Record<StorefrontErrorCode, CheckoutErrorCode> = {

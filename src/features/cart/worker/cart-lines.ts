@@ -67,7 +67,7 @@ async function sendKnown(
 const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
 
 /**
- * Sends new lines until the shop refuses none of them. A refused line is not sold any more.
+ * Sends new lines until the shop refuses none of them.
  * @returns undefined when no line is left
  */
 export async function sendNew(
@@ -81,10 +81,11 @@ export async function sendNew(
       lines.map(({ id, quantity, attributes }) => ({ ...readLineKey(id), quantity, attributes })),
     );
   } catch (error) {
-    const places = error instanceof NoCartError ? error.refusedLines : new Set();
+    const refused = error instanceof NoCartError ? error.refusedLines : new Map<number, never>();
     const accepted = lines.filter(({ id }, index) => {
-      if (places.has(index)) problems.set(id, checkoutErrorDetails('gone'));
-      return !places.has(index);
+      const code = refused.get(index);
+      if (code) problems.set(id, checkoutErrorDetails(code));
+      return !code;
     });
     if (accepted.length === lines.length) throw error;
     return sendNew(accepted, send, problems);

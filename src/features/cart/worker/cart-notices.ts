@@ -1,6 +1,7 @@
 import 'server-only';
 import { formatPrice } from '../../../lib/price.ts';
 import { productOf } from '../cart.ts';
+import type { CheckoutErrorCode } from '../cart-errors.ts';
 import type { ShownCart } from './cart-input.ts';
 import type { ShopCart } from './cart-gateway.ts';
 
@@ -20,8 +21,14 @@ export const SHORTENED: CartNotice = {
 };
 
 /** What became of a line of a recreated cart. */
-export function lineNotice(cart: ShopCart | undefined, key: string, isGone: boolean): CartNotice {
-  if (isGone) return { key, text: 'not sold any more, and no longer in your cart.' };
+export function lineNotice(
+  cart: ShopCart | undefined,
+  key: string,
+  code: CheckoutErrorCode,
+): CartNotice {
+  if (code === 'gone') return { key, text: 'not sold any more, and no longer in your cart.' };
+  if (code === 'quantity-rule' || code === 'declined')
+    return { key, text: 'not sold like this any more, and no longer in your cart.' };
   const left = cart?.lines.find((line) => line.key === key)?.quantity ?? 0;
   if (left === 0) return { key, text: 'sold out meanwhile.' };
   const are = left === 1 ? 'is 1' : `are ${left}`;
