@@ -1,5 +1,6 @@
 import { INVISIBLE } from './words.ts';
 
+/** As typedLength counts it. */
 export const LONGEST_QUERY = 100;
 
 /** The path of a page of search results. @param results path of the results @param page from 1 */
@@ -18,10 +19,12 @@ export function readSearch(query: string | undefined): { text: string; page: num
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page'));
   return {
-    // Cut by code points, because a cut by UTF-16 length may split an emoji.
-    text: [...(asked.get('q') ?? '').replaceAll(INVISIBLE, '').trim()]
+    text: (asked.get('q') ?? '')
+      .replaceAll(INVISIBLE, '')
+      .trim()
       .slice(0, LONGEST_QUERY)
-      .join('')
+      // The cut may split an emoji.
+      .replace(/[\ud800-\udbff]$/, '')
       .trimEnd(),
     page: Number.isInteger(page) && page > 0 ? page : 1,
   };

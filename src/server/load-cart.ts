@@ -72,4 +72,11 @@ function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | 
 }
 
 /** Problems of the form of a product, which its page shows. */
-const FORM_CODES = ['option', 'quantity', 'recipient', 'not-an-add'];
+const FORM_CODES = [
+  'option',
+  'quantity',
+  'recipient',
+  'recipient-too-long',
+  'attributes-too-long',
+  'not-an-add',
+];

@@ -1,5 +1,11 @@
 import * as v from 'valibot';
-import { MAX_MESSAGE } from './cart-limits.ts';
+import { typedLength, withLineFeeds } from '../../lib/typed-text.ts';
+import {
+  MAX_MESSAGE,
+  MAX_PROPERTIES,
+  MAX_RECIPIENT,
+  MAX_RECIPIENT_MESSAGE,
+} from './cart-limits.ts';
 import type { LineAttribute } from './cart-types.ts';
 
 /** Names that Shopify reads when it sends a gift card to somebody. */
@@ -12,7 +18,6 @@ const RECIPIENT = {
 
 /** Tells Shopify that a gift card goes to its recipient. */
 const SENT_TO_RECIPIENT = { key: '__shopify_send_gift_card_to_recipient', value: 'on' };
-const MAX_PROPERTIES = 12;
 const DAY = 24 * 60 * 60 * 1000;
 /** Shopify sends a gift card within this time. */
 const MAX_DAYS = 90;
@@ -30,24 +35,31 @@ export function attributesOf(fields: Record<string, unknown>): { attributes?: Li
 
 /** A text with `\n` as its line breaks, and without other control characters and halves of surrogate pairs. */
 export const cleanText = (text: string): string =>
-  text
-    .replace(/\r\n?|[\u2028\u2029\u0085\v\f]/g, '\n')
+  withLineFeeds(text)
+    .replace(/[\u2028\u2029\u0085\v\f]/g, '\n')
     .replaceAll('\t', ' ')
     .replace(/(?!\n)[\p{Cc}\p{Cs}]/gu, '')
     .trim();
 
-/** Schema check for a text of at most this many characters; an emoji counts as one. */
-export const lengthUpTo = (most: number) => v.check((text: string) => [...text].length <= most);
+/** Schema check for a text of at most this many characters. */
+export const lengthUpTo = (most: number) => v.check((text: string) => typedLength(text) <= most);
+
+/** The characters that an attribute may have. */
+const MOST: Partial<Record<string, number>> = {
+  [RECIPIENT.email]: MAX_RECIPIENT,
+  [RECIPIENT.name]: MAX_RECIPIENT,
+  [RECIPIENT.message]: MAX_RECIPIENT_MESSAGE,
+};
 
 /** Attributes of a new line. One for the recipient of a gift card needs an email, and a day that Shopify accepts. */
 export const lineAttributes = v.pipe(
-  v.array(
-    v.object({
-      key: v.pipe(v.string(), lengthUpTo(100)),
-      value: v.pipe(v.string(), lengthUpTo(MAX_MESSAGE)),
-    }),
-  ),
+  v.array(v.object({ key: v.pipe(v.string(), lengthUpTo(100)), value: v.string() })),
   v.maxLength(MAX_PROPERTIES),
+  v.check(
+    (all) => all.every(({ key, value }) => typedLength(value) <= (MOST[key] ?? Infinity)),
+    'recipient-too-long',
+  ),
+  v.check((all) => all.every(({ value }) => typedLength(value) <= MAX_MESSAGE)),
   v.check(isRecipientValid, 'recipient'),
   v.transform((all) => all.filter(({ key }) => key !== SENT_TO_RECIPIENT.key)),
   v.transform((all) =>

@@ -2,11 +2,12 @@ import * as v from 'valibot';
 import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
+import { withLineFeeds } from '../../lib/typed-text.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
-/** Maximum length of a single line, in UTF-16 code units. */
+/** Maximum length of a single line, as typedLength counts it. */
 export const MAX_LINE = 200;
-/** Maximum length of a text area, in UTF-16 code units. A line break counts once, however it is encoded. */
+/** Maximum length of a text area, as typedLength counts it. */
 export const MAX_MESSAGE = 10_000;
 
 const NOT_AN_EMAIL = 'Please enter a valid email address.';
@@ -66,7 +67,7 @@ function rule(field: FormField) {
 
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
-    v.transform((text) => (rows === undefined ? text : text.replaceAll(/\r\n?/g, '\n'))),
+    v.transform((text) => (rows === undefined ? text : withLineFeeds(text))),
     v.check((text) => missing === undefined || text.trim() !== '', missing ?? ''),
     v.check(
       (text) => !options || text.trim() === '' || options.some(({ value }) => value === text),

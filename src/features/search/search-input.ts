@@ -1,4 +1,5 @@
 import { LONGEST_QUERY } from '../../lib/search-query.ts';
+import { typedLength } from '../../lib/typed-text.ts';
 import { INVISIBLE } from '../../lib/words.ts';
 
 /** The search text of an address. */
@@ -17,7 +18,7 @@ export function readSearchInput(typed: string | null | undefined): SearchInput {
     .replaceAll(/\s+/g, ' ')
     .trim()
     .normalize('NFC');
-  const isTooLong = [...text].length > LONGEST_QUERY;
+  const isTooLong = typedLength(text) > LONGEST_QUERY;
   return { text: isTooLong ? '' : text, isTooLong };
 }
 

@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
-import { checkoutErrorNamed } from '../cart-errors.ts';
-import { readLine } from './cart-input.ts';
+import { ADD, MESSAGE, NOTE } from '../cart-addresses.ts';
+import { checkoutErrorDetails, checkoutErrorNamed } from '../cart-errors.ts';
+import { readChanges, readLine } from './cart-input.ts';
+import { emptyCart } from './remembered-cart.ts';
 
 const merchandiseId = 'gid://shopify/ProductVariant/100101';
 
@@ -45,4 +47,49 @@ test('an address can name our error codes and no others', () => {
   expect(checkoutErrorNamed('constructor')).toBeUndefined();
   expect(checkoutErrorNamed('<b>')).toBeUndefined();
   expect(checkoutErrorNamed(null)).toBeUndefined();
+});
+
+const DUCK = '\u{1f986}';
+/** Texts with this length in browsers: without line breaks, with those of a form, and of emoji. */
+const textsOf = (length: number) => [
+  'x'.repeat(length),
+  'x\r\n'.repeat(length / 2 - 1) + 'xx',
+  DUCK.repeat(length / 2),
+];
+const NOTE_LIMIT = 'Your note has more than 1,000 characters. Please shorten it and save it again.';
+const MESSAGE_LIMIT =
+  'This message has more than 500 characters. Please shorten it and save it again.';
+const RECIPIENT_LIMIT =
+  'Please use at most 100 characters for the name and the e-mail address of the person who gets the gift card, and 200 for the message.';
+const ATTRIBUTES_LIMIT =
+  'Please fill in at most 12 fields for this product, with up to 500 characters each.';
+const recipient = { merchandiseId, 'properties[Recipient email]': 'ada@example.com' };
+const cart = { ...emptyCart, lines: [{ id: '1', quantity: 1, attributes: [] }] };
+
+test.each<[string, number, string, (text: string) => Record<string, unknown>]>([
+  [NOTE, 1000, NOTE_LIMIT, (note) => ({ note })],
+  [NOTE, 1000, NOTE_LIMIT, (note) => ({ version: '', note })],
+  [MESSAGE, 500, MESSAGE_LIMIT, (message) => ({ line: '1', message })],
+  [MESSAGE, 500, MESSAGE_LIMIT, (message) => ({ version: '', 'message.1': message })],
+  [ADD, 200, RECIPIENT_LIMIT, (text) => ({ ...recipient, 'properties[Message]': text })],
+  [ADD, 100, RECIPIENT_LIMIT, (text) => ({ ...recipient, 'properties[Recipient name]': text })],
+  [ADD, 500, ATTRIBUTES_LIMIT, (text) => ({ merchandiseId, 'properties[Engraving]': text })],
+])(
+  '%s takes %i characters as browsers count them, and names the limit',
+  (path, most, limit, of) => {
+    for (const text of textsOf(most)) {
+      const { changes, refused } = readChanges(path, of(text), cart);
+      expect([changes.length, refused]).toEqual([1, []]);
+      const longer = readChanges(path, of(`${text}x`), cart);
+      expect(longer.changes).toEqual([]);
+      expect(longer.refused.map(({ code }) => checkoutErrorDetails(code).message)).toEqual([limit]);
+    }
+  },
+);
+
+test('a change whose id is invalid is refused with what it was', () => {
+  for (const id of [1, 'x'.repeat(201)]) {
+    expect(readChanges(ADD, { merchandiseId, id }, cart).refused[0]?.code).toBe('not-an-add');
+    expect(readChanges(NOTE, { note: '', id }, cart).refused[0]?.code).toBe('change-declined');
+  }
 });

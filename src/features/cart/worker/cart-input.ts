@@ -115,7 +115,7 @@ export const addOf = ({ merchandiseId, sellingPlanId, quantity, attributes = [] 
 
 /** The code of an error by the first field that is wrong. */
 const CODES: Record<string, CheckoutErrorCode> = {
-  attributes: 'message-too-long',
+  attributes: 'attributes-too-long',
   quantity: 'quantity',
   seen: 'quantity',
   line: 'line-gone',
@@ -189,7 +189,10 @@ export type SeenCart = v.InferOutput<typeof seenSchema>;
  */
 export function readChanges(path: string, fields: Fields, cart: RememberedCart): SentChanges {
   const ids = v.safeParse(idSchema, fields);
-  if (!ids.success) return { changes: [], refused: [{ at: 'cart', code: 'not-an-add' }] };
+  if (!ids.success) {
+    const code = path === ADD ? 'not-an-add' : 'change-declined';
+    return { changes: [], refused: [{ at: 'cart', code }] };
+  }
   const { id, repeat } = ids.output;
   const seen = v.parse(seenSchema, fields);
   const changes: CartChange[] = [];

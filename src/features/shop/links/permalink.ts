@@ -1,4 +1,5 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
+import { typedLength } from '../../../lib/typed-text.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import type { CartLine } from '../../cart/worker/cart-input.ts';
@@ -44,7 +45,7 @@ export function readCartPermalink({ pathname, searchParams }: URL): Permalink | 
     const [, key] = /^attributes\[([^[\]]+)\]$/.exec(name) ?? [];
     return key && isShortText(key) && isShortText(value) ? [{ key, value }] : [];
   });
-  const isNote = note.length <= MAX_NOTE && !/[^\P{C}\n\r\t]/u.test(note);
+  const isNote = typedLength(note) <= MAX_NOTE && !/[^\P{C}\n\r\t]/u.test(note);
   if (!lines || !isNote || attributes.length > MAX_ATTRIBUTES) return { invalid: 'link', passedOn };
 
   const discountCodes = readCodes(searchParams.getAll('discount').flatMap((all) => all.split(',')));

@@ -1,4 +1,5 @@
 import { textField } from '../../../design/text-field.css';
+import { MAX_RECIPIENT, MAX_RECIPIENT_MESSAGE } from '../../cart/cart-limits.ts';
 import * as styles from './gift-recipient.css';
 
 // The names are those that Shopify reads when it sends a gift card to somebody.
@@ -8,8 +9,6 @@ const fields = [
   { name: 'Send on', label: 'Send it on', type: 'date' },
 ] as const;
 const MESSAGE = 'Message';
-/** Shopify's limit. */
-const MAX_MESSAGE = 200;
 const fieldName = (name: string) => `properties[${name}]`;
 
 /**
@@ -30,7 +29,7 @@ export function GiftRecipient({ typed }: { typed: Record<string, string> }) {
               type={type}
               name={fieldName(name)}
               autoComplete="off"
-              maxLength={type === 'date' ? undefined : 100}
+              maxLength={type === 'date' ? undefined : MAX_RECIPIENT}
               defaultValue={typed[name]}
             />
           </label>
@@ -41,7 +40,7 @@ export function GiftRecipient({ typed }: { typed: Record<string, string> }) {
             className={textField}
             name={fieldName(MESSAGE)}
             rows={3}
-            maxLength={MAX_MESSAGE}
+            maxLength={MAX_RECIPIENT_MESSAGE}
             defaultValue={typed[MESSAGE]}
           />
         </label>
