@@ -127,6 +127,8 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
     const { value, parts } = await load(last?.value);
     const text = JSON.stringify(value);
     const version = await versionOf(text);
+    // Other instances would refuse it, and each load the value itself.
+    if (version !== last?.version) v.assert(schema, value);
     const changedAt = last?.version === version ? last.changedAt : checkedAt;
     const entry = { value, version, checkedAt, changedAt };
     take(entry);

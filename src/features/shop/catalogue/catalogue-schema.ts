@@ -29,7 +29,7 @@ const variantEntrySchema = v.object({
 });
 export type VariantEntry = v.InferOutput<typeof variantEntrySchema>;
 
-const productEntrySchema = v.object({
+export const productEntrySchema = v.object({
   ...commonFields,
   vendor: v.string(),
   /** ISO 8601. The time of the last change is that of something that the site shows. */
@@ -51,7 +51,7 @@ const productEntrySchema = v.object({
 });
 export type ProductEntry = v.InferOutput<typeof productEntrySchema>;
 
-const collectionSchema = v.object({
+export const collectionSchema = v.object({
   handle: v.string(),
   title: v.string(),
   description: v.string(),
@@ -67,7 +67,7 @@ export const catalogueSchema = v.object({
   bestSelling: v.array(v.number()),
   /** Targets of the merchant's redirects by path in lower case; null for more than 1,000. */
   redirects: v.nullable(v.record(v.string(), v.string())),
-  /** Limits that the shop exceeds, as sentences for the office. */
+  /** Limits that the shop exceeds, and what of it cannot be read, as sentences for the office. */
   notes: v.array(v.string()),
 });
 export type Catalogue = v.InferOutput<typeof catalogueSchema>;

@@ -94,12 +94,13 @@ test('a run asks for each 50 products twice, and writes only the details that ha
   expect(kv.writes).toBe(before + 2);
 });
 
-test('a change that nobody sees is not a change', async () => {
+test('a change that nobody sees is not a change, to any instance', async () => {
   const { sync } = await instance();
   await sync();
   const before = kv.writes;
   changed('ducky-tee', { updatedAt: '2027-01-01T00:00:00Z' });
   await sync();
+  await (await instance()).sync();
   expect(kv.writes).toBe(before);
 });
 
@@ -222,6 +223,56 @@ test.each<[string, string, (operation: string, answer: Answer) => unknown]>([
   await expect(sync()).rejects.toMatchObject({ code: why });
   expect((await catalogueSnapshot.status()).failure).toMatchObject({ why });
   expect((await (await instance()).listProducts({}))?.count).toBe(before);
+});
+
+const TEE_LEFT_OUT = 'Some products cannot be read, so they are not on the site: ducky-tee.';
+
+test.each<[string, object]>([
+  ['title', { title: null }],
+  ['variants', { variants: null }],
+  ['options', { options: null }],
+  ['tags', { tags: [null] }],
+  ['prices', { priceRange: { minVariantPrice: { amount: 1 }, maxVariantPrice: {} } }],
+  ['pictures', { images: { nodes: [{ url: null }] } }],
+  ['description', { description: null }],
+  ['quantity rule', { variants: { nodes: [{ id: 'gid://shopify/ProductVariant/1' }] } }],
+])('a product without its %s is left out, and all others are kept', async (_, fields) => {
+  changed('ducky-tee', fields);
+  const loading = await instance();
+  await loading.sync();
+  asked = [];
+  for (const each of [loading, await instance()]) {
+    const list = await each.listProducts({});
+    expect(list?.count).toBeGreaterThan(10);
+    expect(await each.findSummary('ducky-tee')).toBeUndefined();
+    expect((await each.readCatalogue()).notes).toContain(TEE_LEFT_OUT);
+  }
+  expect(asked).toEqual([]);
+  change = (operation, answer) =>
+    operation === 'Product'
+      ? { data: { product: { ...(answer.data.product as object), ...fields } } }
+      : answer;
+  await expect((await instance()).getProduct('ducky-tee')).rejects.toMatchObject({
+    code: 'broken',
+  });
+});
+
+test('other parts that cannot be read are left out, and what is stored is read by all', async () => {
+  change = (operation, answer) => {
+    const { nodes } = Object.values(answer.data)[0] as { nodes?: unknown[] };
+    nodes?.push(null);
+    if (operation === 'Collections') Object.assign(nodes![0]!, { handle: 'untitled', title: null });
+    if (operation === 'Redirects') nodes?.push({ path: '/old', target: null });
+    return answer;
+  };
+  await (await instance()).sync();
+  asked = [];
+  const { readCatalogue, hasCollection } = await instance();
+  expect((await readCatalogue()).notes).toContain(
+    'Some collections cannot be read, so they are not on the site: untitled.',
+  );
+  expect(await hasCollection('untitled')).toBe(false);
+  expect(asked).toEqual([]);
 });
 
 const copies = (node: ProductNode, count: number): ProductNode[] =>

@@ -24,9 +24,14 @@ import {
   type ProductDetail,
   type ProductEntry,
 } from './catalogue-schema.ts';
-import { detailVersion, loadCatalogue, loadRecommendations } from './load-catalogue.ts';
+import {
+  detailFrom,
+  detailVersion,
+  entryFrom,
+  loadCatalogue,
+  loadRecommendations,
+} from './load-catalogue.ts';
 import { gidNumber, isListed } from './product.ts';
-import { toDetail, toEntry } from './product-mapper.ts';
 import { PRODUCT_QUERY } from './product-queries.ts';
 import type { Product, ProductSummary } from './product-schema.ts';
 import { summaryOf, toProduct, variantTitle } from './product-views.ts';
@@ -223,10 +228,14 @@ const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
       const [recommended = { related: [], complementary: [] }] = await loadRecommendations([
         node,
       ]).catch(() => []);
-      const version = await detailVersion(node, recommended);
-      const detail = await toDetail(node, recommended, version);
-      const collections = node.collections.nodes.map((each) => each.handle);
-      return { detail, product: toProduct(toEntry(node, version), detail, collections) };
+      try {
+        const version = await detailVersion(node, recommended);
+        const detail = await detailFrom(node, recommended, version);
+        const collections = node.collections.nodes.map((each) => each.handle);
+        return { detail, product: toProduct(entryFrom(node, version), detail, collections) };
+      } catch (error) {
+        throw new StorefrontError('broken', `Product ${handle} cannot be read: ${String(error)}`);
+      }
     },
     { fresh: ASKED_AGAIN_AFTER_S },
   );

@@ -1,8 +1,18 @@
 import 'server-only';
+import * as v from 'valibot';
 import { versionOf, type Loaded } from '../../../cache/snapshot.ts';
+import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import type { CollectionsQuery } from '../../../services/shopify/storefront.generated.ts';
 import { storefront, storefrontText } from '../../../services/shopify/storefront.ts';
-import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
+import {
+  collectionSchema,
+  productDetailSchema,
+  productEntrySchema,
+  type Catalogue,
+  type ProductDetail,
+  type ProductEntry,
+} from './catalogue-schema.ts';
 import { gidNumber } from './product.ts';
 import {
   detailSource,
@@ -33,9 +43,11 @@ const MOST_VARIANTS = 100;
 const MOST_WRITTEN = 500;
 
 /**
- * Loads the catalogue, and the details of the products that have changed since the last one.
+ * Loads the catalogue, and the details of the products that have changed since the last one. What is not as the shop
+ * promises is left out and noted.
  * @param detailKey the key in KV of the detail of the product with this handle
- * @throws StorefrontError, also for half an answer, and for none of the products in place of some
+ * @throws StorefrontError, also for half an answer, for products most of which cannot be read, and for none in place of
+ * some
  */
 export async function loadCatalogue(
   last: Catalogue | undefined,
@@ -59,24 +71,57 @@ async function loadWhole(
     loadBestSelling(),
     loadRedirects(),
   ]);
-  if (nodes.length === 0 && last && last.products.length > 0) {
-    throw new StorefrontError('broken', 'The shop answered without products');
-  }
   const known = new Map(last?.products.map((entry) => [entry.handle, entry]));
   const parts = new Map<string, { text: string }>();
   const products: ProductEntry[] = [];
+  const unreadable: string[] = [];
   for (const { node, recommended } of nodes) {
     const before = known.get(node.handle);
-    let version = await detailVersion(node, recommended);
-    if (version !== before?.detail && parts.size < MOST_WRITTEN) {
-      const detail = await toDetail(node, recommended, version);
-      parts.set(detailKey(node.handle), { text: JSON.stringify(detail) });
-    } else version = before?.detail ?? '';
-    products.push(withSeenChange(toEntry(node, version), before));
+    try {
+      let version = await detailVersion(node, recommended);
+      const isWritten = version !== before?.detail && parts.size < MOST_WRITTEN;
+      if (!isWritten) version = before?.detail ?? '';
+      const entry = entryFrom(node, version);
+      if (isWritten) {
+        const text = JSON.stringify(await detailFrom(node, recommended, version));
+        parts.set(detailKey(entry.handle), { text });
+      }
+      products.push(withSeenChange(entry, before));
+    } catch (error) {
+      log.warn('shop', `product ${node.handle}: ${String(error)}`);
+      unreadable.push(node.handle);
+    }
   }
-  const notes = notesOf(products, isWhole, redirects);
-  return { value: { products, collections, bestSelling, redirects, notes }, parts };
+  if (unreadable.length > products.length || (products.length === 0 && last?.products.length)) {
+    throw new StorefrontError('broken', 'The shop answered without most of its products');
+  }
+  const notes = [
+    ...notesOf(products, isWhole, redirects),
+    ...unreadableNote('products', unreadable),
+    ...unreadableNote('collections', collections.unreadable),
+  ];
+  return {
+    value: { products, collections: collections.readable, bestSelling, redirects, notes },
+    parts,
+  };
 }
+
+/** @throws an error for a product that is not as the shop promises */
+export const entryFrom = (node: ProductNode, version: string): ProductEntry =>
+  v.parse(productEntrySchema, toEntry(node, version));
+
+/** @throws an error for a product that is not as the shop promises */
+export const detailFrom = async (
+  node: ProductNode,
+  recommended: Recommended,
+  version: string,
+): Promise<ProductDetail> =>
+  v.parse(productDetailSchema, await toDetail(node, recommended, version));
+
+const unreadableNote = (what: string, handles: string[]): string[] =>
+  handles.length === 0
+    ? []
+    : [`Some ${what} cannot be read, so they are not on the site: ${handles.join(', ')}.`];
 
 /** The version of a detail, which differs between builds, because another build may map it otherwise. */
 export const detailVersion = (node: ProductNode, recommended: Recommended): Promise<string> =>
@@ -132,7 +177,11 @@ async function allOf<Node>(
 async function loadProducts() {
   const recommendations: Promise<Recommended[]>[] = [];
   const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
-    const { products } = await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs });
+    const answer = await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs });
+    const products = {
+      ...answer.products,
+      nodes: withTexts(answer.products.nodes, 'id', 'handle'),
+    };
     const loading = loadRecommendations(products.nodes);
     // Awaited below; until then, a failure must not count as unhandled.
     loading.catch(() => {});
@@ -145,6 +194,10 @@ async function loadProducts() {
     isWhole,
   };
 }
+
+/** The nodes with these texts, without which nothing can be said of them. */
+const withTexts = <Node>(nodes: readonly Node[], ...names: (keyof Node & string)[]): Node[] =>
+  nodes.filter((node) => names.every((name) => typeof node?.[name] === 'string'));
 
 /** What the shop recommends beside each product, without itself, and without repetition. */
 export async function loadRecommendations(
@@ -167,30 +220,50 @@ export async function loadRecommendations(
 
 const MOST_COLLECTIONS = 1000;
 
-async function loadCollections(): Promise<Catalogue['collections']> {
+async function loadCollections() {
   const { nodes } = await allOf(MOST_COLLECTIONS, async (after) => {
     const variables = { after };
     return (await storefront(COLLECTIONS_QUERY, { variables, timeLimitMs })).collections;
   });
-  return Promise.all(
-    nodes.map(async ({ handle, title, description, seo, products: first }) => {
-      let page: typeof first | undefined = first;
-      const { nodes: products } = await allOf(MOST_PRODUCTS, async (after) => {
-        const known = page;
-        page = undefined;
-        if (known) return known;
-        const variables = { handle, after };
-        const next = await storefront(COLLECTION_ORDER_QUERY, { variables, timeLimitMs });
-        return next.collection?.products ?? NO_PAGE;
-      });
-      return {
-        handle,
-        title,
-        description: seo.description ?? description,
-        products: products.map(({ id }) => gidNumber(id)),
-      };
+  const unreadable: string[] = [];
+  const loaded = await Promise.all(
+    withTexts(nodes, 'handle').map(async (node) => {
+      try {
+        return await loadCollection(node);
+      } catch (error) {
+        if (error instanceof StorefrontError) throw error;
+        log.warn('shop', `collection ${node.handle}: ${String(error)}`);
+        unreadable.push(node.handle);
+        return [];
+      }
     }),
   );
+  return { readable: loaded.flat(), unreadable };
+}
+
+/** @throws StorefrontError, and another error for a collection that is not as the shop promises */
+async function loadCollection({
+  handle,
+  title,
+  description,
+  seo,
+  products: first,
+}: CollectionsQuery['collections']['nodes'][number]) {
+  let page: typeof first | undefined = first;
+  const { nodes } = await allOf(MOST_PRODUCTS, async (after) => {
+    const known = page;
+    page = undefined;
+    if (known) return known;
+    const variables = { handle, after };
+    const next = await storefront(COLLECTION_ORDER_QUERY, { variables, timeLimitMs });
+    return next.collection?.products ?? NO_PAGE;
+  });
+  return v.parse(collectionSchema, {
+    handle,
+    title,
+    description: seo.description ?? description,
+    products: nodes.map(({ id }) => gidNumber(id)),
+  });
 }
 
 const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -200,7 +273,7 @@ async function loadBestSelling(): Promise<number[]> {
     const variables = { after };
     return (await storefront(BEST_SELLING_QUERY, { variables, timeLimitMs })).products;
   });
-  return nodes.map(({ id }) => gidNumber(id));
+  return withTexts(nodes, 'id').map(({ id }) => gidNumber(id));
 }
 
 async function loadRedirects(): Promise<Catalogue['redirects']> {
@@ -209,6 +282,8 @@ async function loadRedirects(): Promise<Catalogue['redirects']> {
     return (await storefront(REDIRECTS_QUERY, { variables, timeLimitMs })).urlRedirects;
   });
   return isWhole
-    ? Object.fromEntries(nodes.map(({ path, target }) => [path.toLowerCase(), target]))
+    ? Object.fromEntries(
+        withTexts(nodes, 'path', 'target').map(({ path, target }) => [path.toLowerCase(), target]),
+      )
     : null;
 }
