@@ -36,7 +36,8 @@ export function toEntry(node: ProductNode, detail: string): ProductEntry {
     tags: node.tags,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
-    availableForSale: node.availableForSale,
+    // Whatever the shop says, nobody can buy a product without a variant.
+    availableForSale: node.availableForSale && variants.nodes.length > 0,
     createdAt: node.createdAt,
     updatedAt: node.updatedAt,
     picture: node.featuredImage ?? node.images.nodes[0] ?? null,

@@ -1,0 +1,53 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
+import { localVars } from '../../../../tests/stubs/local-vars.ts';
+import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
+import { toDetail, toEntry, type ProductNode } from '../catalogue/product-mapper.ts';
+import { summaryOf, toProduct } from '../catalogue/product-views.ts';
+import { ProductDetail } from './product-detail.tsx';
+import { productStructuredData } from './product-structured-data.ts';
+import { selectionFrom } from './variant-selection.ts';
+
+Object.assign(bindings, localVars);
+
+async function pageOf(fields: Partial<ProductNode>): Promise<string> {
+  const node = sampleNode(fields);
+  const entry = toEntry(node, 'v1');
+  const detail = await toDetail(node, { related: [], complementary: [] }, 'v1');
+  const product = toProduct(entry, detail, []);
+  expect(summaryOf(entry).availableForSale).toBe(product.availableForSale);
+  const selection = selectionFrom(product, '');
+  const things = JSON.stringify(productStructuredData(product, selection.variant));
+  expect(things.includes('InStock')).toBe(product.availableForSale);
+  const others = { restock: true, recommendations: null, children: null };
+  const page = await ProductDetail({ product, selection, from: '/shop/product/tee', ...others });
+  return renderToStaticMarkup(page);
+}
+
+const option = (name: string) => ({ name, optionValues: [{ name: 'One', swatch: null }] });
+const plans = { nodes: [{ sellingPlans: { nodes: [{ id: 'p', name: 'Monthly' }] } }] };
+
+test.each<[string, Partial<ProductNode>]>([
+  ['sold out', { availableForSale: false }],
+  ['said to be for sale', {}],
+  ['without options', { options: [] }],
+  ['with two options', { options: [option('Size'), option('Color')] }],
+  ['with a plan', { sellingPlanGroups: plans, requiresSellingPlan: true }],
+  ['that is a gift card', { isGiftCard: true }],
+])('the page of a product without variants is shown as sold out: %s', async (_, fields) => {
+  const page = await pageOf({ variants: { nodes: [] }, variantsCount: { count: 0 }, ...fields });
+  expect(page).toContain('>Tee</h1>');
+  expect(page).toMatch(/<button[^>]*disabled[^>]*>(<[^>]*>)*Sold out/);
+  expect(page).not.toMatch(/NaN|undefined|Add to Cart/);
+});
+
+test('the quantity field has the limits of its variant', async () => {
+  const quantityRule = { minimum: 6, maximum: 24, increment: 6 };
+  const page = await pageOf({
+    variants: { nodes: [sampleVariantNode(11, 'S', { quantityRule })] },
+  });
+  const [field] = /<input[^>]*name="quantity"[^>]*>/.exec(page) ?? [];
+  for (const attribute of ['min="6"', 'max="24"', 'step="6"', 'value="6"'])
+    expect(field).toContain(attribute);
+});
