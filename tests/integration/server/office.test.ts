@@ -122,6 +122,34 @@ test('the office lists dead submissions without personal data, and sends them ag
   expect(page).toMatch(/<details id="speed" class/);
   expect(page).not.toMatch(/lovelace|duck@/i);
 
+  // Only the two buttons send again.
+  const type = { 'content-type': 'application/x-www-form-urlencoded' };
+  const json = { 'content-type': 'application/json' };
+  for (const [body, headers] of [
+    ['', type],
+    [`id[]=${id}`, type],
+    [`id=${id}&id=${id}`, type],
+    [`id=${id}x`, type],
+    ['all=no', type],
+    ['all=yes&all=yes', type],
+    [`all=yes&id=`, type],
+    ['all=yes&id[]=x', type],
+    ['[]', json],
+    [JSON.stringify([{ id }]), json],
+    [JSON.stringify({ id: [id] }), json],
+    [JSON.stringify({ all: true }), json],
+    [JSON.stringify({ all: 'yes', id: null }), json],
+  ] as const) {
+    const answer = await site.fetch('/office/forms', {
+      method: 'POST',
+      body,
+      redirect: 'manual',
+      headers: { origin: site.url, ...session, ...headers },
+    });
+    expect([body, answer.status]).toEqual([body, 400]);
+    expect(forms.row(id)).toMatchObject({ state: 'dead' });
+  }
+
   const sent = await post('/forms', { id }, session);
   expect(sent.status).toBe(303);
   expect(forms.row(id)).toMatchObject({ state: 'pending', attempts: 0 });
