@@ -18,7 +18,7 @@ export const line = (number: number, variant: number) => ({
     image: null,
     requiresShipping: true,
     quantityAvailable: null,
-    quantityRule: { maximum: null },
+    quantityRule: { minimum: 1, maximum: null, increment: 1 },
     product: { handle: 'duck', title: 'Duck', featuredImage: null },
   },
 });

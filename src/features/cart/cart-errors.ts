@@ -49,7 +49,7 @@ const passing = (status: ErrorRow['status'], message: string): ErrorRow => ({
 
 const errors = {
   option: final(422, 'Please choose an option to buy.'),
-  quantity: final(422, quantityLimit(MAX_QUANTITY)),
+  quantity: final(422, quantityLimit()),
   'sold-out': final(409, 'Sorry, this one has just sold out. Please choose another option.'),
   'not-enough': final(
     409,

@@ -1,9 +1,34 @@
 // Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;
 
+/** Which quantities of a variant the shop sells. */
+export interface QuantityLimits {
+  minimum: number;
+  /** Null for the site's own limit. */
+  maximum: number | null;
+  increment: number;
+}
+export const ANY_QUANTITY: QuantityLimits = { minimum: 1, maximum: null, increment: 1 };
+
+export const mostOf = ({ maximum }: QuantityLimits): number =>
+  Math.min(maximum ?? MAX_QUANTITY, MAX_QUANTITY);
+
+/** The quantity of a line after a step; 0 below the minimum. */
+export const stepped = (quantity: number, { minimum }: QuantityLimits): number =>
+  quantity < minimum ? 0 : quantity;
+
 /** The sentence beside an invalid quantity. */
-export const quantityLimit = (most: number | string, least = 1): string =>
-  `Please enter a quantity from ${least} to ${most}.`;
+export const quantityLimit = (limits = ANY_QUANTITY): string =>
+  `Please enter a quantity from ${limits.minimum} to ${mostOf(limits)}.` +
+  (limits.increment > 1 ? ` It is sold in steps of ${limits.increment}.` : '');
+
+/** The sentence beside a typed quantity; undefined for one that the shop sells. */
+export function quantityProblem(typed: string, limits = ANY_QUANTITY): string | undefined {
+  const { minimum, increment } = limits;
+  const quantity = typed.trim() === '' ? NaN : Number(typed);
+  const isSold = quantity >= minimum && quantity <= mostOf(limits);
+  return isSold && (quantity - minimum) % increment === 0 ? undefined : quantityLimit(limits);
+}
 
 /** Number of different lines. */
 export const MAX_LINES = 50;

@@ -1,5 +1,6 @@
 import type { SitePath } from '../seo/site-path.ts';
 import type { Money } from '../../lib/price.ts';
+import type { QuantityLimits } from './cart-limits.ts';
 import type { ShopPicture } from '../../lib/shop-picture.ts';
 
 /** A visitor's cart as the page and the drawer show it. */
@@ -47,8 +48,8 @@ export interface CartLineView {
   attributes: LineAttribute[];
   picture: ShopPicture | null;
   quantity: number;
-  /** Largest quantity of a line; null when it is unknown. */
-  maximum: number | null;
+  /** Quantities that the shop sells; null when they are unknown. */
+  limits: QuantityLimits | null;
   /** Price of one item. */
   price: Money;
   total: Money;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { changeLines, lineKey, readLineKey, wishesOf, type LineState } from './cart.ts';
+import { quantityProblem, stepped, type QuantityLimits } from './cart-limits.ts';
 
 const line = (id: string, quantity: number, message?: string): LineState => ({
   id,
@@ -91,4 +92,33 @@ test('wishes are the lines that differ, and a message is no new line', () => {
   expect(wishesOf(lines, [...lines])).toEqual([]);
   const named = wishesOf(lines, [...lines], [{ what: 'quantity', id: '1', quantity: 2 }]);
   expect(named).toMatchObject([{ id: '1', quantity: 2 }]);
+});
+
+const SIXES = { minimum: 6, maximum: 24, increment: 6 };
+const BY_SIX = 'Please enter a quantity from 6 to 24. It is sold in steps of 6.';
+const FROM_4 = { minimum: 4, maximum: null, increment: 1 };
+
+test.each<[QuantityLimits | undefined, string[], string[], string]>([
+  [
+    undefined,
+    ['1', '100'],
+    ['', 'x', '0', '-1', '1.5', '101'],
+    'Please enter a quantity from 1 to 100.',
+  ],
+  [SIXES, ['6', '12', '24'], ['0', '1', '7', '25', '30', '6.5'], BY_SIX],
+  [FROM_4, ['4', '5', '100'], ['3', '101'], 'Please enter a quantity from 4 to 100.'],
+  [{ ...FROM_4, maximum: 500 }, ['100'], ['101'], 'Please enter a quantity from 4 to 100.'],
+])(
+  'of a product with the limits %j, %j are sold and %j are not',
+  (limits, sold, others, sentence) => {
+    expect(sold.map((typed) => quantityProblem(typed, limits))).toEqual(sold.map(() => undefined));
+    expect(others.map((typed) => quantityProblem(typed, limits))).toEqual(
+      others.map(() => sentence),
+    );
+  },
+);
+
+test('the buttons of a line keep to the steps of its product, and remove it below the minimum', () => {
+  expect([12 + 6, 12 - 6, 6 - 6].map((quantity) => stepped(quantity, SIXES))).toEqual([18, 6, 0]);
+  expect(stepped(4 - 1, FROM_4)).toBe(0);
 });

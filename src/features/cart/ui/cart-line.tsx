@@ -1,5 +1,6 @@
 import { visuallyHidden } from '../../../design/visibility.css';
 import { REMOVE, UPDATE } from '../cart-addresses.ts';
+import { ANY_QUANTITY, mostOf, stepped } from '../cart-limits.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -96,10 +97,11 @@ interface StepperProps extends Pick<LineProps, 'line' | 'form' | 'name'> {
 
 /** The quantity of a line. */
 function Stepper({ line, form, name, refusal, problem, described }: StepperProps) {
-  const { id, quantity, maximum } = line;
+  const { id, quantity } = line;
+  const limits = line.limits ?? ANY_QUANTITY;
   return (
     <div className={styles.stepper}>
-      <Step {...{ line, form, name }} by={-1} />
+      <Step {...{ line, form, name }} by={-limits.increment} />
       <input
         className={styles.number}
         form={form}
@@ -108,7 +110,7 @@ function Stepper({ line, form, name, refusal, problem, described }: StepperProps
         type="number"
         inputMode="numeric"
         min={0}
-        max={maximum ?? undefined}
+        max={mostOf(limits)}
         required
         defaultValue={refusal?.typed ?? quantity}
         aria-label={`Quantity of ${name}`}
@@ -116,22 +118,22 @@ function Stepper({ line, form, name, refusal, problem, described }: StepperProps
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
       />
-      <Step {...{ line, form, name }} by={1} />
+      <Step {...{ line, form, name }} by={limits.increment} />
     </div>
   );
 }
 
-/** Adds one item to the line or removes one. */
+/** Adds one step to the line or removes one. Below the minimum it removes the line. */
 const Step = ({
-  line: { id, quantity: seen },
+  line: { id, quantity: seen, limits },
   form,
   name,
   by,
-}: Pick<LineProps, 'line' | 'form' | 'name'> & { by: 1 | -1 }) => (
+}: Pick<LineProps, 'line' | 'form' | 'name'> & { by: number }) => (
   <FormButton
     form={form}
     action={UPDATE}
-    change={{ line: id, seen, quantity: Math.max(0, seen + by) }}
+    change={{ line: id, seen, quantity: stepped(seen + by, limits ?? ANY_QUANTITY) }}
     className={styles.step}
     label={`One ${by > 0 ? 'more' : 'fewer'} ${name}`}
   >

@@ -9,7 +9,7 @@ import {
   type CartView,
   type ShownRefusal,
 } from '../cart-types.ts';
-import { MAX_QUANTITY, quantityLimit } from '../cart-limits.ts';
+import { quantityLimit } from '../cart-limits.ts';
 import { fetchJson, postJson } from '../post-json.ts';
 import { isLastView, lastView, saveLastView } from './last-view.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
@@ -137,8 +137,10 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
 const UNSAVED = 'This is not saved yet. We are trying it again…';
 
 /** Says the limit of a quantity that is not sent. It stays until the field has another value. */
-export const refuseQuantity = (at: string, typed: string, most: string): void =>
-  refuse({ at, typed, message: quantityLimit(most || MAX_QUANTITY) });
+export function refuseQuantity(at: string, typed: string): void {
+  const line = state.cart?.lines.find(({ id }) => at === `quantity.${id}`);
+  refuse({ at, typed, message: quantityLimit(line?.limits ?? undefined) });
+}
 
 let refusedCount = 0;
 

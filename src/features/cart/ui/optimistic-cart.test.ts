@@ -14,7 +14,7 @@ const line = (id: string, quantity: number): CartLineView => ({
   attributes: [],
   picture: null,
   quantity,
-  maximum: null,
+  limits: null,
   price: usd('24.99'),
   total: usd((24.99 * quantity).toFixed(2)),
   compareAtTotal: null,

@@ -49,7 +49,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     const { name, validity } = field;
     if (validity.valid) return saveValid(field);
     afterClick(() => {
-      if (!validity.valid) refuseQuantity(name, field.value, field.max);
+      if (!validity.valid) refuseQuantity(name, field.value);
     });
   }
 

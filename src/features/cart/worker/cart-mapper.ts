@@ -9,7 +9,6 @@ import type { SiteConfig } from '../../layout/site-config.ts';
 import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
 import { readLineKey, type LineState } from '../cart.ts';
 import { checkoutErrorDetails } from '../cart-errors.ts';
-import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { CartLineView, CartView } from '../cart-types.ts';
 import { shippingText } from '../order-by.ts';
 import { shippingCostText } from '../shipping-cost.ts';
@@ -176,9 +175,7 @@ function lineView(
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,
-    maximum: line
-      ? Math.min(line.merchandise.quantityRule.maximum ?? MAX_QUANTITY, MAX_QUANTITY)
-      : null,
+    limits: line?.merchandise.quantityRule ?? null,
     // Attributes with an underscore belong to apps, and checkouts hide them.
     attributes: attributes.filter(({ key }) => !key.startsWith('_')),
     price,

@@ -28,7 +28,7 @@ const CART = `#graphql
             image { url altText width height }
             requiresShipping
             quantityAvailable
-            quantityRule { maximum }
+            quantityRule { minimum maximum increment }
             product { handle title featuredImage { url altText width height } }
           }
         }

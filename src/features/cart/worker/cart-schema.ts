@@ -36,7 +36,11 @@ const lineSchema = v.object({
     image: v.nullable(shopPictureSchema),
     requiresShipping: v.boolean(),
     quantityAvailable: v.nullable(v.number()),
-    quantityRule: v.object({ maximum: v.nullable(v.number()) }),
+    quantityRule: v.object({
+      minimum: v.number(),
+      maximum: v.nullable(v.number()),
+      increment: v.number(),
+    }),
     product: v.object({
       handle: text,
       title: text,

@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterClick } from '../../cart/after-click.ts';
-import { MAX_QUANTITY, quantityLimit } from '../../cart/cart-limits.ts';
+import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/product-schema.ts';
 import { few } from './buy-now-form.css';
 import * as styles from './quantity-field.css';
@@ -15,14 +15,16 @@ interface QuantityFieldProps {
 }
 
 /** A number field with buttons for one fewer and one more, which keep to the shop's quantity rule. */
-export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps) {
+export function QuantityField({ rule = ANY_QUANTITY, value, onChange, sum }: QuantityFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [announcement, setAnnouncement] = useState('');
   // Set when the field is left, so that nothing is said about a number that is still being typed.
   const [isRefused, setIsRefused] = useState(false);
-  const min = rule?.minimum ?? 1;
-  const max = Math.min(rule?.maximum ?? MAX_QUANTITY, MAX_QUANTITY);
+  const min = rule.minimum;
+  const max = mostOf(rule);
+  // Another variant may have a rule that allows the number.
+  const problem = isRefused ? quantityProblem(value, rule) : undefined;
 
   function stepBy(method: 'stepDown' | 'stepUp') {
     const field = input.current!;
@@ -65,24 +67,23 @@ export function QuantityField({ rule, value, onChange, sum }: QuantityFieldProps
           inputMode="numeric"
           min={min}
           max={max}
-          step={rule?.increment}
+          step={rule.increment}
           required
           value={value}
           onChange={({ target }) => {
-            if (target.validity.valid) setIsRefused(false);
+            if (!quantityProblem(target.value, rule)) setIsRefused(false);
             onChange(target.value);
           }}
-          onBlur={({ target }) => afterClick(() => setIsRefused(!target.validity.valid))}
-          aria-invalid={isRefused || undefined}
-          aria-describedby={isRefused ? `${id}-limit` : undefined}
+          onBlur={() => afterClick(() => setIsRefused(true))}
+          aria-invalid={problem ? true : undefined}
+          aria-describedby={problem ? `${id}-limit` : undefined}
         />
         {button('More', '+', 'stepUp', Number(value) >= max)}
       </div>
       <output className={styles.sum}>{sum && `Total ${sum}`}</output>
-      {isRefused && (
+      {problem && (
         <p id={`${id}-limit`} role="alert" className={few}>
-          {quantityLimit(max, min)}
-          {rule && rule.increment > 1 && ` It is sold in steps of ${rule.increment}.`}
+          {problem}
         </p>
       )}
       <span className={visuallyHidden} aria-live="polite">
