@@ -5,15 +5,16 @@ export type Fields = Record<string, unknown>;
 
 /**
  * Fields of a JSON or URL-encoded body.
+ * @param all whether a field that a form repeats is a list of its values, in place of the last one
  * @throws HTTPException 415 for any other content type, 400 for a malformed body
  */
-export async function readFields(c: Context): Promise<Fields> {
+export async function readFields(c: Context, { all = false } = {}): Promise<Fields> {
   const type = c.req.header('content-type')?.split(';')[0]?.trim().toLowerCase();
   const isForm = type === 'application/x-www-form-urlencoded';
   if (!isForm && type !== 'application/json') throw new HTTPException(415);
 
   // An upload that ends early fails as well.
-  const reading: Promise<unknown> = isForm ? c.req.parseBody() : c.req.json();
+  const reading: Promise<unknown> = isForm ? c.req.parseBody({ all }) : c.req.json();
   const body = await reading.catch((error: unknown) => {
     throw error instanceof HTTPException ? error : new HTTPException(400);
   });

@@ -127,15 +127,16 @@ const actions: Record<string, (c: Context) => Promise<Answer>> = {
     await endSession(c);
     return c.redirect('/office', 303);
   },
-  /** Sends the dead submission with an `id` again, or all of them. */
+  /** Sends the dead submission with an `id` again, or all of them. A button sends one field, once. */
   async forms(c) {
     if (!(await isSignedIn(c))) return signIn(ENDED);
-    const { id, all } = await readFields(c);
-    const isOne = typeof id === 'string' && ID_PATTERN.test(id);
-    if (!isOne && (all !== 'yes' || id !== undefined)) {
+    const [[name, value] = [], ...others] = Object.entries(await readFields(c, { all: true }));
+    const isOne = name === 'id' && typeof value === 'string' && ID_PATTERN.test(value);
+    const isAll = name === 'all' && value === 'yes';
+    if (others.length > 0 || !(isOne || isAll)) {
       throw new HTTPException(400, { message: 'That is no id of a submission.' });
     }
-    const sent = await replayDead(isOne ? [id] : []).catch((error: unknown) => {
+    const sent = await replayDead(isOne ? [value] : []).catch((error: unknown) => {
       log.error('office', String(error));
       throw new HTTPException(503, { message: 'The outbox does not answer. Please try again.' });
     });
