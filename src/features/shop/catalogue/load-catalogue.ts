@@ -3,17 +3,24 @@ import * as v from 'valibot';
 import { versionOf, type Loaded } from '../../../cache/snapshot.ts';
 import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import type { CollectionsQuery } from '../../../services/shopify/storefront.generated.ts';
 import { storefront, storefrontText } from '../../../services/shopify/storefront.ts';
 import {
-  collectionSchema,
   productDetailSchema,
   productEntrySchema,
   type Catalogue,
   type ProductDetail,
   type ProductEntry,
 } from './catalogue-schema.ts';
-import { gidNumber } from './product.ts';
+import {
+  allOf,
+  loadBestSelling,
+  loadCollections,
+  loadRedirects,
+  MOST_PRODUCTS,
+  MOST_REDIRECTS,
+  timeLimitMs,
+  withTexts,
+} from './load-lists.ts';
 import {
   detailSource,
   toDetail,
@@ -21,23 +28,11 @@ import {
   type ProductNode,
   type Recommended,
 } from './product-mapper.ts';
-import {
-  BEST_SELLING_QUERY,
-  COLLECTION_ORDER_QUERY,
-  COLLECTIONS_QUERY,
-  PRODUCTS_QUERY,
-  recommendationsQuery,
-  REDIRECTS_QUERY,
-} from './product-queries.ts';
+import { PRODUCTS_QUERY, recommendationsQuery } from './product-queries.ts';
 
 // Loads the whole catalogue of the shop: a request and one for recommendations for each 50 products, and a few for the
 // collections, the best sellers and the redirects.
 
-/** Of one request. Nobody waits for a run of the schedule, and a first visitor sees a page without products sooner. */
-const timeLimitMs = 20_000;
-/** As many products, and redirects, as a snapshot of a few megabytes has. */
-const MOST_PRODUCTS = 1000;
-const MOST_REDIRECTS = 1000;
 const MOST_VARIANTS = 100;
 /** Details that one run writes: a Worker may call others a thousand times. Later runs write the rest. */
 const MOST_WRITTEN = 500;
@@ -154,26 +149,6 @@ function notesOf(
   ];
 }
 
-interface Page<Node> {
-  nodes: Node[];
-  pageInfo: { hasNextPage: boolean; endCursor: string | null };
-}
-
-/** The nodes of a connection, up to about `most`. */
-async function allOf<Node>(
-  most: number,
-  load: (after: string | null) => Promise<Page<Node>>,
-): Promise<{ nodes: Node[]; isWhole: boolean }> {
-  const nodes: Node[] = [];
-  for (let after: string | null = null; nodes.length < most;) {
-    const page: Page<Node> = await load(after);
-    nodes.push(...page.nodes);
-    if (!page.pageInfo.hasNextPage) return { nodes, isWhole: true };
-    after = page.pageInfo.endCursor;
-  }
-  return { nodes, isWhole: false };
-}
-
 async function loadProducts() {
   const recommendations: Promise<Recommended[]>[] = [];
   const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
@@ -195,10 +170,6 @@ async function loadProducts() {
   };
 }
 
-/** The nodes with these texts, without which nothing can be said of them. */
-const withTexts = <Node>(nodes: readonly Node[], ...names: (keyof Node & string)[]): Node[] =>
-  nodes.filter((node) => names.every((name) => typeof node?.[name] === 'string'));
-
 /** What the shop recommends beside each product, without itself, and without repetition. */
 export async function loadRecommendations(
   nodes: readonly Pick<ProductNode, 'id' | 'handle'>[],
@@ -216,74 +187,4 @@ export async function loadRecommendations(
     const related = handlesOf('related').filter((each) => !complementary.includes(each));
     return { related, complementary };
   });
-}
-
-const MOST_COLLECTIONS = 1000;
-
-async function loadCollections() {
-  const { nodes } = await allOf(MOST_COLLECTIONS, async (after) => {
-    const variables = { after };
-    return (await storefront(COLLECTIONS_QUERY, { variables, timeLimitMs })).collections;
-  });
-  const unreadable: string[] = [];
-  const loaded = await Promise.all(
-    withTexts(nodes, 'handle').map(async (node) => {
-      try {
-        return await loadCollection(node);
-      } catch (error) {
-        if (error instanceof StorefrontError) throw error;
-        log.warn('shop', `collection ${node.handle}: ${String(error)}`);
-        unreadable.push(node.handle);
-        return [];
-      }
-    }),
-  );
-  return { readable: loaded.flat(), unreadable };
-}
-
-/** @throws StorefrontError, and another error for a collection that is not as the shop promises */
-async function loadCollection({
-  handle,
-  title,
-  description,
-  seo,
-  products: first,
-}: CollectionsQuery['collections']['nodes'][number]) {
-  let page: typeof first | undefined = first;
-  const { nodes } = await allOf(MOST_PRODUCTS, async (after) => {
-    const known = page;
-    page = undefined;
-    if (known) return known;
-    const variables = { handle, after };
-    const next = await storefront(COLLECTION_ORDER_QUERY, { variables, timeLimitMs });
-    return next.collection?.products ?? NO_PAGE;
-  });
-  return v.parse(collectionSchema, {
-    handle,
-    title,
-    description: seo.description ?? description,
-    products: nodes.map(({ id }) => gidNumber(id)),
-  });
-}
-
-const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
-
-async function loadBestSelling(): Promise<number[]> {
-  const { nodes } = await allOf(MOST_PRODUCTS, async (after) => {
-    const variables = { after };
-    return (await storefront(BEST_SELLING_QUERY, { variables, timeLimitMs })).products;
-  });
-  return withTexts(nodes, 'id').map(({ id }) => gidNumber(id));
-}
-
-async function loadRedirects(): Promise<Catalogue['redirects']> {
-  const { nodes, isWhole } = await allOf(MOST_REDIRECTS, async (after) => {
-    const variables = { after };
-    return (await storefront(REDIRECTS_QUERY, { variables, timeLimitMs })).urlRedirects;
-  });
-  return isWhole
-    ? Object.fromEntries(
-        withTexts(nodes, 'path', 'target').map(({ path, target }) => [path.toLowerCase(), target]),
-      )
-    : null;
 }

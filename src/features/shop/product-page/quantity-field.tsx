@@ -74,7 +74,9 @@ export function QuantityField({ rule = ANY_QUANTITY, value, onChange, sum }: Qua
             if (!quantityProblem(target.value, rule)) setIsRefused(false);
             onChange(target.value);
           }}
-          onBlur={() => afterClick(() => setIsRefused(true))}
+          onBlur={({ target }) =>
+            afterClick(() => setIsRefused(quantityProblem(target.value, rule) !== undefined))
+          }
           aria-invalid={problem ? true : undefined}
           aria-describedby={problem ? `${id}-limit` : undefined}
         />
