@@ -4,6 +4,7 @@ import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import type { CartChange } from '../cart.ts';
 import { applyChanges, type ApplyOptions } from './apply-changes.ts';
+import { viewOf } from './cart-mapper.ts';
 import { emptyCart, type RememberedCart } from './remembered-cart.ts';
 
 const shop = openTestShop('');
@@ -81,10 +82,14 @@ test('over the limit of new carts, the shop is asked only for carts that it is k
   const invented = { ...before, id: 'gid://shopify/Cart/invented?key=1' };
   asked = [];
   for (const changes of [[], [add], [{ what: 'note' as const, note: 'Hi' }]]) {
-    const { isUnread, error } = await applyChanges(invented, changes);
-    expect([isUnread, error?.details.code]).toEqual([true, 'too-many']);
+    const outcome = await applyChanges(invented, changes);
+    expect([outcome.isUnread, outcome.error?.details.code]).toEqual([true, 'too-many']);
+    expect(asked).toEqual([]);
+    const { changes: sentences } = await viewOf({ ...outcome, remembered: emptyCart });
+    expect(sentences).toEqual([
+      'There were many requests from your network, so this is your cart as we last saw it. Please try again in a minute.',
+    ]);
   }
-  expect(asked).toEqual([]);
   const known = await applyChanges(before, [add]);
   expect([known.error, known.cart?.lines[0]?.quantity]).toEqual([undefined, 2]);
 });

@@ -99,6 +99,7 @@ test.each(broken)(
       true,
     ]);
     expect(kept).toBe(remembered);
+    await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
   },
 );
 

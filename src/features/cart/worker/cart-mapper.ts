@@ -63,7 +63,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     state: isUnread ? 'last-known' : 'current',
     version: cart ? cartVersion(cart) : '',
     changes: [
-      ...(isUnread ? [LAST_KNOWN] : []),
+      ...(isUnread ? [outcome.error?.details.code === 'too-many' ? LIMITED : LAST_KNOWN] : []),
       ...(isUnread && remembered.codes.length > 0 ? [WITHOUT_DISCOUNTS] : []),
       ...sentences,
     ],
@@ -75,6 +75,8 @@ const UNKNOWN = 'One of our products';
 
 const LAST_KNOWN =
   'The shop does not answer right now. This is your cart as we last saw it. Please try again in a moment.';
+const LIMITED =
+  'There were many requests from your network, so this is your cart as we last saw it. Please try again in a minute.';
 const WITHOUT_DISCOUNTS = 'Discounts are not deducted here.';
 
 /** When an order of these lines ships that is placed now. */
