@@ -17,7 +17,7 @@ const dependencies: Record<string, string[]> = {
   lib: [],
 };
 // Features that other features may import. Pages compose all other features.
-const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'seo', 'shop'];
+const sharedFeatures = ['layout', 'forms', 'account', 'cart', 'search', 'seo', 'shop'];
 // The feature that shows what all others report.
 const OVERVIEW = 'office';
 const clientFolders = ['features', 'design'];

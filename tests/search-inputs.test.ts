@@ -1,3 +1,4 @@
+import MiniSearch from 'minisearch';
 import { expect, test, vi } from 'vitest';
 import { createCatalogue } from '../local/shopify/catalogue/catalogue.ts';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
@@ -8,6 +9,7 @@ import {
 } from '../src/features/content/content-search.ts';
 import { questions } from '../src/features/home/home-content.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
+import { searchList } from '../src/features/search/search-list.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
 import { isListed, isWholesale } from '../src/features/shop/catalogue/product.ts';
 import { retailFirst } from '../src/features/shop/catalogue/product-search.ts';
@@ -15,7 +17,7 @@ import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { readSheet } from '../src/features/stores/sheet/read-sheet.ts';
 import { textIndex } from '../src/lib/text-index.ts';
-import { slugOf } from '../src/lib/words.ts';
+import { searchedWords, slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
 
 // What visitors type into the site's search, and what stands first on its page. The shop is the local one.
@@ -104,6 +106,27 @@ test('every input finds its page first, and no page twice', async () => {
     if (twice.length > 0) wrong.push({ typed, twice });
   }
   expect(wrong).toEqual([]);
+});
+
+const letters = [...'bcdfghjklmnpqrstvwxyz0123456789'];
+test.each([
+  ['single letters', Array.from({ length: 50 }, (_, at) => letters[at % letters.length])],
+  ['one word', Array<string>(20).fill('lime')],
+  ['one word in other forms', Array.from({ length: 16 }, (_, at) => ['Lime', 'limes'][at % 2])],
+  ['words of two letters', letters.map((letter) => `${letter}x`)],
+])('a text of many %s costs as much as one of few', async (_kind, words) => {
+  const looked = vi.spyOn(MiniSearch.prototype, 'search');
+  const recipes = Object.values(await recipeSource.documents()).map(({ result }) => result);
+  const workOf = async (text: string) => {
+    looked.mockClear();
+    await search(text);
+    wholeIndex.find(text);
+    searchList(recipes, { kindWords: 'recipe', searchTextOf: ({ title }) => title }, text);
+    return looked.mock.calls.length;
+  };
+  const usual = await workOf('bicycle with mango bell');
+  expect(await workOf(words.join(' ').slice(0, 100))).toBeLessThanOrEqual(usual);
+  expect(searchedWords(words.join(' ')).length).toBeLessThanOrEqual(24);
 });
 
 test.each([

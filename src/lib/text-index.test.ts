@@ -26,6 +26,13 @@ test.each([
   expect(titles(text)).toEqual([title]);
 });
 
+test('only the last word may be a short beginning of another, because it is being typed', () => {
+  expect(titles('c')).toContain('Blue Coconut');
+  expect(titles('blue c')).toEqual(['Blue Coconut']);
+  expect(titles('b coconut')).toEqual([]);
+  expect(titles('blu coc')).toEqual(['Blue Coconut']);
+});
+
 test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'])(
   '%j finds nothing',
   (text) => {

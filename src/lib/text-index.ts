@@ -1,9 +1,9 @@
 import MiniSearch from 'minisearch';
-import { foldWord, wordsOf } from './words.ts';
+import { foldWord, searchedWords, wordsOf } from './words.ts';
 
 /** A full-text index with prefix matching and spelling correction. */
 export interface TextIndex<T> {
-  /** Entries that contain every word of the text, or a word that starts with it; best match first. */
+  /** Entries that contain every word of the text, or a word that starts with it if it is the last or not short; best match first. */
   find: (text: string) => T[];
   /** The indexed word that a typed word means: the same word, a word that starts with it, or the nearest spelling. */
   spelling: (word: string) => Spelling | undefined;
@@ -36,7 +36,13 @@ export function textIndex<T>(
     fields: ['title', 'text'],
     tokenize: wordsOf,
     processTerm: foldWord,
-    searchOptions: { combineWith: 'AND', boost: { title: 3 }, prefix: true },
+    searchOptions: {
+      tokenize: searchedWords,
+      combineWith: 'AND',
+      boost: { title: 3 },
+      // The last word is still being typed. Too many words begin with the letters of another.
+      prefix: (word, at, words) => word.length >= SHORTEST_PART || at === words.length - 1,
+    },
   });
   const written = new Map<string, string>();
   for (const [id, entry] of entries.entries()) {
@@ -80,6 +86,7 @@ export function textIndex<T>(
     spelling(word) {
       const folded = foldWord(word);
       if (written.has(folded)) return { word, mistakes: 0 };
+      if (folded.length < SHORTEST_PART) return undefined;
       const [completed] = index.search(folded)[0]?.terms ?? [];
       if (completed !== undefined) return { word, mistakes: 0, completed: written.get(completed) };
       // The wrong number is worse than none.
@@ -131,7 +138,7 @@ export function respelled(
   text: string,
   indexes: readonly Pick<TextIndex<unknown>, 'spelling'>[],
 ): string | undefined {
-  const words = wordsOf(text);
+  const words = searchedWords(text);
   const spelled = words.map((word, at) => {
     const isLast = at === words.length - 1;
     return nearestSpelling(word, indexes, isLast);

@@ -4,6 +4,21 @@ const WORD = /__[\p{L}\p{M}\p{N}_]+|[\p{L}\p{M}\p{N}]+/gu;
 /** Splits a text into its words, without punctuation and white space. */
 export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 
+/** Words of a search text that are looked up. A text of single letters has more, and costs as many searches. */
+const MOST_SEARCHED = 24;
+
+/** The different words of a search text. Those that differ in case, accents or number are one word. */
+export const searchedWords = (text: string): string[] =>
+  [
+    ...new Map(
+      wordsOf(text)
+        .toReversed()
+        .map((word) => [foldWord(word), word]),
+    ).values(),
+  ]
+    .toReversed()
+    .slice(0, MOST_SEARCHED);
+
 const PLURAL = /(?<=.{2}[^s])s$/;
 
 // "Berries" and "berry", "cookies" and "cookie".

@@ -46,6 +46,7 @@ export const articleKind: ContentKind<ArticleSummary> = {
   allLabel: 'All articles',
   readLabel: 'Read More',
   compare: (one, other) => other.date.localeCompare(one.date),
+  kindWords: 'article blog',
   searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }) => excerpt,
   metaLineOf: (article) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,

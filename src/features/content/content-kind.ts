@@ -28,6 +28,8 @@ export interface ContentKind<Summary extends ContentSummary> extends ContentFold
   allLabel: string;
   readLabel: string;
   compare: (one: Summary, other: Summary) => number;
+  /** Words that name the kind in a search: "lime recipe". */
+  kindWords: string;
   searchTextOf: (content: Summary) => string;
   descriptionOf: (content: Summary) => string;
   /** Line above a card's title, such as date and author, or preparation time. */

@@ -2,10 +2,10 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
 import { pageOf } from '../../lib/pagination.ts';
-import { searchList } from '../../lib/search-list.ts';
 import { readSearch, searchPath } from '../../lib/search-query.ts';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { NotFound } from '../layout/page-parts/not-found.tsx';
+import { searchList } from '../search/search-list.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ContentCards } from './content-cards.tsx';
 import { listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
@@ -87,7 +87,7 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const results = searchList(await loadList(), kind.searchTextOf, text);
+  const results = searchList(await loadList(), kind, text);
   const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 

@@ -1,7 +1,7 @@
 import 'server-only';
-import { searchList } from '../../lib/search-list.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import type { SearchDocument, SearchSource } from '../layout/search-source.ts';
+import { searchList } from '../search/search-list.ts';
 import { excerpt } from '../seo/excerpt.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
@@ -13,7 +13,6 @@ import { recipeKind } from './recipe.ts';
 function sourceOf<Summary extends ContentSummary>(
   name: 'Recipes' | 'Articles',
   kind: ContentKind<Summary>,
-  kindWords: string,
   loadList: () => Promise<readonly Summary[]>,
   moreTextOf: (content: Summary) => string = () => '',
 ): SearchSource {
@@ -31,13 +30,13 @@ function sourceOf<Summary extends ContentSummary>(
             metaLine: kind.metaLineOf(content),
             picture: content.image,
           },
-          text: `${kindWords} ${kind.searchTextOf(content)} ${moreTextOf(content)}`,
+          text: `${kind.kindWords} ${kind.searchTextOf(content)} ${moreTextOf(content)}`,
           body: pageWords.get(to)?.paragraphs.join(' ') ?? '',
         };
       });
     }),
     more: async (text, shown) => {
-      const total = searchList(await loadList(), kind.searchTextOf, text).length;
+      const total = searchList(await loadList(), kind, text).length;
       if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);
       return { to, label: `All ${total} ${name.toLowerCase()}` };
@@ -53,14 +52,12 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
 export const recipeSource = sourceOf(
   'Recipes',
   recipeKind,
-  'recipe',
   async () => (await import('./recipes.ts')).recipes,
 );
 
 export const articleSource = sourceOf(
   'Articles',
   articleKind,
-  'article blog',
   async () => (await import('./articles.ts')).articles,
   ({ author }) => author,
 );

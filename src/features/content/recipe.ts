@@ -57,6 +57,7 @@ export const recipeKind: ContentKind<RecipeSummary> = {
   readLabel: 'View Recipe',
   compare: (one, other) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
+  kindWords: 'recipe',
   searchTextOf: ({ title, description }) => `${title}\n${description}`,
   descriptionOf: ({ description }) => description,
   metaLineOf: ({ prepTime, servings }) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,

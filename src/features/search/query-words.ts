@@ -1,5 +1,5 @@
 import type { Spelling } from '../../lib/text-index.ts';
-import { foldWord, plainWord, wordsOf } from '../../lib/words.ts';
+import { foldWord, plainWord, searchedWords } from '../../lib/words.ts';
 
 /** Words that say nothing about what is looked for, in English and Spanish. */
 const FILLER = new Set(
@@ -46,7 +46,8 @@ export function queryWords(text: string): QueryWords {
   return { typed: words.join(' '), all, content, isQuestion };
 }
 
-const plainWords = (text: string) => wordsOf(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
+const plainWords = (text: string) =>
+  searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
 
 const NUMBERS = 'single one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORD = new RegExp(String.raw`\b(${NUMBERS.join('|')})[ -]?(?=(?:pack|can)s?\b)`, 'gi');

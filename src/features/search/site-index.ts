@@ -2,7 +2,7 @@ import 'server-only';
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch';
 import type { ProductDocument } from '../shop/catalogue/product-search.ts';
 import { respelled, textIndex, type TextIndex } from '../../lib/text-index.ts';
-import { foldWord, wordsOf } from '../../lib/words.ts';
+import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import { namedEntries, type Entry, type Named, type Pack } from './named-entries.ts';
 import { fillerSpelling, queryWords } from './query-words.ts';
 import { WEIGHTS } from './search-weights.ts';
@@ -100,6 +100,7 @@ function createIndex(all: readonly Fields[], weightAt: (at: number) => number) {
     tokenize: wordsOf,
     processTerm: foldWord,
     searchOptions: {
+      tokenize: searchedWords,
       boost: { title, phrases, text, body },
       prefix: (term) => term.length >= SHORTEST_START,
       boostDocument: (id) => weightAt(Number(id)),

@@ -2,7 +2,6 @@ import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
-import { foldWord, wordsOf } from '../../lib/words.ts';
 import type {
   MoreResults,
   PlaceSource,
@@ -10,10 +9,11 @@ import type {
   SearchSource,
 } from '../layout/search-source.ts';
 import type { ProductDocument } from '../shop/catalogue/product-search.ts';
-import type { Entry, Named } from './named-entries.ts';
-import { isSameQuery, queryWords, uniform } from './query-words.ts';
-import { WEIGHTS, withoutPlain } from './search-weights.ts';
-import { siteIndex, type Hit, type SiteIndex } from './site-index.ts';
+import type { Entry } from './named-entries.ts';
+import { isSameQuery, uniform } from './query-words.ts';
+import { isPage, isProduct, NO_PLACES, readingOf, type Reading } from './reading.ts';
+import { WEIGHTS } from './search-weights.ts';
+import { siteIndex, type SiteIndex } from './site-index.ts';
 import { inOurWords } from './synonyms.ts';
 import type { Suggestion } from './use-suggestions.ts';
 
@@ -76,54 +76,6 @@ async function openIndex({ content, products }: SiteSources): Promise<SiteIndex>
   indexes.set(list, index);
   return index;
 }
-
-/** What a text means. */
-interface Reading {
-  text: string;
-  named: Named[];
-  hits: Hit[];
-  place: SearchResult | undefined;
-  isPartial: boolean;
-}
-
-type Places = Awaited<ReturnType<PlaceSource['open']>>;
-/** Until the stores have loaded. */
-const NO_PLACES: Places = { find: () => [], spelling: () => undefined };
-
-/** The text as typed, with corrected spelling or, if nothing has all words, a part of it. */
-function readingOf(text: string, index: SiteIndex, places: Places): Reading {
-  const read = (each: string, least: number = WEIGHTS.leastShare): Reading => ({
-    text: each,
-    named: index.named(each).filter(({ score }) => score >= least),
-    hits: index.having(each, 'all'),
-    place: places.find(each)[0],
-    isPartial: false,
-  });
-  const isFound = ({ named, hits, place }: Reading) =>
-    named.length > 0 ||
-    hits.some(({ isWeak }) => !isWeak) ||
-    (place !== undefined && isPage(place));
-  const typed = read(text);
-  if (isFound(typed)) return typed;
-  const bare = read(withoutPlain(queryWords(text).content));
-  if (isFound(bare)) return bare;
-  const spelled = index.respelled(text, [places]);
-  const corrected = spelled === undefined ? undefined : read(spelled);
-  if (corrected && isFound(corrected)) return corrected;
-  const inPart = read(spelled ?? text, WEIGHTS.leastPart);
-  if (inPart.named.length > 0) return inPart;
-  const [first] = index.having(spelled ?? text, 'any');
-  const isProductNamed = first !== undefined && isProduct(first) && !first.isWeak;
-  if (typed.place && !isProductNamed) return typed;
-  if (inPart.hits.length > 0 && (!first || first.isWeak)) return inPart;
-  if (!first) return typed;
-  const part = wordsOf(spelled ?? text).filter((word) => first.words.includes(foldWord(word)));
-  return { ...read(part.join(' ')), isPartial: true };
-}
-
-/** A place with a page of its own. */
-const isPage = ({ to }: SearchResult) => !to.includes('?');
-const isProduct = ({ entry }: { entry: Entry }) => entry.source === undefined;
 
 /** Searches all sources except the shop. @param most results per group */
 export async function searchSite(

@@ -1,0 +1,75 @@
+import 'server-only';
+import { foldWord, wordsOf } from '../../lib/words.ts';
+import type { PlaceSource, SearchResult } from '../layout/search-source.ts';
+import type { Entry, Named } from './named-entries.ts';
+import { queryWords } from './query-words.ts';
+import { WEIGHTS, withoutPlain } from './search-weights.ts';
+import type { Hit, SiteIndex } from './site-index.ts';
+
+/** What a text means. */
+export interface Reading {
+  text: string;
+  named: Named[];
+  hits: Hit[];
+  place: SearchResult | undefined;
+  isPartial: boolean;
+}
+
+type Places = Awaited<ReturnType<PlaceSource['open']>>;
+/** Until the stores have loaded. */
+export const NO_PLACES: Places = { find: () => [], spelling: () => undefined };
+
+interface WholeReading {
+  /** The text as typed or, if nothing has all its words, without those that say little, or with corrected spelling. */
+  whole?: Reading;
+  typed: Reading;
+  /** The text with corrected spelling. */
+  meant: string;
+}
+
+/** Reads a text as words that one document has. */
+export function wholeReading(text: string, index: SiteIndex, places: Places): WholeReading {
+  const typed = read(text, index, places);
+  if (isFound(typed)) return { whole: typed, typed, meant: text };
+  const bare = read(withoutPlain(queryWords(text).content), index, places);
+  if (isFound(bare)) return { whole: bare, typed, meant: text };
+  const spelled = index.respelled(text, [places]);
+  if (spelled === undefined) return { typed, meant: text };
+  const corrected = read(spelled, index, places);
+  return { typed, meant: spelled, ...(isFound(corrected) && { whole: corrected }) };
+}
+
+/** What a text means; a part of it, if nothing has all its words. */
+export function readingOf(text: string, index: SiteIndex, places: Places): Reading {
+  const { whole, typed, meant } = wholeReading(text, index, places);
+  if (whole) return whole;
+  const inPart = read(meant, index, places, WEIGHTS.leastPart);
+  if (inPart.named.length > 0) return inPart;
+  const [first] = index.having(meant, 'any');
+  const isProductNamed = first !== undefined && isProduct(first) && !first.isWeak;
+  if (typed.place && !isProductNamed) return typed;
+  if (inPart.hits.length > 0 && (!first || first.isWeak)) return inPart;
+  if (!first) return typed;
+  const part = wordsOf(meant).filter((word) => first.words.includes(foldWord(word)));
+  return { ...read(part.join(' '), index, places), isPartial: true };
+}
+
+const read = (
+  text: string,
+  index: SiteIndex,
+  places: Places,
+  least: number = WEIGHTS.leastShare,
+): Reading => ({
+  text,
+  named: index.named(text).filter(({ score }) => score >= least),
+  hits: index.having(text, 'all'),
+  place: places.find(text)[0],
+  isPartial: false,
+});
+
+const isFound = ({ named, hits, place }: Reading) =>
+  named.length > 0 || hits.some(({ isWeak }) => !isWeak) || (place !== undefined && isPage(place));
+
+/** A place with a page of its own. */
+export const isPage = ({ to }: SearchResult) => !to.includes('?');
+export const isProduct = ({ entry }: { entry: Entry }) => entry.source === undefined;
