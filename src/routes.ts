@@ -44,11 +44,14 @@ const otherRoutes: readonly Route[] = [
   { path: '/pages/[handle]', kind: 'other', served: 'redirect' },
   { path: '/policies/[handle]', kind: 'other', served: 'redirect' },
 
-  // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, old customer accounts, and
-  // pages of apps. The first segment of an order's address is the id of the shop.
+  // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, customer accounts, counted
+  // links, and pages of apps. The first segment of an order's address is the id of the shop.
   { path: '/[shop]/[...page]', first: /^\d+$/, kind: 'other', served: 'redirect', token: true },
   { path: '/account/[page]/[...token]', kind: 'other', served: 'redirect', token: true },
   { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
+  { path: '/customer_authentication/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/customer_identity/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/_t/[...link]', kind: 'other', served: 'redirect', token: true },
   { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
   { path: '/apps/[...page]', kind: 'other', served: 'redirect', token: true },
   { path: '/community/[...page]', kind: 'other', served: 'redirect', token: true },
