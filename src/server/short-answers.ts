@@ -2,8 +2,8 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { PAYLOADS } from '../framework/static-build.ts';
 import { requestContext } from '../runtime/request-context.ts';
 
-const FILE =
-  /\.(?:avif|css|gif|ico|jpe?g|js|json|map|mjs|mp4|pdf|png|svg|txt|webmanifest|webp|woff2?|xml)$/i;
+/** Built files, and names with an ending, without those that pages of a former site may have. */
+const FILE = /^\/assets\/|\.(?!html?$|php$|aspx?$)(?:(?=\d*[a-z])[a-z\d]{2,5}|webmanifest)$/;
 
 /**
  * Middleware that shortens two kinds of response: a missing script, picture or other file gets a short text in place of

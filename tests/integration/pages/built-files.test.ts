@@ -68,12 +68,30 @@ test.each([
   '/no/such.png',
   '/apple-touch-icon-120x120.png?v=2',
   '/recipes/no-such.css',
+  '/assets/gone.wasm',
+  '/assets/gone',
+  '/no/film.webm',
+  '/fonts/no-such.otf',
+  '/shop/drinks/no-such.avif',
+  '/backup.7z',
+  '/.env',
 ])('the missing file %s is answered by a short text', async (path) => {
   const response = await site.fetch(path);
   expect(response.status).toBe(404);
   expect(response.headers.get('content-type')).toMatch(/^text\/plain/);
   expect((await response.text()).length).toBeLessThan(100);
 });
+
+test.each(['/no-such', '/old/page.html', '/old.php', '/shop/product/no-1.5', '/mr.rubber-ducky'])(
+  'the missing page %s is answered by a page',
+  async (path) => {
+    const response = await site.fetch(path);
+    expect([response.status, await response.text()]).toEqual([
+      404,
+      expect.stringContaining('</h1>'),
+    ]);
+  },
+);
 
 test.each(['/admin', '/admin/admin.js'])(
   'without CMS_REPOSITORY, %s is not built',

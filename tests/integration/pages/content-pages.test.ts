@@ -119,7 +119,9 @@ test.each([
   ['/articles/search?q=%20', '/articles'],
   ['/articles/search?q=real+lime&page=2', '/articles/search?q=real+lime'],
   ['/recipes/search?q=real+lime&page=1e9', '/recipes/search?q=real+lime'],
-])('GET %s redirects to %s', async (path, target) => {
+  ['/recipes/search?q=mint&page=99', '/recipes/search?q=mint'],
+])('GET %s redirects to %s, with an empty body', async (path, target) => {
   const response = await site.fetch(path);
   expect([response.status, response.headers.get('location')]).toEqual([307, target]);
+  expect(await response.text()).toBe('');
 });
