@@ -1,6 +1,7 @@
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { readPage, textOf } from '../support/page-content.ts';
 import { startTestSite } from '../support/running-site.ts';
+import { KV } from '../support/test-worker.ts';
 
 const site = await startTestSite({ isEmpty: true });
 afterAll(() => site.close());
@@ -138,6 +139,15 @@ test('products and lists are shown without a request to the shop, also while it 
   }
   expect(await html('/products/ducky-tee')).toContain('$30.00');
   expect(await site.shopRequests('')).toHaveLength(before);
+});
+
+test('a page has one title when its skeleton was sent first', async () => {
+  const handle = 'wholesale-mixed-pallet';
+  await site.setFault({ kind: 'latency', latencyMs: 300, match: `"handle":"${handle}"` });
+  site.setTimeLimits({ 100: 1 });
+  const page = await html(`/products/${handle}`, { [KV]: 'missing' });
+  expect(page.includes('Loading product<')).toBe(true);
+  expect(readPage(page).titles).toEqual([expect.stringMatching(/^Wholesale Starter Shelf/)]);
 });
 
 test('a product that turns out absent after the page has started has noindex', async () => {

@@ -12,7 +12,7 @@ type Settled<T> = Exclude<Outcome<T>, { status: 'pending' }>;
 
 interface StreamedProps<T> {
   load: Promise<T>;
-  /** The fallback of a whole page needs a <title>. */
+  /** The fallback of a whole page needs a <LoadingTitle>. */
   fallback: ReactNode;
   /** Milliseconds until the fallback is shown; shorter for content below the fold. */
   waitMs?: number | undefined;

@@ -27,6 +27,7 @@ import * as styles from './product-grid.css';
 import * as head from './shop-head.css';
 import { ShopNotFound } from '../shop-not-found.tsx';
 import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
+import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 
@@ -105,8 +106,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
 function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
   return (
     <>
-      {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
-      <title itemProp="name">{title}</title>
+      <LoadingTitle>{title}</LoadingTitle>
       <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>

@@ -11,6 +11,7 @@ import { shippingCostText } from '../../cart/shipping-cost.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar, note as formNote } from './buy-now-form.css';
@@ -204,8 +205,7 @@ function ProductScene({ trail, children }: { trail: Crumb[]; children: ReactNode
 export function ProductDetailSkeleton() {
   return (
     <ProductScene trail={[{ name: 'Shop', path: collectionPath() }]}>
-      {/* itemProp prevents hoisting: React drops a fallback’s hoisted title from a streamed document. */}
-      <title itemProp="name">Shop</title>
+      <LoadingTitle>Shop</LoadingTitle>
       <output className={visuallyHidden}>Loading product</output>
       <div className={styles.columns} aria-hidden="true">
         <ProductGallerySkeleton />
