@@ -1,6 +1,7 @@
 'use client';
 
-import { useId, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
+import { useRouter } from 'waku';
 import { visuallyHidden } from '../../design/visibility.css';
 import * as styles from './recipe-detail.css';
 
@@ -12,11 +13,37 @@ interface RecipeIngredientsProps {
   servings: number;
 }
 
-/** A checklist of ingredients, with amounts scaled to a selected number of servings. */
+/** A checklist of ingredients, with amounts scaled to a selected number of servings, which the address names. */
 export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsProps) {
-  const [chosen, setChosen] = useState(servings);
-  const [lines, setLines] = useState(ingredients);
+  const [{ count, lines }, setShown] = useState({ count: servings, lines: ingredients });
   const id = useId();
+  const { query } = useRouter();
+  const most = Math.max(MOST_SERVINGS, servings);
+
+  const show = (wanted: number) =>
+    import('./ingredient-amounts.ts').then(({ scaledIngredient }) =>
+      setShown({
+        count: wanted,
+        lines: ingredients.map((line) => scaledIngredient(line, wanted / servings)),
+      }),
+    );
+  // If the code cannot be loaded, amounts and number stay unchanged.
+  const failed = () => {};
+
+  // The prerendered page is the same for all numbers.
+  const showNamed = useEffectEvent(() => {
+    const named = Number(new URLSearchParams(query).get('servings'));
+    if (Number.isInteger(named) && named >= 1 && named <= most) show(named).catch(failed);
+  });
+  useEffect(() => showNamed(), []);
+
+  function choose(wanted: number) {
+    const address = new URL(location.href);
+    if (wanted === servings) address.searchParams.delete('servings');
+    else address.searchParams.set('servings', String(wanted));
+    show(wanted).then(() => history.replaceState(history.state, '', address), failed);
+  }
+
   return (
     <>
       <div className={styles.partHead}>
@@ -28,26 +55,16 @@ export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsPr
           <select
             id={id}
             className={styles.servingsChoice}
-            value={chosen}
-            onChange={({ target }) => {
-              const count = Number(target.value);
-              void import('./ingredient-amounts.ts').then(
-                ({ scaledIngredient }) => {
-                  setChosen(count);
-                  setLines(ingredients.map((line) => scaledIngredient(line, count / servings)));
-                  // If the code cannot be loaded, amounts and number stay unchanged.
-                },
-                () => {},
-              );
-            }}
+            value={count}
+            onChange={({ target }) => choose(Number(target.value))}
           >
-            {Array.from({ length: Math.max(MOST_SERVINGS, servings) }, (_, index) => (
+            {Array.from({ length: most }, (_, index) => (
               <option key={index}>{index + 1}</option>
             ))}
           </select>
         </p>
         <output className={visuallyHidden}>
-          {chosen !== servings && `Ingredients for ${chosen}`}
+          {count !== servings && `Ingredients for ${count}`}
         </output>
       </div>
       <ul>
