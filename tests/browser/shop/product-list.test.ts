@@ -63,22 +63,29 @@ test('a click filters a list at once, and Back restores its position', async ({ 
   await expect(highest).toHaveValue('');
 });
 
-test('Back leaves a list whose orders the arrow keys have passed, and an order from before hydration applies', async ({
+test('Back leaves a list whose orders the arrow keys have passed, and choices from before hydration apply', async ({
   page,
 }) => {
   await page.goto('/about');
   const release = await holdScripts(page);
   await page.goto('/shop', { waitUntil: 'commit' });
-  const { cards, sort } = list(page);
+  const { cards, panel, inStock, highest, sort } = list(page);
+  await panel.click();
+  await inStock.check();
+  await highest.fill('30');
   await sort.selectOption('Price: high to low');
   release();
-  await expect(page).toHaveURL('/shop?sort_by=price-descending');
-  await expect(cards.first()).not.toContainText('Classic Lime');
+  const filters = 'filter.v.availability=1&filter.v.price.lte=30';
+  await expect(page).toHaveURL(`/shop?${filters}&sort_by=price-descending`);
+  await expect(cards).toHaveCount(9);
   await sort.focus();
   for (const order of ['price-ascending', 'title-ascending']) {
     await sort.selectOption(order);
-    await expect(page).toHaveURL(`/shop?sort_by=${order}`);
+    await expect(page).toHaveURL(`/shop?${filters}&sort_by=${order}`);
   }
+  // Filters make another list.
+  await page.goBack();
+  await expect(page).toHaveURL('/shop');
   await page.goBack();
   await expect(page).toHaveURL('/about');
 });
