@@ -56,6 +56,31 @@ test('a product is on sale when any variant for sale costs less than before', ()
   ).toMatchObject({ compareAtPrice: usd('49.99'), isOnSale: true });
 });
 
+test('a card shows the price, the price before and the title of one variant, wherever it stands', () => {
+  const before = { compareAtPrice: usd('29.99') };
+  const small = (rest = {}) => sampleVariantNode(1, 'S', { amount: '24.99', ...rest });
+  const medium = (amount: string, rest = {}) => sampleVariantNode(2, 'M', { amount, ...rest });
+  const card = (...nodes: ProductNode['variants']['nodes']) =>
+    summary({ variants: { nodes }, ...range('24.99', '62.99') });
+
+  expect(card(medium('62.99'), small(before))).toMatchObject({
+    variant: { label: 'S' },
+    compareAtPrice: usd('29.99'),
+  });
+  // Of one price, one that can be bought, and of these the reduced one.
+  const soldOut = medium('24.99', { ...before, availableForSale: false });
+  expect(card(soldOut, small())).toMatchObject({
+    variant: { label: 'S' },
+    compareAtPrice: null,
+    isOnSale: false,
+  });
+  expect(card(medium('24.99'), small(before))).toMatchObject({
+    variant: { label: 'S' },
+    compareAtPrice: usd('29.99'),
+    isOnSale: true,
+  });
+});
+
 test.each<[string, Partial<ProductNode>, object]>([
   [
     'no variants',

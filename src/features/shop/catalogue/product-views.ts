@@ -68,10 +68,13 @@ const MAX_CHOICES = 8;
 /** The product as cards show it. */
 export function summaryOf(entry: ProductEntry): ProductSummary {
   const { picture, variants, variantCount, requiresPlan, prices } = entry;
-  const [first] = variants;
   const [lowest, highest] = prices.map((amount) => moneyOf(amount, entry));
   const choices = variants.map((each) => choiceOf(each, entry));
-  const cheapest = choices.find(({ price }) => Number(price?.amount) === Number(lowest?.amount));
+  const [cheapest] = cheapestFirst(
+    choices.filter((each) => amountOf(each) === Number(lowest?.amount)),
+  );
+  // With many variants, the catalogue may lack the cheapest.
+  const named = cheapest ?? choices[0];
   return {
     ...commonOf(entry),
     featuredImage: picture,
@@ -79,7 +82,7 @@ export function summaryOf(entry: ProductEntry): ProductSummary {
     compareAtPrice: cheapest?.compareAtPrice ?? null,
     isOnSale: isOnSale(choices),
     isFrom: Number(highest?.amount) > Number(lowest?.amount),
-    variant: first && !requiresPlan ? summaryVariant(choices[0]!) : null,
+    variant: named && !requiresPlan ? summaryVariant(named) : null,
     choices: requiresPlan || variantCount > MAX_CHOICES ? [] : choices,
   };
 }
@@ -88,7 +91,18 @@ export function summaryOf(entry: ProductEntry): ProductSummary {
 export const isOnSale = (choices: readonly Choice[]): boolean =>
   choices.some(({ availableForSale, compareAtPrice }) => availableForSale && compareAtPrice);
 
-const summaryVariant = ({ label, unitPrice }: Choice) => ({
+const amountOf = ({ price }: Choice) => Number(price?.amount ?? 0);
+
+/** Choices by price; of one price, those come first that can be bought, and of these the reduced ones. */
+export const cheapestFirst = (choices: readonly Choice[]): Choice[] => {
+  const rankOf = ({ availableForSale, compareAtPrice }: Choice) =>
+    availableForSale ? 2 + Number(compareAtPrice !== undefined) : 0;
+  return choices.toSorted(
+    (one, other) => amountOf(one) - amountOf(other) || rankOf(other) - rankOf(one),
+  );
+};
+
+export const summaryVariant = ({ label, unitPrice }: Choice) => ({
   label,
   ...(unitPrice && { unitPrice }),
 });

@@ -64,6 +64,29 @@ test('options of several names and the stock are those of one variant', () => {
   expect(filtered('filter.v.option.color=Coral&filter.v.option.size=L', tee).chosen).toBe('3');
 });
 
+test('of variants with one price, the reduced one that can be bought is shown', () => {
+  const before = { compareAtPrice: usd('32.00') };
+  const tee = {
+    choices: [
+      choice('1', 'M / Lime', '28.00', { availableForSale: false, ...before }),
+      choice('2', 'M / Coral', '28.00'),
+      choice('3', 'M / Cloud', '28.00', before),
+      choice('4', 'L / Cloud', '20.00'),
+    ],
+  } as ProductSummary;
+  expect(filtered('filter.v.option.size=M', tee)).toMatchObject({
+    chosen: '3',
+    compareAtPrice: usd('32.00'),
+    isOnSale: true,
+    isFrom: false,
+  });
+  expect(filtered('filter.v.option.color=Lime&filter.v.option.color=Coral', tee)).toMatchObject({
+    chosen: '2',
+    compareAtPrice: null,
+    isOnSale: false,
+  });
+});
+
 test('a product whose wanted variants are sold out is sold out', () => {
   const tee = {
     availableForSale: true,

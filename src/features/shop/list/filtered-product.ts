@@ -6,7 +6,7 @@ import {
   valueOf,
   type ListFilter,
 } from '../catalogue/list-selection.ts';
-import { isOnSale } from '../catalogue/product-views.ts';
+import { cheapestFirst, isOnSale, summaryVariant } from '../catalogue/product-views.ts';
 import type { Choice, ProductSummary } from '../catalogue/product-schema.ts';
 
 /** A product as a filtered list shows it. */
@@ -21,12 +21,10 @@ export function filteredProduct(
   filters: readonly ListFilter[],
 ): FilteredProduct {
   const { choices } = product;
-  const matching = choices
-    .filter((choice) => isMatch(choice, filters))
-    .toSorted((one, other) => amountOf(one) - amountOf(other));
+  const matching = cheapestFirst(choices.filter((choice) => isMatch(choice, filters)));
   const [chosen] = matching;
   if (!chosen || matching.length === choices.length) return product;
-  const { id, label, price, compareAtPrice = null, unitPrice } = chosen;
+  const { id, price, compareAtPrice = null } = chosen;
   return {
     ...product,
     chosen: id,
@@ -35,7 +33,7 @@ export function filteredProduct(
     compareAtPrice,
     isOnSale: isOnSale(matching),
     isFrom: matching.some((each) => amountOf(each) > amountOf(chosen)),
-    variant: { label, ...(unitPrice && { unitPrice }) },
+    variant: summaryVariant(chosen),
   };
 }
 
