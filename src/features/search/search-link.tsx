@@ -1,21 +1,32 @@
 'use client';
 
-import { useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { useRef, useState, type AnchorHTMLAttributes, type MouseEvent } from 'react';
+import { flushSync } from 'react-dom';
+import { visuallyHidden } from '../../design/visibility.css';
 import type { SearchDialog } from './search-dialog.tsx';
 
 /** A link that opens the search dialog, or /search when the dialog does not load in time. */
 export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
-  const [opened, setOpened] = useState<{ Dialog: typeof SearchDialog; typed: string }>();
+  const [state, setState] = useState<'loading' | { Dialog: typeof SearchDialog; typed: string }>();
+  const field = useRef<HTMLInputElement>(null);
 
   function open(event: MouseEvent<HTMLAnchorElement>) {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
-    const typing = recordTyping();
-    const go = () => goToSearch(typing.end());
+    if (state) return;
+    const link = event.currentTarget;
+    const typed = () => field.current?.value ?? '';
+    const go = () =>
+      location.assign(typed() ? `/search?${new URLSearchParams({ q: typed() })}` : '/search');
+    flushSync(() => setState('loading'));
+    field.current!.focus();
     const timer = setTimeout(go, 2000);
-    import('./search-dialog.tsx').then((code) => {
+    import('./search-dialog.tsx').then(({ SearchDialog: Dialog }) => {
       clearTimeout(timer);
-      setOpened({ Dialog: code.SearchDialog, typed: typing.end() });
+      const opened = { Dialog, typed: typed() };
+      // The dialog gives the focus back to where it was.
+      link.focus();
+      flushSync(() => setState(opened));
     }, go);
   }
 
@@ -23,33 +34,14 @@ export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
     <>
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the props contain the children */}
       <a {...props} href="/search" onClick={open} />
-      {opened && <opened.Dialog typed={opened.typed} onClose={() => setOpened(undefined)} />}
+      {state === 'loading' ? (
+        // Takes what is typed or pasted before the dialog's own field exists. A field of one pixel would lose its caret.
+        <form action="/search" className={visuallyHidden}>
+          <input ref={field} name="q" aria-label="Search" />
+        </form>
+      ) : (
+        state && <state.Dialog typed={state.typed} onClose={() => setState(undefined)} />
+      )}
     </>
   );
-}
-
-const goToSearch = (typed: string) =>
-  location.assign(typed ? `/search?q=${encodeURIComponent(typed)}` : '/search');
-
-/** Records the characters that are typed before the dialog's text field exists. `end` stops and returns them. */
-function recordTyping() {
-  let typed = '';
-  const listening = new AbortController();
-  const record = (event: KeyboardEvent) => {
-    const { key } = event;
-    if (event.ctrlKey || event.metaKey || event.altKey) return;
-    if (key === 'Backspace') typed = typed.slice(0, -1);
-    else if (key === 'Enter' && typed) goToSearch(typed);
-    else if (key.length === 1) typed += key;
-    else return;
-    // Space would scroll the page.
-    event.preventDefault();
-  };
-  addEventListener('keydown', record, { signal: listening.signal });
-  return {
-    end: () => {
-      listening.abort();
-      return typed;
-    },
-  };
 }

@@ -88,11 +88,16 @@ test('what is typed before the code of the dialog has loaded is in its field, or
   await page.keyboard.type('blue  mango');
   for (let count = 0; count < 7; count += 1) await page.keyboard.press('Backspace');
   await page.keyboard.type(' duck');
+  // As a paste, a dead key and the keyboard of a phone insert it.
+  for (const text of [' jalape', 'ñ', 'o 🦆']) await page.keyboard.insertText(text);
+  await page.keyboard.press('Backspace');
   release();
-  await expect(box(page)).toHaveValue('blue duck');
+  await expect(box(page)).toHaveValue('blue duck jalapeño ');
   await expect(box(page)).toBeFocused();
   await page.keyboard.type('y');
-  await expect(box(page)).toHaveValue('blue ducky');
+  await expect(box(page)).toHaveValue('blue duck jalapeño y');
+  await page.keyboard.press('Escape');
+  await expect(link(page)).toBeFocused();
 
   await page.goto('/recipes');
   await hydrated(link(page));
@@ -100,7 +105,7 @@ test('what is typed before the code of the dialog has loaded is in its field, or
   await link(page).click();
   await page.keyboard.type('mango & lime');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL('/search?q=mango%20%26%20lime');
+  await expect(page).toHaveURL('/search?q=mango+%26+lime');
 });
 
 test.describe('without JavaScript', () => {
