@@ -129,6 +129,7 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await expect(page).toHaveURL('/account?tab=settings&address=new#refusal');
   await expect(page.getByText('Please check the marked fields.')).toBeInViewport();
   await hydrated(page.getByRole('button', { name: 'Save Changes' }));
+  await page.setViewportSize({ width: 360, height: 640 });
   await expectAccessible(page, 'main');
   await zip.fill('80202');
   await page.getByRole('button', { name: 'Save Address' }).click();

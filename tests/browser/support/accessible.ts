@@ -5,7 +5,7 @@ import type Axe from 'axe-core';
 import { TOAST_TIME } from '../../toast-time.ts';
 
 /**
- * Checks the page with axe in its current state, including open dialogs and menus.
+ * Checks the page with axe in its current state, including open dialogs and menus, and the size of its fields on a phone.
  * @param within selector of the part to check, when a test has checked the rest of the page before
  */
 export async function expectAccessible(page: Page, within?: string): Promise<void> {
@@ -31,7 +31,18 @@ export async function expectAccessible(page: Page, within?: string): Promise<voi
       .filter((html) => id !== 'target-size' || !html.includes('leaflet-marker-icon')),
   }));
   expect(problems.filter(({ elements }) => elements.length > 0)).toEqual([]);
+  expect(await smallFieldsOf(page)).toEqual([]);
 }
+
+/** On a phone, fields with a font of less than 16 px, on which iOS zooms in. Those of closed dialogs are included. */
+const smallFieldsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() =>
+    innerWidth >= 768
+      ? []
+      : [...document.querySelectorAll('input:not([type=radio], [type=checkbox]), select, textarea')]
+          .filter((field) => Number.parseFloat(getComputedStyle(field).fontSize) < 16)
+          .map(({ outerHTML }) => outerHTML),
+  );
 
 /** Defines window.axe. */
 export const axeCode = readFileSync(

@@ -31,6 +31,10 @@ export const waitForCode = (context: BrowserContext) =>
       delay === 2000 ? 0 : start(act, delay, ...args)) as typeof setTimeout;
   });
 
+/** React preloads the stylesheet of each page that is prefetched, so that a followed link needs no request. */
+const isUnusedPreload = (text: string) =>
+  text.includes('preloaded using link preload but not used') && !/\.css was/.test(text);
+
 interface Fixtures {
   /**
    * Errors of all pages of the context: uncaught ones, console errors, violations of the content security policy, and
@@ -51,7 +55,8 @@ export const test = base.extend<Fixtures>({
       context.on('weberror', (error) => errors.push(String(error.error())));
       context.on('console', (message) => {
         const text = message.text();
-        if (message.type() === 'error' && !text.startsWith('Failed to load')) errors.push(text);
+        const isError = message.type() === 'error' && !text.startsWith('Failed to load');
+        if (isError || isUnusedPreload(text)) errors.push(text);
       });
       context.on('request', (request) => {
         const { protocol, hostname } = new URL(request.url());
