@@ -27,7 +27,18 @@ test('a store of the list is shown on the map, also by keyboard, and the list is
   await open(page, '/store-locator?q=pueblo');
   const store = storesOf(page).nth(2);
   const name = await nameOf(store);
+  // The map loads the stores of its area again when its size changes.
+  let answer = () => {};
+  const resized = new Promise<void>((resolve) => (answer = resolve));
+  await page.route('/api/stores/map*', (route) => resized.then(() => route.continue()));
+  const asked = page.waitForRequest(/\/api\/stores\/map.*&apart=/);
   await showOnMap(page, name).click();
+  await asked;
+  const { width, height } = page.viewportSize()!;
+  const askedAgain = page.waitForRequest(/\/api\/stores\/map/);
+  await page.setViewportSize({ width: width - 16, height });
+  await askedAgain;
+  answer();
   await expect(card(page, name)).toBeFocused();
   await expect(card(page, name)).toBeInViewport({ ratio: 1 });
   await expect(map(page).getByRole('button', { name, exact: true })).toBeInViewport();

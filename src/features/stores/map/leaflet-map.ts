@@ -99,6 +99,8 @@ export class StoreMapControl {
 
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
   select(selection: MarkerSelection | undefined, covered: number): void {
+    // The mark may be that of a store that `show` is opening.
+    if (!selection && this.#selectedKey === undefined) return;
     const stores = selection?.stores ?? [];
     const [first, second] = stores;
     this.#selectedKey = selection?.key;
