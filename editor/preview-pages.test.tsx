@@ -8,6 +8,7 @@ import { setSiteConfig } from './site-replacements.tsx';
 // The replacements of editor-bundle.ts.
 vi.mock('../src/runtime/env.ts', () => import('./site-replacements.tsx'));
 vi.mock('../content/site.json', () => import('./site-replacements.tsx'));
+vi.mock('waku', () => import('./site-replacements.tsx'));
 
 const markupOf = (name: string, written: object) =>
   renderToStaticMarkup(pages[name]?.(written as never));

@@ -18,7 +18,7 @@ export function Link({
   );
 }
 
-export const useRouter = () => ({ prefetch: () => {} });
+export const useRouter = () => ({ prefetch: () => {}, query: '' });
 
 // src/features/layout/page-parts/content-picture.tsx. A new picture has no sizes yet.
 let addressOf: (path: string) => string | undefined = () => undefined;
