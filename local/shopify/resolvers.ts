@@ -64,12 +64,8 @@ const queryRoot: Resolvers[string] = {
     const product = findProduct({ handle: args.productHandle, id: args.productId }, context);
     return product ? recommend(product, args.intent, context.catalogue) : null;
   },
-  // The only supported query is `path:` followed by a whole path.
-  urlRedirects: (_root: unknown, { query, ...page }: PageArguments & { query?: string | null }) => {
-    const path = query?.match(/^path:(\S+)$/)?.[1]?.toLowerCase();
-    const matches = urlRedirects.filter((each) => !query || each.path.toLowerCase() === path);
-    return paginate(matches, page, 'urlRedirects');
-  },
+  urlRedirects: (_root: unknown, page: PageArguments) =>
+    paginate(urlRedirects, page, 'urlRedirects'),
 };
 
 /** The resolvers of all supported fields that are not a property of their source. */

@@ -52,7 +52,6 @@ const samples: Record<string, unknown[]> = {
     'gid://shopify/Product/1002',
   ],
   'QueryRoot.collection(handle)': ['drinks'],
-  'QueryRoot.urlRedirects(query)': ['path:/duck'],
   'Mutation.cartCreate(input)': [
     { lines: [{ merchandiseId: variant(200201), quantity: 99 }] },
     { lines: [{ merchandiseId: variant(1) }] },

@@ -21,7 +21,7 @@ import {
   type Permalink,
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/standard-path.ts';
-import { mayHaveRedirect, urlRedirect } from '../features/shop/links/url-redirects.ts';
+import { urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
@@ -62,13 +62,13 @@ export async function handleRedirects(request: Request): Promise<Response | unde
   const url = new URL(request.url);
   const renamed = isRead(request) ? await renamedPage(url.pathname) : undefined;
   if (renamed) return leadTo(withQuery(renamed, url), 301);
-  const isAsked = isRead(request) && !requestContext()?.background && mayHaveRedirect(url.pathname);
+  const isAsked = isRead(request) && !requestContext()?.background;
   if (!isAsked || routeOf(url.pathname)?.served === 'api') return undefined;
   try {
     const target = await urlRedirect(url.pathname, url.origin, await articleNames());
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
   } catch (error) {
-    // Without a stack trace: the reason is the shop's state or the rate limit.
+    // Without a stack trace: the reason is the shop's state.
     log.warn('redirects', error instanceof UpstreamError ? error.message : error);
     return undefined;
   }

@@ -388,13 +388,6 @@ export type RedirectsQueryVariables = Exact<{
 
 export type RedirectsQuery = { urlRedirects: { nodes: Array<{ path: string, target: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type RedirectQueryVariables = Exact<{
-  query: string;
-}>;
-
-
-export type RedirectQuery = { urlRedirects: { nodes: Array<{ path: string, target: string }> } };
-
 export type ShopNameQueryVariables = Exact<{ [key: string]: never; }>;
 
 
@@ -418,6 +411,5 @@ export interface StorefrontOperations {
   "#graphql\n  query CollectionOrder($handle: String!, $after: String) {\n    collection(handle: $handle) {\n      products(first: 250, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": { data: CollectionOrderQuery; variables: CollectionOrderQueryVariables };
   "#graphql\n  query BestSelling($after: String) {\n    products(first: 250, after: $after, sortKey: BEST_SELLING) {\n      nodes { id }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": { data: BestSellingQuery; variables: BestSellingQueryVariables };
   "#graphql\n  query Redirects($after: String) {\n    urlRedirects(first: 250, after: $after) {\n      nodes { path target }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": { data: RedirectsQuery; variables: RedirectsQueryVariables };
-  "#graphql\n  query Redirect($query: String!) {\n    urlRedirects(first: 5, query: $query) { nodes { path target } }\n  }\n": { data: RedirectQuery; variables: RedirectQueryVariables };
   "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };
 }

@@ -65,8 +65,8 @@ export const catalogueSchema = v.object({
   collections: v.array(collectionSchema),
   /** Numbers of the products, the best sellers first. */
   bestSelling: v.array(v.number()),
-  /** Targets of the merchant's redirects by path in lower case; null for more than 1,000. */
-  redirects: v.nullable(v.record(v.string(), v.string())),
+  /** Targets of the merchant's redirects by path in lower case. */
+  redirects: v.record(v.string(), v.string()),
   /** Limits that the shop exceeds, and what of it cannot be read, as sentences for the office. */
   notes: v.array(v.string()),
 });

@@ -323,6 +323,25 @@ test('1,001 products and 101 variants: the first are on the site, and the notes 
   ]);
 });
 
+test('5,001 redirects: the first are on the site, and the notes say so', async () => {
+  let number = 0;
+  change = (operation, answer) => {
+    if (operation !== 'Redirects') return answer;
+    const nodes = Array.from({ length: 250 }, () => ({
+      path: `/Old-${(number += 1)}`,
+      target: '/new',
+    }));
+    return { data: { urlRedirects: { nodes, pageInfo: { hasNextPage: true, endCursor: 'x' } } } };
+  };
+  const { sync, readCatalogue } = await instance();
+  await sync();
+  const { redirects, notes } = await readCatalogue();
+  expect([Object.keys(redirects).length, redirects['/old-5000']]).toEqual([5000, '/new']);
+  expect(notes.at(-1)).toBe(
+    'The shop has more than 5000 redirects: only the first are on the site.',
+  );
+});
+
 test('details that one run does not write are written by the next', async () => {
   let sample: ProductNode | undefined;
   withProducts((nodes) => ((sample = nodes[0]), nodes));

@@ -60,7 +60,7 @@ async function loadWhole(
   last: Catalogue | undefined,
   detailKey: (handle: string) => string,
 ): Promise<Loaded<Catalogue>> {
-  const [{ products: nodes, isWhole }, collections, bestSelling, redirects] = await Promise.all([
+  const [{ products: nodes, isWhole }, collections, bestSelling, links] = await Promise.all([
     loadProducts(),
     loadCollections(),
     loadBestSelling(),
@@ -91,12 +91,19 @@ async function loadWhole(
     throw new StorefrontError('broken', 'The shop answered without most of its products');
   }
   const notes = [
-    ...notesOf(products, isWhole, redirects),
+    ...notesOf(products, isWhole),
+    ...(links.isWhole ? [] : [onlyFirst(MOST_REDIRECTS, 'redirects')]),
     ...unreadableNote('products', unreadable),
     ...unreadableNote('collections', collections.unreadable),
   ];
   return {
-    value: { products, collections: collections.readable, bestSelling, redirects, notes },
+    value: {
+      products,
+      collections: collections.readable,
+      bestSelling,
+      redirects: links.redirects,
+      notes,
+    },
     parts,
   };
 }
@@ -129,25 +136,19 @@ function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): 
   return JSON.stringify(unseen) === JSON.stringify(before) ? before : entry;
 }
 
-function notesOf(
-  products: ProductEntry[],
-  isWhole: boolean,
-  redirects: Catalogue['redirects'],
-): string[] {
+function notesOf(products: ProductEntry[], isWhole: boolean): string[] {
   const long = products.filter(({ variantCount }) => variantCount > MOST_VARIANTS);
   return [
-    ...(isWhole
-      ? []
-      : [`The shop has more than ${MOST_PRODUCTS} products: only the first are on the site.`]),
+    ...(isWhole ? [] : [onlyFirst(MOST_PRODUCTS, 'products')]),
     ...long.map(
       ({ title, variantCount }) =>
         `${title} has ${variantCount} variants: only the first ${MOST_VARIANTS} are on the site.`,
     ),
-    ...(redirects
-      ? []
-      : [`The shop has more than ${MOST_REDIRECTS} redirects: each is asked of the shop.`]),
   ];
 }
+
+const onlyFirst = (most: number, what: string) =>
+  `The shop has more than ${most} ${what}: only the first are on the site.`;
 
 async function loadProducts() {
   const recommendations: Promise<Recommended[]>[] = [];

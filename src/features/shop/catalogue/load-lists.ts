@@ -19,7 +19,7 @@ import {
 export const timeLimitMs = 20_000;
 /** As many products, and redirects, as a snapshot of a few megabytes has. */
 export const MOST_PRODUCTS = 1000;
-export const MOST_REDIRECTS = 1000;
+export const MOST_REDIRECTS = 5000;
 
 interface Page<Node> {
   nodes: Node[];
@@ -105,14 +105,13 @@ export async function loadBestSelling(): Promise<number[]> {
   return withTexts(nodes, 'id').map(({ id }) => gidNumber(id));
 }
 
-export async function loadRedirects(): Promise<Catalogue['redirects']> {
+export async function loadRedirects() {
   const { nodes, isWhole } = await allOf(MOST_REDIRECTS, async (after) => {
     const variables = { after };
     return (await storefront(REDIRECTS_QUERY, { variables, timeLimitMs })).urlRedirects;
   });
-  return isWhole
-    ? Object.fromEntries(
-        withTexts(nodes, 'path', 'target').map(({ path, target }) => [path.toLowerCase(), target]),
-      )
-    : null;
+  const redirects: Catalogue['redirects'] = Object.fromEntries(
+    withTexts(nodes, 'path', 'target').map(({ path, target }) => [path.toLowerCase(), target]),
+  );
+  return { redirects, isWhole };
 }

@@ -140,10 +140,3 @@ export const REDIRECTS_QUERY = `#graphql
     }
   }
 ` as const;
-
-/** The redirects of a path, in a shop with more redirects than the catalogue has. */
-export const REDIRECT_QUERY = `#graphql
-  query Redirect($query: String!) {
-    urlRedirects(first: 5, query: $query) { nodes { path target } }
-  }
-` as const;

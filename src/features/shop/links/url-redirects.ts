@@ -1,11 +1,6 @@
 import 'server-only';
-import { cached } from '../../../cache/cached.ts';
 import { settings } from '../../../runtime/env.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { REDIRECT_QUERY } from '../catalogue/product-queries.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
@@ -13,7 +8,7 @@ const MAX_STEPS = 5;
 
 /**
  * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
- * @throws StorefrontError when the shop fails, or the rate limit of redirect queries is exceeded
+ * @throws StorefrontError without a catalogue
  */
 export async function urlRedirect(
   path: string,
@@ -31,7 +26,7 @@ export async function urlRedirect(
     visited.add(place).add(here);
     // A prerendered page exists, so that no redirect applies to it.
     if (isPage(place)) break;
-    next = mayHaveRedirect(place) ? await redirectTarget(place, origin) : undefined;
+    next = await redirectTarget(place, origin);
     if (step === MAX_STEPS - 1 && next) return undefined;
   }
   if (!target) return undefined;
@@ -39,14 +34,6 @@ export async function urlRedirect(
     ? target.href.slice(origin.length)
     : target.href;
 }
-
-const SEGMENT = '(?:[a-z0-9_~-]|%[c-f][0-9a-f](?:%[89ab][0-9a-f])+){1,100}';
-const PLAUSIBLE = new RegExp(`^(?:/${SEGMENT}){1,6}(?:\\.html?)?$`, 'i');
-const ATTACK = /^\/(wp-|wordpress|xmlrpc|cgi-bin|phpmyadmin|vendor\/|rsc\/|assets\/)/i;
-
-/** Whether a merchant may have set a redirect for a path. Files and the paths of known attacks have none. */
-export const mayHaveRedirect = (path: string): boolean =>
-  path.length <= 255 && PLAUSIBLE.test(path) && !ATTACK.test(path);
 
 const isPage = (path: string) => {
   const route = routeOf(path);
@@ -63,29 +50,10 @@ function pathHereOf(address: URL, origin: string): string | undefined {
 }
 
 async function redirectTarget(path: string, origin: string): Promise<URL | undefined> {
+  const { redirects } = await readCatalogue();
   const key = path.toLowerCase();
-  const target = await targetOf(key);
+  const target = Object.hasOwn(redirects, key) ? redirects[key] : undefined;
   if (target === undefined || !URL.canParse(target, origin)) return undefined;
   const address = new URL(target, origin);
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
-
-/** The target of a path among the redirects of the catalogue; in a shop with more of them, the shop is asked for this one. */
-async function targetOf(key: string): Promise<string | undefined> {
-  const { redirects } = await readCatalogue();
-  if (redirects) return Object.hasOwn(redirects, key) ? redirects[key] : undefined;
-  const load = async () => {
-    if (!(await isWithinLimit('SHOP_LIMIT', 'redirects')))
-      throw new StorefrontError('throttled', 'A visitor asked for too many unknown paths');
-    const { urlRedirects } = await storefront(REDIRECT_QUERY, {
-      variables: { query: `path:${key}` },
-      timeLimitMs: TIME_LIMIT_MS,
-    });
-    // The shop's search may also return similar paths.
-    return urlRedirects.nodes.find(({ path }) => path.toLowerCase() === key)?.target;
-  };
-  return cached(`redirect ${key}`, load, { fresh: ASKED_AGAIN_AFTER_S });
-}
-
-const TIME_LIMIT_MS = 1500;
-const ASKED_AGAIN_AFTER_S = 60;
