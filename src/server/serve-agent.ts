@@ -22,8 +22,10 @@ export async function serveAgent(request: Request): Promise<Response> {
     return refuse(415, 'Please send JSON.');
   }
   const body = isProfile ? undefined : await request.text();
+  const codes = codesIn(body ?? '{}');
+  if (!codes) return refuse(400, 'Please send one request, as a JSON object.');
   let isAllowed = await isWithinLimit('SHOP_LIMIT', 'agents');
-  for (const code of codesIn(body ?? '')) isAllowed = isAllowed && (await mayTryCode(code));
+  for (const code of codes) isAllowed = isAllowed && (await mayTryCode(code));
   if (!isAllowed) {
     return refuse(429, 'That is more than we can pass on. Please wait a minute.', {
       'retry-after': '60',
@@ -48,18 +50,24 @@ export async function serveAgent(request: Request): Promise<Response> {
   }
 }
 
-/** The discount codes and gift cards that a request has for a cart or a checkout, which a robot could guess. */
-function codesIn(body: string): string[] {
+const CODE = /^(codes?|promo_?codes?|(discount|gift_?card)s?(_?codes?)?)$/i;
+
+/**
+ * The discount codes and gift cards that a request has for a cart or a checkout, which a robot could guess. Undefined for a
+ * body that is no JSON object: a list would be several requests.
+ */
+function codesIn(body: string): string[] | undefined {
   const codes: unknown[] = [];
   try {
-    JSON.parse(body, (key, value: unknown) => {
-      if (/^codes$|(discount|gift_?card)_?codes?$/i.test(key)) codes.push(value);
+    const message: unknown = JSON.parse(body, (key, value: unknown) => {
+      if (CODE.test(key)) codes.push(value);
       return value;
     });
+    if (typeof message !== 'object' || message === null || Array.isArray(message)) return undefined;
   } catch {
-    // The shop says what is wrong with it.
+    return undefined;
   }
-  return codes.flat().map(String);
+  return codes.flat().filter((code) => typeof code === 'string');
 }
 
 const refuse = (status: number, error: string, headers: Record<string, string> = {}) =>

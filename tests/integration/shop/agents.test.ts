@@ -66,6 +66,9 @@ test('other methods, media types and larger bodies are refused', async () => {
   expect((await site.fetch('/api/mcp')).status).toBe(405);
   expect((await site.fetch('/.well-known/ucp', { method: 'DELETE' })).status).toBe(405);
   expect((await post('/api/mcp', 'a=b', { 'content-type': 'text/plain' })).status).toBe(415);
+  // A list would be several requests.
+  for (const body of ['{', 'null', '7', `[${rpc('tools/list')}]`])
+    expect((await post('/api/mcp', body)).status).toBe(400);
   const large = rpc('ping', { filler: 'x'.repeat(64 * 1024) });
   expect((await post('/api/ucp/mcp', large)).status).toBe(413);
   const fitting = rpc('ping', { filler: 'x'.repeat(60 * 1024) });
@@ -76,6 +79,7 @@ test.each([
   ['requests', 130, {}],
   ['gift cards', 30, { name: 'update_cart', arguments: { gift_card_codes: ['NOPE'] } }],
   ['discount codes', 30, { checkout: { discounts: { codes: ['NOPE'] } } }],
+  ['gift cards by another name', 30, { arguments: { gift_cards: ['NOPE'] } }],
 ])('one visitor’s %s are limited per minute', async (_what, count, params) => {
   const one = { 'cf-connecting-ip': newVisitor() };
   const answers = await Promise.all(
