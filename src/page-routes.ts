@@ -181,6 +181,6 @@ const patternOf = ({ path, token }: Route): RegExp =>
         part.startsWith('[...') ? '.+' : part.startsWith('[') ? '[^/]+' : part.replace('.', '\\.'),
       )
       .join('/')}$`,
-    // An address with a token is never redirected to its form in lower case.
-    token ? 'i' : '',
+    // An address with a token is never redirected to its form in lower case, and it may have line breaks.
+    token ? 'is' : '',
   );

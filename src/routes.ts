@@ -66,7 +66,8 @@ export const routeOf = routeMatcher(routes);
 
 /** The path as logs and statistics show it: without the tokens of the shop. */
 export function pathWithoutToken(path: string): string {
-  const route = routeOf(path.replaceAll(/(?:[/\\]|%2f|%5c)+/gi, '/'));
+  const page = path.replace(/^\/RSC\/R(?=\/)/, '');
+  const route = routeOf(page.replaceAll(/(?:[/\\]|%2f|%5c)+/gi, '/'));
   return route?.token ? route.path.replace(/\[.*/, '…') : path;
 }
 
