@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
-import { withLineFeeds } from '../../lib/typed-text.ts';
+import { isBlank, withLineFeeds } from '../../lib/typed-text.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
 /** Maximum length of a single line, as typedLength counts it. */
@@ -68,13 +68,13 @@ function rule(field: FormField) {
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
     v.transform((text) => (rows === undefined ? text : withLineFeeds(text))),
-    v.check((text) => missing === undefined || text.trim() !== '', missing ?? ''),
+    v.check((text) => missing === undefined || !isBlank(text), missing ?? ''),
     v.check(
-      (text) => !options || text.trim() === '' || options.some(({ value }) => value === text),
+      (text) => !options || isBlank(text) || options.some(({ value }) => value === text),
       missing ?? NOT_AN_OPTION,
     ),
     v.check(
-      (text) => text.trim() === '' || formatError(field, text.trim()) === undefined,
+      (text) => isBlank(text) || formatError(field, text.trim()) === undefined,
       ({ input }) => formatError(field, input.trim()) ?? '',
     ),
     v.maxLength(maxLength, tooLong),
