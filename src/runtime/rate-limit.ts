@@ -3,7 +3,13 @@ import { log } from './log.ts';
 import { requestContext } from './request-context.ts';
 
 /** Rate-limit bindings of wrangler.toml. Each Cloudflare location counts separately. */
-type Limit = 'CODE_LIMIT' | 'FORM_LIMIT' | 'UNCHECKED_FORM_LIMIT' | 'COUNT_LIMIT' | 'SHOP_LIMIT';
+type Limit =
+  | 'CODE_LIMIT'
+  | 'FORM_LIMIT'
+  | 'UNCHECKED_FORM_LIMIT'
+  | 'COUNT_LIMIT'
+  | 'SHOP_LIMIT'
+  | 'VISITOR_LIMIT';
 
 /**
  * Counts an action and returns whether it is within the limit. A rate limit binding that fails allows it.

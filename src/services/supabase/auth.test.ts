@@ -62,6 +62,22 @@ test('six requests with one expired token share one refresh, and each answer set
   expect(paths.filter((path) => path.endsWith('/token'))).toHaveLength(1);
 });
 
+test.each([
+  ['expired', 1000],
+  ['valid', inAnHour],
+])(
+  'a network that sends too many sessions keeps its cookies, and the service is not asked: %s token',
+  async (_, until) => {
+    Object.assign(env, { VISITOR_LIMIT: { limit: async () => ({ success: false }) } });
+    const { paths, release } = stubService();
+    release();
+    const session = { ...sessionUntil(until), refresh_token: `forged ${until}` };
+    const { account, setCookies } = await authenticate(cookiesOf(session), options);
+    delete env.VISITOR_LIMIT;
+    expect([account.state, setCookies, paths]).toEqual(['unavailable', [], []]);
+  },
+);
+
 test('requests of two visitors are validated apart', async () => {
   const { paths, release } = stubService();
   release();

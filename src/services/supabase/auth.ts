@@ -11,6 +11,7 @@ import { coalesce } from '../../cache/coalesce.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
+import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import type { Account } from '../../runtime/request-context.ts';
 import { limitResponseSize } from '../response-size.ts';
 import { callUpstream } from '../upstreams.ts';
@@ -28,6 +29,9 @@ const TIME_LIMIT_MS = 1500;
 /** The library splits a long session into five cookies. */
 const MOST_COOKIES = 20;
 const MAX_BYTES = 1024 * 1024;
+
+/** For a network that sends many sessions, which may be forged: the service's own answer to it. */
+const tooMany = () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 });
 
 type AuthClient = SupabaseClient['auth'];
 
@@ -119,11 +123,11 @@ function authClient(cookies: string, ip: string | undefined, changed: Map<string
     global: {
       // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
-      fetch: async (input, init) =>
-        limitResponseSize(
-          await fetch(input, { ...init, signal: AbortSignal.timeout(TIME_LIMIT_MS) }),
-          MAX_BYTES,
-        ),
+      fetch: async (input, init) => {
+        if (!(await isWithinLimit('VISITOR_LIMIT', 'sessions'))) return tooMany();
+        const signal = AbortSignal.timeout(TIME_LIMIT_MS);
+        return limitResponseSize(await fetch(input, { ...init, signal }), MAX_BYTES);
+      },
     },
   }).auth;
 }

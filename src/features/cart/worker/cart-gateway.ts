@@ -212,6 +212,7 @@ async function askFor(cartId: string, ask: () => Promise<ShopCart>): Promise<Sho
     const isUnreadable =
       error instanceof StorefrontError &&
       /non-nullable field (ProductVariant\.product|CartLine\.merchandise)/.test(error.message);
+    if (error instanceof NoCartError && error.reason === 'forgotten') knownCarts.forget(cartId);
     throw isUnreadable ? new NoCartError('unreadable') : error;
   }
 }

@@ -8,26 +8,30 @@ import { shortHash } from '../../../lib/short-hash.ts';
 /** A code may end, and a cart is forgotten, so they are counted again after this time. */
 const KNOWN_MS = 10 * 60_000;
 
-/** Texts that the shop has confirmed, by their hashes, with the time in milliseconds since 1970, the latest last. */
-function confirmed(most: number) {
+/**
+ * Texts that the shop has confirmed, by their hashes, with the time in milliseconds since 1970, the latest last.
+ * @param plain the text without differences that the shop ignores
+ */
+function confirmed(most: number, plain: (text: string) => string) {
   const known = new Map<string, number>();
+  const keyOf = (text: string) => shortHash(plain(text));
   return {
     remember(text: string): void {
-      const key = shortHash(text.toLowerCase());
+      const key = keyOf(text);
       known.delete(key);
       known.set(key, Date.now());
       const [oldest] = known.keys();
       if (known.size > most && oldest !== undefined) known.delete(oldest);
     },
-    has: (text: string): boolean =>
-      Date.now() - (known.get(shortHash(text.toLowerCase())) ?? 0) < KNOWN_MS,
+    forget: (text: string): void => void known.delete(keyOf(text)),
+    has: (text: string): boolean => Date.now() - (known.get(keyOf(text)) ?? 0) < KNOWN_MS,
   };
 }
 
 /** Discount codes that apply to a cart. */
-export const knownCodes = confirmed(500);
+export const knownCodes = confirmed(500, (code) => code.toLowerCase());
 /** Ids of carts, with their keys. */
-export const knownCarts = confirmed(2000);
+export const knownCarts = confirmed(2000, (id) => id);
 
 /** Counts a try of a code. Otherwise a robot could guess codes of gift cards. */
 export const mayTryCode = async (code: string): Promise<boolean> =>
@@ -36,6 +40,9 @@ export const mayTryCode = async (code: string): Promise<boolean> =>
 /** Counts a new cart. */
 export const mayCreateCart = (): Promise<boolean> => isWithinLimit('SHOP_LIMIT', 'carts');
 
-/** Counts a request for a cart that may be invented as a new cart, which it becomes when the shop does not have it. */
-export const mayAskForCart = async (id: string): Promise<boolean> =>
-  knownCarts.has(id) || mayCreateCart();
+/**
+ * Counts a request for a cart. One for a cart that may be invented counts as a new cart, which it becomes when the shop does
+ * not have it.
+ */
+export const mayAskForCart = (id: string): Promise<boolean> =>
+  knownCarts.has(id) ? isWithinLimit('VISITOR_LIMIT', 'carts') : mayCreateCart();

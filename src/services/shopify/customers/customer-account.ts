@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
-import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
+import { CustomerError, errorOfStatus, tooManyRequests, withoutAnswer } from './customer-error.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
 
 type Variables<Operation extends keyof CustomerOperations> =
@@ -34,6 +35,7 @@ export async function customerAccount<Operation extends keyof CustomerOperations
   variables: Variables<Operation>,
   { mayMiss }: { mayMiss?: string } = {},
 ): Promise<CustomerOperations[Operation]['data'] | undefined> {
+  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
   const token = await accessTokenOf(userId);
   if (token === undefined) return undefined;
   const first = await send(token, operation, variables, mayMiss);

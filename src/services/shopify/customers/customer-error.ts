@@ -28,6 +28,10 @@ export class CustomerError extends UpstreamError<CustomerErrorCode> {
 export const isDisconnected = ({ code }: CustomerError): boolean =>
   code === 'revoked' || code === 'unconnected';
 
+/** The error for a network that asks more often than visitors do. */
+export const tooManyRequests = () =>
+  new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
+
 /** The error for a request without an answer. */
 export const withoutAnswer = (error: unknown): CustomerError =>
   error instanceof Error && error.name === 'TimeoutError'

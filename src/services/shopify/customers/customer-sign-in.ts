@@ -3,10 +3,11 @@ import * as v from 'valibot';
 import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
-import { CustomerError, errorOfStatus, withoutAnswer } from './customer-error.ts';
+import { CustomerError, errorOfStatus, tooManyRequests, withoutAnswer } from './customer-error.ts';
 
 const TIME_LIMIT_MS = 3000;
 const MAX_BYTES = 256 * 1024;
@@ -84,6 +85,7 @@ const client = (): oauth.Client => ({
 
 /** Sends a request with the time limit. Shopify demands an Origin of public clients. @throws CustomerError */
 async function send(url: string, init: RequestInit): Promise<Response> {
+  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
   const headers = new Headers(init.headers);
   headers.set('origin', env().SITE_URL);
   headers.set('user-agent', 'rubber-ducky');
