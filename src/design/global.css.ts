@@ -3,6 +3,7 @@ import { layeredGlobalStyle } from './component-style.ts';
 import { base, reset, utilities } from './layers.css';
 import { BELOW_HEADER } from './page-edges.css';
 import { vars } from './theme.css';
+import { keptColors } from './visibility.css';
 
 const inReset = (selector: string, rule: GlobalStyleRule) =>
   layeredGlobalStyle(reset, selector, rule);
@@ -58,6 +59,9 @@ inBase(':focus-visible', {
 inBase('main:focus-visible', { outline: 'none' });
 // React hides streamed content by this attribute until it is moved into place.
 inBase('[hidden]', { display: 'none' });
+
+// On the header, the footer and the sign-in page.
+inBase('img[src="/logo.svg"]', { '@media': keptColors });
 
 // Forced colors would remove the background that marks selected tabs, links and options.
 const chosenRadio = ':checked[type="radio"]';

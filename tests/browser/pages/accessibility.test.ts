@@ -90,6 +90,10 @@ test.describe('with forced colors', () => {
     }));
     expect(styles.border).toBe('solid');
     expect(styles.sign).toContain('linear-gradient');
+    // The dark letters of the logo have a light ground, in the header and in the footer.
+    expect(await backgrounds(page.locator('img[src="/logo.svg"]'))).toEqual(
+      Array(2).fill('rgb(255, 246, 227)'),
+    );
     await page.getByRole('button', { name: "See What's Inside" }).click();
     await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '1px');
   });

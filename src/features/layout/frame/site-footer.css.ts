@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { pageEdges } from '../../../design/page-edges.css';
-import { deferredRendering, keptColors, screenOnly } from '../../../design/visibility.css';
+import { deferredRendering, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { wavyTop } from '../../../design/patterns.css';
 import { narrow, wide } from './site-menu.css';
@@ -46,7 +46,7 @@ export const brand = componentStyle(
   },
   across,
 );
-export const logo = componentStyle({ justifySelf: 'start', '@media': keptColors });
+export const logo = componentStyle({ justifySelf: 'start' });
 
 export const social = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.xsmall });
 

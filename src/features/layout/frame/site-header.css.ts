@@ -2,7 +2,7 @@ import { componentStyle, layeredGlobalStyle } from '../../../design/component-st
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
 import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
-import { keptColors, screenOnly } from '../../../design/visibility.css';
+import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import * as dropdown from './dropdown.css';
 import { HEADER_HIDDEN } from '../../../lib/document-attributes.ts';
@@ -58,7 +58,6 @@ export const logo = componentStyle({
 layeredGlobalStyle(components, `${logo} > img`, {
   inlineSize: '9.875rem',
   blockSize: 'auto',
-  '@media': keptColors,
 });
 
 export const links = componentStyle({
