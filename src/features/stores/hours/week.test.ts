@@ -25,8 +25,11 @@ test.each([
   ['Daily noon-midnight', 'Wed 23:45', 'Closes soon, at midnight'],
   ['Daily noon-midnight', 'Wed 0:00', 'Closed, opens noon'],
   ['24/7', 'Wed 3:00', 'Open 24 hours'],
-  ['Mon-Fri 24 hours, Sat 8am-2pm', 'Wed 3:00', 'Open until Fri midnight'],
+  ['Mon-Fri 24 hours, Sat 8am-2pm', 'Wed 3:00', 'Open until Sat 12 AM'],
   ['Mon-Fri 24 hours, Sat 8am-2pm', 'Fri 3:00', 'Open until midnight'],
+  ['Tue-Sat 24 hours', 'Wed 3:00', 'Open until Sun 12 AM'],
+  ['Mon-Fri 24 hours', 'Sat 3:00', 'Closed, opens Mon 12 AM'],
+  ['Sat noon-5pm', 'Fri 3:00', 'Closed, opens Sat noon'],
   ['Sat midnight-3am, Fri 5pm-midnight', 'Fri 22:00', 'Open until 3 AM'],
   ['Mon 11am-2pm & 5-10pm', 'Mon 15:00', 'Closed, opens 5 PM'],
 ])('%j on %s: %s', (hours, at, expected) => {

@@ -65,14 +65,14 @@ export function openState(week: readonly Span[], minute: number): string {
   while (isOpenAt(week, until % WEEK) && until < minute + WEEK) until = endOf(week, until);
   if (until >= minute + WEEK) return 'Open 24 hours';
   if (until > minute) {
-    const day = until - minute > DAY ? `${dayOf(until - 1)} ` : '';
     const isSoon = until - minute <= SOON;
-    return `${isSoon ? 'Closes soon, at' : 'Open until'} ${day}${timeOf(until)}`;
+    const time = until - minute > DAY ? dayTimeOf(until) : timeOf(until);
+    return `${isSoon ? 'Closes soon, at' : 'Open until'} ${time}`;
   }
   const waits = week.map(([from]) => (from - minute + WEEK) % WEEK);
   const opens = minute + Math.min(...waits);
-  const day = Math.floor(opens / DAY) === Math.floor(minute / DAY) ? '' : `${dayOf(opens)} `;
-  return `Closed, opens ${day}${timeOf(opens)}`;
+  const isToday = Math.floor(opens / DAY) === Math.floor(minute / DAY);
+  return `Closed, opens ${isToday ? timeOf(opens) : dayTimeOf(opens)}`;
 }
 
 /** The latest end of the spans that contain the minute `at`. Both may exceed a week. */
@@ -85,7 +85,9 @@ function endOf(week: readonly Span[], at: number): number {
   return at + Math.max(...ends);
 }
 
-const dayOf = (minute: number) => DAYS[Math.floor(minute / DAY) % 7]!;
+/** A time with its day. Midnight is the beginning of that day: "Sun midnight" might be its end as well. */
+const dayTimeOf = (minute: number) =>
+  `${DAYS[Math.floor(minute / DAY) % 7]!} ${timeOf(minute).replace('midnight', '12 AM')}`;
 
 function timeOf(minute: number): string {
   const hour = Math.floor(minute / 60) % 24;
