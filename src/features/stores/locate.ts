@@ -3,6 +3,8 @@ import type { SitePath } from '../seo/site-path.ts';
 import { locatorPath, readFilters } from './locator-path.ts';
 
 const TIME_LIMIT_MS = 10_000;
+// Some browsers never answer, and their own limit starts after the visitor has answered their question.
+const ANSWER_LIMIT_MS = 20_000;
 const MAX_AGE_MS = 5 * 60 * 1000;
 
 const INSTEAD = 'Type a city or a ZIP code instead.';
@@ -26,6 +28,7 @@ export const locate = (query: string): Promise<Located> =>
     const fail = (code: number) => resolve({ error: errors[code] ?? errors[2] });
     const { geolocation } = navigator;
     if (!geolocation) return fail(2);
+    setTimeout(() => fail(3), ANSWER_LIMIT_MS);
     geolocation.getCurrentPosition(
       ({ coords }) => {
         const { text } = readSearch(query);
