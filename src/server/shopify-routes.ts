@@ -97,13 +97,17 @@ function openAtShop(url: URL): Response | undefined {
   return undefined;
 }
 
+/** Parameters of a discount link with the path that it leads to. */
+const LANDING = ['redirect', 'return_to'];
+
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
   const code = discountCodeFrom(lastSegment(url.pathname));
   if (code === undefined) return refuse('discount', url);
   const error = method === 'GET' && (await errorOfLink(code));
   if (error) return leadTo(cartWithCode(code, error), 303);
-  const path = sitePathOf(url.searchParams.get('redirect') ?? '/', url.origin) ?? '/';
-  url.searchParams.delete('redirect');
+  const [asked = '/'] = LANDING.flatMap((name) => url.searchParams.get(name) ?? []);
+  const path = sitePathOf(asked, url.origin) ?? '/';
+  for (const name of LANDING) url.searchParams.delete(name);
   const answer = leadTo(withQuery(path, url), 303);
   setDiscount(answer, code, url);
   return answer;

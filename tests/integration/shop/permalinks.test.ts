@@ -137,6 +137,8 @@ describe('discount links', () => {
     const line = response.headers.get('set-cookie') ?? '';
     expect(line).toBe('discount=SPLASH5; Max-Age=1209600; Path=/; HttpOnly; SameSite=Lax');
     const cookie = line.split(';')[0]!;
+    const returned = await open('/discount/SPLASH5?return_to=/recipes&utm_source=mail');
+    expect(location(returned)).toBe('/recipes?utm_source=mail');
     const linked = await open(`/cart/${medium}:1`, { cookie });
     expect((await cartAt(location(linked))).discountCodes).toEqual(['SPLASH5']);
     const fields = { merchandiseId: variantId(medium), quantity: 1 };
