@@ -1,30 +1,36 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
 import { vars } from '../../../design/theme.css';
+import { screenOnly } from '../../../design/visibility.css';
 import { narrow } from '../locator-frame.css';
 
-export const filters = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xsmall,
-  '@media': {
-    // One row that scrolls, so that the stores have the screen.
-    [narrow]: {
-      flexWrap: 'nowrap',
-      // Space for the border and focus outline, which the overflow would clip.
-      margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
-      padding: `0.5rem ${vars.space.medium}`,
-      overflowX: 'auto',
-      scrollbarWidth: 'none',
-      whiteSpace: 'nowrap',
+export const filters = componentStyle(
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space.xsmall,
+    '@media': {
+      // One row that scrolls, so that the stores have the screen.
+      [narrow]: {
+        flexWrap: 'nowrap',
+        // Space for the border and focus outline, which the overflow would clip.
+        margin: `-0.5rem calc(-1 * ${vars.space.medium})`,
+        padding: `0.5rem ${vars.space.medium}`,
+        overflowX: 'auto',
+        scrollbarWidth: 'none',
+        whiteSpace: 'nowrap',
+      },
     },
   },
-});
+  screenOnly,
+);
 
 export const filter = componentStyle({
   ...filterOption,
   position: 'relative',
+  // Room for the sign of a chosen filter: a wider filter would move the next ones.
+  paddingInlineEnd: '1.25rem',
   background: vars.color.surface,
   fontWeight: 600,
   textDecoration: 'none',
@@ -32,11 +38,10 @@ export const filter = componentStyle({
   ':focus-visible': { borderRadius: vars.radius.pill },
   selectors: {
     '&[aria-current]': chosenOption,
-    // Within the padding: a wider filter would move the next ones.
     '&[aria-current]::after': {
       content: '"×" / ""',
       position: 'absolute',
-      insetInlineEnd: '0.2em',
+      insetInlineEnd: '0.25em',
       fontSize: '1.3em',
       lineHeight: 1,
     },
