@@ -5,6 +5,7 @@ import { HEADER_HEIGHT } from '../../design/page-edges.css';
 import { wavyEnd } from '../../design/patterns.css';
 import { tab } from '../../design/tab.css';
 import { vars } from '../../design/theme.css';
+import { screenOnly } from '../../design/visibility.css';
 import { HEADER_HIDDEN } from '../../lib/document-attributes.ts';
 
 export const wide = '(min-width: 48rem)';
@@ -56,26 +57,29 @@ export const title = componentStyle({ fontSize: vars.size.title });
 export const lead = componentStyle({ fontSize: vars.size.lead, maxInlineSize: vars.width.text });
 export const links = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 
-export const bar = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'center',
-  gap: vars.space.xsmall,
-  // The wavy edge covers a part of the padding.
-  paddingBlock: `${vars.space.xsmall} 1.5rem`,
-  background: vars.color.pool,
-  mask: wavyEnd,
-  '@media': {
-    [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
-    [roomy]: {
-      position: 'sticky',
-      insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
-      zIndex: 5,
-      transition: `inset-block-start ${vars.motion.gentle}`,
-      selectors: { [`${HEADER_HIDDEN} &`]: { insetBlockStart: 0 } },
+export const bar = componentStyle(
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'center',
+    gap: vars.space.xsmall,
+    // The wavy edge covers a part of the padding.
+    paddingBlock: `${vars.space.xsmall} 1.5rem`,
+    background: vars.color.pool,
+    mask: wavyEnd,
+    '@media': {
+      [wide]: { gap: vars.space.small, paddingBlockEnd: vars.space.xlarge },
+      [roomy]: {
+        position: 'sticky',
+        insetBlockStart: `calc(${HEADER_HEIGHT} + 1px)`,
+        zIndex: 5,
+        transition: `inset-block-start ${vars.motion.gentle}`,
+        selectors: { [`${HEADER_HIDDEN} &`]: { insetBlockStart: 0 } },
+      },
     },
   },
-});
+  screenOnly,
+);
 
 // With the scroll padding, the browser would scroll at every key that is typed in the sticky bar itself.
 globalStyle(`html:has(${bar} :focus)`, {

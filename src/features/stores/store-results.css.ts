@@ -1,5 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { vars } from '../../design/theme.css';
+import { screenOnly } from '../../design/visibility.css';
 import { mapView, narrow, wide } from './locator-frame.css';
 
 const HEIGHT = '600px';
@@ -40,12 +41,15 @@ export const list = componentStyle({ display: 'grid', inlineSize: '100%', gap: v
 
 export const cardSkeleton = componentStyle({ blockSize: '11rem' });
 
-export const more = componentStyle({
-  display: 'grid',
-  justifyItems: 'center',
-  gap: vars.space.xsmall,
-  ':focus': { outline: 'none' },
-});
+export const more = componentStyle(
+  {
+    display: 'grid',
+    justifyItems: 'center',
+    gap: vars.space.xsmall,
+    ':focus': { outline: 'none' },
+  },
+  screenOnly,
+);
 
 export const mapFrame = componentStyle({
   // Contains the z-indexes of Leaflet, and lies above the wavy edge of the next section.

@@ -2,6 +2,7 @@ import { globalStyle } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
+import { screenOnly } from '../../../design/visibility.css';
 
 export const card = componentStyle({
   display: 'grid',
@@ -83,12 +84,15 @@ export const product = componentStyle({
   overflowWrap: 'anywhere',
 });
 
-export const actions = componentStyle({
-  display: 'flex',
-  flexWrap: 'wrap',
-  alignItems: 'baseline',
-  gap: `${vars.space.xsmall} ${vars.space.small}`,
-});
+export const actions = componentStyle(
+  {
+    display: 'flex',
+    flexWrap: 'wrap',
+    alignItems: 'baseline',
+    gap: `${vars.space.xsmall} ${vars.space.small}`,
+  },
+  screenOnly,
+);
 
 export const action = componentStyle({
   padding: 0,
