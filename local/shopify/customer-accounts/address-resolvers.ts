@@ -142,13 +142,17 @@ export const addressMutations: Record<string, CustomerResolvers[string][string]>
 
 const regionNames = new Intl.DisplayNames(['en'], { type: 'region' });
 
+// Countries whose addresses name the region by its code.
+const WITH_ZONE = ['US', 'CA', 'AU'];
+
 /** The lines of an address. */
 export function formatAddress(address: CustomerAddress | null): string[] {
   if (!address) return [];
   const { firstName, lastName, company, address1, address2, city, zoneCode, zip } = address;
   const country = address.territoryCode && regionNames.of(address.territoryCode);
   const name = [firstName, lastName].filter(Boolean).join(' ');
-  const place = [city, zoneCode, zip].filter(Boolean).join(' ');
+  const zone = WITH_ZONE.includes(address.territoryCode ?? '') && zoneCode;
+  const place = [city, zone, zip].filter(Boolean).join(' ');
   return [name, company, address1, address2, place, country].flatMap((line) => line || []);
 }
 

@@ -119,10 +119,10 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await page.getByLabel('City').fill('Denver');
   await expect(page.getByLabel('Province or territory')).toBeHidden();
   await page.getByLabel('State').selectOption('Colorado');
-  await page.getByLabel('ZIP code').fill('duck');
+  await page.getByLabel('ZIP / postal code').fill('duck');
   await page.getByRole('button', { name: 'Save Address' }).focus();
   await page.keyboard.press('Enter');
-  const zip = page.getByLabel('ZIP code');
+  const zip = page.getByLabel('ZIP / postal code');
   await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
   // The scripts of this page report activity, so the session lasts while the form is corrected.

@@ -46,7 +46,7 @@ export const addressFields: readonly AddressField[] = [
     autoComplete: 'address-level1',
     isCode: true,
   },
-  { name: 'zip', label: 'ZIP code', autoComplete: 'postal-code' },
+  { name: 'zip', label: 'ZIP / postal code', autoComplete: 'postal-code' },
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
 ];
 
@@ -79,10 +79,13 @@ export function readFields(fields: readonly AddressField[], sent: (name: string)
   return { values, errors: { ...wrong, ...errors } };
 }
 
-/** A typed code in capital letters, and that of a region's name. An unknown region stays as it was typed. */
+/**
+ * A typed code in capital letters, and that of a region's name. Other regions are left out: browsers fill in Berlin or
+ * 東京都, which the shop does not know.
+ */
 function codeOf(field: string, country: string, typed: string): string {
-  const isRegion = field === 'zoneCode' && typed !== '' && !zonesOf.has(country);
-  return isRegion ? (regionCode(country, typed) ?? typed) : typed.toUpperCase();
+  const isRegion = field === 'zoneCode' && !zonesOf.has(country);
+  return isRegion ? (regionCode(country, typed) ?? '') : typed.toUpperCase();
 }
 
 /** The errors of a country or province that does not exist. A name has neither. */
@@ -94,14 +97,7 @@ function territoryErrors({ territoryCode: country, zoneCode: zone }: Record<stri
     return errors;
   }
   const zones = zonesOf.get(country);
-  const isKnown = zones
-    ? zones.choices.some(({ code }) => code === zone)
-    : zone === '' || regionCode(country, zone) !== undefined;
-  if (!isKnown) {
-    errors['zoneCode'] =
-      zones?.missing ??
-      'We do not know this region. Please enter its code, such as NSW, or leave this empty.';
-  }
+  if (zones && !zones.choices.some(({ code }) => code === zone)) errors['zoneCode'] = zones.missing;
   return errors;
 }
 
