@@ -4,7 +4,7 @@ import { asVisitor } from '../api/account.ts';
 import { answerProblem } from '../api/api.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { noticePath } from '../features/account/account-paths.ts';
-import { REFUSAL } from '../features/account/addresses/address-fields.ts';
+import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
 import { requestContext, runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
@@ -46,6 +46,7 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
   const { status, ...shown } = refused;
   setPageStatus(status);
   await runWithPersonalData({ refusedForm: { form: form.change, ...shown } }, next);
+  page.hash = placeOfRefusal(form.change, shown.errors);
   c.res = atAddress(c.res, page);
   return undefined;
 };
@@ -54,8 +55,8 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
  * Gives a page that answers a form its own address, which it needs to hydrate. The visitor's activity is reported by its
  * scripts, so without them the session would end while the form is corrected.
  */
-function atAddress(answer: Response, { pathname, search }: URL): Response {
-  const address = JSON.stringify(`${pathname}${search}#${REFUSAL}`);
+function atAddress(answer: Response, { pathname, search, hash }: URL): Response {
+  const address = JSON.stringify(pathname + search + hash);
   const script = `history.replaceState(null,'',${address});document.currentScript.remove()`;
   const nonce = requestContext()?.nonce ?? '';
   return new HTMLRewriter()

@@ -12,6 +12,7 @@ import * as styles from './account.css';
 import { AddressesPanel } from './addresses/addresses-panel.tsx';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { authSettings } from './auth/auth-settings.ts';
+import { NOTICE } from './outcome-cookie.ts';
 import { noticeOf } from './orders/customer-notices.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { detail, notice as noticeClass } from './orders/orders.css';
@@ -27,7 +28,12 @@ interface AccountViewProps {
 /** The account page of a signed-in visitor. */
 export function AccountView({ user, tab, query }: AccountViewProps) {
   const isConnectable = hasCustomerAccounts();
-  const notice = isConnectable ? noticeOf(query.get('notice')) : undefined;
+  const text = isConnectable ? noticeOf(query.get('notice')) : undefined;
+  const notice = text && (
+    <output id={NOTICE} tabIndex={-1} className={noticeClass}>
+      {text}
+    </output>
+  );
   const noOrders = (
     <EmptyState title="No Orders Yet">
       Your order history will appear here once you make a purchase.
@@ -48,7 +54,7 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
       <div className={styles.column}>
         <h1 className={styles.title}>My Account</h1>
         <p className={styles.welcome}>Welcome, {user.email}</p>
-        {notice && <output className={noticeClass}>{notice}</output>}
+        {tab !== 'settings' && notice}
         <TabLinks open={tab} />
         <AuthProvider settings={authSettings()}>
           <AccountGuard userId={user.id} />
@@ -78,6 +84,7 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
               settings: isConnectable ? (
                 <div className={detail}>
                   <SettingsForm user={user} />
+                  {tab === 'settings' && notice}
                   <AddressesPanel userId={user.id} query={query} />
                 </div>
               ) : (

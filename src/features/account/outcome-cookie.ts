@@ -14,6 +14,8 @@ const COOKIE = 'account_outcome';
 const SECONDS = 60;
 /** Parameters of the account page with the outcome of a request. A cookie carries them, because anyone can link to an address. */
 const PARAMETERS = ['notice', 'missing'];
+/** Id of the notice, to which the address leads: the focus comes to it, and screen readers say it. */
+export const NOTICE = 'notice';
 
 /** Attributes of a cookie that only the account pages receive. */
 export const accountCookie = (c: Context) =>
@@ -35,7 +37,8 @@ export function announceOutcome(c: Context, path: string): string {
   }
   if (outcome.size > 0)
     setCookie(c, COOKIE, String(outcome), { ...accountCookie(c), maxAge: SECONDS });
-  return localPath(url.pathname + url.search) ?? '/account';
+  if (outcome.has('notice')) url.hash = NOTICE;
+  return localPath(url.pathname + url.search + url.hash) ?? '/account';
 }
 
 /** The outcome that the page shows. */

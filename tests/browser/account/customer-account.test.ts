@@ -32,7 +32,9 @@ async function openTab(page: Page, from: string, to: string): Promise<void> {
 /** Connects the visitor to a customer by requests. */
 async function connectByRequests({ request }: Page, { email }: Person): Promise<void> {
   const choice = await request.get('/account/login');
-  expect((await request.post(choice.url(), { form: { email } })).url()).toMatch(/\/account$/);
+  expect((await request.post(choice.url(), { form: { email } })).url()).toMatch(
+    /\/account#notice$/,
+  );
 }
 
 /** Buys in the visitor's session by requests. */
@@ -84,7 +86,7 @@ test('a visitor connects, subscribes, manages the subscription and orders again 
   const button = (name: string | RegExp) => subscriptions.getByRole('button', { name });
   await expect(subscriptions.getByText('Every 2 weeks')).toBeVisible();
   await press(button(/^Skip/));
-  await expect(page.getByText('This delivery is skipped.')).toBeVisible();
+  await expect(page.getByText('This delivery is skipped.')).toBeFocused();
   await expect(button(/^Do not skip/)).toBeVisible();
   await expectAccessible(page, 'main');
   await press(button('Pause Pond Club Box'));
@@ -126,18 +128,23 @@ test('a visitor edits addresses by keyboard, and sees the errors of invalid fiel
   await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
   await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
   // The scripts of this page report activity, so the session lasts while the form is corrected.
-  await expect(page).toHaveURL('/account?tab=settings&address=new#refusal');
-  await expect(page.getByText('Please check the marked fields.')).toBeInViewport();
+  await expect(page).toHaveURL('/account?tab=settings&address=new#save-zip');
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible();
   await hydrated(page.getByRole('button', { name: 'Save Changes' }));
+  await expect(zip).toBeFocused();
+  await expect(zip).toBeInViewport();
   await page.setViewportSize({ width: 360, height: 640 });
   await expectAccessible(page, 'main');
   await zip.fill('80202');
   await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByText('Your address is saved.')).toBeVisible();
+  await expect(page.getByText('Your address is saved.')).toBeFocused();
+  await expect(page.getByText('Your address is saved.')).toBeInViewport();
   await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
   await page.getByRole('link', { name: /^Delete/ }).click();
   await expect(page.getByText('Delete this address?')).toBeVisible();
   await expectAccessible(page, 'main');
+  await press(page.getByRole('button', { name: /^Yes, delete/ }));
+  await expect(page.getByText('The address is deleted.')).toBeFocused();
 });
 
 test.describe('without JavaScript', () => {

@@ -68,6 +68,8 @@ test('a rejected address is shown again with all that was typed and its errors',
   const text = await missing.answer.text();
   expect(text).toContain('Please enter the street and number.');
   expect(text).toContain('Please enter the city.');
+  // The page is opened at the first wrong field.
+  expect(text).toContain('address=new#save-address1"');
 });
 
 test('an address of which the shop cannot answer the country is shown as far as it is known', async () => {

@@ -7,7 +7,9 @@ import { cookiesOf, newSession, type Session } from './account-sessions.ts';
 export function outcomeOf(answer: Response): string {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('account_outcome='));
   const value = decodeURIComponent(/=([^;]*)/.exec(cookie ?? '')?.[1] ?? '');
-  return [answer.headers.get('location') ?? '', value].filter(Boolean).join(' ');
+  // The page with a notice is opened at the notice.
+  const path = answer.headers.get('location')?.replace(/#notice$/, '') ?? '';
+  return [path, value].filter(Boolean).join(' ');
 }
 
 /** A new account, signed in in a new browser session. */

@@ -53,6 +53,15 @@ export const addressFields: readonly AddressField[] = [
 /** Id of the message about a rejected form. */
 export const REFUSAL = 'refusal';
 
+/** Id of the control of a field. @param form `save` or `name` */
+export const controlId = (form: string, field: string) => `${form}-${field}`;
+
+/** Id of the part of a rejected form that gets the focus: the first wrong field, or else the message. */
+export function placeOfRefusal(form: string, errors: Record<string, string>): string {
+  const wrong = addressFields.find(({ name }) => errors[name] !== undefined);
+  return wrong ? controlId(form, wrong.name) : REFUSAL;
+}
+
 const MAX_LENGTH = 255;
 
 /** Name of the control for the states or provinces of a country. */

@@ -7,7 +7,13 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { AccountField } from '../account-field.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
-import { addressFields, REFUSAL, zoneControl, type AddressField } from './address-fields.ts';
+import {
+  addressFields,
+  controlId,
+  REFUSAL,
+  zoneControl,
+  type AddressField,
+} from './address-fields.ts';
 import { checkbox, zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
 import { regionName } from './regions.ts';
@@ -72,7 +78,7 @@ export function ProfileForm({ title, change, number, fields, values, children }:
         <Control
           key={field.name}
           field={field}
-          id={`${change}-${field.name}`}
+          id={controlId(change, field.name)}
           valueOf={(name) => String(refusal?.values[name] ?? values?.[name] ?? '')}
           error={refusal?.errors[field.name]}
         />
@@ -82,9 +88,9 @@ export function ProfileForm({ title, change, number, fields, values, children }:
   );
 }
 
-/** The message about a rejected form, to which the address of the answer leads. */
+/** The message about a rejected form. The address of the answer leads to it, or to the first wrong field. */
 export const Refusal = ({ children }: { children: string }) => (
-  <p id={REFUSAL} role="alert" className={styles.problem}>
+  <p id={REFUSAL} tabIndex={-1} role="alert" className={styles.problem}>
     {children}
   </p>
 );
@@ -120,7 +126,7 @@ function ZoneFields({ field, id, value, error, country }: FieldProps & { country
         <div key={code} className={zoneClass} data-country={code}>
           <SelectField
             field={{ ...field, name: zoneControl(code), label }}
-            id={`${id}-${code}`}
+            id={code === country ? id : `${id}-${code}`}
             value={code === country ? value : ''}
             error={code === country ? error : undefined}
             choices={choices}
@@ -130,7 +136,7 @@ function ZoneFields({ field, id, value, error, country }: FieldProps & { country
       <div className={zoneClass} data-country="other">
         <InputField
           field={field}
-          id={id}
+          id={isElsewhere ? id : `${id}-other`}
           value={isElsewhere ? regionName(country, value) : ''}
           error={isElsewhere ? error : undefined}
         />
