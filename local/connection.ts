@@ -15,11 +15,9 @@ export const isLoopback = (hostname: string): boolean => loopback.includes(hostn
  * change settings, or read answers after its domain is made to lead to this machine (DNS rebinding).
  */
 export const onlyLoopback: MiddlewareHandler = async (c, next) => {
-  const origin = c.req.header('origin') ?? c.req.url;
-  const isOwn = URL.canParse(origin) && isLoopback(new URL(origin).hostname);
-  const isForeign = !isOwn || c.req.header('sec-fetch-site') === 'cross-site';
-  if (!(isForeign && c.req.method !== 'GET') && isLoopback(new URL(c.req.url).hostname))
-    return next();
+  // Every port of localhost is the same site.
+  const isForeign = c.req.method !== 'GET' && c.req.header('sec-fetch-site') === 'cross-site';
+  if (!isForeign && isLoopback(new URL(c.req.url).hostname)) return next();
   return c.text('The local services answer on localhost only.', 403);
 };
 
