@@ -25,6 +25,11 @@ export const isWholesale = ({
 /** Whether the product page lists the variants, as for a single option, instead of one group for each option. */
 export const isFlat = ({ options }: Pick<Product, 'options'>): boolean => options.length < 2;
 
+/** Whether the shop has more variants of the product than the site knows. */
+export const isPartial = (
+  product: Pick<Product, 'variantCount'> & { variants: readonly unknown[] },
+): boolean => product.variantCount > product.variants.length;
+
 /** Variants that are offered to search engines: those in stock with a price, or else the first one. */
 export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
   const buyable = variants.filter(({ availableForSale }) => availableForSale);

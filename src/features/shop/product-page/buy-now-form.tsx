@@ -8,7 +8,7 @@ import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
 import type { OrderByClock } from '../../cart/order-by.ts';
 import { CheckoutProblem, OrderByNote } from './buy-now-notes.tsx';
-import { isFlat, unitPriceText } from '../catalogue/product.ts';
+import { isFlat, isPartial, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
@@ -122,6 +122,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
             <OptionGroups
               options={options}
               combinations={selection.combinations}
+              isPartial={isPartial(product)}
               selected={selection.values}
               onSelect={selection.selectValue}
             />

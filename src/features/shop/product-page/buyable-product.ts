@@ -10,18 +10,22 @@ export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & {
 };
 
 /** A product as its form in the browser gets it. */
-export type BuyableProduct = Pick<Product, 'handle' | 'options' | 'plans' | 'requiresPlan'> & {
+export type BuyableProduct = Pick<
+  Product,
+  'handle' | 'options' | 'plans' | 'requiresPlan' | 'variantCount'
+> & {
   variants: BuyableVariant[];
 };
 
 /** Reduces a product to the fields that its Buy Now form needs in the browser. */
 export function buyableProduct(product: Product): BuyableProduct {
-  const { handle, options, plans, requiresPlan, variants } = product;
+  const { handle, options, plans, requiresPlan, variants, variantCount } = product;
   return {
     handle,
     options,
     plans,
     requiresPlan,
+    variantCount,
     variants: variants.map((variant) => {
       const saving = savingOf(variant, variants);
       return {

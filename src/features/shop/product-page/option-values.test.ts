@@ -16,6 +16,7 @@ const variant = (values: number[], availableForSale = true) =>
 const options = [option('Size', 'S', 'M', 'L'), option('Color', 'Cloud', 'Lime', 'Coral')];
 const tee = sampleProduct({
   options,
+  variantCount: 5,
   variants: [
     variant([0, 0]),
     variant([0, 1], false),
@@ -74,6 +75,10 @@ test('shows the nearest combination, with a note, for one that does not exist', 
   expect(initialValues(tee, undefined, [0, 2])).toEqual({
     values: [1, 2],
     note: 'There is no S / Coral. The nearest is M / Coral.',
+  });
+  expect(initialValues({ ...tee, variantCount: 101 }, undefined, [0, 2])).toEqual({
+    values: [1, 2],
+    note: 'S / Coral is not here: please ask us for it. The nearest here is M / Coral.',
   });
 });
 

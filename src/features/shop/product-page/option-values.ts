@@ -1,5 +1,5 @@
 import { combinationsOf, keyOf, nearest, type Values } from '../catalogue/combinations.ts';
-import { gidNumber, isFlat } from '../catalogue/product.ts';
+import { gidNumber, isFlat, isPartial } from '../catalogue/product.ts';
 import type { Product, ProductOption, Variant } from '../catalogue/product-schema.ts';
 
 /** Prefix of the names of form fields that hold an option's value. */
@@ -50,12 +50,18 @@ export function writeSelectionToUrl(
   history.replaceState(history.state, '', address);
 }
 
-/** Message for a visitor whose combination does not exist and was replaced by the nearest one. */
-export function nearestNote(options: ProductOption[], requested: Values, shown: Values): string {
+/** Message for a visitor whose combination is not among the variants and was replaced by the nearest one. */
+export function nearestNote(
+  product: Parameters<typeof isPartial>[0] & Pick<Product, 'options'>,
+  requested: Values,
+  shown: Values,
+): string {
   const [there, here] = [requested, shown].map((values) =>
-    Object.values(selectedOptions(options, values)).join(' / '),
+    Object.values(selectedOptions(product.options, values)).join(' / '),
   );
-  return `There is no ${there}. The nearest is ${here}.`;
+  return isPartial(product)
+    ? `${there} is not here: please ask us for it. The nearest here is ${here}.`
+    : `There is no ${there}. The nearest is ${here}.`;
 }
 
 /** Reads a global id, or only its number, as Shopify's themes write it. Undefined for other text. */
@@ -89,5 +95,5 @@ export function initialValues(
   const values = nearest(completed, combinations, pinned);
   if (!values || !canShow(combinations.get(keyOf(values)))) return { values: usual };
   if (pinned.every((option) => values[option] === completed[option])) return { values };
-  return { values, note: nearestNote(product.options, completed, values) };
+  return { values, note: nearestNote(product, completed, values) };
 }

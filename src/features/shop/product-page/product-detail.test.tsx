@@ -25,14 +25,17 @@ async function pageOf(fields: Partial<ProductNode>): Promise<string> {
   return renderToStaticMarkup(page);
 }
 
-const option = (name: string) => ({ name, optionValues: [{ name: 'One', swatch: null }] });
+const named = (name: string, ...values: string[]) => ({
+  name,
+  optionValues: values.map((value) => ({ name: value, swatch: null })),
+});
 const plans = { nodes: [{ sellingPlans: { nodes: [{ id: 'p', name: 'Monthly' }] } }] };
 
 test.each<[string, Partial<ProductNode>]>([
   ['sold out', { availableForSale: false }],
   ['said to be for sale', {}],
   ['without options', { options: [] }],
-  ['with two options', { options: [option('Size'), option('Color')] }],
+  ['with two options', { options: [named('Size', 'One'), named('Color', 'One')] }],
   ['with a plan', { sellingPlanGroups: plans, requiresSellingPlan: true }],
   ['that is a gift card', { isGiftCard: true }],
 ])('the page of a product without variants is shown as sold out: %s', async (_, fields) => {
@@ -40,6 +43,22 @@ test.each<[string, Partial<ProductNode>]>([
   expect(page).toContain('>Tee</h1>');
   expect(page).toMatch(/<button[^>]*disabled[^>]*>(<[^>]*>)*Sold out/);
   expect(page).not.toMatch(/NaN|undefined|Add to Cart/);
+});
+
+test('values are excluded by the rest of the selection only where all variants are known', async () => {
+  const variantOf = (id: number, size: string, color: string) =>
+    sampleVariantNode(id, `${size} / ${color}`, {
+      selectedOptions: [
+        { name: 'Size', value: size },
+        { name: 'Color', value: color },
+      ],
+    });
+  const fields = {
+    options: [named('Size', 'S', 'M'), named('Color', 'Lime', 'Coral')],
+    variants: { nodes: [variantOf(11, 'S', 'Lime'), variantOf(12, 'M', 'Coral')] },
+  };
+  expect(await pageOf({ ...fields, variantsCount: { count: 2 } })).toContain('(not with S)');
+  expect(await pageOf({ ...fields, variantsCount: { count: 101 } })).not.toContain('(not with');
 });
 
 test('the quantity field has the limits of its variant', async () => {

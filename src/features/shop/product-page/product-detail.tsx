@@ -15,6 +15,7 @@ import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar, note as formNote } from './buy-now-form.css';
+import { isPartial } from '../catalogue/product.ts';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
@@ -119,7 +120,7 @@ export async function ProductDetail({
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
-            {variantCount > variants.length && (
+            {isPartial(product) && (
               <p className={formNote}>
                 These are {variants.length} of its {variantCount} variants.{' '}
                 <SiteLink to="/contact">Ask us</SiteLink> for the others.

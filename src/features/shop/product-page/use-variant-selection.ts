@@ -42,7 +42,7 @@ export function useVariantSelection(
   /** @param pinned position of the option that was clicked; others change if the combination does not exist */
   function select(requested: Values, pinned = 0) {
     const selected = existingOrNearest(requested, combinations, [pinned]);
-    setAnnouncement(selected === requested ? '' : nearestNote(options, requested, selected));
+    setAnnouncement(selected === requested ? '' : nearestNote(product, requested, selected));
     onSelect();
     show(selected, planId);
   }

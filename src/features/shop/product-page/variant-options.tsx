@@ -66,12 +66,20 @@ export function VariantOptions({
 interface OptionGroupsProps {
   options: ProductOption[];
   combinations: Combinations;
+  /** Whether the shop has variants that are not among the combinations. */
+  isPartial: boolean;
   selected: Values;
   onSelect: (option: number, value: number) => void;
 }
 
 /** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
-export function OptionGroups({ options, combinations, selected, onSelect }: OptionGroupsProps) {
+export function OptionGroups({
+  options,
+  combinations,
+  isPartial,
+  selected,
+  onSelect,
+}: OptionGroupsProps) {
   return options.map(({ name, values }, option) => {
     const others = options
       .flatMap((each, index) => (index === option ? [] : each.values[selected[index] ?? -1]?.name))
@@ -79,7 +87,8 @@ export function OptionGroups({ options, combinations, selected, onSelect }: Opti
     return (
       <OptionList key={name} name={name}>
         {values.map(({ name: value, swatch }, index) => {
-          const forSale = combinations.get(keyOf(selected.with(option, index)));
+          const known = combinations.get(keyOf(selected.with(option, index)));
+          const forSale = known ?? (isPartial || undefined);
           return (
             <RadioOption
               key={value}

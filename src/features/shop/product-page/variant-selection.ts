@@ -1,6 +1,7 @@
 import 'server-only';
 import { keyOf } from '../catalogue/combinations.ts';
 import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-errors.ts';
+import { isPartial } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
@@ -26,7 +27,8 @@ export function selectionFrom(product: Product, query: string): VariantSelection
   const isRequested = requested && keyOf(requested.values) === keyOf(values);
   const variant = isRequested ? requested : variantAt(product, values);
   const problem = checkoutErrorNamed(search.get('problem'));
-  const noteError = note ? { message: note, retry: false } : undefined;
+  const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
+  const noteError = message === undefined ? undefined : { message, retry: false };
   return {
     values,
     variant,
@@ -37,6 +39,9 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };
 }
+
+/** For the link of a variant that the shop may have, and the site does not know. */
+const NOT_HERE = 'The variant of this link is not here: please ask us for it.';
 
 const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
