@@ -61,6 +61,16 @@ test('values are excluded by the rest of the selection only where all variants a
   expect(await pageOf({ ...fields, variantsCount: { count: 101 } })).not.toContain('(not with');
 });
 
+test('an option that is named as its price is shown once', async () => {
+  const page = await pageOf({
+    options: [named('Size', '$32.00', 'Any')],
+    variants: { nodes: [sampleVariantNode(11, '$32.00'), sampleVariantNode(12, 'Any')] },
+  });
+  const [first, second] = page.split('value="gid://shopify/ProductVariant/12"');
+  expect(first!.split('<fieldset>')[1]!.match(/\$32\.00/g)).toHaveLength(1);
+  expect(second).toMatch(/Any<\/span><span[^>]*>\$32\.00/);
+});
+
 test('the quantity field has the limits of its variant', async () => {
   const quantityRule = { minimum: 6, maximum: 24, increment: 6 };
   const page = await pageOf({

@@ -37,12 +37,14 @@ export function VariantOptions({
         const { id, title, availableForSale, values, saving } = variant;
         const { price, unitPrice } = atPlan(variant, planId);
         const unit = availableForSale && unitPrice;
+        const detail = availableForSale ? formatPrice(price) : 'Sold out';
         return (
           <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
             <RadioOption
               className={styles.optionLabel}
               title={title}
-              detail={availableForSale ? formatPrice(price) : 'Sold out'}
+              // The amounts of a gift card are their own prices.
+              detail={detail === title ? undefined : detail}
               name="merchandiseId"
               value={id}
               checked={id === selected}
@@ -160,7 +162,7 @@ const OptionList = ({ name, children }: { name: string | undefined; children: Re
 
 interface RadioOptionProps extends Omit<ComponentProps<'input'>, 'title'> {
   title: ReactNode;
-  detail?: string;
+  detail?: string | undefined;
 }
 
 const RadioOption = ({ className, title, detail, ...input }: RadioOptionProps) => (
