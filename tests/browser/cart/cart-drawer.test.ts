@@ -178,6 +178,9 @@ test('the drawer changes, discounts, pays, removes and restores a line, also on 
   await code.fill('DUCKGIFT25');
   await page.keyboard.press('Enter');
   await expect(cart.getByText('$64.96')).toBeVisible();
+  await cart.getByRole('button', { name: 'Remove Gift card … FT25' }).press('Enter');
+  await expect(cart.getByText('Paid by gift card')).toHaveCount(0);
+  await expect(cart.locator('summary').filter({ hasText: 'Discount code' })).toBeFocused();
   await cart.getByText('Add a gift message').click();
   const message = `For ${'A'.repeat(120)}`;
   await cart.getByLabel('Gift message for Classic Lime Margarita').fill(message);
@@ -256,6 +259,21 @@ test('a choice of packs is added, changed, removed and restored up to the checko
   await page.keyboard.press('Enter');
   await expect(quantity).toHaveValue('2');
   await expect(named('Remove Strawberry Splash Margarita')).toBeFocused();
+  const fewer = named('One fewer Strawberry Splash Margarita');
+  await press(fewer);
+  await expect(quantity).toHaveValue('1');
+  await page.keyboard.press('Enter');
+  await expect(named('Undo')).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(quantity).toHaveValue('1');
+  // The shop refuses the removal, so that the line is back.
+  await page.route('**/api/cart/lines/update', (route) => route.abort());
+  await press(fewer);
+  await expect(drawer(page).getByRole('alert')).toContainText('could not reach the shop');
+  await expect(named('Remove Strawberry Splash Margarita')).toBeFocused();
+  await page.unroute('**/api/cart/lines/update');
+  await press(named('One more Strawberry Splash Margarita'));
+  await expect(quantity).toHaveValue('2');
   await page.keyboard.press('Escape');
   await expect(named('Add Strawberry Splash Margarita')).toBeFocused();
   await page.keyboard.press('Enter');

@@ -87,4 +87,9 @@ test('a cart with an error and a discount is accessible @phone-only', async ({ p
   await expectAccessible(page, 'main');
   await expectLargeTargets(page.getByRole('main'));
   await expectToFit(page);
+
+  const code = page.getByRole('button', { name: 'Remove FLOCK10' });
+  await code.press('Enter');
+  await expect(code).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Apply' })).toBeFocused();
 });

@@ -10,19 +10,25 @@ const PAUSE_MS = 600;
 /** A field that is typed in, or whose text was refused. */
 const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
 
+/** The first control of the codes: the summary of their hidden field, or Apply. */
+const CODE_CONTROL = `section :is(summary, [formaction="${DISCOUNT}"])`;
+
+const isFocusLost = () => document.activeElement === document.body;
+
 /** Requests the changes of the fields and buttons of the cart's form. @param contents the element of the cart */
 export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer?: boolean) {
   /** The field that is being typed in. */
   const typing = useRef<EventTarget>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  /** Moves the focus after the paint, because it recalculates styles. */
-  const focusSoon = (selector: string) =>
-    afterPaint(() =>
-      contents.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true }),
-    );
+  /** Moves the focus after the paint, because it recalculates styles. A field would open the keyboard of a phone. */
+  const focusSoon = (selector: string, isLost = () => true) =>
+    afterPaint(() => {
+      if (!isLost()) return;
+      contents.current?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true });
+    });
 
-  function change(address: string, fields: Fields): Promise<boolean> {
+  async function change(address: string, fields: Fields): Promise<boolean> {
     typing.current = undefined;
     // A press of + or − counts from the quantity of the cart, in place of an invalid one.
     const field = contents.current?.querySelector<HTMLInputElement>(
@@ -31,11 +37,15 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     if (field && fields.seen !== undefined) field.value = String(fields.seen);
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
-    // The pressed button is gone then. A field would open the keyboard of a phone.
-    if (address === REMOVE || fields.quantity === '0') focusSoon(`[formaction="${ADD}"]`);
-    if (address === ADD)
-      focusSoon(`[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`);
-    return requestChange(address, fields);
+    // The pressed button is gone with its line, and Undo when the line is back.
+    const isRemoved = address === REMOVE || Number(fields.quantity) === 0;
+    const removeButton = `[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`;
+    if (isRemoved) focusSoon(`[formaction="${ADD}"]`);
+    if (address === ADD) focusSoon(removeButton);
+    const isSaved = await requestChange(address, fields);
+    if (isRemoved && !isSaved) focusSoon(removeButton, isFocusLost);
+    if (fields.remove ?? fields.card) focusSoon(CODE_CONTROL, isFocusLost);
+    return isSaved;
   }
 
   /** Sends the value of a field that saves itself. */
