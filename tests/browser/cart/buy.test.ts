@@ -2,7 +2,7 @@ import type { Page, Request } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { holdScripts, hydrated, listening } from '../support/hydration.ts';
 import { checkoutAddress, checkoutTotal, countCarts } from '../support/local-shop.ts';
-import { productPage } from '../support/product-page.ts';
+import { openProduct, productPage } from '../support/product-page.ts';
 import { expect, test, waitForCode } from '../support/site-test.ts';
 
 /** Submits Buy Now twice while the first request is in flight, and checks that the second submit sends none. */
@@ -146,4 +146,22 @@ test('options selected before hydration stay selected and are bought', async ({ 
   await page.goBack();
   await expect(product.value('Color', 'Coral')).toBeChecked();
   await expect(product.price).toHaveText('$28.00 was $32.00');
+});
+
+test('the browser names a wrong field of a gift card, also in its closed section', async ({
+  page,
+}) => {
+  const product = await openProduct(page, '/shop/product/pond-gift-card');
+  const section = page.getByText('Send it to somebody else');
+  const email = page.getByLabel('Their e-mail address');
+  for (const button of [product.buyNow, product.addToCart]) {
+    await section.click();
+    await email.fill('bo@');
+    await section.click();
+    await expect(email).toBeHidden();
+    await button.click();
+    await expect(email).toBeFocused();
+    await section.click();
+    await expect(email).toBeHidden();
+  }
 });

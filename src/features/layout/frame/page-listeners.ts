@@ -50,6 +50,12 @@ function listenToDialogs(): void {
       }
     });
   });
+  // Otherwise a hidden field that is invalid stops its form without a message.
+  addEventListener(
+    'invalid',
+    ({ target }) => (target as Element).closest('details')?.setAttribute('open', ''),
+    true,
+  );
   addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const dialog = form.method === 'dialog' && form.closest('dialog');
