@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from './format-day.ts';
 
 /** Characters that neither HTML nor XML can contain, or that are half of a character. */
 export const CONTROL_CHARACTERS = /[^\P{Cc}\t\n\r]|\p{Cs}|[\uFFFE\uFFFF]/u;
@@ -44,14 +45,8 @@ export const textList = listOf(text);
 export const day = v.pipe(
   text,
   v.isoDate('is not a day such as 2025-07-09'),
-  v.check(isInCalendar, 'is not a day of the calendar'),
+  v.check(isDay, 'is not a day of the calendar'),
 );
-
-/** Whether the date exists; Date.parse accepts February 31 as March 3. */
-function isInCalendar(date: string): boolean {
-  const time = Date.parse(date);
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(date);
-}
 
 const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
 

@@ -44,7 +44,7 @@ export interface CartLineView {
   option: string | null;
   plan: string | null;
   sellingPlanId: string | null;
-  /** Texts of the buyer for this line, such as a gift message. */
+  /** Texts of the buyer for this line, such as a gift message, and those that shownAttributes hides. */
   attributes: LineAttribute[];
   picture: ShopPicture | null;
   quantity: number;
@@ -111,6 +111,15 @@ export interface ShownRefusal {
 
 /** The attribute of a line that holds its gift message, which the merchant sees with the order. */
 export const GIFT_MESSAGE = 'Gift message';
+/** The attributes that Shopify reads when it sends a gift card to somebody. */
+export const RECIPIENT = {
+  email: 'Recipient email',
+  name: 'Recipient name',
+  message: 'Message',
+  date: 'Send on',
+  /** Minutes by which the buyer's clock is behind UTC. */
+  offset: '__shopify_offset',
+} as const;
 /** Cookie that scripts can read: the number of items in the cart. */
 export const COUNT_COOKIE = 'cart_count';
 

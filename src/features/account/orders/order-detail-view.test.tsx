@@ -88,9 +88,13 @@ test('markup in titles and messages is shown as text', () => {
   expect(page).toContain('&lt;img src=x onerror=alert(1)&gt;');
 });
 
-test('attributes for the shop alone are not shown', () => {
-  const customAttributes = [{ key: '_added', value: 'secret' }];
-  expect(html({ lineItems: { nodes: [{ ...line, customAttributes }] } })).not.toContain('secret');
+test('attributes for the shop alone are not shown, and a day is shown as others', () => {
+  const page = (key: string, value: string) =>
+    html({ lineItems: { nodes: [{ ...line, customAttributes: [{ key, value }] }] } });
+  expect(page('_added', 'secret')).not.toContain('secret');
+  expect(page('Send on', '2026-12-02')).toContain('Send on: December 2, 2026');
+  expect(page('Send on', '2026-02-31')).toContain('Send on: 2026-02-31');
+  expect(page('Engraved', '2026-12-02')).toContain('Engraved: 2026-12-02');
 });
 
 test('an order of 250 lines, of which some are not sold any more, names those', () => {

@@ -1,6 +1,7 @@
 import 'server-only';
 import { Button } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
+import { shownAttributes } from '../../cart/shown-attributes.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
 import { ActionForm } from '../action-form.tsx';
@@ -87,8 +88,6 @@ const OrderLines = ({ lines }: { lines: OrderDetailLine[] }) => (
 function OrderLine({ line }: { line: OrderDetailLine }) {
   const { title, variantTitle, quantity, sellingPlan, customAttributes, image } = line;
   const price = line.totalPriceWithDiscounts ?? line.totalPrice;
-  // Names that begin with an underscore are for the shop alone.
-  const shown = customAttributes.filter(({ key, value }) => value && !key.startsWith('_'));
   return (
     <li className={styles.line}>
       <LinePicture image={image ?? null} />
@@ -99,7 +98,7 @@ function OrderLine({ line }: { line: OrderDetailLine }) {
         <p>Quantity: {quantity}</p>
       </div>
       {price && <span className={styles.price}>{formatAmount(price)}</span>}
-      {shown.map(({ key, value }) => (
+      {shownAttributes(customAttributes).map(({ key, value }) => (
         <p key={key} className={styles.attribute}>
           {key}: {value}
         </p>

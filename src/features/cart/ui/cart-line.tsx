@@ -8,6 +8,7 @@ import { GiftMessage } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-parts.css';
+import { shownAttributes } from '../shown-attributes.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {
@@ -22,7 +23,7 @@ interface LineProps {
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
 export function CartLine({ line, name, form, refusals }: LineProps) {
   const { id, title, path, option, plan, picture, price } = line;
-  const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
+  const others = shownAttributes(line.attributes).filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
   const problem = refusal?.message ?? line.problem;
   const described = `option.${id}`;
