@@ -75,7 +75,8 @@ function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | 
 const FORM_CODES = [
   'option',
   'quantity',
-  'recipient',
+  'recipient-email',
+  'recipient-day',
   'recipient-too-long',
   'attributes-too-long',
   'not-an-add',

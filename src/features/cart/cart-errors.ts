@@ -118,9 +118,13 @@ const errors = {
     422,
     `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
   ),
-  recipient: final(
+  'recipient-email': final(
     422,
-    'Please enter the e-mail address of the person who gets the gift card, and a day within the next 90 days.',
+    'Please enter the e-mail address of the person who gets the gift card.',
+  ),
+  'recipient-day': final(
+    422,
+    'Please choose today or a day within the next 90 days to send the gift card.',
   ),
   'recipient-too-long': final(
     422,

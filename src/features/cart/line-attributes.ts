@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { isDay } from '../../lib/format-day.ts';
 import { typedLength, withLineFeeds } from '../../lib/typed-text.ts';
 import {
   MAX_MESSAGE,
@@ -6,21 +7,13 @@ import {
   MAX_RECIPIENT,
   MAX_RECIPIENT_MESSAGE,
 } from './cart-limits.ts';
-import type { LineAttribute } from './cart-types.ts';
-
-/** Names that Shopify reads when it sends a gift card to somebody. */
-const RECIPIENT = {
-  email: 'Recipient email',
-  name: 'Recipient name',
-  message: 'Message',
-  date: 'Send on',
-} as const;
+import { sendingDays } from './sending-days.ts';
+import { RECIPIENT, type LineAttribute } from './cart-types.ts';
 
 /** Tells Shopify that a gift card goes to its recipient. */
 const SENT_TO_RECIPIENT = { key: '__shopify_send_gift_card_to_recipient', value: 'on' };
-const DAY = 24 * 60 * 60 * 1000;
-/** Shopify sends a gift card within this time. */
-const MAX_DAYS = 90;
+/** The time zone where a day ends last, in minutes. */
+const LAST_OFFSET = 12 * 60;
 
 /** The fields `properties[NAME]` of a form, as Shopify's own product forms name attributes of a line. */
 export function attributesOf(fields: Record<string, unknown>): { attributes?: LineAttribute[] } {
@@ -44,6 +37,10 @@ export const cleanText = (text: string): string =>
 /** Schema check for a text of at most this many characters. */
 export const lengthUpTo = (most: number) => v.check((text: string) => typedLength(text) <= most);
 
+/** Whether the buyer chose an attribute, unlike those that only tell Shopify how to send a gift card. */
+const isTyped = ({ key }: LineAttribute): boolean =>
+  key !== SENT_TO_RECIPIENT.key && key !== RECIPIENT.offset;
+
 /** The characters that an attribute may have. */
 const MOST: Partial<Record<string, number>> = {
   [RECIPIENT.email]: MAX_RECIPIENT,
@@ -54,27 +51,32 @@ const MOST: Partial<Record<string, number>> = {
 /** Attributes of a new line. One for the recipient of a gift card needs an email, and a day that Shopify accepts. */
 export const lineAttributes = v.pipe(
   v.array(v.object({ key: v.pipe(v.string(), lengthUpTo(100)), value: v.string() })),
-  v.maxLength(MAX_PROPERTIES),
+  v.check((all) => all.filter(isTyped).length <= MAX_PROPERTIES),
   v.check(
     (all) => all.every(({ key, value }) => typedLength(value) <= (MOST[key] ?? Infinity)),
     'recipient-too-long',
   ),
   v.check((all) => all.every(({ value }) => typedLength(value) <= MAX_MESSAGE)),
-  v.check(isRecipientValid, 'recipient'),
-  v.transform((all) => all.filter(({ key }) => key !== SENT_TO_RECIPIENT.key)),
-  v.transform((all) =>
-    all.some(({ key }) => key === RECIPIENT.email) ? [...all, SENT_TO_RECIPIENT] : all,
-  ),
+  v.check((all) => {
+    const isNeeded = [RECIPIENT.name, RECIPIENT.date].some((name) => valueOf(name, all));
+    const email = valueOf(RECIPIENT.email, all);
+    return email === undefined ? !isNeeded : /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email);
+  }, 'recipient-email'),
+  v.check((all) => {
+    const date = valueOf(RECIPIENT.date, all);
+    const { min, max } = sendingDays(LAST_OFFSET);
+    return date === undefined || (isDay(date) && min <= date && date <= max);
+  }, 'recipient-day'),
+  v.transform((all) => {
+    const isSent = valueOf(RECIPIENT.email, all) !== undefined;
+    const offset = valueOf(RECIPIENT.date, all) && valueOf(RECIPIENT.offset, all);
+    return [
+      ...all.filter(isTyped),
+      ...(isSent ? [SENT_TO_RECIPIENT] : []),
+      ...(offset && /^-?\d{1,3}$/.test(offset) ? [{ key: RECIPIENT.offset, value: offset }] : []),
+    ];
+  }),
 );
 
-function isRecipientValid(all: LineAttribute[]): boolean {
-  const valueOf = (name: string) => all.find(({ key }) => key === name)?.value;
-  const email = valueOf(RECIPIENT.email);
-  if (email === undefined) {
-    return valueOf(RECIPIENT.name) === undefined && valueOf(RECIPIENT.date) === undefined;
-  }
-  const date = valueOf(RECIPIENT.date);
-  const days = date === undefined ? 0 : (Date.parse(date) - Date.now()) / DAY;
-  // The visitor's today may be up to two days before the Worker's time, depending on the time zone.
-  return /^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email) && days > -2 && days <= MAX_DAYS;
-}
+const valueOf = (name: string, all: readonly LineAttribute[]) =>
+  all.find(({ key }) => key === name)?.value;

@@ -148,12 +148,13 @@ test('options selected before hydration stay selected and are bought', async ({ 
   await expect(product.price).toHaveText('$28.00 was $32.00');
 });
 
-test('the browser names a wrong field of a gift card, also in its closed section', async ({
+test('the browser names a wrong field of a gift card, also in its closed section, and one that the shop refuses', async ({
   page,
 }) => {
   const product = await openProduct(page, '/shop/product/pond-gift-card');
   const section = page.getByText('Send it to somebody else');
   const email = page.getByLabel('Their e-mail address');
+  const day = page.getByLabel('Send it on');
   for (const button of [product.buyNow, product.addToCart]) {
     await section.click();
     await email.fill('bo@');
@@ -164,4 +165,24 @@ test('the browser names a wrong field of a gift card, also in its closed section
     await section.click();
     await expect(email).toBeHidden();
   }
+
+  await section.click();
+  for (const button of [product.buyNow, product.addToCart]) {
+    // The browser accepts an address without a dot.
+    await email.fill('bo@example');
+    await button.click();
+    await expect(product.problem.filter({ hasText: 'e-mail address of the person' })).toBeVisible();
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
+    await email.fill('bo@example.com');
+    await expect(email).not.toHaveAttribute('aria-invalid');
+  }
+  await expect(day).toHaveAttribute('max', /^\d/);
+  const today = (await day.getAttribute('min'))!;
+  await day.fill(today);
+  await product.addToCart.click();
+  const line = page.getByRole('dialog', { name: 'Your Cart' }).getByRole('listitem');
+  const shown = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' });
+  await expect(line).toContainText(`Send on: ${shown.format(new Date(`${today}T12:00`))}`);
+  await expect(line).not.toContainText('__shopify');
 });

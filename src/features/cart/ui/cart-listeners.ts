@@ -111,9 +111,12 @@ async function send(
     const drawer = loadDrawer();
     // Its failure is handled where it is awaited.
     drawer.catch(noCode);
-    const { requestAdd } = await loadStore();
+    const { refuseField, requestAdd } = await loadStore();
     const answer = await requestAdd(fields);
-    if ('error' in answer) return showProblem(form, navigator.onLine ? answer.error : OFFLINE);
+    if ('error' in answer) {
+      showProblem(form, navigator.onLine ? answer.error : OFFLINE);
+      return refuseField(form, answer);
+    }
     popoverOf(form)?.hidePopover();
     const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
     showCart(answer.cart);

@@ -14,6 +14,8 @@ import { fetchJson, postJson } from '../post-json.ts';
 import { isLastView, lastView, saveLastView } from './last-view.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
 
+export { refuseField } from '../refuse-field.ts';
+
 export type Fields = Record<string, unknown>;
 
 /** A change that was requested and is not answered. */

@@ -1,5 +1,6 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { ADD, MESSAGE, NOTE } from '../cart-addresses.ts';
+import { sendingDays } from '../sending-days.ts';
 import { checkoutErrorDetails, checkoutErrorNamed } from '../cart-errors.ts';
 import { readChanges, readLine } from './cart-input.ts';
 import { emptyCart } from './remembered-cart.ts';
@@ -86,6 +87,60 @@ test.each<[string, number, string, (text: string) => Record<string, unknown>]>([
     }
   },
 );
+
+afterEach(() => void vi.useRealTimers());
+
+// At 21:17 UTC the day before is over in every time zone, at 11:59 UTC not yet.
+test.each([
+  ['21:17', '2026-11-28', 'recipient-day'],
+  ['21:17', '2026-11-29', undefined],
+  ['12:00', '2026-11-28', 'recipient-day'],
+  ['11:59', '2026-11-28', undefined],
+  ['11:59', '2026-11-27', 'recipient-day'],
+  ['21:17', '2027-02-27', undefined],
+  ['21:17', '2027-02-28', 'recipient-day'],
+  ['21:17', '2026-11-31', 'recipient-day'],
+  ['21:17', '12/02/2026', 'recipient-day'],
+  ['21:17', 'tomorrow', 'recipient-day'],
+])('at %s UTC a gift card to be sent on %s is refused with %s', (time, day, code) => {
+  vi.useFakeTimers({ now: Date.parse(`2026-11-29T${time}:00Z`) });
+  const line = readLine({ ...recipient, 'properties[Send on]': day });
+  expect(typeof line === 'string' ? line : undefined).toBe(code);
+});
+
+test('the field for the day begins with today in the time zone of the buyer', () => {
+  vi.useFakeTimers({ now: Date.parse('2026-11-29T03:00:00Z') });
+  const days = [420, 0, -840].map(sendingDays);
+  expect(days.map(({ min }) => min)).toEqual(['2026-11-28', '2026-11-29', '2026-11-29']);
+  vi.setSystemTime(Date.parse('2026-11-29T21:17:00Z'));
+  expect(sendingDays(-840)).toEqual({ min: '2026-11-30', max: '2027-02-27' });
+});
+
+test.each([
+  [{ 'properties[Recipient name]': 'Ada' }],
+  [{ 'properties[Send on]': '2020-01-01' }],
+  [{ 'properties[Recipient email]': 'ada' }],
+  [{ 'properties[Recipient email]': 'ada@example', 'properties[Send on]': '2020-01-01' }],
+])('%j lacks the address of the recipient', (fields) => {
+  expect(readLine({ merchandiseId, ...fields })).toBe('recipient-email');
+});
+
+test('the time zone of the buyer goes to the shop with a day, and is no field of the product', () => {
+  const attributesWith = (fields: Record<string, string>) => {
+    const line = readLine({ ...recipient, ...fields });
+    return typeof line === 'string' ? line : line.attributes?.map(({ key }) => key);
+  };
+  const today = new Date().toISOString().slice(0, 10);
+  const zone = { 'properties[__shopify_offset]': '-840' };
+  const sent = '__shopify_send_gift_card_to_recipient';
+  expect(attributesWith(zone)).toEqual(['Recipient email', sent]);
+  const dated = { 'properties[Send on]': today, ...zone };
+  expect(attributesWith(dated)).toEqual(['Recipient email', 'Send on', sent, '__shopify_offset']);
+  const others = Array.from({ length: 10 }, (_, at) => [`properties[Field ${at}]`, 'x']);
+  expect(attributesWith({ ...dated, ...Object.fromEntries(others) })).toHaveLength(14);
+  for (const text of ['MST', '1e3', '420.5', '99999'])
+    expect(attributesWith({ ...dated, 'properties[__shopify_offset]': text })).toHaveLength(3);
+});
 
 test('a change whose id is invalid is refused with what it was', () => {
   for (const id of [1, 'x'.repeat(201)]) {

@@ -178,8 +178,7 @@ function lineView(
     ships: variant?.ships ?? true,
     quantity,
     limits: line?.merchandise.quantityRule ?? null,
-    // Attributes with an underscore belong to apps, and checkouts hide them.
-    attributes: attributes.filter(({ key }) => !key.startsWith('_')),
+    attributes,
     price,
     total,
     compareAtTotal: before > toCents(total) ? fromCents(before, total.currencyCode) : null,

@@ -19,7 +19,7 @@ import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  initial: Omit<VariantSelection, 'variant' | 'properties'>;
+  initial: Omit<VariantSelection, 'variant' | 'properties' | 'problem'>;
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Undefined for products that are not sent by post. */
@@ -85,8 +85,9 @@ export function BuyNowForm(props: BuyNowFormProps) {
     const code = await loadBuyNow().catch(() => undefined);
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
-    const fields = new FormData(form.current!);
-    const refused = code ? await code.requestBuyNow(fields) : { message: unreachable, retry: true };
+    const refused = code
+      ? await code.requestBuyNow(form.current!)
+      : { message: unreachable, retry: true };
     if (refused) {
       setError(refused);
       setSending((isSending.current = false));

@@ -1,10 +1,17 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { postJson } from '../../cart/post-json.ts';
+import { refuseField } from '../../cart/refuse-field.ts';
 
 /** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
-export async function requestBuyNow(fields: FormData): Promise<ShownCheckoutError | undefined> {
-  const answer = await postJson<{ checkoutUrl: string }>('/api/cart', Object.fromEntries(fields));
-  if ('error' in answer) return { message: answer.error, retry: answer.retry };
+export async function requestBuyNow(
+  form: HTMLFormElement,
+): Promise<ShownCheckoutError | undefined> {
+  const fields = Object.fromEntries(new FormData(form));
+  const answer = await postJson<{ checkoutUrl: string }>('/api/cart', fields);
+  if ('error' in answer) {
+    refuseField(form, answer);
+    return { message: answer.error, retry: answer.retry };
+  }
   location.assign(answer.checkoutUrl);
   return undefined;
 }

@@ -21,7 +21,6 @@ import type { Product, Rating } from '../catalogue/product-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
 import * as stars from './product-rating.css';
-import { GiftRecipient } from './gift-recipient.tsx';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
@@ -58,9 +57,10 @@ export async function ProductDetail({
     product;
   const { variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
-  const { variant, properties, ...initial } = selection;
-  // Imported here, so that pages of sold-out products do not load its code.
+  const { variant, properties, problem, ...initial } = selection;
+  // Imported here, so that only pages that show them load their code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
+  const { GiftRecipient } = await import('./gift-recipient.tsx');
   const story = (
     <>
       {(descriptionHtml || tastingNotes.length > 0) && (
@@ -115,7 +115,7 @@ export async function ProductDetail({
                   <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
                 }
               >
-                {isGiftCard && <GiftRecipient typed={properties} />}
+                {isGiftCard && <GiftRecipient typed={properties} problem={problem} />}
               </BuyNowForm>
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />

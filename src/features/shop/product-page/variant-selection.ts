@@ -1,6 +1,10 @@
 import 'server-only';
 import { keyOf } from '../catalogue/combinations.ts';
-import { checkoutErrorNamed, type ShownCheckoutError } from '../../cart/cart-errors.ts';
+import {
+  checkoutErrorNamed,
+  type CheckoutErrorCode,
+  type ShownCheckoutError,
+} from '../../cart/cart-errors.ts';
 import { isPartial } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import type { Product, Variant } from '../catalogue/product-schema.ts';
@@ -14,6 +18,7 @@ export interface VariantSelection {
   quantity: string;
   sellingPlanId: string;
   error: ShownCheckoutError | undefined;
+  problem: CheckoutErrorCode | undefined;
   /** The attributes of the line in a form that was refused without JavaScript, by name. */
   properties: Record<string, string>;
 }
@@ -35,6 +40,7 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
     properties: propertiesFrom(search),
+    problem: problem?.code,
     // The note is more specific than the error that an option has to be chosen.
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };

@@ -1,0 +1,13 @@
+const DAY_MS = 24 * 60 * 60 * 1000;
+/** Shopify sends a gift card within this time. */
+const MAX_DAYS = 90;
+const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
+
+/**
+ * The first and the last day on which a gift card can be sent.
+ * @param offset minutes by which the buyer's clock is behind UTC
+ */
+export const sendingDays = (offset: number): { min: string; max: string } => ({
+  min: dayAt(Date.now() - offset * 60_000),
+  max: dayAt(Date.now() + MAX_DAYS * DAY_MS),
+});

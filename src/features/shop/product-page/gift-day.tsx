@@ -1,0 +1,19 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { useClientValue } from '../../../design/use-client-value.ts';
+import { sendingDays } from '../../cart/sending-days.ts';
+
+/** The date field for a gift card, with the limits of today, which a cached page does not know, and a field for the time zone. */
+export function GiftDay({
+  offsetName,
+  ...input
+}: ComponentProps<'input'> & { offsetName: string }) {
+  const offset = useClientValue(() => new Date().getTimezoneOffset(), undefined);
+  return (
+    <>
+      <input type="date" {...input} {...(offset !== undefined && sendingDays(offset))} />
+      {offset !== undefined && <input type="hidden" name={offsetName} value={offset} />}
+    </>
+  );
+}
