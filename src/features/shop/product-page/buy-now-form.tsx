@@ -44,7 +44,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const selection = useVariantSelection(product, initial, () => setError(undefined));
-  const { variants, variant, forSale, purchases, purchase } = selection;
+  const { announcement, variants, variant, forSale, purchases, purchase } = selection;
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -127,8 +127,11 @@ export function BuyNowForm(props: BuyNowFormProps) {
               selected={selection.values}
               onSelect={selection.selectValue}
             />
-            <span className={visuallyHidden} aria-live="polite">
-              {selection.announcement}
+            <span
+              className={isPartial(product) && announcement ? styles.note : visuallyHidden}
+              aria-live="polite"
+            >
+              {announcement}
             </span>
             <noscript>
               <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">

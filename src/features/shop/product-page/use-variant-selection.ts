@@ -55,7 +55,7 @@ export function useVariantSelection(
     /** The ways to buy the variant, and the selected one. */
     purchases,
     purchase,
-    /** For screen readers. */
+    /** For screen readers, and for everybody where the site does not know all variants. */
     announcement,
     forSale: combinations.get(key) ?? false,
     select,

@@ -89,8 +89,8 @@ export function OptionGroups({
     return (
       <OptionList key={name} name={name}>
         {values.map(({ name: value, swatch }, index) => {
-          const known = combinations.get(keyOf(selected.with(option, index)));
-          const forSale = known ?? (isPartial || undefined);
+          const forSale = combinations.get(keyOf(selected.with(option, index)));
+          const missing = isPartial ? 'not here' : `not with ${others}`;
           return (
             <RadioOption
               key={value}
@@ -105,7 +105,7 @@ export function OptionGroups({
                   {forSale === false ? <s>{value}</s> : value}
                   {!forSale && (
                     <span className={visuallyHidden}>
-                      {forSale === false ? ' (sold out)' : ` (not with ${others})`}
+                      {` (${forSale === false ? 'sold out' : missing})`}
                     </span>
                   )}
                 </>
