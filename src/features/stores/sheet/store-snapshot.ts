@@ -11,6 +11,8 @@ import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';
 
 const schema = v.object({
   stores: v.array(storeSchema),
+  /** Count of the stores before a sheet that has more than twice as many. */
+  grownFrom: v.exactOptional(v.number()),
   /** Limits of the site that the sheet exceeds, as sentences. */
   notes: v.array(v.string()),
 });
@@ -31,22 +33,29 @@ export const getStores = async (): Promise<readonly Store[]> =>
 
 async function load(last: StoreList | undefined): Promise<Loaded<StoreList>> {
   const { stores, report } = await fetchSheet();
-  const problem = problemOf(stores, report, last?.stores);
+  const problem = problemOf(stores, report, last);
   if (problem) throw new StoreSheetError(report.problem ? 'unusable' : 'shrunk', problem);
   if (report.rejected > 0) {
     log.info('stores', `${report.rejected} of ${report.rows} rows are not shown.`);
   }
-  return { value: { stores, notes: report.leftOut > 0 ? [leftOutText(report)] : [] } };
+  const grownFrom = last?.grownFrom ?? last?.stores.length ?? 0;
+  const hasGrown = grownFrom > 0 && stores.length > 2 * grownFrom;
+  const notes = report.leftOut > 0 ? [leftOutText(report)] : [];
+  return { value: { stores, ...(hasGrown && { grownFrom }), notes } };
 }
 
 // Editors may intend to halve a shorter sheet.
 const SMALL_LIST = 10;
 const REQUIRED = ['name', 'address', 'city', 'state', 'zipCode'] as const;
 
-/** Why a sheet does not replace the last one: it has lost half of its stores or of a column. Null for a valid one. */
-function problemOf(stores: Store[], report: SheetReport, last?: readonly Store[]): string | null {
-  if (report.problem || !last || last.length < SMALL_LIST) return report.problem;
-  if (stores.length < last.length / 2)
+/**
+ * Why a sheet does not replace the last one: it has lost half of its stores or of a column. Null for a valid one, also for
+ * one that takes back the stores of a sheet that was too long by mistake.
+ */
+function problemOf(stores: Store[], report: SheetReport, before?: StoreList): string | null {
+  const last = before?.stores ?? [];
+  if (report.problem || last.length < SMALL_LIST) return report.problem;
+  if (stores.length < (before?.grownFrom ?? last.length) / 2)
     return `The sheet has ${stores.length} stores where it had ${last.length}: more than half of them are gone.`;
   // A store without a name is "Unknown", and an error of the spreadsheet is ''.
   const missing = (list: readonly Store[], column: (typeof REQUIRED)[number]) =>
@@ -67,8 +76,11 @@ export interface EditorsReport extends SheetReport {
 
 /** Reads the sheet itself and checks it. There are no stores when the sheet cannot be read. */
 export async function getSheetReport(): Promise<{ report: EditorsReport; stores?: Store[] }> {
-  const shown = await getStores().catch(() => undefined);
-  const onSite = shown?.length ?? 0;
+  const shown = await storeSnapshot.read().then(
+    ({ value }) => value,
+    () => undefined,
+  );
+  const onSite = shown?.stores.length ?? 0;
   try {
     const { stores, report } = await fetchSheet();
     const problem = problemOf(stores, report, shown);
