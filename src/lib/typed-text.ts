@@ -1,7 +1,7 @@
 /** A text with line feeds as its line breaks. A form without JavaScript sends CRLF. */
 export const withLineFeeds = (text: string): string => text.replaceAll(/\r\n?/g, '\n');
 
-const VISIBLE = /[^\s\p{Cc}\p{Cf}\u115F\u1160\u2800\u3164\uFFA0]/u;
+const VISIBLE = /[^\s\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2800]/u;
 
 /** Whether a text shows nothing: it is empty, or has white space and invisible characters alone. */
 export const isBlank = (text: string): boolean => !VISIBLE.test(text);

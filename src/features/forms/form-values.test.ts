@@ -50,7 +50,19 @@ const anyForm = fc.constantFrom(...forms);
 const anyField = fc.constantFrom(...freeTextFields);
 const blank = fc.string({ unit: fc.constantFrom(' ', '\t', '\n', '\r', '\u00a0', '\u3000') });
 const invisible = fc.string({
-  unit: fc.constantFrom(' ', '\n', '\u200b', '\u2060', '\u2800', '\u3164', '\u00ad', '\ufeff'),
+  unit: fc.constantFrom(
+    ' ',
+    '\n',
+    '\u200b',
+    '\u2060',
+    '\u2800',
+    '\u3164',
+    '\u00ad',
+    '\ufeff',
+    '\u034f',
+    '\ufe0f',
+    '\u180b',
+  ),
 });
 const rightToLeft = fc.string({ unit: fc.constantFrom('ש', 'ل', 'ם', '\u200f', '\u202e', ' ') });
 const anyText = fc
