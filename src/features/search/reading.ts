@@ -6,7 +6,7 @@ import { queryWords } from './query-words.ts';
 import { WEIGHTS, withoutPlain } from './search-weights.ts';
 import type { Hit, SiteIndex } from './site-index.ts';
 
-/** What a text means. */
+/** The matches of a search text. */
 export interface Reading {
   text: string;
   named: Named[];
@@ -39,7 +39,7 @@ export function wholeReading(text: string, index: SiteIndex, places: Places): Wh
   return { typed, meant: spelled, ...(isFound(corrected) && { whole: corrected }) };
 }
 
-/** What a text means; a part of it, if nothing has all its words. */
+/** The matches of a search text, or those of a part of it when no document has all its words. */
 export function readingOf(text: string, index: SiteIndex, places: Places): Reading {
   const { whole, typed, meant } = wholeReading(text, index, places);
   if (whole) return whole;

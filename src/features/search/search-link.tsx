@@ -35,7 +35,7 @@ export function SearchLink(props: AnchorHTMLAttributes<HTMLAnchorElement>) {
       {/* oxlint-disable-next-line jsx-a11y/anchor-has-content -- the props contain the children */}
       <a {...props} href="/search" onClick={open} />
       {state === 'loading' ? (
-        // Takes what is typed or pasted before the dialog's own field exists. A field of one pixel would lose its caret.
+        // This field takes the typed or pasted text until the dialog has its own. A field of one pixel would lose its caret.
         <form action="/search" className={visuallyHidden}>
           <input ref={field} name="q" aria-label="Search" />
         </form>

@@ -10,8 +10,8 @@ const MAX_BYTES = 64 * 1024;
 const ACTION = 'submit';
 const LEAST_SCORE = 0.5;
 /**
- * Far longer than Google's tokens. The service could reject a request with any other text, which would count as
- * unavailable, so that nobody would be refused.
+ * The form of a token; those of Google are far shorter. Other texts are refused here: if the service rejected the request
+ * for them, it would count as unavailable, and the submission would be accepted.
  */
 const TOKEN = /^[\x21-\x7e]{1,8192}$/;
 

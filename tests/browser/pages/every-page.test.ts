@@ -42,7 +42,7 @@ const STATES = [
   '/search?q=vodka',
   '/shop/product/frosted-coconut-margarita',
   '/shop/product/hostile-title',
-  // Its fields name who gets the gift.
+  // This product has fields for the recipient of the gift card.
   '/shop/product/pond-gift-card',
   '/shop/no-such-collection',
   '/store-locator?q=zzzz',

@@ -193,7 +193,7 @@ test.each([
     expect((await limeCarts()) - before.carts).toBe(cartsMade);
     if (!retry) return;
     await site.clearFaults();
-    // What the sentence asks for.
+    // The visitor tries again, as the sentence asks.
     expect((await buyNow({ merchandiseId: lime, quantity: 4 })).status).toBe(200);
   },
 );

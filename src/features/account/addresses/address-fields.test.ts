@@ -36,7 +36,7 @@ test.each([
   [{ territoryCode: 'DE', 'zoneCode.US': 'CO' }, ''],
   // A stored code of a country whose regions are not listed here.
   [{ territoryCode: 'VE', zoneCode: 'VE-A' }, 'VE-A'],
-  // What browsers fill in, and the shop does not know.
+  // Browsers fill in names of regions that the shop does not know.
   [{ territoryCode: 'DE', zoneCode: 'Berlin' }, ''],
   [{ territoryCode: 'IE', zoneCode: 'Co. Dublin' }, ''],
   [{ territoryCode: 'JP', zoneCode: '東京都' }, ''],

@@ -84,7 +84,7 @@ export function AuthForm(props: AuthFormProps) {
   );
 }
 
-/** Reads what was typed before the page was reloaded for missing code, and the email that was typed before hydration. */
+/** Restores the values from before a reload for missing code, and reads the email that was typed before hydration. */
 function readTyped(form: HTMLFormElement | null): void {
   if (!form) return;
   for (const [name, value] of typedBeforeReload(form)) {

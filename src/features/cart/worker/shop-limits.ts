@@ -2,8 +2,8 @@ import 'server-only';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 
-// What a visitor's network may ask the shop for in a minute. What the shop has confirmed lately is not counted, as far as
-// the memory of the instance goes: it tells a robot nothing new.
+// Limits of a visitor's network in a minute. Codes that the shop has confirmed lately are not counted, and carts that it
+// has confirmed have a higher limit, as far as the memory of the instance goes: they tell a robot nothing new.
 
 /** A code may end, and a cart is forgotten, so they are counted again after this time. */
 const KNOWN_MS = 10 * 60_000;
