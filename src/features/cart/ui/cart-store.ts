@@ -182,7 +182,8 @@ function request(
   const waiting = pending.at(-1);
   const isSameField =
     waiting?.address === UPDATE && address === UPDATE && waiting.fields.line === fields.line;
-  if (isSameField && !waiting.isSent) {
+  // Undo restores the quantity before 0, so that 0 stays a change of its own.
+  if (isSameField && !waiting.isSent && Number(fields.quantity) > 0) {
     waiting.fields = merged(waiting.fields, fields);
     show(part);
     return undefined;
@@ -281,14 +282,16 @@ export async function requestCheckout(typed: string): Promise<void> {
 /** Ends the waiting of Checkout. */
 export const stopCheckout = (): void => update({ busy: undefined });
 
-/** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown. */
+/** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown: 0 for a removed line. */
 export function sendWaiting(): void {
+  const { lines = [], removed = [] } = state.cart ?? {};
+  const shown = [...lines, ...removed.map((line) => ({ ...line, quantity: 0 }))];
   for (const { id, address, fields, isSent } of pending) {
     if (isSent) continue;
-    const line = state.cart?.lines.find((each) => each.id === fields.line);
+    const line = shown.find((each) => each.id === fields.line);
     const { seen: _, ...rest } = fields;
-    const shown = address === UPDATE && line ? { ...rest, quantity: line.quantity } : rest;
-    void postJson(address, { ...shown, id });
+    const quantity = address === UPDATE && line && { quantity: line.quantity };
+    void postJson(address, { ...rest, ...quantity, id });
   }
 }
 

@@ -1,44 +1,10 @@
 import { expect, test } from 'vitest';
-import type { CartLineView, CartView } from '../cart-types.ts';
+import { usd } from '../../../../tests/stubs/sample-cart.ts';
+import { sampleLine, sampleView } from '../../../../tests/stubs/sample-cart-view.ts';
+import type { CartView } from '../cart-types.ts';
 import { missingForFreeShipping, optimisticCart } from './optimistic-cart.ts';
 
-const usd = (amount: string) => ({ amount, currencyCode: 'USD' });
-const line = (id: string, quantity: number): CartLineView => ({
-  id,
-  merchandiseId: `gid://shopify/ProductVariant/${id}`,
-  title: 'Classic Lime Margarita',
-  path: '/shop/product/classic-lime-margarita',
-  option: '8-Pack',
-  plan: null,
-  sellingPlanId: null,
-  attributes: [],
-  picture: null,
-  quantity,
-  limits: null,
-  price: usd('24.99'),
-  total: usd((24.99 * quantity).toFixed(2)),
-  compareAtTotal: null,
-  left: null,
-  ships: true,
-  problem: 'Only 2 of these are left.',
-});
-const cart: CartView = {
-  lines: [line('1', 2), line('2', 1)],
-  count: 3,
-  subtotal: usd('74.97'),
-  savings: null,
-  freeShippingFrom: null,
-  shippingCost: '',
-  shipping: null,
-  discountCodes: [],
-  giftCards: [],
-  due: null,
-  removed: [],
-  note: '',
-  state: 'current',
-  version: '',
-  changes: [],
-};
+const cart = sampleView([sampleLine('1', 2), sampleLine('2', 1)]);
 
 test('another quantity changes its line and the subtotal', () => {
   const { lines, count, subtotal } = optimisticCart(cart, '/api/cart/lines/update', {

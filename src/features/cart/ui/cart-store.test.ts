@@ -1,0 +1,48 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { stubBrowser } from '../../../../tests/stubs/browser-globals.ts';
+import { sampleLine, sampleView } from '../../../../tests/stubs/sample-cart-view.ts';
+import { ADD, UPDATE } from '../cart-addresses.ts';
+
+/** The bodies of the requests, which are never answered. */
+let sent: unknown[];
+let store: typeof import('./cart-store.ts');
+beforeEach(async () => {
+  vi.resetModules();
+  store = await import('./cart-store.ts');
+  stubBrowser();
+  vi.stubGlobal('navigator', { onLine: true });
+  sent = [];
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return new Promise(() => {});
+  });
+});
+
+const step = (quantity: number, seen: number) =>
+  void store.requestChange(UPDATE, { line: '1', quantity, seen });
+const quantities = () => store.cartState().cart?.lines.map(({ quantity }) => quantity);
+
+test('a line that is taken out while changes wait can be restored as it was seen last', () => {
+  store.openCart(sampleView([sampleLine('1', 2)]));
+  step(1, 2);
+  step(0, 1);
+  expect(quantities()).toEqual([]);
+  const [removed] = store.cartState().cart?.removed ?? [];
+  expect(removed?.quantity).toBe(1);
+  void store.requestChange(ADD, { line: '1', quantity: 1 });
+  expect(quantities()).toEqual([1]);
+});
+
+test('each waiting change of a line is sent with the quantity that is shown when the page is left', async () => {
+  store.openCart(sampleView([sampleLine('1', 3)]));
+  step(4, 3);
+  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  step(5, 4);
+  step(0, 5);
+  store.sendWaiting();
+  const waiting = { line: '1', quantity: 0 };
+  expect(sent.slice(1)).toEqual([
+    expect.objectContaining(waiting),
+    expect.objectContaining(waiting),
+  ]);
+});
