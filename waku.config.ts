@@ -1,6 +1,7 @@
 import { cloudflare } from '@cloudflare/vite-plugin';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { defineConfig } from 'waku/config';
+import { shortNames, stylesheetFiles } from './vite/class-names.ts';
 import { clientChunks } from './vite/client-chunks.ts';
 import { contentPlugin } from './vite/content-plugin.ts';
 import { idVariable } from './scripts/deploy/databases.ts';
@@ -87,7 +88,7 @@ export default defineConfig({
       process.env.EDIT_CONTENT
         ? (await import('./vite/editor-plugin.ts')).editorPlugin()
         : undefined,
-      vanillaExtractPlugin(),
+      vanillaExtractPlugin({ identifiers: isBuild ? shortNames(stylesheetFiles()) : 'debug' }),
       clientChunks(),
       serverStyles(),
       stylesOncePerPage(),

@@ -4,12 +4,20 @@ const EMPTY = '\0server-styles';
 /** Modules of CSS that vanilla-extract generates from `.css.ts` files. */
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
 const SECTION = /\/src\/features\/(account|cart|content|home|office|search|shop|stores)\//;
+/** Styles that few pages of a section use: the filters of a list of products, and the forms other than the newsletter's. */
+const PARTS: Readonly<Record<string, RegExp>> = {
+  list: /\/shop\/list\/(list-toolbar|shop-head)\./,
+  forms: /\/forms\/(contact|wholesale)-view\./,
+};
 /** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];
 
-/** The server stylesheet of a CSS module: that of its section of the site, or `style` for every page. */
-export const styleSheetOf = (id: string): string | null =>
-  VANILLA_CSS.test(id) ? (SECTION.exec(id)?.[1] ?? 'style') : null;
+/** The server stylesheet of a CSS module: that of its part or section of the site, or `style` for every page. */
+export function styleSheetOf(id: string): string | null {
+  if (!VANILLA_CSS.test(id)) return null;
+  const part = Object.keys(PARTS).find((name) => PARTS[name]!.test(id));
+  return part ?? SECTION.exec(id)?.[1] ?? 'style';
+}
 
 /**
  * Removes the CSS of the server's stylesheets from those of the browser, so that the styles of a client component that

@@ -26,7 +26,11 @@ const runStart = () => clone.run('npm start', { LOCAL_DATA_DIR: dataDir });
 const BESIDE_START: [command: string, code: number, output: RegExp][] = [
   ['npm run outbox -- list', 0, /│ 'contact' +│ 'delivered' +│ 1 /],
   ['npm run launch:check -- --local', 1, /ok {4}Shop: “Rubber Ducky \(local\)” accepts/],
-  [`npm run bench -- --url ${url} --only load --seconds 1 --runs 1`, 0, /product: responses a second/],
+  [
+    `npm run bench -- --url ${url} --only load --seconds 1 --runs 1`,
+    0,
+    /product: responses a second/,
+  ],
   [`npm run screenshots -- --url ${url} --only /about`, 0, /1 pages at 1280 px/],
 ];
 

@@ -227,12 +227,14 @@ test('no page waits for a stylesheet, and each stylesheet starts with the order 
   }
 });
 
-test('a product page has the stylesheets of its list, so that a navigation restyles nothing', () => {
+test('a product page needs no stylesheet that its list lacks, and contains none of its filters or of the forms', () => {
   const stylesheets = (path: string) =>
     stylesheetsOf(pages.find((each) => each.path === path)!).map(
-      ({ properties }) => properties.href,
+      ({ properties }) => /\/assets\/(\w+)-/.exec(String(properties.href))?.[1],
     );
-  expect(stylesheets('/shop/product/classic-lime-margarita')).toEqual(stylesheets('/shop'));
+  expect(stylesheets('/shop/product/classic-lime-margarita')).toEqual(['style', 'shop']);
+  expect(stylesheets('/shop').toSorted()).toEqual(['list', 'shop', 'style']);
+  expect(stylesheets('/contact')).toEqual(['style', 'forms']);
 });
 
 test('visible content comes before scripts and fonts, and no script is named twice', () => {

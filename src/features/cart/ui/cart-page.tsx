@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { poolScene } from '../../../design/pool-scene.css';
+import { poolScene } from './pool-scene.css';
 import { PageSection } from '../../../design/page-section.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';

@@ -1,6 +1,6 @@
-import { componentStyle } from './component-style.ts';
-import { sunburst, wavyEnd } from './patterns.css';
-import { vars } from './theme.css';
+import { componentStyle } from '../../../design/component-style.ts';
+import { sunburst, wavyEnd } from '../../../design/patterns.css';
+import { vars } from '../../../design/theme.css';
 
 /** A sunlit pool behind the top of an element. The block size of `::before` sets its depth. */
 export const poolScene = componentStyle({
