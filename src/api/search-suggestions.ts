@@ -18,7 +18,7 @@ import {
   suggestProducts,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
-import type { ProductSummary } from '../features/shop/catalogue/product-schema.ts';
+import type { ProductSummary } from '../features/shop/catalogue/product.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
 import { settledWithin, within } from '../lib/deadline.ts';
@@ -69,13 +69,13 @@ const correctionOf = (text: string, used: string): string[] =>
 const toSearch = (text: string): Suggestion => ({ to: searchPath('/search', text), label: text });
 
 const toProductSuggestion = (product: ProductSummary): Suggestion => {
-  const { handle, title, price, isFrom, availableForSale, featuredImage } = product;
+  const { handle, title, price, isFrom, availableForSale, picture } = product;
   const cost = `${isFrom ? 'from ' : ''}${formatPrice(price)}`;
   return {
     to: productPath(handle),
     label: title,
     detail: availableForSale ? cost : 'Sold out',
-    ...(featuredImage && { picture: pictureAt(featuredImage.url, PICTURE_WIDTH) }),
+    ...(picture && { picture: pictureAt(picture.url, PICTURE_WIDTH) }),
   };
 };
 

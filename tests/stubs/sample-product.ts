@@ -1,12 +1,11 @@
-import type { Product, Variant } from '../../src/features/shop/catalogue/product-schema.ts';
+import type { Product, Variant } from '../../src/features/shop/catalogue/product.ts';
 
 export const sampleVariant = (fields: Partial<Variant> = {}): Variant => ({
   id: 'gid://shopify/ProductVariant/1',
-  title: 'Default Title',
+  label: null,
   sku: null,
   availableForSale: true,
   price: { amount: '12.0', currencyCode: 'USD' },
-  compareAtPrice: null,
   values: [0],
   ...fields,
 });
@@ -32,6 +31,7 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   vendor: 'Rubber Ducky',
   availableForSale: true,
   seo: { title: null, description: null },
+  picture: null,
   pictures: [],
   collections: [],
   options: [{ name: 'Title', values: [{ name: 'Default Title' }] }],
@@ -41,6 +41,10 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   requiresPlan: false,
   variants: [sampleVariant()],
   variantCount: 1,
+  createdAt: '2025-03-14T09:00:00Z',
+  updatedAt: '2025-03-14T09:00:00Z',
+  currencyCode: 'USD',
+  prices: ['12.0', '12.0'],
   related: [],
   complementary: [],
   ...fields,

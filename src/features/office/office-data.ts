@@ -17,7 +17,7 @@ import { recentHealth } from '../../services/upstreams.ts';
 import { outboxState } from '../../services/webhooks/outbox.ts';
 import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
-import { variantTitle } from '../shop/catalogue/product-views.ts';
+import { labelOf } from '../shop/catalogue/product-views.ts';
 import { getSheetReport, storeSnapshot } from '../stores/sheet/store-snapshot.ts';
 import { demandOf } from './demand.ts';
 import { orUnknown, readMorningState } from './office-database.ts';
@@ -124,7 +124,7 @@ export const wantedOf = (counts: readonly VisitCount[], products: Products): Wan
   countsOf(counts, 'restock').map(({ name, count }) => {
     const [, handle = name, variant = ''] = /^(\S+) (.+)$/.exec(name) ?? [];
     const product = products.get(handle);
-    const same = product?.variants.find((each) => variantTitle(each, product) === variant);
+    const same = product?.variants.find((each) => labelOf(each, product) === variant);
     return {
       handle,
       title: product?.title ?? handle,

@@ -9,7 +9,7 @@ export function Price({
   isFrom = false,
 }: {
   price: Money | null;
-  compareAtPrice: Money | null;
+  compareAtPrice?: Money | null | undefined;
   /** Whether other variants cost more. */
   isFrom?: boolean;
 }) {
@@ -19,7 +19,7 @@ export function Price({
         {isFrom && 'from '}
         <span className={styles.price}>{formatPrice(price)}</span>
       </span>{' '}
-      {isReduced(price, compareAtPrice) && (
+      {isReduced(price, compareAtPrice ?? null) && (
         <s className={styles.before}>
           <span className={visuallyHidden}>was </span>
           {formatPrice(compareAtPrice)}

@@ -1,14 +1,13 @@
 import 'server-only';
 import { x } from 'xastscript';
 import site from '../../../content/site.json' with { type: 'json' };
-import { isReduced } from '../../lib/price.ts';
 import { pictureAt } from '../../lib/shop-picture.ts';
 import { xmlOf } from '../../lib/xml.ts';
 import { siteUrl } from '../seo/site-url.ts';
-import { moneyOf, type ProductEntry, type VariantEntry } from './catalogue/catalogue-schema.ts';
+import type { ProductEntry, VariantEntry } from './catalogue/catalogue-schema.ts';
 import { gidNumber } from './catalogue/product.ts';
 import { productPath, variantPath } from './catalogue/product-path.ts';
-import { variantTitle } from './catalogue/product-views.ts';
+import { choiceOf } from './catalogue/product-views.ts';
 import { variantProperties } from './catalogue/variant-properties.ts';
 
 const GOOGLE = 'http://base.google.com/ns/1.0';
@@ -43,11 +42,9 @@ export function productFeed(products: readonly ProductEntry[]): string {
 function elementsOf(product: ProductEntry, variant: VariantEntry) {
   const { title, description, handle, picture, productType, vendor, variants, options } = product;
   const isOnly = variants.length === 1;
-  const name = isOnly ? title : `${title}, ${variantTitle(variant, product)}`;
+  const { label, price, compareAtPrice } = choiceOf(variant, product);
+  const name = isOnly ? title : `${title}, ${label}`;
   const path = isOnly ? productPath(handle) : variantPath(handle, variant.number);
-  const price = moneyOf(variant.price, product);
-  const before = variant.compareAtPrice ? moneyOf(variant.compareAtPrice, product) : null;
-  const isSale = isReduced(price, before);
   const priceText = ({ amount, currencyCode }: typeof price) =>
     `${Number(amount).toFixed(2)} ${currencyCode}`;
   const fields = {
@@ -57,8 +54,8 @@ function elementsOf(product: ProductEntry, variant: VariantEntry) {
     link: siteUrl(path),
     image_link: picture && pictureAt(picture.url, PICTURE_WIDTH),
     availability: variant.availableForSale ? 'in_stock' : 'out_of_stock',
-    price: priceText(isSale && before ? before : price),
-    sale_price: isSale ? priceText(price) : null,
+    price: priceText(compareAtPrice ?? price),
+    sale_price: compareAtPrice ? priceText(price) : null,
     brand: vendor || site.name,
     condition: 'new',
     // The shop has no GTIN of its products.

@@ -58,7 +58,7 @@ const changed = (handle: string, fields: Partial<ProductNode>) =>
 test('another instance shows lists, products and recommendations without asking the shop', async () => {
   await (await instance()).sync();
   asked = [];
-  const { listProducts, getProduct, getRecommendations, catalogueVariants } = await instance();
+  const { listProducts, getProduct, findSummaries, catalogueVariants } = await instance();
   const list = await listProducts({});
   expect(list?.count).toBeGreaterThan(10);
   expect(list?.facets.map(({ label }) => label)).toEqual(
@@ -67,7 +67,7 @@ test('another instance shows lists, products and recommendations without asking 
   const product = await getProduct('classic-lime-margarita');
   expect(product).toMatchObject({ collections: expect.arrayContaining(['drinks']) });
   expect(product?.descriptionHtml).toContain('<p>');
-  const { related } = await getRecommendations(product!);
+  const related = await findSummaries(product!.related);
   expect(related.length).toBeGreaterThan(2);
   const [variant] = product!.variants;
   const found = await catalogueVariants([variant!.id, 'gid://shopify/ProductVariant/9']);
@@ -121,7 +121,7 @@ test('the price of a product page and of its card is the same, though its detail
   await sync();
   const reader = await instance();
   const product = await reader.getProduct('ducky-tee');
-  const card = await reader.findSummary('ducky-tee');
+  const [card] = await reader.findSummaries(['ducky-tee']);
   expect([product?.variants[0]?.price?.amount, card?.choices[0]?.price?.amount]).toEqual([
     '77.7',
     '77.7',
@@ -244,7 +244,7 @@ test.each<[string, object]>([
   for (const each of [loading, await instance()]) {
     const list = await each.listProducts({});
     expect(list?.count).toBeGreaterThan(10);
-    expect(await each.findSummary('ducky-tee')).toBeUndefined();
+    expect(await each.findSummaries(['ducky-tee'])).toEqual([]);
     expect((await each.readCatalogue()).notes).toContain(TEE_LEFT_OUT);
   }
   expect(asked).toEqual([]);

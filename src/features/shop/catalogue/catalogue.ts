@@ -4,8 +4,6 @@ import { cached } from '../../../cache/cached.ts';
 import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Money, ShopPicture } from '../../../lib/shop-schemas.ts';
-import { variantLabel } from '../../../lib/shop-variant.ts';
 import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
@@ -18,7 +16,6 @@ import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
 import {
   catalogueSchema,
-  moneyOf,
   productDetailSchema,
   type Catalogue,
   type ProductDetail,
@@ -31,10 +28,9 @@ import {
   loadCatalogue,
   loadRecommendations,
 } from './load-catalogue.ts';
-import { gidNumber, isListed } from './product.ts';
+import { gidNumber, isListed, type Choice, type Product, type ProductSummary } from './product.ts';
 import { PRODUCT_QUERY } from './product-queries.ts';
-import type { Product, ProductSummary } from './product-schema.ts';
-import { summaryOf, toProduct, variantTitle } from './product-views.ts';
+import { choiceOf, summaryOf, toProduct } from './product-views.ts';
 
 const timeLimitMs = 4000;
 /** For so long, a page waits for a detail in KV before it also asks the shop. */
@@ -90,36 +86,20 @@ export async function getProduct(handle: string): Promise<Product | undefined> {
   );
 }
 
-/** The listed product with the handle as cards show it; undefined for another one. */
-export async function findSummary(handle: string): Promise<ProductSummary | undefined> {
-  const entry = entryOf(await readCatalogue(), handle);
-  return entry && isListed(entry) ? summaryOf(entry) : undefined;
-}
-
-/** The listed products that the shop recommends beside a product, best first. */
-export async function getRecommendations({ related, complementary }: Product) {
+/** The listed ones of the products with these handles, as cards show them, in the same order. */
+export async function findSummaries(handles: readonly string[]): Promise<ProductSummary[]> {
   const catalogue = await readCatalogue();
-  const shown = (handles: string[]) =>
-    handles.flatMap((handle) => {
-      const entry = entryOf(catalogue, handle);
-      return entry && isListed(entry) ? [summaryOf(entry)] : [];
-    });
-  return { related: shown(related), complementary: shown(complementary) };
+  const entries = handles.flatMap((handle) => entryOf(catalogue, handle) ?? []);
+  return entries.filter(isListed).map((each) => summaryOf(each));
 }
 
 /** A variant as a cart shows it. */
-export interface CatalogueVariant {
-  /** Of the product. */
-  title: string;
-  /** Distinguishes it from the product's other variants; null for the only one. */
+export interface CatalogueVariant
+  extends
+    Pick<ProductEntry, 'title' | 'handle' | 'picture' | 'ships'>,
+    Omit<Choice, 'id' | 'label'> {
+  /** Its label. */
   option: string | null;
-  handle: string;
-  picture: ShopPicture | null;
-  price: Money;
-  availableForSale: boolean;
-  /** Number of items in stock when there are few. */
-  left?: number;
-  ships: boolean;
   /** Names of the product's selling plans by id. */
   plans: Record<string, string>;
 }
@@ -136,15 +116,13 @@ export async function catalogueVariants(
       const id = idsByNumber.get(variant.number);
       if (id === undefined) continue;
       const { title, handle, picture, ships, plans } = entry;
-      const { availableForSale, left } = variant;
+      const { label: option, ...choice } = choiceOf(variant, entry);
       found.set(id, {
+        ...choice,
+        option,
         title,
-        option: variantLabel(variantTitle(variant, entry)),
         handle,
         picture,
-        price: moneyOf(variant.price, entry),
-        availableForSale,
-        ...(left !== undefined && { left }),
         ships,
         plans: Object.fromEntries(plans.map((plan) => [plan.id, plan.name])),
       });

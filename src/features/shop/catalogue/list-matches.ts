@@ -1,8 +1,9 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import type { ProductEntry } from './catalogue-schema.ts';
+import type { ProductEntry, VariantEntry } from './catalogue-schema.ts';
 import {
   AVAILABILITY,
   HIGHEST,
+  keyOf,
   LOWEST,
   OPTION,
   PRODUCT_TYPE,
@@ -13,121 +14,100 @@ import {
 } from './list-selection.ts';
 
 export interface Matches {
-  products: ProductEntry[];
-  /**
-   * By parameter and value in lower case, the number of products with the value that match the filters of all other
-   * parameters.
-   */
-  counts: Map<string, Map<string, number>>;
+  /** The products that match, in their order, each with its variants that do. */
+  variants: ReadonlyMap<ProductEntry, readonly VariantEntry[]>;
+  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
+  counts: ReadonlyMap<string, number>;
   /** Lowest and highest price in cents, of variants that match all other filters. */
   prices: [lowest: number, highest: number];
 }
 
 const PRICE = 'price';
-const OF_PRODUCT = 'filter.p.';
 
 /**
- * Selects the products that match the filters, as Shopify does: one of the values of each parameter, and all parameters
- * about variants by one single variant.
+ * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of each
+ * parameter.
  */
 export function matchProducts(
   products: readonly ProductEntry[],
   filters: readonly ListFilter[],
 ): Matches {
-  const { ofProduct, ofVariant, lowest, highest } = conditionsOf(filters);
-  const matching: ProductEntry[] = [];
+  const { wanted, lowest, highest } = conditionsOf(filters);
+  const variants = new Map<ProductEntry, VariantEntry[]>();
+  const counts = new Map<string, number>();
   const prices: Matches['prices'] = [Infinity, 0];
-  const counts: Matches['counts'] = new Map();
   for (const product of products) {
-    const { common, names, variants } = preparedOf(product);
-    const missed = ofProduct.filter(
-      ([name, any]) => !common.get(name)?.some((each) => any.has(each)),
-    );
-    if (missed.length > 1) continue;
-    // A variant that misses one parameter counts for the values of that parameter alone.
-    const reached = new Set<string | undefined>();
-    const values = new Map<string, Set<string>>();
-    for (const variant of variants) {
-      const misses = missed.map(([name]) => name);
-      for (const [name, any] of ofVariant)
-        if (!any.has(variant.values[names.indexOf(name)] ?? '')) misses.push(name);
-      if (variant.price < lowest || variant.price > highest) misses.push(PRICE);
-      if (misses.length > 1) continue;
-      const [only] = misses;
-      reached.add(only);
-      for (const [at, name] of names.entries()) {
-        const value = only === undefined || only === name ? variant.values[at] : undefined;
-        if (value !== undefined) valuesIn(values, name).add(value);
-      }
+    const matching: VariantEntry[] = [];
+    const counted = new Set<string>();
+    for (const { variant, cents, parameters } of preparedOf(product)) {
+      const has = (any: ReadonlySet<string>) =>
+        parameters.some(({ keys }) => keys.some((key) => any.has(key)));
+      const missed = wanted.filter(({ keys }) => !has(keys)).map(({ name }) => name);
+      if (cents < lowest || cents > highest) missed.push(PRICE);
+      if (missed.length > 1) continue;
+      // A variant that misses one parameter counts for the values of that parameter alone.
+      const [only] = missed;
+      for (const { name, keys } of parameters)
+        if (only === undefined || only === name) for (const key of keys) counted.add(key);
       if (only === undefined || only === PRICE) {
-        prices[0] = Math.min(prices[0], variant.price);
-        prices[1] = Math.max(prices[1], variant.price);
+        prices[0] = Math.min(prices[0], cents);
+        prices[1] = Math.max(prices[1], cents);
       }
+      if (only === undefined) matching.push(variant);
     }
-    for (const [name, its] of common)
-      if (reached.has(undefined) || reached.has(name)) values.set(name, new Set(its));
-    for (const [name, its] of values) addTo(counts, name, its);
-    if (reached.has(undefined)) matching.push(product);
+    for (const key of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (matching.length > 0) variants.set(product, matching);
   }
-  return { products: matching, counts, prices };
+  return { variants, counts, prices };
 }
 
 function conditionsOf(filters: readonly ListFilter[]) {
-  const valuesByName = new Map<string, Set<string>>();
-  for (const { name, value } of filters)
-    if (name !== LOWEST && name !== HIGHEST) valuesIn(valuesByName, name).add(value.toLowerCase());
+  const others = filters.filter(({ name }) => name !== LOWEST && name !== HIGHEST);
+  const [from, to] = [valueOf(filters, LOWEST), valueOf(filters, HIGHEST)];
   return {
-    ofProduct: [...valuesByName].filter(([name]) => name.startsWith(OF_PRODUCT)),
-    ofVariant: [...valuesByName].filter(([name]) => !name.startsWith(OF_PRODUCT)),
-    lowest: cents(valueOf(filters, LOWEST)) ?? 0,
-    highest: cents(valueOf(filters, HIGHEST)) ?? Infinity,
+    wanted: Array.from(
+      Map.groupBy(others, ({ name }) => name),
+      ([name, its]) => ({ name, keys: new Set(its.map(keyOf)) }),
+    ),
+    lowest: from === undefined ? 0 : centsOf(from),
+    highest: to === undefined ? Infinity : centsOf(to),
   };
 }
 
-function valuesIn(byName: Map<string, Set<string>>, name: string): Set<string> {
-  const known = byName.get(name);
-  if (known) return known;
-  const values = new Set<string>();
-  byName.set(name, values);
-  return values;
-}
-
-function addTo(counts: Matches['counts'], name: string, values: Iterable<string>): void {
-  const byValue = counts.get(name) ?? new Map<string, number>();
-  counts.set(name, byValue);
-  for (const value of values) byValue.set(value, (byValue.get(value) ?? 0) + 1);
-}
-
-const lower = (value: string) => value.toLowerCase();
-const cents = (price: string | undefined) => (price === undefined ? undefined : centsOf(price));
 /** An amount in cents. */
 export const centsOf = (amount: string): number => Math.round(Number(amount) * 100);
 
-/** A product's values in lower case, by parameter. */
 interface Prepared {
-  common: Map<string, string[]>;
-  /** Parameters of `values` of each variant, in the same order. */
-  names: string[];
-  variants: { price: number; values: (string | undefined)[] }[];
+  variant: VariantEntry;
+  cents: number;
+  /** By which it can be filtered, with the keys of its values. */
+  parameters: { name: string; keys: string[] }[];
 }
 
-// Entries live as long as their version of the catalogue.
-const preparedOf = oncePer((product: ProductEntry): Prepared => {
-  const { productType, vendor, tags, options, variants } = product;
-  const valuesOf = options.map(({ values }) => values.map(lower));
-  return {
-    common: new Map([
-      [PRODUCT_TYPE, productType ? [lower(productType)] : []],
-      [VENDOR, vendor ? [lower(vendor)] : []],
-      [TAG, tags.map(lower)],
-    ]),
-    names: [AVAILABILITY, ...options.map(({ name }) => OPTION + lower(name))],
-    variants: variants.map(({ availableForSale, price, values }) => ({
-      price: centsOf(price),
-      values: [
-        availableForSale ? '1' : '0',
-        ...valuesOf.map((each, option) => each[values[option] ?? -1]),
-      ],
-    })),
-  };
+const parameterOf = (name: string, ...values: string[]) => ({
+  name,
+  keys: values.filter(Boolean).map((value) => keyOf({ name, value })),
+});
+const IN_STOCK = parameterOf(AVAILABILITY, '1');
+const SOLD_OUT = parameterOf(AVAILABILITY, '0');
+
+// Entries live as long as their version of the catalogue. Variants share their parameters.
+const preparedOf = oncePer(({ productType, vendor, tags, options, variants }: ProductEntry) => {
+  const common = [
+    parameterOf(PRODUCT_TYPE, productType),
+    parameterOf(VENDOR, vendor),
+    parameterOf(TAG, ...tags),
+  ];
+  const ofOptions = options.map(({ name, values }) =>
+    values.map((value) => parameterOf(OPTION + name.toLowerCase(), value)),
+  );
+  return variants.map((variant): Prepared => ({
+    variant,
+    cents: centsOf(variant.price),
+    parameters: [
+      ...common,
+      variant.availableForSale ? IN_STOCK : SOLD_OUT,
+      ...ofOptions.flatMap((its, option) => its[variant.values[option] ?? -1] ?? []),
+    ],
+  }));
 });

@@ -3,13 +3,26 @@ import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
 import { centsOf } from './list-matches.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
-import { gidNumber, isListed } from './product.ts';
-import { matchWithFacets } from './product-facets.ts';
+import { gidNumber, isListed, type ProductSummary } from './product.ts';
+import { matchWithFacets, type Facet } from './product-facets.ts';
 import { shopCollections } from './product-path.ts';
-import type { ProductList, ProductSummary } from './product-schema.ts';
 import { summaryOf } from './product-views.ts';
 
 const PAGE_SIZE = 50;
+
+/** One page of a list of products. */
+export interface ProductList {
+  title: string;
+  description: string;
+  products: ProductSummary[];
+  /** Number of this page, from 1. */
+  page: number;
+  /** Number of the next page; undefined on the last one. */
+  next: number | undefined;
+  facets: Facet[];
+  /** Number of products on all pages. */
+  count: number;
+}
 
 interface ListRequest {
   /** Handle of a collection; undefined for the whole shop. */
@@ -33,12 +46,12 @@ export async function listProducts({
   const list = listOf(catalogue, collection);
   if (!list) return undefined;
   const { matches, facets } = matchWithFacets(list.products, selection);
-  const sorted = sortProducts(matches.products, selection.sort, catalogue);
+  const sorted = sortProducts([...matches.variants.keys()], selection.sort, catalogue);
   const { items, ...position } = pageOf(sorted, page, PAGE_SIZE);
   return {
     title: list.title,
     description: list.description,
-    products: items.map(summaryOf),
+    products: items.map((each) => summaryOf(each, matches.variants.get(each))),
     ...position,
     facets,
     count: sorted.length,
@@ -62,7 +75,7 @@ export function pageOf<Item>(all: readonly Item[], page: number, size: number) {
 
 /** All listed products of a collection in its order, as cards show them; none without such a collection. */
 export async function listCollection(collection: string): Promise<ProductSummary[]> {
-  return (listOf(await readCatalogue(), collection)?.products ?? []).map(summaryOf);
+  return (listOf(await readCatalogue(), collection)?.products ?? []).map((each) => summaryOf(each));
 }
 
 /** All listed products, in the shop's order. @throws StorefrontError as listProducts */

@@ -128,8 +128,8 @@ function readFilter(parameter: string, value: string): ListFilter | string {
   return isKnown && isShort ? { name, value } : IGNORED.filter;
 }
 
-// The shop ignores the case of values.
-const keyOf = ({ name, value }: ListFilter) => `${name}=${value.toLowerCase()}`;
+/** Two filters with the same key are the same: the shop ignores the case of values. */
+export const keyOf = ({ name, value }: ListFilter): string => `${name}=${value.toLowerCase()}`;
 
 /** The value of the first filter with this name; undefined without one. */
 export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>

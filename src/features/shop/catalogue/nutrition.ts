@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import type { Nutrient, Nutrition } from './product-schema.ts';
+import type { Nutrient, Nutrition } from './catalogue-schema.ts';
 
 /** A metafield of the shop, whose type and value are not checked by Shopify's API. */
 interface Metafield {

@@ -8,16 +8,30 @@ import {
   filterLabel,
   HIGHEST,
   isSelected,
+  keyOf,
   LOWEST,
   OPTION,
   PRODUCT_TYPE,
   TAG,
   VENDOR,
+  type ListFilter,
   type ListSelection,
 } from './list-selection.ts';
-import type { Facet, FacetValue } from './product-schema.ts';
 
 const { tagFilter }: Partial<SiteConfig> = site;
+
+/** A property by which a list can be filtered, with its values; the range of prices has `highest` instead. */
+export interface Facet {
+  label: string;
+  highest?: number;
+  values: FacetValue[];
+}
+
+interface FacetValue extends ListFilter {
+  label: string;
+  /** Number of products. */
+  count: number;
+}
 
 /**
  * The products of a list that match its selection, and its facets, with counts of the products that each value alone
@@ -60,7 +74,7 @@ const valueOf = (name: string, value: string, { counts }: Matches): FacetValue =
   name,
   value,
   label: filterLabel({ name, value }),
-  count: counts.get(name)?.get(value.toLowerCase()) ?? 0,
+  count: counts.get(keyOf({ name, value })) ?? 0,
 });
 
 /** Names of the options, without `Title`, the placeholder of products without options. */

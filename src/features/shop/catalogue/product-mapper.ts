@@ -1,14 +1,20 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
+import { isReduced } from '../../../lib/price.ts';
 import { fewLeft } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import type { ProductsQuery } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import type { ProductDetail, ProductEntry, VariantEntry } from './catalogue-schema.ts';
+import type {
+  ProductDetail,
+  ProductEntry,
+  Rating,
+  Swatch,
+  VariantEntry,
+} from './catalogue-schema.ts';
 import { toNutrition } from './nutrition.ts';
 import { gidNumber } from './product.ts';
-import type { Rating, Swatch } from './product-schema.ts';
 import { planPrice } from './selling-plan.ts';
 
 // Maps products of the Storefront API to the catalogue.
@@ -67,7 +73,8 @@ function toVariantEntry(
     ),
     availableForSale,
     price: price.amount,
-    ...(compareAtPrice && { compareAtPrice: compareAtPrice.amount }),
+    ...(compareAtPrice &&
+      isReduced(price, compareAtPrice) && { compareAtPrice: compareAtPrice.amount }),
     ...(left !== null && { left }),
     ...unitPriceOf(variant, productType),
   };

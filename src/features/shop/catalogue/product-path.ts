@@ -1,5 +1,5 @@
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
-import type { Product } from './product-schema.ts';
+import type { Product } from './product.ts';
 
 /** Collections that the shop has tabs for. */
 export const shopCollections = [

@@ -7,8 +7,7 @@ import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import type { Catalogue } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
 import { pageOf } from './list-products.ts';
-import { isListed, isWholesale } from './product.ts';
-import type { ProductSummary } from './product-schema.ts';
+import { isListed, isWholesale, type ProductSummary } from './product.ts';
 import { summaryOf } from './product-views.ts';
 
 const PAGE_SIZE = 24;
@@ -101,7 +100,7 @@ interface Indexes {
 
 /** Indexes of all listed products. */
 const indexesOf = oncePer((catalogue: Catalogue): Indexes => {
-  const products = catalogue.products.filter(isListed).map(summaryOf);
+  const products = catalogue.products.filter(isListed).map((each) => summaryOf(each));
   return {
     documents: products.map((product) => ({
       title: product.title,

@@ -13,7 +13,7 @@ test('summarises a product by its first picture and its lowest price', () => {
   const picture = { url: 'https://cdn.example/duck.webp', altText: null, width: 1, height: 1 };
   expect(summary({ images: { nodes: [picture] } })).toMatchObject({
     handle: 'tee',
-    featuredImage: picture,
+    picture,
     price: usd('32.0'),
     isFrom: false,
   });
@@ -87,7 +87,7 @@ test.each<[string, Partial<ProductNode>, object]>([
     { variants: { nodes: [] }, availableForSale: false },
     { price: null, compareAtPrice: null, variant: null, choices: [], isFrom: false },
   ],
-  ['no picture', {}, { featuredImage: null }],
+  ['no picture', {}, { picture: null }],
   [
     'a price of 0',
     { variants: { nodes: [sampleVariantNode(1, 'S', { amount: '0.0' })] }, ...range('0.0', '0.0') },

@@ -1,4 +1,3 @@
-import { isReduced } from '../../../lib/price.ts';
 import { variantLabel } from '../../../lib/shop-variant.ts';
 import {
   moneyOf,
@@ -6,138 +5,104 @@ import {
   type ProductEntry,
   type VariantEntry,
 } from './catalogue-schema.ts';
-import { variantId } from './product.ts';
-import type { Choice, Product, ProductSummary, UnitPrice, Variant } from './product-schema.ts';
+import { variantId, type Choice, type Product, type ProductSummary } from './product.ts';
 
 // Products as pages show them, from the entries of the catalogue.
 
 /** The product of a page, from its entry and its detail. @param collections handles of its collections */
-export function toProduct(
+export const toProduct = (
   entry: ProductEntry,
   detail: ProductDetail,
   collections: string[],
-): Product {
-  const { options, variants, requiresPlan, variantCount, ships, plans } = entry;
-  const { description, descriptionHtml, nutrition, seo, pictures, isGiftCard } = detail;
-  return {
-    ...commonOf(entry),
-    description,
-    descriptionHtml,
-    nutrition,
-    seo,
-    pictures,
-    isGiftCard,
-    vendor: entry.vendor,
-    collections,
-    options: options.map(({ name, values }, option) => ({
-      name,
-      values: values.map((value, index) => {
-        const swatch = detail.swatches[option]?.[index];
-        return { name: value, ...(swatch && { swatch }) };
-      }),
-    })),
-    variants: variants.map((variant, index): Variant => {
-      const { price, compareAtPrice = null, ...choice } = choiceOf(variant, entry);
-      const { sku = null, ...its } = detail.variants[index] ?? {};
-      const { availableForSale, left, unitPrice, id } = choice;
-      return {
-        id,
-        title: variantTitle(variant, entry),
-        sku,
-        availableForSale,
-        price,
-        compareAtPrice,
-        ...(left !== undefined && { left }),
-        values: variant.values,
-        ...(unitPrice && { unitPrice }),
-        ...its,
-      };
+): Product => ({
+  ...entry,
+  ...detail,
+  collections,
+  options: entry.options.map(({ name, values }, option) => ({
+    name,
+    values: values.map((value, index) => {
+      const swatch = detail.swatches[option]?.[index];
+      return { name: value, ...(swatch && { swatch }) };
     }),
-    variantCount,
-    ships,
-    plans,
-    requiresPlan,
-    related: detail.related,
-    complementary: detail.complementary,
-  };
-}
+  })),
+  variants: entry.variants.map((variant, index) => ({
+    ...choiceOf(variant, entry),
+    values: variant.values,
+    sku: null,
+    ...detail.variants[index],
+  })),
+});
 
 /** With more variants, a product is chosen on its own page. */
 const MAX_CHOICES = 8;
 
-/** The product as cards show it. */
-export function summaryOf(entry: ProductEntry): ProductSummary {
-  const { picture, variants, variantCount, requiresPlan, prices } = entry;
-  const [lowest, highest] = prices.map((amount) => moneyOf(amount, entry));
-  const choices = variants.map((each) => choiceOf(each, entry));
-  const [cheapest] = cheapestFirst(
-    choices.filter((each) => amountOf(each) === Number(lowest?.amount)),
-  );
-  // With many variants, the catalogue may lack the cheapest.
-  const named = cheapest ?? choices[0];
+/**
+ * The product as cards show it.
+ * @param matching its variants that match the filters of a list; the card shows the price, pack and stock of these
+ */
+export function summaryOf(
+  { variants, ...entry }: ProductEntry,
+  matching: readonly VariantEntry[] = variants,
+): ProductSummary {
+  const { requiresPlan, variantCount } = entry;
+  const shown = cheapestFirst(matching.map((each) => choiceOf(each, entry)));
+  const isNarrowed = matching.length < variants.length;
+  // Not of the variants themselves, because the catalogue may lack the cheapest of many.
+  const amounts = isNarrowed ? shown.map(({ price }) => price.amount) : entry.prices;
+  const [lowest, highest] = [amounts[0], amounts.at(-1)];
+  const cheapest = shown.find((each) => amountOf(each) === Number(lowest));
+  const named = cheapest ?? shown[0];
   return {
-    ...commonOf(entry),
-    featuredImage: picture,
-    price: lowest ?? null,
+    ...entry,
+    price: lowest === undefined ? null : moneyOf(lowest, entry),
     compareAtPrice: cheapest?.compareAtPrice ?? null,
-    isOnSale: isOnSale(choices),
-    isFrom: Number(highest?.amount) > Number(lowest?.amount),
-    variant: named && !requiresPlan ? summaryVariant(named) : null,
-    choices: requiresPlan || variantCount > MAX_CHOICES ? [] : choices,
+    isFrom: Number(highest) > Number(lowest),
+    isOnSale: shown.some((each) => each.availableForSale && each.compareAtPrice),
+    variant: named && !requiresPlan ? named : null,
+    choices:
+      requiresPlan || variantCount > MAX_CHOICES
+        ? []
+        : variants.map((each) => choiceOf(each, entry)),
+    ...(isNarrowed && {
+      availableForSale: shown.some((each) => each.availableForSale),
+      ...(cheapest && { chosen: cheapest.id }),
+    }),
   };
 }
 
-/** Whether one of the choices can be bought for less than before. */
-export const isOnSale = (choices: readonly Choice[]): boolean =>
-  choices.some(({ availableForSale, compareAtPrice }) => availableForSale && compareAtPrice);
-
-const amountOf = ({ price }: Choice) => Number(price?.amount ?? 0);
+const amountOf = ({ price }: Choice) => Number(price.amount);
 
 /** Choices by price; of one price, those come first that can be bought, and of these the reduced ones. */
-export const cheapestFirst = (choices: readonly Choice[]): Choice[] => {
+function cheapestFirst(choices: readonly Choice[]): Choice[] {
   const rankOf = ({ availableForSale, compareAtPrice }: Choice) =>
     availableForSale ? 2 + Number(compareAtPrice !== undefined) : 0;
   return choices.toSorted(
     (one, other) => amountOf(one) - amountOf(other) || rankOf(other) - rankOf(one),
   );
-};
-
-export const summaryVariant = ({ label, unitPrice }: Choice) => ({
-  label,
-  ...(unitPrice && { unitPrice }),
-});
-
-function commonOf(entry: ProductEntry) {
-  const { id, handle, title, description, productType, tags } = entry;
-  const { availableForSale, subtitle, rating } = entry;
-  return { id, handle, title, description, productType, tags, availableForSale, subtitle, rating };
 }
 
-function choiceOf(variant: VariantEntry, entry: ProductEntry): Choice {
-  const price = moneyOf(variant.price, entry);
-  const before = variant.compareAtPrice ? moneyOf(variant.compareAtPrice, entry) : null;
-  const unitPrice = unitPriceOf(variant, entry);
+/** A variant of the product, with its amounts in the product's currency. */
+export function choiceOf(
+  variant: VariantEntry,
+  entry: Pick<ProductEntry, 'currencyCode' | 'options'>,
+): Choice {
+  const { availableForSale, compareAtPrice: before, left, unitPrice, per } = variant;
   return {
     id: variantId(String(variant.number)),
-    label: variantLabel(variantTitle(variant, entry)),
-    availableForSale: variant.availableForSale,
-    price,
-    ...(before && isReduced(price, before) && { compareAtPrice: before }),
-    ...(unitPrice && { unitPrice }),
-    ...(variant.left !== undefined && { left: variant.left }),
+    label: labelOf(variant, entry),
+    availableForSale,
+    price: moneyOf(variant.price, entry),
+    ...(before && { compareAtPrice: moneyOf(before, entry) }),
+    ...(unitPrice && per && { unitPrice: { price: moneyOf(unitPrice, entry), per } }),
+    ...(left !== undefined && { left }),
   };
 }
 
-const unitPriceOf = (
-  { unitPrice, per }: VariantEntry,
-  entry: ProductEntry,
-): UnitPrice | undefined =>
-  unitPrice === undefined || per === undefined
-    ? undefined
-    : { price: moneyOf(unitPrice, entry), per };
-
-/** The title of a variant as Shopify writes it: `M / Coral`, or `Default Title` for the only one. */
-export const variantTitle = (
-  { values }: Pick<VariantEntry, 'values'>,
+/** The values of the options of a variant, `M / Coral`; null for the only one, whose value is `Default Title`. */
+export const labelOf = (
+  { values }: VariantEntry,
   { options }: Pick<ProductEntry, 'options'>,
-): string => options.map(({ values: its }, option) => its[values[option] ?? -1] ?? '').join(' / ');
+): string | null =>
+  variantLabel(
+    options.map(({ values: its }, option) => its[values[option] ?? -1] ?? '').join(' / '),
+  );

@@ -1,5 +1,69 @@
 import { formatPrice } from '../../../lib/price.ts';
-import type { Product, UnitPrice, Variant } from './product-schema.ts';
+import type { Money } from '../../../lib/shop-schemas.ts';
+import type { ProductDetail, ProductEntry, Swatch } from './catalogue-schema.ts';
+
+// Products as pages show them. Without server code, because pages use it in the browser as well.
+
+/** `per` is the measure in words: `can`, `100 ml`. */
+export interface UnitPrice {
+  price: Money;
+  per: string;
+}
+
+/** A variant that can be added to a cart. */
+export interface Choice {
+  id: string;
+  /** The values of its options, which distinguish it from the others: `M / Coral`; null for the only one. */
+  label: string | null;
+  availableForSale: boolean;
+  price: Money;
+  /** Unset when it is not above the price. */
+  compareAtPrice?: Money;
+  unitPrice?: UnitPrice;
+  /** Number of items in stock when there are few. */
+  left?: number;
+}
+
+type VariantDetail = ProductDetail['variants'][number];
+
+/** A variant on the page of its product. */
+export interface Variant extends Choice, VariantDetail {
+  /** Position of its value in each of the product's options. */
+  values: readonly number[];
+}
+
+export interface ProductOption {
+  name: string;
+  values: { name: string; swatch?: Swatch }[];
+}
+
+type EntryFields = Omit<ProductEntry, 'variants' | 'options' | 'detail'>;
+type DetailFields = Omit<ProductDetail, 'variants' | 'swatches' | 'version'>;
+
+/** A product as its page shows it. */
+export interface Product extends EntryFields, DetailFields {
+  /** Handles of its collections. */
+  collections: string[];
+  options: ProductOption[];
+  /** The first 100. */
+  variants: Variant[];
+}
+
+/** A product as lists show it. */
+export interface ProductSummary extends EntryFields {
+  /** The lowest price; `isFrom` when other variants cost more. */
+  price: Money | null;
+  compareAtPrice: Money | null;
+  isFrom: boolean;
+  /** Whether a variant for sale costs less than before, not always that with the lowest price. */
+  isOnSale: boolean;
+  /** The variant with the lowest price, whose pack size and unit price cards show. */
+  variant: Pick<Choice, 'label' | 'unitPrice'> | null;
+  /** All variants; none when there are many, or when a selling plan has to be chosen first. */
+  choices: Choice[];
+  /** Id of the variant that the filters of the list mean; unset when they do not exclude another one. */
+  chosen?: string;
+}
 
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 
@@ -34,7 +98,7 @@ export const isPartial = (
 export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
   const buyable = variants.filter(({ availableForSale }) => availableForSale);
   const shown = buyable.length > 0 ? buyable : variants.slice(0, 1);
-  return shown.filter(({ price }) => Number(price?.amount) > 0);
+  return shown.filter(({ price }) => Number(price.amount) > 0);
 }
 
 /** The global id of a variant, from the number that Shopify's URLs contain. */

@@ -14,7 +14,6 @@ const plans = [
 ];
 const box = (...allocations: Parameters<typeof planPrice>[0][]) => ({
   price: usd('26.0'),
-  compareAtPrice: null,
   plans: allocations.flatMap((each) => planPrice(each) ?? []),
 });
 const words = (...given: Parameters<typeof purchaseOptions>) =>

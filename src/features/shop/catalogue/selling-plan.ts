@@ -1,5 +1,6 @@
 import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
-import type { PlanPrice, SellingPlan, Variant } from './product-schema.ts';
+import type { PlanPrice, SellingPlan } from './catalogue-schema.ts';
+import type { Variant } from './product.ts';
 
 /** A choice under "Purchase options": a selling plan, or the one-time purchase with an empty id. */
 export type PurchaseOption = Omit<PlanPrice, 'price' | 'each'> & {
@@ -48,7 +49,7 @@ export function purchaseOptions(
   });
   if (!variant || planned.length === 0) return [];
   const { price, compareAtPrice } = variant;
-  const once = { id: '', name: 'One-time purchase', price, compareAtPrice };
+  const once = { id: '', name: 'One-time purchase', price, compareAtPrice: compareAtPrice ?? null };
   return requiresPlan ? planned : [{ ...once, details: formatPrice(price) }, ...planned];
 }
 

@@ -3,10 +3,9 @@ import type { ReactNode } from 'react';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { findSummary } from '../catalogue/catalogue.ts';
-import { unitPriceText } from '../catalogue/product.ts';
+import { findSummaries } from '../catalogue/catalogue.ts';
+import { unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import { handleFrom, productPath } from '../catalogue/product-path.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import { Price } from '../price.tsx';
@@ -20,8 +19,7 @@ const TIME_LIMIT_MS = 2000;
 
 /** Cards of up to four listed products; nothing when none loads in time. @param handles URL-encoded */
 export async function RelatedProducts({ handles }: { handles: string[] }) {
-  const loaded = await Promise.all(firstOf(handles).map(listedProduct));
-  const products = loaded.filter((each) => each !== undefined);
+  const products = await listedProducts(firstOf(handles));
   if (products.length === 0) return null;
 
   return (
@@ -51,12 +49,12 @@ const firstOf = (handles: string[]) => [...new Set(handles)].slice(0, MAX_PRODUC
  * @param handle URL-encoded
  */
 export async function ProductMention({ handle }: { handle: string }) {
-  const product = await listedProduct(handle);
+  const [product] = await listedProducts([handle]);
   if (!product) return <ProductMentionFallback handle={handle} />;
 
   const { title, subtitle, availableForSale, price, compareAtPrice, isFrom, variant } = product;
   return (
-    <MentionCard handle={product.handle} title={title} picture={product.featuredImage}>
+    <MentionCard handle={product.handle} title={title} picture={product.picture}>
       <p className={mention.subtitle}>{subtitle}</p>
       <p>
         {!availableForSale && 'Sold out, '}
@@ -73,7 +71,7 @@ export const ProductMentionFallback = ({ handle }: { handle: string }) => (
 );
 
 interface MentionCardProps extends Pick<ProductSummary, 'handle' | 'title'> {
-  picture?: ProductSummary['featuredImage'];
+  picture?: ProductSummary['picture'];
   children?: ReactNode;
 }
 
@@ -91,13 +89,11 @@ const MentionCard = ({ handle, title, picture = null, children }: MentionCardPro
   </div>
 );
 
-async function listedProduct(segment: string): Promise<ProductSummary | undefined> {
-  const handle = handleFrom(segment);
-  if (!handle) return undefined;
-
-  const outcome = await settledWithin(findSummary(handle), TIME_LIMIT_MS);
+async function listedProducts(segments: string[]): Promise<ProductSummary[]> {
+  const handles = segments.flatMap((segment) => handleFrom(segment) ?? []);
+  const outcome = await settledWithin(findSummaries(handles), TIME_LIMIT_MS);
   if (outcome.status === 'rejected') {
-    log.error('shop', `related product ${handle}: ${String(outcome.reason)}`);
+    log.error('shop', `related products ${handles.join()}: ${String(outcome.reason)}`);
   }
-  return outcome.status === 'fulfilled' ? outcome.value : undefined;
+  return outcome.status === 'fulfilled' ? outcome.value : [];
 }

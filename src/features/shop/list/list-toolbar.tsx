@@ -18,9 +18,8 @@ import {
   type ListSelection,
 } from '../catalogue/list-selection.ts';
 import * as styles from './list-toolbar.css';
-import { shownFacets } from '../catalogue/product-facets.ts';
+import { shownFacets, type Facet } from '../catalogue/product-facets.ts';
 import { collectionPath } from '../catalogue/product-path.ts';
-import type { Facet } from '../catalogue/product-schema.ts';
 
 interface ListToolbarProps {
   collection: string | undefined;

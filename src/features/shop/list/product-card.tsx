@@ -2,16 +2,15 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
-import { gidNumber, unitPriceText } from '../catalogue/product.ts';
+import { gidNumber, unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
-import type { ProductSummary, Rating } from '../catalogue/product-schema.ts';
-import type { FilteredProduct } from './filtered-product.ts';
+import type { Rating } from '../catalogue/catalogue-schema.ts';
 import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 import * as styles from './product-grid.css';
 
 interface ProductCardProps {
-  product: FilteredProduct;
+  product: ProductSummary;
   collection?: string | undefined;
   priority?: 'first' | 'early' | undefined;
   rank?: 'h2' | 'h3';
@@ -36,7 +35,7 @@ export function ProductCard({
   widest,
   quickAdd,
 }: ProductCardProps) {
-  const { handle, title, featuredImage, availableForSale } = product;
+  const { handle, title, picture, availableForSale } = product;
   const { price, compareAtPrice, isFrom, isOnSale, chosen } = product;
   const path = productPath(handle, collection);
 
@@ -45,7 +44,7 @@ export function ProductCard({
       <ShopImage
         className={styles.picture}
         placeholder={styles.noPicture}
-        picture={featuredImage}
+        picture={picture}
         alt=""
         sizes={sizes}
         widest={widest}

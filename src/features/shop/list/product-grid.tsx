@@ -1,6 +1,5 @@
 import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
-import { isWide } from '../catalogue/product.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
+import { isWide, type ProductSummary } from '../catalogue/product.ts';
 import { PHONE_SIZES, priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
 import { wideCards, type Columns } from './product-sections.ts';

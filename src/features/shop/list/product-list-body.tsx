@@ -5,13 +5,12 @@ import { isWholesale } from '../catalogue/product.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { BestSellers } from './best-sellers.tsx';
-import { filteredProduct } from './filtered-product.ts';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
 import { Pagination } from './product-results.tsx';
 import { productSections, type ProductSection } from './product-sections.ts';
-import type { ProductList } from '../catalogue/product-schema.ts';
+import type { ProductList } from '../catalogue/list-products.ts';
 
 interface ProductListBodyProps {
   list: ProductList;
@@ -57,7 +56,7 @@ export function ProductListBody({ list, collection, selection }: ProductListBody
 }
 
 function Products({ list, collection, selection }: ProductListBodyProps) {
-  const products = list.products.map((each) => filteredProduct(each, selection.filters));
+  const { products } = list;
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];

@@ -10,7 +10,7 @@ import { sharedCard } from '../../seo/shared-card.ts';
 import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { listProducts } from '../catalogue/list-products.ts';
 import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
-import type { Facet } from '../catalogue/product-schema.ts';
+import type { Facet } from '../catalogue/product-facets.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
   HIGHEST,

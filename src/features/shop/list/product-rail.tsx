@@ -4,9 +4,8 @@ import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { Price } from '../price.tsx';
-import { unitPriceText } from '../catalogue/product.ts';
+import { unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/list-products.ts';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
@@ -51,14 +50,14 @@ export async function ProductRail({ collection, ...head }: RailHead) {
 }
 
 function RailCard({ product, collection }: { product: ProductSummary; collection: string }) {
-  const { handle, title, subtitle, rating, featuredImage, price, variant } = product;
+  const { handle, title, subtitle, rating, picture, price, variant } = product;
   const { compareAtPrice, isFrom } = product;
   return (
     <div className={styles.card}>
       <ShopImage
         className={styles.picture}
         placeholder={styles.noPicture}
-        picture={featuredImage}
+        picture={picture}
         alt=""
         sizes={`(min-width: 76rem) 15rem, (min-width: 48rem) 30vw, ${DENSE_PHONE} 9.5rem, 14rem`}
       />

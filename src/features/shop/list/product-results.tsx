@@ -1,7 +1,7 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
 import { ProductCardSkeletons } from './product-card.tsx';
 import { list, pages } from './product-grid.css';
 import { ProductGrid } from './product-grid.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { COLUMNS, productSections, wideCards } from './product-sections.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
 
 const product = (handle: string, productType: string, tags: string[] = []) =>
   ({ handle, productType, tags }) as ProductSummary;

@@ -1,6 +1,5 @@
-import { isWholesale, WHOLESALE } from '../catalogue/product.ts';
+import { isWholesale, WHOLESALE, type ProductSummary } from '../catalogue/product.ts';
 import { shopCollections } from '../catalogue/product-path.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
 
 export interface ProductSection {
   label: string;

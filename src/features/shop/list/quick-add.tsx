@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { productPath } from '../catalogue/product-path.ts';
-import type { ProductSummary } from '../catalogue/product-schema.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
 import * as styles from './quick-add.css';
 
 interface QuickAddProps {

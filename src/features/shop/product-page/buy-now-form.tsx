@@ -94,7 +94,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
     }
   }
 
-  const { price = null, compareAtPrice = null } = purchase ?? variant ?? {};
+  const { price = null, compareAtPrice } = purchase ?? variant ?? {};
   const unitPrice = variant && atPlan(variant, purchase?.id).unitPrice;
   const saving = variant && planSaving(variant, purchase?.id);
   const sum = sumOf(price, Number(quantity));
@@ -141,10 +141,10 @@ export function BuyNowForm(props: BuyNowFormProps) {
           </>
         )}
         {soldOut.map(
-          ({ id, title }) =>
+          ({ id, label }) =>
             (flat || id === variant?.id) && (
               <a key={id} className={styles.restock} href={restockPath(handle, id)}>
-                Tell me when {flat ? title : 'it'} is back
+                Tell me when {flat ? label : 'it'} is back
               </a>
             ),
         )}

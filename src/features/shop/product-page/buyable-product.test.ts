@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
-import type { Variant } from '../catalogue/product-schema.ts';
+import type { Variant } from '../catalogue/product.ts';
 import { buyableProduct } from './buyable-product.ts';
 
-const pack = (title: string, price: string, unit?: string, per = 'can') =>
+const pack = (label: string, price: string, unit?: string, per = 'can') =>
   sampleVariant({
-    title,
+    label,
     price: { amount: price, currencyCode: 'USD' },
     ...(unit && { unitPrice: { price: { amount: unit, currencyCode: 'USD' }, per } }),
   });

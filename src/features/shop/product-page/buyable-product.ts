@@ -1,10 +1,9 @@
-import { isFlat } from '../catalogue/product.ts';
-import type { Product, Variant } from '../catalogue/product-schema.ts';
+import { isFlat, type Product, type Variant } from '../catalogue/product.ts';
 
 /** A variant as the browser gets it. */
-export type BuyableVariant = Omit<Variant, 'sku' | 'title'> & {
+export type BuyableVariant = Omit<Variant, 'sku' | 'label'> & {
   /** Set in flat lists only, which show it. */
-  title?: string;
+  label?: string | null;
   /** Percent by which one unit is cheaper than in the smallest pack. */
   saving?: number;
 };
@@ -30,21 +29,21 @@ export function buyableProduct(product: Product): BuyableProduct {
       const saving = savingOf(variant, variants);
       return {
         ...withoutServerFields(variant),
-        ...(isFlat(product) && { title: variant.title }),
+        ...(isFlat(product) && { label: variant.label }),
         ...(saving && { saving }),
       };
     }),
   };
 }
 
-const withoutServerFields = ({ sku: _sku, title: _title, ...variant }: Variant): BuyableVariant =>
+const withoutServerFields = ({ sku: _sku, label: _label, ...variant }: Variant): BuyableVariant =>
   variant;
 
 /** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
 function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
   const [smallest] = variants
     .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
-    .toSorted((a, b) => Number(a.price?.amount) - Number(b.price?.amount));
+    .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
   const usual = Number(smallest?.unitPrice?.price.amount);
   if (!unitPrice || !(usual > 0)) return 0;
   // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions.

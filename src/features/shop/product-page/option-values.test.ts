@@ -9,7 +9,7 @@ const option = (name: string, ...values: string[]) => ({
 const variant = (values: number[], availableForSale = true) =>
   sampleVariant({
     id: `gid://shopify/ProductVariant/${values.join('')}`,
-    title: values.join(' / '),
+    label: values.join(' / '),
     availableForSale,
     values,
   });

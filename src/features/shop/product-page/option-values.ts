@@ -1,6 +1,12 @@
 import { combinationsOf, keyOf, nearest, type Values } from '../catalogue/combinations.ts';
-import { gidNumber, isFlat, isPartial } from '../catalogue/product.ts';
-import type { Product, ProductOption, Variant } from '../catalogue/product-schema.ts';
+import {
+  gidNumber,
+  isFlat,
+  isPartial,
+  type Product,
+  type ProductOption,
+  type Variant,
+} from '../catalogue/product.ts';
 
 /** Prefix of the names of form fields that hold an option's value. */
 export const OPTION_FIELD = 'option.';

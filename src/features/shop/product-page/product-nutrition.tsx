@@ -1,4 +1,4 @@
-import type { Nutrition } from '../catalogue/product-schema.ts';
+import type { Nutrition } from '../catalogue/catalogue-schema.ts';
 import * as styles from './product-nutrition.css';
 
 /** Whether the shop has any data that ProductNutrition shows. */

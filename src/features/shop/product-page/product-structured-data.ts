@@ -3,10 +3,10 @@ import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
 import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
 import type { SharedPicture } from '../../seo/shared-card.ts';
 import { siteUrl } from '../../seo/site-url.ts';
-import { gidNumber } from '../catalogue/product.ts';
+import { gidNumber, type Product, type Variant } from '../catalogue/product.ts';
 import { VARIES_BY, variantProperties } from '../catalogue/variant-properties.ts';
 import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';
-import type { Product, Rating, Variant } from '../catalogue/product-schema.ts';
+import type { Rating } from '../catalogue/catalogue-schema.ts';
 
 /**
  * The product and its breadcrumbs as JSON-LD: with several variants, a group that begins with the visible one. Only the
@@ -14,7 +14,7 @@ import type { Product, Rating, Variant } from '../catalogue/product-schema.ts';
  */
 export function productStructuredData(product: Product, visible: Variant | undefined): JsonLd[] {
   const trail = breadcrumbs(productTrail(product));
-  const priced = product.variants.filter(({ price }) => Number(price?.amount) > 0);
+  const priced = product.variants.filter(({ price }) => Number(price.amount) > 0);
   const variants = priced.toSorted(
     (a, b) => Number(b.id === visible?.id) - Number(a.id === visible?.id),
   );
@@ -45,7 +45,7 @@ export function productStructuredData(product: Product, visible: Variant | undef
       variesBy: varies.map((property) => `https://schema.org/${property}`),
       hasVariant: variants.map((variant) => ({
         '@type': 'Product',
-        name: `${product.title}, ${variant.title}`,
+        name: `${product.title}, ${variant.label}`,
         image: image[0],
         sku: variant.sku ?? undefined,
         ...Object.fromEntries(variantProperties(variant.values, product.options)),
@@ -67,8 +67,8 @@ const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
 const offer = ({ price, availableForSale }: Variant, url: string): JsonLd => ({
   '@type': 'Offer',
   url,
-  price: price?.amount,
-  priceCurrency: price?.currencyCode,
+  price: price.amount,
+  priceCurrency: price.currencyCode,
   availability: `https://schema.org/${availableForSale ? 'InStock' : 'OutOfStock'}`,
   itemCondition: 'https://schema.org/NewCondition',
 });

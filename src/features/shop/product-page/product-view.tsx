@@ -4,14 +4,13 @@ import { log } from '../../../runtime/log.ts';
 import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import { isListed, pricedVariants } from '../catalogue/product.ts';
+import { isListed, pricedVariants, type Product } from '../catalogue/product.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
   isInCollection,
   productPath,
 } from '../catalogue/product-path.ts';
-import type { Product } from '../catalogue/product-schema.ts';
 import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
 import { getProduct, VisitorLimitError } from '../catalogue/catalogue.ts';

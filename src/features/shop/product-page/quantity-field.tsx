@@ -2,7 +2,7 @@ import { useId, useRef, useState } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterClick } from '../../cart/after-click.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
-import type { QuantityRule } from '../catalogue/product-schema.ts';
+import type { QuantityRule } from '../catalogue/catalogue-schema.ts';
 import { few } from './buy-now-form.css';
 import * as styles from './quantity-field.css';
 

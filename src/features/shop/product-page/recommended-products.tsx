@@ -1,23 +1,25 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import type { Product, ProductSummary } from '../catalogue/product-schema.ts';
+import type { Product, ProductSummary } from '../catalogue/product.ts';
 import { ProductCards, ProductCardSkeletons } from '../list/product-card.tsx';
-import { getRecommendations } from '../catalogue/catalogue.ts';
+import { findSummaries } from '../catalogue/catalogue.ts';
 import * as styles from './recommended-products.css';
 
 const MAX_PRODUCTS = 4;
-type Recommendations = Awaited<ReturnType<typeof getRecommendations>>;
+
 /** Complementary and related products, streamed after the product. Renders nothing when there are none. */
 export function RecommendedProducts({ product }: { product: Product }) {
   return (
     <Streamed
-      load={getRecommendations(product)}
+      load={Promise.all([product.related, product.complementary].map(findSummaries))}
       fallback={<Skeleton isSoldOut={!product.availableForSale} />}
     >
       {(outcome) => {
-        if (outcome.status === 'fulfilled')
-          return <Shelves shelves={shelvesOf(product, outcome.value)} />;
+        if (outcome.status === 'fulfilled') {
+          const [related = [], complementary = []] = outcome.value;
+          return <Shelves shelves={shelvesOf(product, related, complementary)} />;
+        }
         log.error('shop', `recommendations for ${product.handle}: ${String(outcome.reason)}`);
         return null;
       }}
@@ -26,7 +28,11 @@ export function RecommendedProducts({ product }: { product: Product }) {
 }
 
 /** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
-function shelvesOf({ availableForSale }: Product, { related, complementary }: Recommendations) {
+function shelvesOf(
+  { availableForSale }: Product,
+  related: ProductSummary[],
+  complementary: ProductSummary[],
+) {
   if (!availableForSale) {
     const inStock = related.filter((each) => each.availableForSale);
     return [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];

@@ -1,9 +1,8 @@
 import 'server-only';
 import { settledWithin } from '../../../lib/deadline.ts';
-import { variantLabel } from '../../../lib/shop-variant.ts';
 import type { CompleteValues } from '../../forms/submit.server.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
-import type { Product, Variant } from '../catalogue/product-schema.ts';
+import type { Product, Variant } from '../catalogue/product.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom } from './option-values.ts';
 
@@ -15,7 +14,7 @@ const MAX_LENGTH = 200;
 export const restockValues = ({ title, handle }: Product, variant: Variant | undefined) => ({
   product: fieldValue(title),
   handle,
-  variant: fieldValue(variantLabel(variant?.title ?? '') ?? ''),
+  variant: fieldValue(variant?.label ?? ''),
   variantId: variant?.id ?? '',
 });
 

@@ -3,8 +3,7 @@ import { restockForm } from '../../forms/definitions/restock.ts';
 import { Form } from '../../forms/form-fields.tsx';
 import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from '../price.tsx';
-import { isFlat } from '../catalogue/product.ts';
-import type { Product, Variant } from '../catalogue/product-schema.ts';
+import { isFlat, type Product, type Variant } from '../catalogue/product.ts';
 import { buyableProduct } from './buyable-product.ts';
 import { restockValues } from './restock.ts';
 import { VariantOptions } from './variant-options.tsx';
@@ -18,7 +17,7 @@ interface SoldOutProps {
 /** Replaces the BuyNowForm of a sold-out product, with the restock form. */
 export function SoldOut({ product, variant, restock }: SoldOutProps) {
   const { options, variants } = product;
-  const { price = null, compareAtPrice = null } = variant ?? {};
+  const { price = null, compareAtPrice } = variant ?? {};
   return (
     <>
       <div className={form}>

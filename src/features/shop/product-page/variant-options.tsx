@@ -2,8 +2,8 @@ import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
 import { keyOf, type Combinations, type Values } from '../catalogue/combinations.ts';
-import { unitPriceText } from '../catalogue/product.ts';
-import type { ProductOption, Swatch } from '../catalogue/product-schema.ts';
+import { unitPriceText, type ProductOption } from '../catalogue/product.ts';
+import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
 import type { BuyableVariant } from './buyable-product.ts';
 import { OPTION_FIELD } from './option-values.ts';
@@ -34,7 +34,7 @@ export function VariantOptions({
   return (
     <OptionList name={name}>
       {variants.map((variant) => {
-        const { id, title, availableForSale, values, saving } = variant;
+        const { id, label, availableForSale, values, saving } = variant;
         const { price, unitPrice } = atPlan(variant, planId);
         const unit = availableForSale && unitPrice;
         const detail = availableForSale ? formatPrice(price) : 'Sold out';
@@ -42,9 +42,9 @@ export function VariantOptions({
           <div key={id} className={unitPrice ? styles.wideOption : styles.option}>
             <RadioOption
               className={styles.optionLabel}
-              title={title}
+              title={label}
               // The amounts of a gift card are their own prices.
-              detail={detail === title ? undefined : detail}
+              detail={detail === label ? undefined : detail}
               name="merchandiseId"
               value={id}
               checked={id === selected}

@@ -38,10 +38,9 @@ test('maps colours and pictures to swatches, and omits optional fields with defa
   ]);
   expect(buyableProduct(product).variants[1]).toEqual({
     id: 'gid://shopify/ProductVariant/12',
-    title: 'M',
+    label: 'M',
     availableForSale: true,
     price: { amount: '32.0', currencyCode: 'USD' },
-    compareAtPrice: null,
     values: [1],
   });
 });
@@ -57,7 +56,7 @@ test('starts with the minimum quantity of the variant', async () => {
 
 test('shows the variant that a link names by its id or its options, and the first one otherwise', async () => {
   const product = await productOf({});
-  const shown = (query: string) => selectionFrom(product, query).variant?.title;
+  const shown = (query: string) => selectionFrom(product, query).variant?.label;
   expect([shown(''), shown('variant=12'), shown('size=m'), shown('variant=77')]).toEqual([
     'S',
     'M',

@@ -5,9 +5,8 @@ import {
   type CheckoutErrorCode,
   type ShownCheckoutError,
 } from '../../cart/cart-errors.ts';
-import { isPartial } from '../catalogue/product.ts';
+import { isPartial, type Product, type Variant } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
-import type { Product, Variant } from '../catalogue/product-schema.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
 
