@@ -122,7 +122,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
               options={options}
-              combinations={selection.combinations}
+              variants={variants}
               isPartial={isPartial(product)}
               selected={selection.values}
               onSelect={selection.selectValue}

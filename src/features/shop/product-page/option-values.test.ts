@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
-import { idFrom, initialValues, namedValues, selectedOptions } from './option-values.ts';
+import {
+  idFrom,
+  initialValues,
+  namedValues,
+  nearestVariant,
+  selectedOptions,
+} from './option-values.ts';
 
 const option = (name: string, ...values: string[]) => ({
   name,
@@ -91,4 +97,39 @@ test('a sold-out variant in a flat list is selected only by a link to it', () =>
   expect(initialValues(sampleProduct({ options: [], variants: [] }), undefined, [])).toEqual({
     values: [],
   });
+});
+
+// Sizes S, M, L, XL; colours Cloud, Lime, Coral. S in Lime is sold out.
+const variants = [
+  { values: [0, 0], availableForSale: true },
+  { values: [0, 1], availableForSale: false },
+  { values: [1, 0], availableForSale: true },
+  { values: [1, 1], availableForSale: true },
+  { values: [1, 2], availableForSale: true },
+  { values: [2, 2], availableForSale: true },
+  { values: [3, 0], availableForSale: true },
+];
+
+test.each([
+  ['an existing combination', [1, 1], [0, 1], [1, 1]],
+  ['Coral, chosen while S: the next size in Coral', [0, 2], [1], [1, 2]],
+  ['L, chosen while Cloud: the colour of L', [2, 0], [0], [2, 2]],
+  ['XL, chosen while Lime: the colour of XL', [3, 1], [0], [3, 0]],
+  ['Lime alone: a size that is in stock', [0, 1], [1], [1, 1]],
+  ['S in Coral, both pinned: the nearest size', [0, 2], [0, 1], [1, 2]],
+  ['a value of no combination', [9, 0], [0], [3, 0]],
+])('nearest to %s', (_case, wanted, pinned, expected) => {
+  expect(nearestVariant(variants, wanted, pinned)?.values).toEqual(expected);
+});
+
+test('keeps a pinned value that is sold out in every combination', () => {
+  const both = [
+    { values: [0, 0], availableForSale: true },
+    { values: [1, 1], availableForSale: false },
+  ];
+  expect(nearestVariant(both, [1, 0], [0])?.values).toEqual([1, 1]);
+});
+
+test('returns undefined without variants', () => {
+  expect(nearestVariant([], [0], [])).toBeUndefined();
 });

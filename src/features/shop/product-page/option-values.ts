@@ -1,4 +1,3 @@
-import { combinationsOf, keyOf, nearest, type Values } from '../catalogue/combinations.ts';
 import {
   gidNumber,
   isFlat,
@@ -7,6 +6,9 @@ import {
   type ProductOption,
   type Variant,
 } from '../catalogue/product.ts';
+
+/** Positions of option values, one for each option of a product. */
+export type Values = readonly number[];
 
 /** Prefix of the names of form fields that hold an option's value. */
 export const OPTION_FIELD = 'option.';
@@ -56,6 +58,43 @@ export function writeSelectionToUrl(
   history.replaceState(history.state, '', address);
 }
 
+interface WithValues {
+  values: Values;
+  availableForSale: boolean;
+}
+
+/** The variant with exactly these values. */
+export const variantWith = <V extends WithValues>(
+  variants: readonly V[],
+  values: Values,
+): V | undefined => variants.find((each) => each.values.join() === values.join());
+
+/**
+ * The variant most similar to the requested values: with the values of the pinned options if one exists, then for sale,
+ * then with as many of the other values as possible. Undefined without variants.
+ * @param pinned positions of options
+ */
+export function nearestVariant<V extends WithValues>(
+  variants: readonly V[],
+  requested: Values,
+  pinned: readonly number[],
+): V | undefined {
+  const scoreOf = ({ values, availableForSale }: V) => {
+    const isSame = (option: number) => values[option] === requested[option];
+    return (
+      (pinned.every(isSame) ? 1e9 : 0) +
+      (availableForSale ? 1e8 : 0) +
+      values.reduce(
+        (sum, value, option) =>
+          sum + (isSame(option) ? 1e5 : -Math.abs(value - (requested[option] ?? 0))),
+        0,
+      )
+    );
+  };
+  const [first, ...others] = variants;
+  return others.reduce((best, each) => (scoreOf(each) > scoreOf(best!) ? each : best), first);
+}
+
 /** Message for a visitor whose combination is not among the variants and was replaced by the nearest one. */
 export function nearestNote(
   product: Parameters<typeof isPartial>[0] & Pick<Product, 'options'>,
@@ -86,20 +125,18 @@ export function initialValues(
   requested: Variant | undefined,
   named: (number | undefined)[],
 ): { values: Values; note?: string } {
-  const first = product.variants.find(({ availableForSale }) => availableForSale);
-  const usual = (first ?? product.variants[0])?.values ?? [];
+  const { variants } = product;
+  const usual = (variants.find((each) => each.availableForSale) ?? variants[0])?.values ?? [];
   // A link to a variant shows that variant, sold out or not.
   if (requested) return { values: requested.values };
-  // Otherwise, sold-out variants are selected in groups of options, but not in a flat list.
-  const canShow = (forSale: boolean | undefined) =>
-    forSale || (!isFlat(product) && forSale === false);
   const pinned = named.flatMap((value, option) => (value === undefined ? [] : [option]));
   if (pinned.length === 0) return { values: usual };
 
-  const combinations = combinationsOf(product);
   const completed = named.map((value, option) => value ?? usual[option] ?? 0);
-  const values = nearest(completed, combinations, pinned);
-  if (!values || !canShow(combinations.get(keyOf(values)))) return { values: usual };
+  const nearest = nearestVariant(variants, completed, pinned);
+  // Sold-out variants are selected in groups of options, but not in a flat list.
+  if (!nearest || (isFlat(product) && !nearest.availableForSale)) return { values: usual };
+  const { values } = nearest;
   if (pinned.every((option) => values[option] === completed[option])) return { values };
   return { values, note: nearestNote(product, completed, values) };
 }

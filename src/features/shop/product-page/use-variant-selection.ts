@@ -1,14 +1,15 @@
-import { useMemo, useState } from 'react';
-import {
-  combinationsOf,
-  existingOrNearest,
-  keyOf,
-  type Values,
-} from '../catalogue/combinations.ts';
-import { isFlat } from '../catalogue/product.ts';
+import { useState } from 'react';
+import { isFlat, type ProductOption } from '../catalogue/product.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
-import { nearestNote, OPTION_FIELD, writeSelectionToUrl } from './option-values.ts';
+import {
+  nearestNote,
+  OPTION_FIELD,
+  writeSelectionToUrl,
+  nearestVariant,
+  variantWith,
+  type Values,
+} from './option-values.ts';
 
 /** Loads the code that sends requests; it is not needed before the first click. */
 export const loadBuyNow = () => import('./buy-now.ts');
@@ -23,15 +24,16 @@ export function useVariantSelection(
   onSelect: () => void,
 ) {
   const { options, plans, requiresPlan, variants } = product;
-  const combinations = useMemo(() => combinationsOf(product), [product]);
   const [values, setValues] = useState(initial.values);
   const [planId, setPlanId] = useState(initial.sellingPlanId);
   const [announcement, setAnnouncement] = useState('');
 
-  const key = keyOf(values);
-  const variant = variants.find((each) => keyOf(each.values) === key);
+  const variant = variantWith(variants, values);
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
+
+  const existing = (requested: Values, pinned: number[]) =>
+    variantWith(variants, requested) ?? nearestVariant(variants, requested, pinned);
 
   function show(shown: Values, shownPlanId: string) {
     setValues(shown);
@@ -41,8 +43,9 @@ export function useVariantSelection(
 
   /** @param pinned position of the option that was clicked; others change if the combination does not exist */
   function select(requested: Values, pinned = 0) {
-    const selected = existingOrNearest(requested, combinations, [pinned]);
-    setAnnouncement(selected === requested ? '' : nearestNote(product, requested, selected));
+    const selected = existing(requested, [pinned])?.values ?? requested;
+    const isExact = selected.join() === requested.join();
+    setAnnouncement(isExact ? '' : nearestNote(product, requested, selected));
     onSelect();
     show(selected, planId);
   }
@@ -51,26 +54,25 @@ export function useVariantSelection(
     variants,
     variant,
     values,
-    combinations,
     /** The ways to buy the variant, and the selected one. */
     purchases,
     purchase,
     /** For screen readers, and for everybody where the site does not know all variants. */
     announcement,
-    forSale: combinations.get(key) ?? false,
+    forSale: variant?.availableForSale ?? false,
     select,
     selectValue: (option: number, value: number) => select(values.with(option, value), option),
     selectPlan: (id: string) => show(values, id),
     /** Selects the variant and the plan in the fields of the form, without announcement. */
     restore(read: (field: string) => string | undefined) {
-      const inFields = isFlat(product)
-        ? variants.find(({ id }) => id === read('merchandiseId'))?.values
-        : options.map((option) =>
-            option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name)),
-          );
-      const shown = inFields ? existingOrNearest(inFields, combinations) : values;
+      const positionOf = (option: ProductOption) =>
+        option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name));
+      const shown = isFlat(product)
+        ? variants.find(({ id }) => id === read('merchandiseId'))
+        : existing(options.map(positionOf), []);
       const plan = read('sellingPlanId') ?? planId;
-      if (keyOf(shown) !== key || (purchase && plan !== purchase.id)) show(shown, plan);
+      if ((shown && shown !== variant) || (purchase && plan !== purchase.id))
+        show(shown?.values ?? values, plan);
     },
   };
 }

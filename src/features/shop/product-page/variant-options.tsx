@@ -1,12 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
-import { keyOf, type Combinations, type Values } from '../catalogue/combinations.ts';
 import { unitPriceText, type ProductOption } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
 import type { BuyableVariant } from './buyable-product.ts';
-import { OPTION_FIELD } from './option-values.ts';
+import { OPTION_FIELD, variantWith, type Values } from './option-values.ts';
 import * as styles from './variant-options.css';
 
 interface VariantOptionsProps {
@@ -67,8 +66,8 @@ export function VariantOptions({
 
 interface OptionGroupsProps {
   options: ProductOption[];
-  combinations: Combinations;
-  /** Whether the shop has variants that are not among the combinations. */
+  variants: BuyableVariant[];
+  /** Whether the shop has more variants. */
   isPartial: boolean;
   selected: Values;
   onSelect: (option: number, value: number) => void;
@@ -77,7 +76,7 @@ interface OptionGroupsProps {
 /** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
 export function OptionGroups({
   options,
-  combinations,
+  variants,
   isPartial,
   selected,
   onSelect,
@@ -89,7 +88,7 @@ export function OptionGroups({
     return (
       <OptionList key={name} name={name}>
         {values.map(({ name: value, swatch }, index) => {
-          const forSale = combinations.get(keyOf(selected.with(option, index)));
+          const forSale = variantWith(variants, selected.with(option, index))?.availableForSale;
           const missing = isPartial ? 'not here' : `not with ${others}`;
           return (
             <RadioOption

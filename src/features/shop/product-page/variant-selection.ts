@@ -1,5 +1,4 @@
 import 'server-only';
-import { keyOf } from '../catalogue/combinations.ts';
 import {
   checkoutErrorNamed,
   type CheckoutErrorCode,
@@ -8,7 +7,7 @@ import {
 import { isPartial, type Product, type Variant } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
-import { idFrom, initialValues, namedValues, OPTION_FIELD } from './option-values.ts';
+import { idFrom, initialValues, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
 
 export interface VariantSelection {
   values: readonly number[];
@@ -28,8 +27,7 @@ export function selectionFrom(product: Product, query: string): VariantSelection
   const id = idFrom('ProductVariant', search.get('variant'));
   const requested = product.variants.find((each) => each.id === id);
   const { values, note } = initialValues(product, requested, namedValues(product.options, search));
-  const isRequested = requested && keyOf(requested.values) === keyOf(values);
-  const variant = isRequested ? requested : variantAt(product, values);
+  const variant = requested ?? variantWith(product.variants, values);
   const problem = checkoutErrorNamed(search.get('problem'));
   const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
   const noteError = message === undefined ? undefined : { message, retry: false };
@@ -69,7 +67,7 @@ async function findVariant(
   const product = handle && (await getProduct(handle));
   if (!product) return undefined;
   const values = namedValues(product.options, named).filter((value) => value !== undefined);
-  return values.length < product.options.length ? undefined : variantAt(product, values);
+  return values.length < product.options.length ? undefined : variantWith(product.variants, values);
 }
 
 /** Adds the variant's id to the fields of a form that names its options instead (no JavaScript). @throws StorefrontError */
@@ -87,6 +85,3 @@ export const optionFields = (fields: Record<string, unknown>): [string, unknown]
   Object.entries(fields).flatMap(([name, value]) =>
     name.startsWith(OPTION_FIELD) ? [[name.slice(OPTION_FIELD.length), value]] : [],
   );
-
-const variantAt = ({ variants }: Product, values: readonly number[]): Variant | undefined =>
-  variants.find((each) => keyOf(each.values) === keyOf(values));
