@@ -21,13 +21,8 @@ import {
   type ProductDetail,
   type ProductEntry,
 } from './catalogue-schema.ts';
-import {
-  detailFrom,
-  detailVersion,
-  entryFrom,
-  loadCatalogue,
-  loadRecommendations,
-} from './load-catalogue.ts';
+import { loadCatalogue, loadRecommendations } from './load-catalogue.ts';
+import { detailVersion, toDetail, toEntry } from './product-mapper.ts';
 import { gidNumber, isListed, type Choice, type Product, type ProductSummary } from './product.ts';
 import { PRODUCT_QUERY } from './product-queries.ts';
 import { choiceOf, summaryOf, toProduct } from './product-views.ts';
@@ -131,7 +126,7 @@ export async function catalogueVariants(
   return found;
 }
 
-/** Details by handle, the last used ones last. */
+/** Details by handle. */
 const details = new Map<string, ProductDetail>();
 
 /** The detail of a product from memory, KV or, if they do not have its version, the shop. */
@@ -139,7 +134,7 @@ async function detailOf(entry: ProductEntry): Promise<ProductDetail> {
   const { handle } = entry;
   const isCurrent = (detail: ProductDetail | undefined) => detail?.version === entry.detail;
   const held = details.get(handle);
-  if (held && isCurrent(held)) return hold(handle, held);
+  if (held && isCurrent(held)) return held;
   const reading = readDetail(handle);
   const early = await settledWithin(reading, SLOW_MS);
   const stored = early.status === 'fulfilled' ? early.value : undefined;
@@ -163,10 +158,8 @@ async function detailOf(entry: ProductEntry): Promise<ProductDetail> {
 }
 
 function hold(handle: string, detail: ProductDetail): ProductDetail {
-  details.delete(handle);
+  if (details.size >= MOST_HELD) details.clear();
   details.set(handle, detail);
-  const [oldest] = details.keys();
-  if (details.size > MOST_HELD && oldest !== undefined) details.delete(oldest);
   return detail;
 }
 
@@ -208,9 +201,9 @@ const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
       ]).catch(() => []);
       try {
         const version = await detailVersion(node, recommended);
-        const detail = await detailFrom(node, recommended, version);
+        const detail = await toDetail(node, recommended, version);
         const collections = node.collections.nodes.map((each) => each.handle);
-        return { detail, product: toProduct(entryFrom(node, version), detail, collections) };
+        return { detail, product: toProduct(toEntry(node, version), detail, collections) };
       } catch (error) {
         throw new StorefrontError('broken', `Product ${handle} cannot be read: ${String(error)}`);
       }

@@ -1,16 +1,9 @@
 import 'server-only';
-import * as v from 'valibot';
-import { versionOf, type Loaded } from '../../../cache/snapshot.ts';
+import type { Loaded } from '../../../cache/snapshot.ts';
 import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import { storefront, storefrontText } from '../../../services/shopify/storefront.ts';
-import {
-  productDetailSchema,
-  productEntrySchema,
-  type Catalogue,
-  type ProductDetail,
-  type ProductEntry,
-} from './catalogue-schema.ts';
+import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import {
   allOf,
   loadBestSelling,
@@ -22,7 +15,7 @@ import {
   withTexts,
 } from './load-lists.ts';
 import {
-  detailSource,
+  detailVersion,
   toDetail,
   toEntry,
   type ProductNode,
@@ -76,9 +69,9 @@ async function loadWhole(
       let version = await detailVersion(node, recommended);
       const isWritten = version !== before?.detail && parts.size < MOST_WRITTEN;
       if (!isWritten) version = before?.detail ?? '';
-      const entry = entryFrom(node, version);
+      const entry = toEntry(node, version);
       if (isWritten) {
-        const text = JSON.stringify(await detailFrom(node, recommended, version));
+        const text = JSON.stringify(await toDetail(node, recommended, version));
         parts.set(detailKey(entry.handle), { text });
       }
       products.push(withSeenChange(entry, before));
@@ -108,26 +101,10 @@ async function loadWhole(
   };
 }
 
-/** @throws an error for a product that is not as the shop promises */
-export const entryFrom = (node: ProductNode, version: string): ProductEntry =>
-  v.parse(productEntrySchema, toEntry(node, version));
-
-/** @throws an error for a product that is not as the shop promises */
-export const detailFrom = async (
-  node: ProductNode,
-  recommended: Recommended,
-  version: string,
-): Promise<ProductDetail> =>
-  v.parse(productDetailSchema, await toDetail(node, recommended, version));
-
 const unreadableNote = (what: string, handles: string[]): string[] =>
   handles.length === 0
     ? []
     : [`Some ${what} cannot be read, so they are not on the site: ${handles.join(', ')}.`];
-
-/** The version of a detail, which differs between builds, because another build may map it otherwise. */
-export const detailVersion = (node: ProductNode, recommended: Recommended): Promise<string> =>
-  versionOf(`${import.meta.env.WAKU_BUILD_ID} ${detailSource(node, recommended)}`);
 
 /** The shop counts each sale as a change. The time of one that nobody sees is not that of the last change. */
 function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): ProductEntry {

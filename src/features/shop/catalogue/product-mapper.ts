@@ -1,23 +1,26 @@
 import 'server-only';
 import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
+import { versionOf } from '../../../cache/snapshot.ts';
 import { isReduced } from '../../../lib/price.ts';
 import { fewLeft } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import type { ProductsQuery } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import type {
-  ProductDetail,
-  ProductEntry,
-  Rating,
-  Swatch,
-  VariantEntry,
+import {
+  productDetailSchema,
+  productEntrySchema,
+  type ProductDetail,
+  type ProductEntry,
+  type Rating,
+  type Swatch,
+  type VariantEntry,
 } from './catalogue-schema.ts';
 import { toNutrition } from './nutrition.ts';
 import { gidNumber } from './product.ts';
 import { planPrice } from './selling-plan.ts';
 
-// Maps products of the Storefront API to the catalogue.
+// Maps products of the Storefront API to the catalogue. A product that is not as the shop promises throws an error.
 
 export type ProductNode = ProductsQuery['products']['nodes'][number];
 type VariantNode = ProductNode['variants']['nodes'][number];
@@ -32,7 +35,7 @@ export function toEntry(node: ProductNode, detail: string): ProductEntry {
     name,
     values: optionValues.map((each) => each.name),
   }));
-  return {
+  return v.parse(productEntrySchema, {
     id: node.id,
     handle: node.handle,
     title: node.title,
@@ -56,7 +59,7 @@ export function toEntry(node: ProductNode, detail: string): ProductEntry {
     plans: node.sellingPlanGroups.nodes.flatMap(({ sellingPlans }) => sellingPlans.nodes),
     requiresPlan: node.requiresSellingPlan,
     detail,
-  };
+  });
 }
 
 function toVariantEntry(
@@ -80,21 +83,20 @@ function toVariantEntry(
   };
 }
 
-/** The part of a product on which its detail depends, as text. */
-export const detailSource = (node: ProductNode, recommended: Recommended): string =>
-  JSON.stringify([
-    node.description,
-    node.descriptionHtml,
-    node.seo,
-    node.featuredImage,
-    node.images,
-    node.options,
-    node.variants.nodes.map((each) => [each.sku, each.quantityRule, each.sellingPlanAllocations]),
-    node.isGiftCard,
-    [node.tastingNotes, node.ingredients, node.allergens],
-    [node.servingSize, node.calories, node.nutrition],
-    recommended,
+/**
+ * The version of a product's detail: of all that the shop says of the product, but for what each sale changes. It differs
+ * between builds, because another build may map a detail otherwise.
+ */
+export function detailVersion(node: ProductNode, recommended: Recommended): Promise<string> {
+  const { updatedAt: _time, availableForSale: _stock, priceRange: _prices, ...rest } = node;
+  const variants = node.variants.nodes.map(({ sku, quantityRule, sellingPlanAllocations }) => [
+    sku,
+    quantityRule,
+    sellingPlanAllocations,
   ]);
+  const build = import.meta.env.WAKU_BUILD_ID;
+  return versionOf(JSON.stringify([build, { ...rest, variants }, recommended]));
+}
 
 /** Maps a product to its detail, and sanitizes its description. */
 export async function toDetail(
@@ -106,7 +108,7 @@ export async function toDetail(
   const { sanitizeHtml } = await import('../../../lib/sanitize-html.ts');
   const { featuredImage } = node;
   const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
-  return {
+  return v.parse(productDetailSchema, {
     version,
     description: node.description,
     descriptionHtml: sanitizeHtml(node.descriptionHtml),
@@ -128,7 +130,7 @@ export async function toDetail(
     isGiftCard: node.isGiftCard,
     related,
     complementary,
-  };
+  });
 }
 
 // Twice the size on the page, for high-density screens.
