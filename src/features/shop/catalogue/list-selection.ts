@@ -53,36 +53,32 @@ export const IGNORED = {
 
 /** Reads sort order and filters from the query of a URL. Parameters that are not about the list are skipped. */
 export function readSelection(query: string): ListSelection {
-  const ignored = new Set<string>();
-  const filtersByKey = new Map<string, ListFilter>();
-  const typedPrices = new Map<string, ListFilter>();
-  let sort: SortName | undefined;
-
-  for (const [parameter, text] of new URLSearchParams(query)) {
-    const value = text.trim();
+  const fields = Array.from(new URLSearchParams(query), ([name, value]) => ({
+    name: name.toLowerCase(),
+    value: value.trim(),
     // Forms also send fields that are empty.
-    if (!value) continue;
-    if (parameter === 'sort_by') {
-      if (isSort(value)) sort ??= value;
-      else if (!defaultOrders.includes(value)) ignored.add(IGNORED.sort);
-    } else if (isPrice(parameter.toLowerCase())) {
-      const name = parameter.toLowerCase();
-      if (!typedPrices.has(name)) typedPrices.set(name, { name, value });
-    } else if (parameter.startsWith('filter.')) {
-      const read = readFilter(parameter, value);
-      if (typeof read === 'string') ignored.add(read);
-      else if (!filtersByKey.has(keyOf(read))) filtersByKey.set(keyOf(read), read);
-    }
-  }
-
-  let filters = [...filtersByKey.values()];
-  if (filters.length > MOST_FILTERS) {
-    ignored.add(IGNORED.many);
-    filters = filters.slice(0, MOST_FILTERS);
-  }
-  const prices = readPrices([...typedPrices.values()]);
-  return { ...prices, sort, filters: [...filters, ...prices.filters], ignored: [...ignored] };
+  })).filter(({ value }) => value !== '');
+  const orders = fields.flatMap(({ name, value }) => (name === 'sort_by' ? value : []));
+  const others = fields.filter(({ name }) => name.startsWith('filter.') && !isPrice(name));
+  const filters = withoutRepeats(others.filter(isKnown), keyOf);
+  const typed = fields.filter(({ name }) => isPrice(name));
+  const prices = readPrices(withoutRepeats(typed, ({ name }) => name));
+  return {
+    ...prices,
+    sort: orders.find(isSort),
+    filters: [...filters.slice(0, MOST_FILTERS), ...prices.filters],
+    ignored: [
+      ...(others.every(isKnown) ? [] : [IGNORED.filter]),
+      ...(filters.length > MOST_FILTERS ? [IGNORED.many] : []),
+      ...(orders.every((each) => isSort(each) || defaultOrders.includes(each))
+        ? []
+        : [IGNORED.sort]),
+    ],
+  };
 }
+
+const withoutRepeats = (filters: ListFilter[], keyFor: (filter: ListFilter) => string) =>
+  Array.from(Map.groupBy(filters, keyFor).values(), ([first]) => first!);
 
 export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored: [] };
 
@@ -116,16 +112,11 @@ function readPrices(typed: ListFilter[]): Pick<ListSelection, 'filters' | 'price
   return { filters: swapped, priceProblem: { message, typed } };
 }
 
-/** The filter of a parameter, or the message why it is ignored. */
-function readFilter(parameter: string, value: string): ListFilter | string {
-  const name = parameter.toLowerCase();
+function isKnown({ name, value }: ListFilter): boolean {
+  if (name === AVAILABILITY) return /^[01]$/.test(value);
   const isOption = name.startsWith(OPTION) && name !== OPTION;
-  const isKnown =
-    name === AVAILABILITY
-      ? /^[01]$/.test(value)
-      : isOption || [PRODUCT_TYPE, VENDOR, TAG].includes(name);
   const isShort = name.length <= LONGEST_VALUE && value.length <= LONGEST_VALUE;
-  return isKnown && isShort ? { name, value } : IGNORED.filter;
+  return isShort && (isOption || [PRODUCT_TYPE, VENDOR, TAG].includes(name));
 }
 
 /** Two filters with the same key are the same: the shop ignores the case of values. */
