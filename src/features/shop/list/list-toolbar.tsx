@@ -25,8 +25,8 @@ interface ListToolbarProps {
   collection: string | undefined;
   selection: ListSelection;
   facets: Facet[];
-  /** The number of products as text; undefined when it is unknown. */
-  count: string | undefined;
+  /** The number of products as text. */
+  count: string;
 }
 
 /** The form that sorts and filters a list, and a chip for each active filter. Without code, it is sent by a button. */
@@ -68,7 +68,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           <div className={styles.foot}>
             <output className={styles.filterCount}>{count}</output>
             <button type="submit" className={buttonClass({ tone: 'strong' })}>
-              <span className={styles.scripted}>Show {count ?? 'results'}</span>
+              <span className={styles.scripted}>Show {count}</span>
               <span className={styles.plain}>Show results</span>
             </button>
           </div>

@@ -2,7 +2,7 @@ import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone
 import { isWide, type ProductSummary } from '../catalogue/product.ts';
 import { PHONE_SIZES, priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
-import { wideCards, type Columns } from './product-sections.ts';
+import { wideColumns, type Columns } from './product-sections.ts';
 
 interface ProductGridProps {
   products: ProductSummary[];
@@ -28,13 +28,8 @@ export function ProductGrid({
   if (products.length === 0) return null;
   const wide = isDefaultOrder ? products.find(isWide) : undefined;
   const ordered = wide ? [wide, ...products.filter((each) => each !== wide)] : products;
-  const { first, second, last } = wideCards(ordered.length, wide !== undefined);
-  const early = givenEarly ?? (first.includes(2) ? 1 : 2);
-  const columnsOf = (index: number): Columns[] => {
-    if (index === 0) return first;
-    if (index === ordered.length - 1) return last;
-    return index === 1 ? second : [];
-  };
+  const columnsOf = (index: number) => wideColumns(index, ordered.length, wide !== undefined);
+  const early = givenEarly ?? (columnsOf(0).includes(2) ? 1 : 2);
 
   return (
     <ul className={styles.list}>

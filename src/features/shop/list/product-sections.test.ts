@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { COLUMNS, productSections, wideCards } from './product-sections.ts';
+import { COLUMNS, productSections, wideColumns } from './product-sections.ts';
 import type { ProductSummary } from '../catalogue/product.ts';
 
 const product = (handle: string, productType: string, tags: string[] = []) =>
@@ -28,16 +28,16 @@ test('puts products into the sections of the tabs, then other products, then who
 
 test.each([true, false])('leaves no cell free, with a wide first card: %s', (wideFirst) => {
   for (let count = 2; count <= 60; count += 1) {
-    const { first, second, last } = wideCards(count, wideFirst);
+    const wide = Array.from({ length: count }, (_, index) => wideColumns(index, count, wideFirst));
     for (const columns of COLUMNS) {
-      const wide = [first, second, last].filter((each) => each.includes(columns)).length;
-      expect({ count, columns, free: (count + wide) % columns }).toEqual({
+      const added = wide.filter((each) => each.includes(columns)).length;
+      expect({ count, columns, free: (count + added) % columns }).toEqual({
         count,
         columns,
         free: 0,
       });
     }
-    expect(first.includes(2)).toBe(wideFirst || count % 2 === 1);
+    expect(wide[0]!.includes(2)).toBe(wideFirst || count % 2 === 1);
   }
-  expect(wideCards(1, wideFirst)).toEqual({ first: [2, 3, 4], second: [], last: [] });
+  expect(wideColumns(0, 1, wideFirst)).toEqual([2, 3, 4]);
 });

@@ -33,22 +33,14 @@ const isOfTab = (productType: string, handle: string) =>
 export const COLUMNS = [2, 3, 4] as const;
 export type Columns = (typeof COLUMNS)[number];
 
-/** Cards that span two columns, by position, with the numbers of columns at which they do. */
-export type WideCards = Record<'first' | 'second' | 'last', Columns[]>;
-
 /**
- * Decides at which numbers of columns cards of a grid span two columns, so that its last row has no free cell. A single
- * card does not fill its row.
+ * The numbers of columns at which a card of a grid spans two of them, so that the last row has no free cell: the first
+ * card does, then the last, then the second. A single card does not fill its row.
  * @param wideFirst whether the first card takes a whole row of two columns in any case
  */
-export function wideCards(count: number, wideFirst: boolean): WideCards {
-  const wide: WideCards = { first: [], second: [], last: [] };
-  for (const columns of COLUMNS) {
+export const wideColumns = (index: number, count: number, wideFirst: boolean): Columns[] =>
+  COLUMNS.filter((columns) => {
     const rest = (columns - (count % columns)) % columns;
     const free = rest === 0 && columns === 2 && wideFirst ? 2 : rest;
-    if (free > 0) wide.first.push(columns);
-    if (free > 1 && count > 1) wide.last.push(columns);
-    if (free > 2 && count > 2) wide.second.push(columns);
-  }
-  return wide;
-}
+    return [0, count - 1, 1].slice(0, free).includes(index);
+  });
