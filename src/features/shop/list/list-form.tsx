@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useLayoutEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { DEFAULT_ORDER } from '../catalogue/list-selection.ts';
@@ -52,9 +52,8 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     afterPaint(() => void navigate(address, { scroll: false }).catch(failed));
   }
 
-  const shownSort = useRef(sort);
-  const current = useRef(apply);
-  useEffect(() => void (current.current = apply));
+  const applyNow = useEffectEvent(apply);
+  const isChangedNow = useEffectEvent(() => isChanged(form.current!, sort));
   useEffect(() => {
     if (shown.current === query) return;
     shown.current = query;
@@ -63,7 +62,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     markBusy(form.current, false);
     // The fields already have the requested selection, or a newer one.
     if (asked === query) {
-      if (hasNewer.current) current.current();
+      if (hasNewer.current) applyNow();
       return;
     }
     // React does not reset checked boxes when their default changes, such as after a click on a chip.
@@ -73,8 +72,8 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
   }, [query, sort]);
   useLayoutEffect(() => {
     // The fields may have been changed before hydration.
-    if (isChanged(form.current!, shownSort.current)) current.current();
-    return listenTo(region.current!, () => current.current());
+    if (isChangedNow()) applyNow();
+    return listenTo(region.current!, () => applyNow());
   }, []);
 
   return (
