@@ -45,7 +45,7 @@ export async function listProducts({
   const catalogue = await readCatalogue();
   const list = listOf(catalogue, collection);
   if (!list) return undefined;
-  const { matches, facets } = matchWithFacets(list.products, selection);
+  const { matches, facets } = matchWithFacets(list.products, selection.filters);
   const sorted = sortProducts([...matches.variants.keys()], selection.sort, catalogue);
   const { items, ...position } = pageOf(sorted, page, PAGE_SIZE);
   return {

@@ -126,12 +126,6 @@ export const keyOf = ({ name, value }: ListFilter): string => `${name}=${value.t
 export const valueOf = (filters: readonly ListFilter[], name: string): string | undefined =>
   filters.find((each) => each.name === name)?.value;
 
-/** Whether the selection contains the filter; the case of values does not count. */
-export const isSelected = (
-  { filters }: Pick<ListSelection, 'filters'>,
-  filter: ListFilter,
-): boolean => filters.some((each) => keyOf(each) === keyOf(filter));
-
 /** Whether a list is neither sorted nor filtered. */
 export const isPlain = ({ sort, filters }: ListSelection): boolean => !sort && filters.length === 0;
 

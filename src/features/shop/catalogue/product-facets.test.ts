@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
 import type { ProductEntry } from './catalogue-schema.ts';
 import { readSelection } from './list-selection.ts';
-import { matchWithFacets, mergedOrder, shownFacets } from './product-facets.ts';
+import { matchWithFacets, mergedOrder } from './product-facets.ts';
 import { toEntry, type ProductNode } from './product-mapper.ts';
 
 /** A product with packs at 10, 20 … dollars. */
@@ -22,9 +22,8 @@ const products = [
   packs({ tags: ['lime', 'wide'], productType: 'Drink' }, '4-Pack', '8-Pack', '24-Pack'),
 ];
 const shown = (query: string) => {
-  const selection = readSelection(query);
-  const { facets } = matchWithFacets(products, selection);
-  return shownFacets(facets, selection).map(({ label, highest, values }) =>
+  const { facets } = matchWithFacets(products, readSelection(query).filters);
+  return facets.map(({ label, highest, values }) =>
     [label, highest, ...values.map((each) => `${each.label} ${each.count}`)].join(' '),
   );
 };

@@ -7,7 +7,6 @@ import {
   AVAILABILITY,
   filterLabel,
   HIGHEST,
-  isSelected,
   keyOf,
   LOWEST,
   OPTION,
@@ -15,7 +14,6 @@ import {
   TAG,
   VENDOR,
   type ListFilter,
-  type ListSelection,
 } from './list-selection.ts';
 
 const { tagFilter }: Partial<SiteConfig> = site;
@@ -29,83 +27,89 @@ export interface Facet {
 
 interface FacetValue extends ListFilter {
   label: string;
-  /** Number of products. */
+  /** Number of products that the value alone would list, given the other facets. */
   count: number;
+  isSelected: boolean;
 }
 
 /**
- * The products of a list that match its selection, and its facets, with counts of the products that each value alone
- * would list, given the other facets. Of the tags, only those are shown that an editor has named, in that order.
+ * The products of a list that match its filters, and the facets that offer a choice: with at least two values that have
+ * products, or with a selected one. Of the tags, only those are shown that an editor has named, in that order.
  * @param products all listed products of the list
  */
 export function matchWithFacets(
   products: readonly ProductEntry[],
-  selection: ListSelection,
+  filters: readonly ListFilter[],
 ): { matches: Matches; facets: Facet[] } {
-  const matches = matchProducts(products, selection.filters);
-  const isPriced = selection.filters.some(({ name }) => name === LOWEST || name === HIGHEST);
+  const matches = matchProducts(products, filters);
+  const selected = new Set(filters.map(keyOf));
+  const facetOf = (label: string, name: string, all: readonly Labelled[]): Facet[] => {
+    const values = all
+      .map(({ value, label: its = filterLabel({ name, value }) }) => {
+        const key = keyOf({ name, value });
+        const count = matches.counts.get(key) ?? 0;
+        return { name, value, label: its, count, isSelected: selected.has(key) };
+      })
+      .filter(({ count, isSelected }) => count > 0 || isSelected);
+    const isChoice = values.length > 1 || values.some(({ isSelected }) => isSelected);
+    return isChoice ? [{ label, values }] : [];
+  };
+  const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);
   const [from, to] = matches.prices;
-  const facetOf = (label: string, name: string): Facet => ({
-    label,
-    values: orderedValues(name, products).map((value) => valueOf(name, value, matches)),
-  });
   const facets = [
-    facetOf('Availability', AVAILABILITY),
-    ...(from < to || isPriced ? [{ label: 'Price', highest: to / 100, values: [] }] : []),
-    facetOf('Product type', PRODUCT_TYPE),
-    facetOf('Brand', VENDOR),
-    ...optionNames(products).map((name) => facetOf(name, OPTION + name.toLowerCase())),
+    ...facetOf('Availability', AVAILABILITY, [{ value: '1' }, { value: '0' }]),
+    ...(to > 0 && (from < to || isPriced)
+      ? [{ label: 'Price', highest: to / 100, values: [] }]
+      : []),
+    ...facetOf('Product type', PRODUCT_TYPE, distinct(products.map((each) => each.productType))),
+    ...facetOf('Brand', VENDOR, distinct(products.map((each) => each.vendor))),
+    ...optionsOf(products).flatMap(({ name, values }) =>
+      facetOf(
+        name,
+        OPTION + name.toLowerCase(),
+        values.map((value) => ({ value })),
+      ),
+    ),
     ...(tagFilter
-      ? [
-          {
-            label: tagFilter.label,
-            values: tagFilter.tags.map(({ tag, label }) => ({
-              ...valueOf(TAG, tag, matches),
-              label,
-            })),
-          },
-        ]
+      ? facetOf(
+          tagFilter.label,
+          TAG,
+          tagFilter.tags.map(({ tag, label }) => ({ value: tag, label })),
+        )
       : []),
   ];
   return { matches, facets };
 }
 
-const valueOf = (name: string, value: string, { counts }: Matches): FacetValue => ({
-  name,
-  value,
-  label: filterLabel({ name, value }),
-  count: counts.get(keyOf({ name, value })) ?? 0,
-});
-
-/** Names of the options, without `Title`, the placeholder of products without options. */
-const optionNames = (products: readonly ProductEntry[]): string[] =>
-  distinct(products.flatMap(({ options }) => options.map(({ name }) => name)))
-    .filter((name) => name !== 'Title')
-    .toSorted();
-
-const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
-
-/** All values of a parameter, those of an option in the order in which products have them. */
-function orderedValues(name: string, products: readonly ProductEntry[]): string[] {
-  if (name === AVAILABILITY) return ['1', '0'];
-  if (!name.startsWith(OPTION)) {
-    const read = (product: ProductEntry) =>
-      name === VENDOR ? product.vendor : product.productType;
-    // As the shop does. Intl.Collator would take milliseconds to start.
-    return distinct(products.map(read)).filter(Boolean).toSorted();
-  }
-  const lists = products.flatMap(({ options }) =>
-    options.flatMap(({ name: option, values }) =>
-      OPTION + option.toLowerCase() === name ? [values] : [],
-    ),
-  );
-  return mergedOrder(lists);
+interface Labelled {
+  value: string;
+  label?: string;
 }
 
-/** Values that differ in more than case. */
-const distinct = (values: readonly string[]): string[] => [
-  ...new Map(values.map((value) => [value.toLowerCase(), value])).values(),
-];
+/** Values that differ in more than case, sorted as the shop does. Intl.Collator would take milliseconds to start. */
+const distinct = (values: readonly string[]): Labelled[] =>
+  [...new Map(values.map((value) => [value.toLowerCase(), value])).values()]
+    .filter(Boolean)
+    .toSorted()
+    .map((value) => ({ value }));
+
+/** The options by name, with their values in the order in which products have them. */
+const optionsOf = (products: readonly ProductEntry[]) =>
+  [
+    ...Map.groupBy(
+      products.flatMap(({ options }) => options),
+      ({ name }) => name.toLowerCase(),
+    ).values(),
+  ]
+    .map((same) => ({
+      name: same.at(-1)!.name,
+      values: mergedOrder(same.map(({ values }) => values)),
+    }))
+    // The placeholder of products without options.
+    .filter(({ name }) => name !== 'Title')
+    .toSorted((one, other) => (one.name < other.name ? -1 : 1));
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 /** Merges the orders of several lists, the longest first: a value precedes the values that follow it in its list. */
 export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
@@ -123,12 +127,3 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   }
   return order;
 }
-
-/** Facets that offer a choice: at least two values that have products. Selected values are always included. */
-export const shownFacets = (facets: readonly Facet[], selection: ListSelection): Facet[] =>
-  facets.flatMap((facet) => {
-    if (facet.highest) return [facet];
-    const values = facet.values.filter((each) => each.count > 0 || isSelected(selection, each));
-    const hasSelected = values.some((each) => isSelected(selection, each));
-    return values.length > 1 || hasSelected ? [{ ...facet, values }] : [];
-  });

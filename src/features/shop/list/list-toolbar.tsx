@@ -6,7 +6,7 @@ import { ListForm } from './list-form.tsx';
 import {
   filterLabel,
   HIGHEST,
-  isSelected,
+  keyOf,
   listPath,
   LOWEST,
   OPTION,
@@ -18,7 +18,7 @@ import {
   type ListSelection,
 } from '../catalogue/list-selection.ts';
 import * as styles from './list-toolbar.css';
-import { shownFacets, type Facet } from '../catalogue/product-facets.ts';
+import type { Facet } from '../catalogue/product-facets.ts';
 import { collectionPath } from '../catalogue/product-path.ts';
 
 interface ListToolbarProps {
@@ -31,7 +31,6 @@ interface ListToolbarProps {
 
 /** The form that sorts and filters a list, and a chip for each active filter. Without code, it is sent by a button. */
 export function ListToolbar({ collection, selection, facets, count }: ListToolbarProps) {
-  const shown = shownFacets(facets, selection);
   const sort = selection.sort ?? DEFAULT_ORDER;
   const { length } = selection.filters;
   return (
@@ -61,7 +60,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
             </button>
           </div>
           <div className={styles.facets}>
-            {shown.map((facet) => (
+            {facets.map((facet) => (
               <FacetFields key={facet.label} facet={facet} selection={selection} />
             ))}
           </div>
@@ -74,7 +73,7 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           </div>
         </dialog>
       </details>
-      {filtersWithoutField(selection, shown).map((filter) => (
+      {filtersWithoutField(selection, facets).map((filter) => (
         <input key={filter.name + filter.value} type="hidden" {...filter} />
       ))}
       <output className={styles.count}>{count}</output>
@@ -140,14 +139,14 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
         </div>
       ) : (
         <div className={styles.values}>
-          {values.map(({ name, value, label, count }) => (
+          {values.map(({ name, value, label, count, isSelected }) => (
             <label key={value} className={styles.value}>
               <input
                 type="checkbox"
                 className={styles.checkbox}
                 name={name}
                 value={value}
-                defaultChecked={isSelected(selection, { name, value })}
+                defaultChecked={isSelected}
               />
               {label} <span className={styles.valueCount}>{count}</span>
             </label>
@@ -159,24 +158,28 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
 }
 
 /** Active filters without a field in the form, which hidden fields preserve. */
-function filtersWithoutField({ filters }: ListSelection, shown: readonly Facet[]): ListFilter[] {
-  const values = shown.flatMap((facet) => facet.values);
-  const hasPrices = shown.some(({ highest }) => highest);
+function filtersWithoutField({ filters }: ListSelection, facets: readonly Facet[]): ListFilter[] {
+  const hasPrices = facets.some(({ highest }) => highest);
   return filters.filter((filter) =>
-    filter.name === LOWEST || filter.name === HIGHEST
-      ? !hasPrices
-      : !values.some((each) => isSelected({ filters: [filter] }, each)),
+    filter.name === LOWEST || filter.name === HIGHEST ? !hasPrices : !facetOf(filter, facets),
   );
+}
+
+/** The facet of a filter, and its value in it. */
+function facetOf(filter: ListFilter, facets: readonly Facet[]) {
+  for (const facet of facets) {
+    const value = facet.values.find((each) => keyOf(each) === keyOf(filter));
+    if (value) return { facet, value };
+  }
+  return undefined;
 }
 
 function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'>) {
   /** The shop's label of the value, preceded by the name of its option. */
   const labelOf = (filter: ListFilter) => {
-    for (const { label, values } of facets) {
-      const value = values.find((each) => isSelected({ filters: [filter] }, each));
-      if (value) return filter.name.startsWith(OPTION) ? `${label}: ${value.label}` : value.label;
-    }
-    return filterLabel(filter);
+    const { facet, value } = facetOf(filter, facets) ?? {};
+    if (!facet || !value) return filterLabel(filter);
+    return filter.name.startsWith(OPTION) ? `${facet.label}: ${value.label}` : value.label;
   };
   return (
     <ul className={styles.chips} aria-label="Active filters">

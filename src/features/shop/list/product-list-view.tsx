@@ -15,7 +15,6 @@ import { ProductGridSkeleton } from './product-grid.tsx';
 import {
   HIGHEST,
   isPlain,
-  isSelected as isSelectedFilter,
   listPath,
   LOWEST,
   readSelection,
@@ -171,9 +170,7 @@ function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
     ...(sort ? [`Sort: ${sort}`] : []),
     ...(isPriced ? ['Price'] : []),
     ...facets.flatMap(({ label, values }) =>
-      values
-        .filter((each) => isSelectedFilter(selection, each))
-        .map((each) => `${label}: ${each.label}`),
+      values.filter((each) => each.isSelected).map((each) => `${label}: ${each.label}`),
     ),
   ];
   if (names.length > 0) countVisit(...names.map((name) => ['facet', name] as const));
