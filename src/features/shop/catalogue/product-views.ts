@@ -18,13 +18,6 @@ export const toProduct = (
   ...entry,
   ...detail,
   collections,
-  options: entry.options.map(({ name, values }, option) => ({
-    name,
-    values: values.map((value, index) => {
-      const swatch = detail.swatches[option]?.[index];
-      return { name: value, ...(swatch && { swatch }) };
-    }),
-  })),
   variants: entry.variants.map((variant, index) => ({
     ...choiceOf(variant, entry),
     values: variant.values,

@@ -1,6 +1,6 @@
 import { formatPrice } from '../../../lib/price.ts';
 import type { Money } from '../../../lib/shop-schemas.ts';
-import type { ProductDetail, ProductEntry, Swatch } from './catalogue-schema.ts';
+import type { ProductDetail, ProductEntry } from './catalogue-schema.ts';
 
 // Products as pages show them. Without server code, because pages use it in the browser as well.
 
@@ -32,19 +32,13 @@ export interface Variant extends Choice, VariantDetail {
   values: readonly number[];
 }
 
-export interface ProductOption {
-  name: string;
-  values: { name: string; swatch?: Swatch }[];
-}
-
-type EntryFields = Omit<ProductEntry, 'variants' | 'options' | 'detail'>;
-type DetailFields = Omit<ProductDetail, 'variants' | 'swatches' | 'version'>;
+type EntryFields = Omit<ProductEntry, 'variants' | 'detail'>;
+type DetailFields = Omit<ProductDetail, 'variants' | 'version'>;
 
 /** A product as its page shows it. */
 export interface Product extends EntryFields, DetailFields {
   /** Handles of its collections. */
   collections: string[];
-  options: ProductOption[];
   /** The first 100. */
   variants: Variant[];
 }

@@ -121,8 +121,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
             {hydrated && variant && <input type="hidden" name="merchandiseId" value={variant.id} />}
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
-              options={options}
-              variants={variants}
+              product={product}
               isPartial={isPartial(product)}
               selected={selection.values}
               onSelect={selection.selectValue}

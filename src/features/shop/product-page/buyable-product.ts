@@ -11,17 +11,18 @@ export type BuyableVariant = Omit<Variant, 'sku' | 'label'> & {
 /** A product as its form in the browser gets it. */
 export type BuyableProduct = Pick<
   Product,
-  'handle' | 'options' | 'plans' | 'requiresPlan' | 'variantCount'
+  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variantCount'
 > & {
   variants: BuyableVariant[];
 };
 
 /** Reduces a product to the fields that its Buy Now form needs in the browser. */
 export function buyableProduct(product: Product): BuyableProduct {
-  const { handle, options, plans, requiresPlan, variants, variantCount } = product;
+  const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
   return {
     handle,
     options,
+    swatches,
     plans,
     requiresPlan,
     variantCount,

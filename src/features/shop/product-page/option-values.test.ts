@@ -10,7 +10,7 @@ import {
 
 const option = (name: string, ...values: string[]) => ({
   name,
-  values: values.map((value) => ({ name: value })),
+  values,
 });
 const variant = (values: number[], availableForSale = true) =>
   sampleVariant({

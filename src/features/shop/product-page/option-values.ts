@@ -1,11 +1,4 @@
-import {
-  gidNumber,
-  isFlat,
-  isPartial,
-  type Product,
-  type ProductOption,
-  type Variant,
-} from '../catalogue/product.ts';
+import { gidNumber, isFlat, isPartial, type Product, type Variant } from '../catalogue/product.ts';
 
 /** Positions of option values, one for each option of a product. */
 export type Values = readonly number[];
@@ -15,7 +8,7 @@ export const OPTION_FIELD = 'option.';
 
 /** Positions of the values in parameters such as `Size=L`; undefined for each option without a valid one. */
 export const namedValues = (
-  options: ProductOption[],
+  options: Product['options'],
   parameters: Iterable<[string, unknown]>,
 ): (number | undefined)[] => {
   const requested = new Map(
@@ -23,7 +16,7 @@ export const namedValues = (
   );
   return options.map(({ name, values }) => {
     const value = requested.get(lowerCase(name));
-    const position = values.findIndex((each) => lowerCase(each.name) === value);
+    const position = values.findIndex((each) => lowerCase(each) === value);
     return position < 0 ? undefined : position;
   });
 };
@@ -31,9 +24,12 @@ export const namedValues = (
 const lowerCase = (text: unknown) => String(text).toLowerCase();
 
 /** Names of the selected values, by the names of their options. */
-export const selectedOptions = (options: ProductOption[], values: Values): Record<string, string> =>
+export const selectedOptions = (
+  options: Product['options'],
+  values: Values,
+): Record<string, string> =>
   Object.fromEntries(
-    options.map((option, index) => [option.name, option.values[values[index] ?? -1]?.name ?? '']),
+    options.map((option, index) => [option.name, option.values[values[index] ?? -1] ?? '']),
   );
 
 /** Parameters that are obsolete when another variant is selected. */
@@ -44,7 +40,7 @@ const OBSOLETE = ['variant', 'selling_plan', 'quantity', 'problem'];
  * @param planId global id of the plan; empty for the one-time purchase
  */
 export function writeSelectionToUrl(
-  options: ProductOption[],
+  options: Product['options'],
   values: Values,
   planId: string,
 ): void {

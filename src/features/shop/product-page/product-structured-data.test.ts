@@ -55,7 +55,7 @@ const sizes = [
     values: [2],
   }),
 ];
-const options = [{ name: 'Size', values: ['S', 'M', 'L'].map((name) => ({ name })) }];
+const options = [{ name: 'Size', values: ['S', 'M', 'L'] }];
 
 test('describes several variants as a group that begins with the visible one', () => {
   const [group] = productStructuredData(product({ variants: sizes, options }), sizes[2]);

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { isFlat, type ProductOption } from '../catalogue/product.ts';
+import { isFlat } from '../catalogue/product.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import {
@@ -65,11 +65,12 @@ export function useVariantSelection(
     selectPlan: (id: string) => show(values, id),
     /** Selects the variant and the plan in the fields of the form, without announcement. */
     restore(read: (field: string) => string | undefined) {
-      const positionOf = (option: ProductOption) =>
-        option.values.findIndex(({ name }) => name === read(OPTION_FIELD + option.name));
       const shown = isFlat(product)
         ? variants.find(({ id }) => id === read('merchandiseId'))
-        : existing(options.map(positionOf), []);
+        : existing(
+            options.map((each) => each.values.indexOf(read(OPTION_FIELD + each.name) ?? '')),
+            [],
+          );
       const plan = read('sellingPlanId') ?? planId;
       if ((shown && shown !== variant) || (purchase && plan !== purchase.id))
         show(shown?.values ?? values, plan);

@@ -1,10 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
-import { unitPriceText, type ProductOption } from '../catalogue/product.ts';
+import { unitPriceText } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
-import type { BuyableVariant } from './buyable-product.ts';
+import type { BuyableProduct, BuyableVariant } from './buyable-product.ts';
 import { OPTION_FIELD, variantWith, type Values } from './option-values.ts';
 import * as styles from './variant-options.css';
 
@@ -65,8 +65,7 @@ export function VariantOptions({
 }
 
 interface OptionGroupsProps {
-  options: ProductOption[];
-  variants: BuyableVariant[];
+  product: Pick<BuyableProduct, 'options' | 'swatches' | 'variants'>;
   /** Whether the shop has more variants. */
   isPartial: boolean;
   selected: Values;
@@ -75,19 +74,21 @@ interface OptionGroupsProps {
 
 /** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
 export function OptionGroups({
-  options,
-  variants,
+  product: { options, swatches, variants },
   isPartial,
   selected,
   onSelect,
 }: OptionGroupsProps) {
   return options.map(({ name, values }, option) => {
     const others = options
-      .flatMap((each, index) => (index === option ? [] : each.values[selected[index] ?? -1]?.name))
+      .flatMap((each, index) =>
+        index === option ? [] : (each.values[selected[index] ?? -1] ?? []),
+      )
       .join(' / ');
     return (
       <OptionList key={name} name={name}>
-        {values.map(({ name: value, swatch }, index) => {
+        {values.map((value, index) => {
+          const swatch = swatches[option]?.[index];
           const forSale = variantWith(variants, selected.with(option, index))?.availableForSale;
           const missing = isPartial ? 'not here' : `not with ${others}`;
           return (

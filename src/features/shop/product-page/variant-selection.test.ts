@@ -30,11 +30,11 @@ test('maps colours and pictures to swatches, and omits optional fields with defa
       },
     ],
   });
-  expect(product.options[0]?.values).toEqual([
-    { name: 'S', swatch: { color: '#A4d233' } },
-    { name: 'M' },
-    { name: 'L', swatch: { picture: 'https://cdn.shopify.com/lagoon.webp?v=1&width=64' } },
-    { name: 'XL' },
+  expect(product.swatches[0]).toEqual([
+    { color: '#A4d233' },
+    null,
+    { picture: 'https://cdn.shopify.com/lagoon.webp?v=1&width=64' },
+    null,
   ]);
   expect(buyableProduct(product).variants[1]).toEqual({
     id: 'gid://shopify/ProductVariant/12',
