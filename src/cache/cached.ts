@@ -24,10 +24,8 @@ export async function cached<T>(
     coalesce(key, async () => {
       const loadedAt = Date.now();
       const value = await load();
-      values.delete(key);
+      if (values.size >= MOST_VALUES) values.clear();
       values.set(key, { value, loadedAt });
-      const [oldest] = values.keys();
-      if (values.size > MOST_VALUES && oldest !== undefined) values.delete(oldest);
       return value;
     });
   if (!known || age >= fresh + stale) return loadNext();

@@ -21,17 +21,9 @@ export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | u
   const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
   if (!policy) return undefined;
   const query = [...searchParams].filter(([name]) => !MARKETING.test(name));
-  const [first, ...others] = query;
-  if (!first) return cacheable(pathname, policy);
-  const [name, value] = first;
-  if (others.length > 0 || name !== policy.query?.name || !policy.query.value.test(value)) {
-    return undefined;
-  }
-  return cacheable(`${pathname}?${new URLSearchParams({ [name]: value })}`, policy);
+  const isAllowed = ([name, value]: [string, string]) =>
+    name === policy.query?.name && policy.query.value.test(value);
+  if (query.length > 1 || !query.every(isAllowed)) return undefined;
+  const address = query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname;
+  return { address, key: `${import.meta.env.WAKU_BUILD_ID} ${address}`, policy };
 }
-
-const cacheable = (address: string, policy: PageCache): CacheablePage => ({
-  address,
-  key: `${import.meta.env.WAKU_BUILD_ID} ${address}`,
-  policy,
-});
