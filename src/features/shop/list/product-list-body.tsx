@@ -85,7 +85,7 @@ function Section({ section, isFirst }: { section: ProductSection; isFirst: boole
         <h2 id={id} className={styles.sectionTitle}>
           {label}
         </h2>
-        {section.isWholesale && (
+        {products.every(isWholesale) && (
           <p>
             For shops, bars and restaurants.{' '}
             <SiteLink to="/wholesale/apply">Apply for wholesale</SiteLink>

@@ -22,7 +22,6 @@ test('puts products into the sections of the tabs, then other products, then who
     ['More', 'card'],
     ['By the case', 'case', 'pallet'],
   ]);
-  expect(sections.map(({ isWholesale }) => isWholesale)).toEqual([false, false, false, true]);
   expect(productSections([])).toEqual([]);
 });
 

@@ -3,7 +3,6 @@ import { shopCollections } from '../catalogue/product-path.ts';
 
 export interface ProductSection {
   label: string;
-  isWholesale: boolean;
   products: ProductSummary[];
 }
 
@@ -20,10 +19,8 @@ export function productSections(products: readonly ProductSummary[]): ProductSec
   return [
     ...retailTabs.map(({ label, handle }) => ({ label, products: ofTab(handle) })),
     { label: 'More', products: others },
-    { label: 'By the case', isWholesale: true, products: products.filter(isWholesale) },
-  ]
-    .map((section) => ({ isWholesale: false, ...section }))
-    .filter((section) => section.products.length > 0);
+    { label: 'By the case', products: products.filter(isWholesale) },
+  ].filter((section) => section.products.length > 0);
 }
 
 // The product types "Drink" and "Drinks" both belong to the tab drinks.
