@@ -53,11 +53,10 @@ export const IGNORED = {
 
 /** Reads sort order and filters from the query of a URL. Parameters that are not about the list are skipped. */
 export function readSelection(query: string): ListSelection {
-  const fields = Array.from(new URLSearchParams(query), ([name, value]) => ({
-    name: name.toLowerCase(),
-    value: value.trim(),
+  const fields = [...new URLSearchParams(query)]
+    .map(([name, value]) => ({ name: name.toLowerCase(), value: value.trim() }))
     // Forms also send fields that are empty.
-  })).filter(({ value }) => value !== '');
+    .filter(({ value }) => value !== '');
   const orders = fields.flatMap(({ name, value }) => (name === 'sort_by' ? value : []));
   const others = fields.filter(({ name }) => name.startsWith('filter.') && !isPrice(name));
   const filters = withoutRepeats(others.filter(isKnown), keyOf);

@@ -43,12 +43,17 @@ export function matchWithFacets(
 ): { matches: Matches; facets: Facet[] } {
   const matches = matchProducts(products, filters);
   const selected = new Set(filters.map(keyOf));
-  const facetOf = (label: string, name: string, all: readonly Labelled[]): Facet[] => {
+  const facetOf = (label: string, name: string, all: string[], labelOf = filterLabel): Facet[] => {
     const values = all
-      .map(({ value, label: its = filterLabel({ name, value }) }) => {
-        const key = keyOf({ name, value });
-        const count = matches.counts.get(key) ?? 0;
-        return { name, value, label: its, count, isSelected: selected.has(key) };
+      .map((value): FacetValue => {
+        const filter = { name, value };
+        const count = matches.counts.get(keyOf(filter)) ?? 0;
+        return {
+          ...filter,
+          label: labelOf(filter),
+          count,
+          isSelected: selected.has(keyOf(filter)),
+        };
       })
       .filter(({ count, isSelected }) => count > 0 || isSelected);
     const isChoice = values.length > 1 || values.some(({ isSelected }) => isSelected);
@@ -57,41 +62,28 @@ export function matchWithFacets(
   const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);
   const [from, to] = matches.prices;
   const facets = [
-    ...facetOf('Availability', AVAILABILITY, [{ value: '1' }, { value: '0' }]),
+    ...facetOf('Availability', AVAILABILITY, ['1', '0']),
     ...(to > 0 && (from < to || isPriced)
       ? [{ label: 'Price', highest: to / 100, values: [] }]
       : []),
     ...facetOf('Product type', PRODUCT_TYPE, distinct(products.map((each) => each.productType))),
     ...facetOf('Brand', VENDOR, distinct(products.map((each) => each.vendor))),
     ...optionsOf(products).flatMap(({ name, values }) =>
-      facetOf(
-        name,
-        OPTION + name.toLowerCase(),
-        values.map((value) => ({ value })),
-      ),
+      facetOf(name, OPTION + name.toLowerCase(), values),
     ),
-    ...(tagFilter
-      ? facetOf(
-          tagFilter.label,
-          TAG,
-          tagFilter.tags.map(({ tag, label }) => ({ value: tag, label })),
-        )
-      : []),
+    ...(tagFilter ? facetOf(tagFilter.label, TAG, [...tagLabels.keys()], labelOfTag) : []),
   ];
   return { matches, facets };
 }
 
-interface Labelled {
-  value: string;
-  label?: string;
-}
+const tagLabels = new Map(tagFilter?.tags.map(({ tag, label }) => [tag, label]));
+const labelOfTag = ({ value }: ListFilter) => tagLabels.get(value) ?? value;
 
 /** Values that differ in more than case, sorted as the shop does. Intl.Collator would take milliseconds to start. */
-const distinct = (values: readonly string[]): Labelled[] =>
+const distinct = (values: readonly string[]): string[] =>
   [...new Map(values.map((value) => [value.toLowerCase(), value])).values()]
     .filter(Boolean)
-    .toSorted()
-    .map((value) => ({ value }));
+    .toSorted();
 
 /** The options by name, with their values in the order in which products have them. */
 const optionsOf = (products: readonly ProductEntry[]) =>
