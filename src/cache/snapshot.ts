@@ -161,10 +161,9 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
     const stored = hasKv()
       ? await within(READ_LIMIT_MS, 'KV', () => bindings.SHARED_CACHE.get(failureKey(), 'json'))
       : undefined;
-    const failures = [ownFailure, v.is(failureSchema, stored) ? stored : undefined].filter(
-      (each) => each && each.at >= (entry?.checkedAt ?? 0),
-    );
-    return failures.toSorted((a, b) => b!.at - a!.at)[0];
+    const isNewer = v.is(failureSchema, stored) && stored.at > (ownFailure?.at ?? 0);
+    const last = isNewer ? stored : ownFailure;
+    return last && last.at >= (entry?.checkedAt ?? 0) ? last : undefined;
   }
 
   async function noteFailure(error: unknown, entry: Entry<T> | undefined): Promise<void> {
@@ -193,15 +192,8 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>): Sn
       }
     });
 
-  const firstOrLate = async () => {
-    try {
-      return await first();
-    } catch (error) {
-      const late = await known();
-      if (late) return late;
-      throw error;
-    }
-  };
+  const firstOrLate = () =>
+    first().catch(async (error: unknown) => (await known()) ?? Promise.reject(error));
 
   const warn = (error: unknown) => log.warn('cache', `${name}: ${String(error)}`);
 
