@@ -64,13 +64,17 @@ const entriesByHandle = oncePer(
 export const entryOf = (catalogue: Catalogue, handle: string): ProductEntry | undefined =>
   entriesByHandle(catalogue).get(handle);
 
-/** The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop. */
+/**
+ * The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop, within
+ * the visitor's rate limit.
+ */
 export async function getProduct(handle: string): Promise<Product | undefined> {
   const catalogue = await readCatalogue();
   const entry = entryOf(catalogue, handle);
   if (!entry) {
     markLikelyAbsent();
-    return (await askForUnknown(handle))?.product;
+    const asked = await askForProduct(handle, () => isWithinLimit('SHOP_LIMIT', 'products'));
+    return asked?.product;
   }
   const number = gidNumber(entry.id);
   const collections = catalogue.collections.filter(({ products }) => products.includes(number));
@@ -180,10 +184,7 @@ export class VisitorLimitError extends StorefrontError {
   override name = 'VisitorLimitError';
 }
 
-/** A product that the catalogue lacks, within the visitor's rate limit. */
-const askForUnknown = (handle: string) =>
-  askForProduct(handle, () => isWithinLimit('SHOP_LIMIT', 'products'));
-
+/** Asks the shop for one product. @throws VisitorLimitError when it is not allowed */
 const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
   cached(
     keyOf(`product:${handle}`),
