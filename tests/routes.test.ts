@@ -5,7 +5,7 @@ import { pageKind, routeOf, routes, uncrawledPaths } from '../src/routes.ts';
 const PAGES = new URL('../src/pages/', import.meta.url);
 const SERVED = { static: 'file', dynamic: 'streamed' } as const;
 
-/** Routes of the files under src/pages, as the router derives them, with the `render` of their getConfig. */
+/** Routes of the files under src/pages, as the router derives them, with the `render` of their getConfig; static without one. */
 const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => !/(^|\/)_(root|layout|interceptors|slices)(\/|\.)/.test(file))
@@ -16,7 +16,7 @@ const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
       .split('/')
       .filter((part) => part !== 'index' && part !== '_api' && !/^\(.*\)$/.test(part))
       .join('/');
-    const [, render] = /render: '(static|dynamic)'/.exec(source) ?? [];
+    const [, render = 'static'] = /render: '(static|dynamic)'/.exec(source) ?? [];
     return {
       path: `/${path}`,
       isPage: file.endsWith('.tsx'),

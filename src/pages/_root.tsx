@@ -38,5 +38,3 @@ export default async function Root({ children }: { children: ReactNode }) {
     </html>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

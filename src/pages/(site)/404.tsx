@@ -23,5 +23,3 @@ export default async function NotFoundPage() {
     </PageSection>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

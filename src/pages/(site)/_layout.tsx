@@ -41,5 +41,3 @@ function SearchIcon() {
     </svg>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

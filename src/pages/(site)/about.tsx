@@ -19,5 +19,3 @@ export default async function AboutPage() {
     </>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

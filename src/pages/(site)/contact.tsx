@@ -23,5 +23,3 @@ export default async function ContactPage() {
     </>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

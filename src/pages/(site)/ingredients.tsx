@@ -16,5 +16,3 @@ export default async function IngredientsPage() {
     </PageSection>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

@@ -17,5 +17,3 @@ export default async function ArticleListLayout({ children }: { children: ReactN
     </>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

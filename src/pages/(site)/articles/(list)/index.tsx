@@ -5,5 +5,3 @@ import { ContentListPage } from '../../../../features/content/content-pages.tsx'
 export default async function ArticlesPage() {
   return <ContentListPage kind={articleKind} list={articles} number={1} />;
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

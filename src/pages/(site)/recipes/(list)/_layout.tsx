@@ -20,5 +20,3 @@ export default async function RecipeListLayout({ children }: { children: ReactNo
     </PageSection>
   );
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;

@@ -5,5 +5,3 @@ import { ContentListPage } from '../../../../features/content/content-pages.tsx'
 export default async function RecipesPage() {
   return <ContentListPage kind={recipeKind} list={recipes} number={1} />;
 }
-
-export const getConfig = async () => ({ render: 'static' }) as const;
