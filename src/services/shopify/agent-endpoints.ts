@@ -1,5 +1,6 @@
 import { env } from '../../runtime/env.ts';
 import { timed } from '../../runtime/request-context.ts';
+import { limitResponseSize } from '../response-size.ts';
 import { UpstreamError } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 8000;
@@ -20,7 +21,7 @@ const TYPES = /^(application\/json|application\/[\w.+-]+\+json|text\/event-strea
 /**
  * Forwards an agent's request to a path of the shop and returns the buffered response, with an allow-list of headers and
  * without cookies and credentials in either direction. Not counted in the health of the shop.
- * @throws UpstreamError `timeout`, `unreachable`, `broken` (not JSON, or a redirect), `too-large`
+ * @throws UpstreamError `timeout`, `unreachable`, `broken` (not JSON, or a redirect)
  */
 export const askForAgent = (
   path: string,
@@ -29,7 +30,7 @@ export const askForAgent = (
   timed('agents', async () => {
     const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
-      const answer = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
+      const response = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
         method,
         headers: only(REQUEST_HEADERS, headers),
         ...(body !== undefined && { body }),
@@ -37,9 +38,10 @@ export const askForAgent = (
         redirect: 'manual',
         signal: timeLimit,
       });
+      const answer = await limitResponseSize(response, MAX_ANSWER_BYTES);
       const { status } = answer;
       const type = answer.headers.get('content-type') ?? '';
-      const bytes = await readWithin(MAX_ANSWER_BYTES, answer.body);
+      const bytes = await answer.arrayBuffer();
       const isAnswer = bytes.byteLength === 0 ? status === 202 || status === 204 : TYPES.test(type);
       if (!isAnswer || (status >= 300 && status < 400)) {
         throw new UpstreamError('broken', `The shop answered an agent ${status} ${type}`);
@@ -64,32 +66,3 @@ const only = (names: readonly string[], headers: Headers): Headers =>
       return value === null ? [] : [[name, value]];
     }),
   );
-
-async function readWithin(
-  maxBytes: number,
-  body: ReadableStream<Uint8Array> | null,
-): Promise<Uint8Array<ArrayBuffer>> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  const reader = body?.getReader();
-  for (;;) {
-    const { done, value } = (await reader?.read()) ?? { done: true };
-    if (done || !value) break;
-    size += value.byteLength;
-    if (size > maxBytes) {
-      await reader?.cancel();
-      throw new UpstreamError(
-        'too-large',
-        `The shop answered an agent more than ${maxBytes} bytes`,
-      );
-    }
-    chunks.push(value);
-  }
-  const whole = new Uint8Array(size);
-  let at = 0;
-  for (const chunk of chunks) {
-    whole.set(chunk, at);
-    at += chunk.byteLength;
-  }
-  return whole;
-}
