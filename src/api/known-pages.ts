@@ -13,8 +13,6 @@ import { routeOf } from '../routes.ts';
 import { OTHER } from '../analytics/visit-database.ts';
 
 const WAIT_MS = 1000;
-const REMEMBER_MS = 60 * 60 * 1000;
-const MOST_REMEMBERED = 1000;
 
 /** The handle of a product, or whether another page exists. */
 type Found = string | boolean;
@@ -70,9 +68,6 @@ const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check
   '/forms/[form]': ([, form = '']) => offeredForm(form) !== undefined,
 };
 
-/** Pages that existed lately, so that not each view reads the cache. */
-let remembered = { since: 0, pages: new Map<string, Found>() };
-
 /**
  * Whether a path has a page, or may have one while the shop or the sheet of stores does not answer within a second. For
  * products, the handle, or `OTHER` without an answer.
@@ -81,15 +76,8 @@ export async function findPage(path: string, route = routeOf(path)): Promise<Fou
   if (route?.served !== 'file' && route?.served !== 'streamed') return false;
   const check: Check | undefined = checks[route.path as keyof typeof checks];
   if (!check) return true;
-  const now = Date.now();
-  if (now - remembered.since > REMEMBER_MS || remembered.pages.size >= MOST_REMEMBERED) {
-    remembered = { since: now, pages: new Map() };
-  }
-  const known = remembered.pages.get(path);
-  if (known !== undefined) return known;
   const checking = Promise.resolve(check(path.slice(1).split('/')));
   const outcome = await settledWithin(checking, WAIT_MS);
-  if (outcome.status !== 'fulfilled') return route.kind === 'product' ? OTHER : true;
-  if (outcome.value) remembered.pages.set(path, outcome.value);
-  return outcome.value;
+  if (outcome.status === 'fulfilled') return outcome.value;
+  return route.kind === 'product' ? OTHER : true;
 }
