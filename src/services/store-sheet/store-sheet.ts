@@ -5,8 +5,6 @@ import { callUpstream, UpstreamError } from '../upstreams.ts';
 const MAX_BYTES = 8 * 1024 * 1024;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
-// Bytes read before other requests get their turn; a few milliseconds of work.
-const BYTES_PER_TURN = 128 * 1024;
 
 export type StoreSheetErrorCode =
   | 'unreachable'
@@ -29,13 +27,13 @@ export interface SheetLimits {
 }
 
 /**
- * Reads the CSV in parts, with pauses in which other requests are answered.
- * @param take receives the parts of the text; false ends the download
+ * Reads the CSV in parts.
+ * @param take receives the parts of the text
  * @throws StoreSheetError, also after the first parts
  */
 export const fetchStoreSheet = (
   address: string,
-  take: (text: string) => boolean,
+  take: (text: string) => void,
   { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_BYTES }: SheetLimits = {},
 ): Promise<void> =>
   callUpstream('sheet', () =>
@@ -111,19 +109,19 @@ async function assertCsv(response: Response): Promise<void> {
 
 /**
  * Reads the CSV of a response in parts, or rejects it as the site does.
- * @param take receives the parts of the text; false ends the download
+ * @param take receives the parts of the text
  * @throws StoreSheetError
  */
 export async function readText(
   response: Response,
-  take: (text: string) => boolean,
+  take: (text: string) => void,
   maxBytes = MAX_BYTES,
 ): Promise<void> {
   await assertCsv(response);
   const decoder = new TextDecoder();
   let bytes = 0;
   let start: string | undefined = '';
-  for await (const part of partsInTurns(response.body ?? [])) {
+  for await (const part of response.body ?? []) {
     bytes += part.byteLength;
     if (bytes > maxBytes) {
       const megabytes = Math.round(maxBytes / 1024 / 1024);
@@ -135,25 +133,9 @@ export async function readText(
       if (/^\s*</.test(start)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
       if (start.trim() !== '') start = undefined;
     }
-    // Leaving the loop ends the download.
-    if (!take(text)) return;
+    take(text);
   }
   take(decoder.decode());
-}
-
-/** Splits the body into parts and pauses after each turn: buffered parts would otherwise block other requests. */
-async function* partsInTurns(body: AsyncIterable<Uint8Array> | []): AsyncGenerator<Uint8Array> {
-  let bytes = 0;
-  for await (const received of body) {
-    for (let from = 0; from < received.byteLength; from += BYTES_PER_TURN) {
-      const part = received.subarray(from, from + BYTES_PER_TURN);
-      yield part;
-      bytes += part.byteLength;
-      if (bytes < BYTES_PER_TURN) continue;
-      bytes = 0;
-      await new Promise((resolve) => setTimeout(resolve));
-    }
-  }
 }
 
 const NOT_PUBLISHED =
