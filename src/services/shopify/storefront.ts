@@ -10,8 +10,8 @@ import { isWithoutInventory, StorefrontError, storefrontError } from './storefro
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext } from '../../runtime/request-context.ts';
 
-interface StorefrontRequest<Operation extends keyof StorefrontOperations> {
-  variables: StorefrontOperations[Operation]['variables'];
+interface StorefrontRequest<Variables extends object = object> {
+  variables: Variables;
   timeLimitMs: number;
 }
 
@@ -30,16 +30,8 @@ let answeredVersion: string | undefined;
  */
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
-  request: StorefrontRequest<Operation>,
-): Promise<StorefrontOperations[Operation]['data']> =>
-  callUpstream(
-    'shop',
-    async () => {
-      const data = await sendText<StorefrontOperations[Operation]['data']>(operation, request);
-      return whole(data, operation);
-    },
-    isRefusal,
-  );
+  request: StorefrontRequest<StorefrontOperations[Operation]['variables']>,
+): Promise<StorefrontOperations[Operation]['data']> => send(operation, request);
 
 /**
  * Sends a query whose text is made for its request, and which therefore has no generated types.
@@ -48,16 +40,18 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
 export const storefrontText = <Data extends object>(
   operation: string,
   timeLimitMs: number,
-): Promise<Data> =>
+): Promise<Data> => send(operation, { variables: {}, timeLimitMs });
+
+const send = <Data extends object>(operation: string, request: StorefrontRequest): Promise<Data> =>
   callUpstream(
     'shop',
-    async () => whole(await sendText<Data>(operation, { variables: {}, timeLimitMs }), operation),
+    async () => whole(await ask<Data>(operation, request), operation),
     isRefusal,
   );
 
 /** The data, if it has every root field of the operation: a missing field says nothing, `null` that nothing exists. */
-function whole<Data>(data: Data, operation: string): Data {
-  const missing = rootFields(operation).find((name) => !Object.hasOwn(data as object, name));
+function whole<Data extends object>(data: Data, operation: string): Data {
+  const missing = rootFields(operation).find((name) => !Object.hasOwn(data, name));
   if (missing === undefined) return data;
   throw new StorefrontError('broken', `The shop answered without ${missing}`);
 }
@@ -91,9 +85,9 @@ function rootFields(operation: string): string[] {
 const isRefusal = (error: unknown) =>
   error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
 
-async function sendText<Data>(
+async function ask<Data>(
   operation: string,
-  { variables, timeLimitMs }: { variables: object; timeLimitMs: number },
+  { variables, timeLimitMs }: StorefrontRequest,
 ): Promise<Data> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
   client ??= createClient();
