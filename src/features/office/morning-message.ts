@@ -1,4 +1,5 @@
 import 'server-only';
+import type { Counted } from '../../analytics/visit-database.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import { env } from '../../runtime/env.ts';
@@ -6,7 +7,7 @@ import { log } from '../../runtime/log.ts';
 import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import { postToWebhook } from '../../services/webhooks/webhook.ts';
 import { readMorningState, writeMorningState } from './office-database.ts';
-import { readOffice } from './office-data.ts';
+import { figureOf, readOffice } from './office-data.ts';
 import { tasksOf } from './tasks.ts';
 
 /** Times of the attempts, where the shop is. */
@@ -43,13 +44,7 @@ async function morningMessage(now: number): Promise<Message> {
   const office = await readOffice('yesterday', now);
   const day = shopDay(1, now);
   const counts = office.visits ?? [];
-  const figure = (what: string, name?: string) =>
-    counts
-      .filter((each) => each.what === what && (name === undefined || each.name === name))
-      .reduce(
-        (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
-        { count: 0, before: 0 },
-      );
+  const figure = (what: Counted, name?: string) => figureOf(counts, what, name);
   const figures = {
     visits: figure('visit'),
     pages: figure('view'),

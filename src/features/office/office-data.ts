@@ -96,6 +96,19 @@ export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
 export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>
   counts.filter((each) => each.what === what && each.count + each.before > 0);
 
+export type Compared = Pick<VisitCount, 'count' | 'before'>;
+
+/** The sums of counts and earlier counts. */
+export const sumOf = (counts: readonly Compared[]): Compared =>
+  counts.reduce(
+    (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
+    { count: 0, before: 0 },
+  );
+
+/** The sums of one kind of event. @param name of the event; all names without it */
+export const figureOf = (counts: readonly VisitCount[], what: Counted, name?: string): Compared =>
+  sumOf(countsOf(counts, what).filter((each) => name === undefined || each.name === name));
+
 /** The states of the upstreams. A call of the shop by this instance may be newer than the last check. */
 async function upstreamsNow(): Promise<Health['upstreams']> {
   const { upstreams } = await health();

@@ -1,14 +1,13 @@
 import { withThousands } from '../../lib/thousands.ts';
 import * as styles from './office.css';
+import type { Compared } from './office-data.ts';
 
 const BAR = { height: 28, gap: 12, label: 22, width: 360 };
 const ROW = BAR.label + BAR.height + BAR.gap;
 
 /** A step to an order. */
-export interface OrderStep {
+export interface OrderStep extends Compared {
   label: string;
-  count: number;
-  before: number;
 }
 
 /** A bar chart of the steps to an order. */

@@ -7,17 +7,8 @@ import { recipes } from '../content/recipes.ts';
 import { footerColumns } from '../layout/frame/menu-links.ts';
 import { productPath } from '../shop/catalogue/product-path.ts';
 import { pageKinds } from './count-names.ts';
-import { countsOf, type Products } from './office-data.ts';
+import { countsOf, sumOf, type Products } from './office-data.ts';
 import { ProductLink } from './shop-links.tsx';
-
-export type Compared = Pick<VisitCount, 'count' | 'before'>;
-
-/** The sums of counts and earlier counts. */
-export const sumOf = (counts: readonly Compared[]): Compared =>
-  counts.reduce(
-    (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
-    { count: 0, before: 0 },
-  );
 
 /** The products with their views, additions to a cart and checkouts. */
 export function productRows(counts: readonly VisitCount[], products: Products) {

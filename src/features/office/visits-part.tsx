@@ -5,11 +5,11 @@ import { withThousands } from '../../lib/thousands.ts';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';
-import { countsOf, type Products } from './office-data.ts';
+import { countsOf, figureOf, sumOf, type Compared, type Products } from './office-data.ts';
 import { Details, Table } from './office-table.tsx';
 import { OrderSteps, type OrderStep } from './order-steps.tsx';
 import { daysOf, officePath, periodNames, periods, type PeriodName } from './periods.ts';
-import { pageRows, productRows, sumOf, type Compared } from './seen-rows.tsx';
+import { pageRows, productRows } from './seen-rows.tsx';
 import { adminAddress } from './shop-links.tsx';
 
 interface VisitsProps {
@@ -25,7 +25,7 @@ export function VisitsPart({ counts, chosen, products, isErrorsOpen = false }: V
   const { before } = periods[chosen];
   const step = (label: string, what: Counted, name?: string) => ({
     label,
-    ...sumOf(countsOf(counts, what).filter((each) => name === undefined || each.name === name)),
+    ...figureOf(counts, what, name),
   });
   const checkouts = step('Checkouts opened', 'step', 'checkout');
   const steps = [
