@@ -1,5 +1,4 @@
-import { env as bindings } from 'cloudflare:workers';
-import { within } from '../lib/deadline.ts';
+import { query, transaction } from '../runtime/database.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { knownSites } from './referring-site.ts';
 
@@ -51,7 +50,6 @@ const KEEP_DAYS = 100;
 /** Days that words, and sources that are not shown, are kept. */
 const KEEP_WORDS_DAYS = 8;
 const MOST_WORDS = 150;
-const TIME_LIMIT_MS = 4000;
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface NewCount {
@@ -83,9 +81,8 @@ from placed where true group by day, what, bounded
 on conflict do update set count = count + excluded.count`;
 
 /** Adds counts to those of the database. @throws when it fails; the counts may have been added */
-export async function addVisitCounts(counts: readonly NewCount[]): Promise<void> {
-  await inTime(() => query(ADD, JSON.stringify(counts), MOST_NAMES).run());
-}
+export const addVisitCounts = (counts: readonly NewCount[]): Promise<unknown> =>
+  query('OFFICE', ADD, JSON.stringify(counts), MOST_NAMES);
 
 export interface VisitCount {
   what: string;
@@ -108,39 +105,35 @@ const KNOWN_SOURCES = JSON.stringify([OTHER, DIRECT, ...knownSites]);
  * @throws when the database fails
  */
 export async function readVisitCounts(from: string, days: number): Promise<VisitCount[]> {
-  const { results } = await inTime(() =>
-    query(
-      `select what,
+  const counts = await query<VisitCount & { shown: string }>(
+    'OFFICE',
+    `select what,
        case when what <> 'source' or ${isShownSource('?4')} then name else '${OTHER}' end as shown,
        sum(case when day >= ?2 then count else 0 end) as count,
        sum(case when day < ?2 then count else 0 end) as before
      from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
      group by what, shown order by 3 desc, 4 desc, shown`,
-      dayAfter(from, -days),
-      from,
-      dayAfter(from, days),
-      KNOWN_SOURCES,
-    ).all<VisitCount & { shown: string }>(),
+    dayAfter(from, -days),
+    from,
+    dayAfter(from, days),
+    KNOWN_SOURCES,
   );
-  return results.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
+  return counts.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
 }
 
 /** First day whose words are kept. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
 /** Reads the words of the last eight days that were counted five times, the most frequent first. @throws when the database fails */
-export async function readVisitWords(now = Date.now()): Promise<VisitCount[]> {
-  const { results } = await inTime(() =>
-    query(
-      `select what, name, sum(count) as count, 0 as before from visit_counts
+export const readVisitWords = (now = Date.now()): Promise<VisitCount[]> =>
+  query(
+    'OFFICE',
+    `select what, name, sum(count) as count, 0 as before from visit_counts
      where day >= ?1 and ${IS_WORD} and name <> '${OTHER}'
      group by what, name having sum(count) >= ${SHOWN_FROM}
      order by 3 desc, name limit ${MOST_WORDS}`,
-      wordsFrom(now),
-    ).all<VisitCount>(),
+    wordsFrom(now),
   );
-  return results;
-}
 
 /**
  * Deletes counts after 100 days and words after eight. Sources that fewer than five visitors had are OTHER then.
@@ -149,26 +142,21 @@ export async function readVisitWords(now = Date.now()): Promise<VisitCount[]> {
 export async function deleteOldVisitCounts(now: number): Promise<void> {
   const isOldSource = `what = 'source' and day < ?1 and not ${isShownSource('?2')}`;
   const oldSources = [wordsFrom(now), KNOWN_SOURCES];
-  await bindings.OFFICE.batch([
-    query(
+  await transaction('OFFICE', [
+    [
       `insert into visit_counts (day, what, name, count)
        select day, what, '${OTHER}', sum(count) from visit_counts where ${isOldSource}
        group by day, what on conflict do update set count = count + excluded.count`,
       ...oldSources,
-    ),
-    query(`delete from visit_counts where ${isOldSource}`, ...oldSources),
-    query(
+    ],
+    [`delete from visit_counts where ${isOldSource}`, ...oldSources],
+    [
       `delete from visit_counts where day < ?1 or (day < ?2 and ${IS_WORD})`,
       shopDay(KEEP_DAYS, now),
       wordsFrom(now),
-    ),
+    ],
   ]);
 }
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);
-
-const query = (sql: string, ...values: unknown[]) => bindings.OFFICE.prepare(sql).bind(...values);
-
-const inTime = <T>(call: () => Promise<T>): Promise<T> =>
-  within(TIME_LIMIT_MS, 'The database of visit counts', call);

@@ -10,9 +10,7 @@ export function openD1(migrations: string) {
   }
   const prepare = (sql: string, values: SQLInputValue[] = []) => ({
     bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
-    run: async () => ({ meta: { changes: Number(sqlite.prepare(sql).run(...values).changes) } }),
     all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
-    first: async () => sqlite.prepare(sql).get(...values) ?? null,
   });
   const batch = async (statements: ReturnType<typeof prepare>[]) => {
     sqlite.exec('begin');

@@ -1,8 +1,5 @@
-import { env as bindings } from 'cloudflare:workers';
-import { within } from '../../lib/deadline.ts';
+import { query, transaction } from '../../runtime/database.ts';
 import { log } from '../../runtime/log.ts';
-
-const TIME_LIMIT_MS = 4000;
 
 /** A part of the office that is undefined when its database fails. The failure is logged. */
 export const orUnknown = <T>(part: Promise<T>): Promise<T | undefined> =>
@@ -21,42 +18,22 @@ export interface MorningState {
  * @param expiry of the session, in milliseconds since 1970
  * @throws when the database fails, as all of this file
  */
-export async function signOutOfOffice(expiry: number): Promise<void> {
-  const { OFFICE } = bindings;
-  await inTime(() =>
-    OFFICE.batch([
-      OFFICE.prepare('delete from office_signed_out where expiry < ?').bind(Date.now()),
-      OFFICE.prepare('insert or ignore into office_signed_out values (?)').bind(expiry),
-    ]),
-  );
-}
+export const signOutOfOffice = (expiry: number): Promise<void> =>
+  transaction('OFFICE', [
+    ['delete from office_signed_out where expiry < ?', Date.now()],
+    ['insert or ignore into office_signed_out values (?)', expiry],
+  ]);
 
 /** Whether the session with that expiry was signed out. */
-export async function isSignedOutOfOffice(expiry: number): Promise<boolean> {
-  const found = await inTime(() =>
-    bindings.OFFICE.prepare('select 1 from office_signed_out where expiry = ?')
-      .bind(expiry)
-      .first(),
-  );
-  return found !== null;
-}
+export const isSignedOutOfOffice = async (expiry: number): Promise<boolean> =>
+  (await query('OFFICE', 'select 1 from office_signed_out where expiry = ?', expiry)).length > 0;
 
 /** The state of the morning messages. */
 export async function readMorningState(): Promise<MorningState> {
-  const row = await inTime(() =>
-    bindings.OFFICE.prepare('select state from office_state').first<{ state: string }>(),
-  );
+  const [row] = await query<{ state: string }>('OFFICE', 'select state from office_state');
   return JSON.parse(row?.state ?? '{}') as MorningState;
 }
 
 /** Replaces the state of the morning messages. */
-export async function writeMorningState(state: MorningState): Promise<void> {
-  await inTime(() =>
-    bindings.OFFICE.prepare('replace into office_state (id, state) values (1, ?)')
-      .bind(JSON.stringify(state))
-      .run(),
-  );
-}
-
-const inTime = <T>(call: () => Promise<T>): Promise<T> =>
-  within(TIME_LIMIT_MS, 'The database of the office', call);
+export const writeMorningState = (state: MorningState): Promise<unknown> =>
+  query('OFFICE', 'replace into office_state (id, state) values (1, ?)', JSON.stringify(state));

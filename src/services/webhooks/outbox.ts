@@ -1,11 +1,9 @@
-import { env } from 'cloudflare:workers';
-import { within } from '../../lib/deadline.ts';
+import { query, transaction } from '../../runtime/database.ts';
 import { callUpstream } from '../upstreams.ts';
 import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
-// Every function throws when the database fails or exceeds this limit. A write may still succeed afterwards.
-const TIME_LIMIT_MS = 4000;
+// Every function throws when the database fails or does not answer in time. A write may still succeed afterwards.
 
 /** Longer than a delivery attempt may take: an older claim belongs to a Worker that was terminated. */
 const CLAIM_MS = 30_000;
@@ -30,23 +28,23 @@ export async function insertMessage(
   const { id, form, body, contentType } = message;
   const now = Date.now();
   const giveUpAt = now + KEEP_TRYING_MS;
-  const changes = await execute(
+  const inserted = await run(
     `insert or ignore into outbox
        (id, form, body, content_type, fingerprint, created_at, claimed_until, next_attempt_at, give_up_at)
-     values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+     values (?, ?, ?, ?, ?, ?, ?, ?, ?) returning id`,
     [id, form, body, contentType, fingerprint, now, now + CLAIM_MS, now, giveUpAt],
   );
-  if (changes > 0) return { ...message, attempts: 0, giveUpAt };
+  if (hasRows(inserted)) return { ...message, attempts: 0, giveUpAt };
   return (await isStored(id, fingerprint)) ? 'duplicate' : 'id in use';
 }
 
 /** Whether a message with this id and content is in the outbox. @throws when the database fails */
 export const isStored = async (id: string, fingerprint: string): Promise<boolean> =>
-  hasRows(await select('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
+  hasRows(await run('select 1 from outbox where id = ? and fingerprint = ?', [id, fingerprint]));
 
 /** Forms that have due messages, the longest waiting first. @param now milliseconds since 1970 */
 export async function formsDue(now: number): Promise<string[]> {
-  const rows = await select<{ form: string }>(
+  const rows = await run<{ form: string }>(
     `select form from outbox
      where state = 'pending' and next_attempt_at <= ? and claimed_until <= ?
      group by form order by min(next_attempt_at)`,
@@ -57,7 +55,7 @@ export async function formsDue(now: number): Promise<string[]> {
 
 /** Claims up to `limit` due messages of a form for the next 30 s. @param now milliseconds since 1970 */
 export const claimDue = (form: string, now: number, limit: number): Promise<ClaimedMessage[]> =>
-  select(
+  run(
     `update outbox set claimed_until = ?1
      where id in (
        select id from outbox
@@ -70,7 +68,7 @@ export const claimDue = (form: string, now: number, limit: number): Promise<Clai
 
 /** Marks a message as delivered, and erases its content. */
 export const markDelivered = (id: string): Promise<unknown> =>
-  execute(
+  run(
     `update outbox
      set state = 'delivered', body = null, last_problem = null, claimed_until = 0,
        attempts = attempts + 1, delivered_at = ?
@@ -84,7 +82,7 @@ export const postpone = (
   reason: string,
   nextAttemptAt: number | undefined,
 ): Promise<unknown> =>
-  execute(
+  run(
     `update outbox
      set state = ?, last_problem = ?, next_attempt_at = coalesce(?, next_attempt_at),
        claimed_until = 0, attempts = attempts + 1
@@ -94,9 +92,7 @@ export const postpone = (
 
 /** Whether a message waits for a retry after a failed attempt. */
 export const isAnythingWaiting = async (): Promise<boolean> =>
-  hasRows(
-    await select(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []),
-  );
+  hasRows(await run(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []));
 
 export interface OutboxState {
   /** `oldest` as 2026-11-22 20:15:00, in UTC. */
@@ -121,8 +117,8 @@ const MOST_SHOWN = 200;
 /** Counts and undelivered messages for the office, without the content of messages. */
 export async function outboxState(): Promise<OutboxState> {
   const [counts, undelivered] = await Promise.all([
-    select<OutboxState['counts'][number]>(countQuery(), []),
-    select<OutboxState['undelivered'][number]>(undeliveredQuery(MOST_SHOWN), []),
+    run<OutboxState['counts'][number]>(countQuery(), []),
+    run<OutboxState['undelivered'][number]>(undeliveredQuery(MOST_SHOWN), []),
   ]);
   return { counts, undelivered, most: MOST_SHOWN };
 }
@@ -134,49 +130,32 @@ export async function outboxState(): Promise<OutboxState> {
  * @throws when the database fails
  */
 export const replayDead = async (ids: readonly string[]): Promise<number> =>
-  (await select(replayQuery(Date.now(), ids), [])).length;
+  (await run(replayQuery(Date.now(), ids), [])).length;
 
 /** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
   const id = 'health-probe';
-  await withTimeLimit(
-    env.OUTBOX.batch([
-      env.OUTBOX.prepare(
+  await callUpstream('outbox', () =>
+    transaction('OUTBOX', [
+      [
         `insert into outbox
            (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
          values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
-      ).bind(id),
-      env.OUTBOX.prepare('delete from outbox where id = ?').bind(id),
+        id,
+      ],
+      ['delete from outbox where id = ?', id],
     ]),
   );
 }
 
 /** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */
 export const deleteDelivered = (): Promise<unknown> =>
-  execute(`delete from outbox where state = 'delivered' and delivered_at < ?`, [
+  run(`delete from outbox where state = 'delivered' and delivered_at < ?`, [
     Date.now() - KEEP_DELIVERED_MS,
   ]);
 
 const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
-async function select<Row>(sql: string, values: unknown[]): Promise<Row[]> {
-  const { results } = await withTimeLimit(
-    env.OUTBOX.prepare(sql)
-      .bind(...values)
-      .all<Row>(),
-  );
-  return results;
-}
-
-/** @returns the number of changed rows */
-async function execute(sql: string, values: unknown[]): Promise<number> {
-  const { meta } = await withTimeLimit(
-    env.OUTBOX.prepare(sql)
-      .bind(...values)
-      .run(),
-  );
-  return meta.changes;
-}
-
-const withTimeLimit = <T>(call: Promise<T>): Promise<T> =>
-  callUpstream('outbox', () => within(TIME_LIMIT_MS, 'The outbox', () => call));
+/** Runs a statement. @returns the rows that it selects, or returns by `returning` */
+const run = <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
+  callUpstream('outbox', () => query<Row>('OUTBOX', sql, ...values));

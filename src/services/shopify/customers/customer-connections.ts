@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { coalesce } from '../../../cache/coalesce.ts';
+import { query } from '../../../runtime/database.ts';
 import { seal, unseal } from '../../../runtime/seal.ts';
-import { query } from './customer-database.ts';
 import { CustomerError } from './customer-error.ts';
 import { refreshTokens, tokensSchema, type CustomerTokens } from './customer-sign-in.ts';
 
@@ -27,9 +27,12 @@ const contextOf = (userId: string) => `customer tokens of ${userId}`;
 export async function connect(userId: string, tokens: CustomerTokens): Promise<void> {
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   await query(
+    'CUSTOMERS',
     `insert into connections (user_id, tokens, used_at) values (?1, ?2, ?3)
      on conflict (user_id) do update set tokens = ?2, used_at = ?3, refreshing_until = 0`,
-    [userId, sealed, Date.now()],
+    userId,
+    sealed,
+    Date.now(),
   );
 }
 
@@ -43,7 +46,7 @@ export const isConnected = async (userId: string): Promise<boolean> =>
  */
 export async function disconnect(userId: string): Promise<CustomerTokens | undefined> {
   const sql = 'delete from connections where user_id = ? returning tokens';
-  const [row] = await query<{ tokens: string }>(sql, [userId]);
+  const [row] = await query<{ tokens: string }>('CUSTOMERS', sql, userId);
   return row && (await open(userId, row.tokens))?.tokens;
 }
 
@@ -52,7 +55,11 @@ export async function disconnect(userId: string): Promise<CustomerTokens | undef
  * @param now milliseconds since 1970
  */
 export const deleteUnusedConnections = (now: number) =>
-  query('delete from connections where used_at < ? returning user_id', [now - UNUSED_MS]);
+  query(
+    'CUSTOMERS',
+    'delete from connections where used_at < ? returning user_id',
+    now - UNUSED_MS,
+  );
 
 /** Deletes a connection whose access token the shop has rejected, unless other tokens have replaced it. */
 export async function forget(userId: string, accessToken: string): Promise<void> {
@@ -102,9 +109,13 @@ async function refreshLocked(userId: string, connection: Connection): Promise<st
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   const save = () =>
     query(
+      'CUSTOMERS',
       `update connections set tokens = ?, used_at = ?, refreshing_until = 0
        where user_id = ? and tokens = ? returning user_id`,
-      [sealed, Date.now(), userId, connection.sealed],
+      sealed,
+      Date.now(),
+      userId,
+      connection.sealed,
     );
   // The old refresh token is used up, so a lost write would end the connection.
   const saved = await save().catch(save);
@@ -126,25 +137,31 @@ const refreshOrRetry = (tokens: CustomerTokens): Promise<CustomerTokens> =>
 const lock = async (userId: string, { sealed }: Connection): Promise<boolean> => {
   const now = Date.now();
   const locked = await query(
+    'CUSTOMERS',
     `update connections set refreshing_until = ?
      where user_id = ? and tokens = ? and refreshing_until <= ? returning user_id`,
-    [now + LOCK_MS, userId, sealed, now],
+    now + LOCK_MS,
+    userId,
+    sealed,
+    now,
   );
   return locked.length > 0;
 };
 
 const unlock = (userId: string, { sealed }: Connection) =>
-  query('update connections set refreshing_until = 0 where user_id = ? and tokens = ?', [
+  query(
+    'CUSTOMERS',
+    'update connections set refreshing_until = 0 where user_id = ? and tokens = ?',
     userId,
     sealed,
-  ]);
+  );
 
 const remove = (userId: string, { sealed }: Connection) =>
-  query('delete from connections where user_id = ? and tokens = ?', [userId, sealed]);
+  query('CUSTOMERS', 'delete from connections where user_id = ? and tokens = ?', userId, sealed);
 
 async function read(userId: string): Promise<Connection | undefined> {
   const sql = 'select tokens from connections where user_id = ?';
-  const [row] = await query<{ tokens: string }>(sql, [userId]);
+  const [row] = await query<{ tokens: string }>('CUSTOMERS', sql, userId);
   return row && open(userId, row.tokens);
 }
 

@@ -1,4 +1,4 @@
-import { query } from './customer-database.ts';
+import { query } from '../../../runtime/database.ts';
 
 /** How long a second request waits for the outcome of the first: a change and a read with their time limits. */
 const WAIT_MS = 11_000;
@@ -20,7 +20,7 @@ export async function runOnce<Outcome extends string | object>(
   again: string,
 ): Promise<Outcome | string> {
   const sql = 'insert or ignore into idempotency_keys (id, at) values (?, ?) returning id';
-  const inserted = await query(sql, [key, Date.now()]);
+  const inserted = await query('CUSTOMERS', sql, key, Date.now());
   if (inserted.length === 0) return outcomeOf(key, again);
   let outcome: Outcome | undefined;
   try {
@@ -28,19 +28,19 @@ export async function runOnce<Outcome extends string | object>(
     return outcome;
   } finally {
     await (typeof outcome === 'string'
-      ? query('update idempotency_keys set outcome = ? where id = ?', [outcome, key])
-      : query('delete from idempotency_keys where id = ?', [key]));
+      ? query('CUSTOMERS', 'update idempotency_keys set outcome = ? where id = ?', outcome, key)
+      : query('CUSTOMERS', 'delete from idempotency_keys where id = ?', key));
   }
 }
 
 /** Deletes idempotency keys that are older than a day. @param now milliseconds since 1970 */
 export const deleteOldIdempotencyKeys = (now: number) =>
-  query('delete from idempotency_keys where at < ?', [now - KEPT_MS]);
+  query('CUSTOMERS', 'delete from idempotency_keys where at < ?', now - KEPT_MS);
 
 async function outcomeOf(key: string, again: string): Promise<string> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
     const sql = 'select outcome from idempotency_keys where id = ?';
-    const [row] = await query<{ outcome: string | null }>(sql, [key]);
+    const [row] = await query<{ outcome: string | null }>('CUSTOMERS', sql, key);
     if (!row) return again;
     if (row.outcome !== null) return row.outcome;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));
