@@ -28,8 +28,7 @@ export function generatedFiles(): GeneratedFiles {
 
 async function headersFile(styles: string[]): Promise<string> {
   const { settings } = await import('../runtime/env.ts');
-  const { foreignOrigins } = await import('./foreign-origins.ts');
-  const policy = contentSecurityPolicy(foreignOrigins(settings()), {
+  const policy = contentSecurityPolicy(settings(), {
     styleHashes: await Promise.all(styles.map(policyHash)),
   });
   const lines = [
@@ -67,9 +66,6 @@ async function headersFile(styles: string[]): Promise<string> {
 }
 
 async function policyHash(text: string): Promise<string> {
-  return `sha256-${btoa(String.fromCharCode(...(await sha256(text))))}`;
-}
-
-async function sha256(text: string): Promise<Uint8Array> {
-  return new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return `sha256-${btoa(String.fromCharCode(...new Uint8Array(hash)))}`;
 }

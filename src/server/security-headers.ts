@@ -1,38 +1,62 @@
-/** Origins that the CSP allows besides the site's own, by purpose. */
-export interface ForeignOrigins {
-  pictures: readonly string[];
-  /** Targets of form submissions: the hosted checkout. */
-  checkout: readonly string[];
-  /** Targets of fetch calls: the auth service and map tiles. */
-  services: readonly string[];
-  /** Scripts, frames and requests of the captcha, loaded when a protected form receives focus. */
-  captcha: readonly string[];
-}
+import site from '../../content/site.json' with { type: 'json' };
+import type { Settings } from '../runtime/env-schema.ts';
 
 /**
- * The Content-Security-Policy header.
+ * The Content-Security-Policy header, whose foreign origins are derived from the settings.
  * @param inline a nonce for a streamed response, or the hashes of a prerendered page's inline styles
  */
 export function contentSecurityPolicy(
-  { pictures, checkout, services, captcha }: ForeignOrigins,
+  settings: Settings,
   inline: { nonce: string } | { styleHashes: readonly string[] },
 ): string {
   const nonce = 'nonce' in inline ? [`'nonce-${inline.nonce}'`] : [];
   const hashes = 'nonce' in inline ? [] : inline.styleHashes.map((hash) => `'${hash}'`);
+  const captcha = captchaAddresses(new URL(settings.CAPTCHA_SCRIPT_URL));
+  const checkout = site.checkoutHosts.map((host) => `https://${host}`);
   return [
     "default-src 'self'",
     ["script-src 'self'", ...nonce, ...captcha].join(' '),
     ["style-src 'self'", ...nonce, ...hashes].join(' '),
-    ["img-src 'self' data:", ...pictures].join(' '),
+    ["img-src 'self' data:", ...pictureOrigins(settings)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...new Set([...services, ...captcha])].join(' '),
+    ["connect-src 'self'", ...new Set([...serviceOrigins(settings), ...captcha])].join(' '),
     ['frame-src', ...captcha].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
-    ["form-action 'self'", ...checkout].join(' '),
+    // Forms lead to the hosted checkout.
+    ["form-action 'self'", settings.SHOPIFY_STORE_DOMAIN, ...checkout].join(' '),
     "frame-ancestors 'none'",
   ].join('; ');
 }
+
+const pictureOrigins = ({ SHOPIFY_STORE_DOMAIN, MAP_TILE_URL }: Settings): string[] => [
+  // The local Shopify service serves product pictures itself; Shopify serves them from its CDN.
+  ...(SHOPIFY_STORE_DOMAIN.startsWith('http:') ? [SHOPIFY_STORE_DOMAIN] : []),
+  'https://cdn.shopify.com',
+  // A tile address may name several hosts: {s}.tiles.example.
+  ...(MAP_TILE_URL
+    ? [new URL(MAP_TILE_URL.replace('{s}', 'any')).origin.replace('//any.', '//*.')]
+    : []),
+];
+
+/** Origins that the browser's code requests: the auth service and map tiles. */
+const serviceOrigins = ({
+  SUPABASE_URL,
+  JWT_VALIDATE_URL,
+  MAP_PMTILES_URL,
+}: Settings): string[] => [
+  SUPABASE_URL,
+  ...[JWT_VALIDATE_URL, MAP_PMTILES_URL].flatMap((url) => (url ? [new URL(url).origin] : [])),
+];
+
+/**
+ * Sources of the captcha's scripts, frames and requests. Google's script loads its larger part from gstatic.com; these two
+ * folders are sufficient.
+ */
+const captchaAddresses = ({ origin, hostname }: URL): string[] =>
+  /^www\.(google\.com|recaptcha\.net)$/.test(hostname)
+    ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']
+    : [origin];
 
 /** The Strict-Transport-Security header. Subdomains and the preload list are the owner's decision, so it names neither. */
 export const strictTransportSecurity = (seconds: number) =>

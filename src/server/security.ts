@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { isLoopback } from '../lib/loopback.ts';
 import { env, hstsSeconds } from '../runtime/env.ts';
 import { requestContext } from '../runtime/request-context.ts';
-import { foreignOrigins } from './foreign-origins.ts';
 import {
   contentSecurityPolicy,
   NO_PAGE_POLICY,
@@ -37,7 +36,7 @@ export const security: MiddlewareHandler = async (c, next) => {
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
   // The dev server adds inline scripts, which a nonce-based policy would block.
   if (isPage && !import.meta.env.DEV) {
-    const policy = contentSecurityPolicy(foreignOrigins(env()), { nonce });
+    const policy = contentSecurityPolicy(env(), { nonce });
     headers.set('Content-Security-Policy', policy);
   }
   // Waku sends RSC payloads without a Content-Type. Browsers may not sniff one here, and untyped bodies are not compressed.
