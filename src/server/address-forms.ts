@@ -6,9 +6,10 @@ import { isOwnOrigin } from '../api/own-origin.ts';
 import { noticePath } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
 import { changeProfile, type AddressOutcome } from '../features/account/addresses/addresses.ts';
-import { requestContext, runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { requestContext } from '../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
+import { answerWithPage } from './page-answer.ts';
 
 const PATH = '/api/account/addresses';
 
@@ -40,12 +41,9 @@ export const addressForms: MiddlewareHandler = async (c, next) => {
 
   const open = form.change === 'save' ? `&address=${form.address || 'new'}` : '';
   const page = new URL(`/account?tab=settings${open}`, c.req.url);
-  c.req.raw = new Request(page, {
-    headers: { accept: 'text/html', cookie: c.req.header('cookie') ?? '' },
-  });
   const { status, ...shown } = refused;
-  setPageStatus(status);
-  await runWithPersonalData({ refusedForm: { form: form.change, ...shown } }, next);
+  const refusedForm = { form: form.change, ...shown };
+  await answerWithPage(c, next, page, { refusedForm, status });
   page.hash = placeOfRefusal(form.change, shown.errors);
   c.res = atAddress(c.res, page);
   return undefined;

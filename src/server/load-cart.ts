@@ -6,9 +6,9 @@ import { isPlainForm, type Fields } from '../api/sent-fields.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { hasCartCookie } from '../features/cart/worker/cart-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
-import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { runWithPersonalData } from '../runtime/request-context.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { withoutScripts } from './plain-forms.ts';
+import { answerWithPage, withoutScripts } from './page-answer.ts';
 
 const NO_STORE = 'private, no-store';
 
@@ -44,12 +44,8 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
     return c.redirect(address, 303);
   }
   const { view, refusals, code, store } = posted;
-  const sent = c.req.raw;
-  c.req.raw = new Request(new URL('/cart', c.req.url), { headers: { accept: 'text/html' } });
-  if (code !== undefined) setPageStatus(422);
-  await runWithPersonalData({ cart: { view, refusals } }, next);
-  // A cookie is deleted only if the request has it.
-  c.req.raw = sent;
+  const status = code === undefined ? undefined : 422;
+  await answerWithPage(c, next, '/cart', { cart: { view, refusals }, status });
   c.res = withoutScripts(c.res);
   store();
   c.header('Cache-Control', NO_STORE);

@@ -4,7 +4,7 @@ import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import { typedValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { runWithPersonalData, setPageStatus } from '../runtime/request-context.ts';
+import { answerWithPage, withoutScripts } from './page-answer.ts';
 
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;
 
@@ -25,18 +25,8 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
 
   const { httpStatus, message, errors, retryAfter } = outcome;
   const refusedForm = { form: form.name, values: typedValues(form, sent), message, errors };
-  c.req.raw = new Request(new URL(`/forms/${form.name}`, c.req.url), {
-    headers: { accept: 'text/html' },
-  });
-  setPageStatus(httpStatus);
-  await runWithPersonalData({ refusedForm }, next);
+  await answerWithPage(c, next, `/forms/${form.name}`, { refusedForm, status: httpStatus });
   c.res = withoutScripts(c.res);
   if (retryAfter) c.header('retry-after', String(retryAfter));
   return undefined;
 };
-
-/** Removes the scripts from a page that is served under another page's address, where it could not hydrate. */
-export const withoutScripts = (page: Response): Response =>
-  new HTMLRewriter()
-    .on('script, link[rel="modulepreload"]', { element: (element) => void element.remove() })
-    .transform(page);

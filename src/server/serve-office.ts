@@ -15,14 +15,10 @@ import {
 import { officePath, periodIn } from '../features/office/periods.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
-import {
-  runWithPersonalData,
-  setPageStatus,
-  type ErrorStatus,
-} from '../runtime/request-context.ts';
+import type { ErrorStatus } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { replayDead } from '../services/webhooks/outbox.ts';
-import { withoutScripts } from './plain-forms.ts';
+import { answerWithPage, withoutScripts } from './page-answer.ts';
 
 const MAX_BODY_KB = 16;
 
@@ -56,15 +52,8 @@ export const serveOffice: MiddlewareHandler = async (c, next) => {
     c.res = answer;
   } else {
     const { status, ...office } = answer;
-    const { search } = new URL(c.req.url);
-    const sent = c.req.raw;
-    c.req.raw = new Request(new URL(`/office${search}`, c.req.url), {
-      method: sent.method === 'HEAD' ? 'HEAD' : 'GET',
-      headers: { accept: 'text/html' },
-    });
-    if (status) setPageStatus(status);
-    await runWithPersonalData({ office }, next);
-    c.req.raw = sent;
+    const page = `/office${new URL(c.req.url).search}`;
+    await answerWithPage(c, next, page, { office, status });
     c.res = withoutScripts(c.res);
     if (status === 405) c.header('allow', 'GET, HEAD, POST');
     if (status === 429) c.header('retry-after', '60');
