@@ -1,6 +1,8 @@
-import { Hono, type Context } from 'hono';
+import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
 import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
@@ -24,7 +26,7 @@ const sentences: Record<number, string> = {
 /**
  * The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown.
  */
-export const api = new Hono()
+const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', keyRateLimit)
@@ -43,6 +45,21 @@ export const api = new Hono()
     log.error('api', error);
     return c.json({ error: 'Something went wrong on our side. Please try again.' }, 500);
   });
+
+// Not in the route table, which is part of every page's scripts.
+const CUSTOMER_SIGN_IN = /^\/account\/(login|authorize|logout)$/;
+
+/** Middleware that answers the API, and the addresses below /account that sign the shop's customers in. */
+export const serveApi: MiddlewareHandler = async (c, next) => {
+  // Not c.req.path: answerWithPage replaces the request of an invalid form, and c.req.path keeps the old value.
+  const { pathname } = new URL(c.req.url);
+  if (CUSTOMER_SIGN_IN.test(pathname) && hasCustomerAccounts()) {
+    const { customerConnection } = await import('./customer-connection.ts');
+    return customerConnection.fetch(c.req.raw, c.env, c.executionCtx);
+  }
+  if (routeOf(pathname)?.served !== 'api') return next();
+  return api.fetch(c.req.raw, c.env, c.executionCtx);
+};
 
 /** Answers a request that the API rejects. */
 export function answerProblem(c: Context, { status, message }: HTTPException): Response {

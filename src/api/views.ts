@@ -1,4 +1,4 @@
-import { Hono } from 'hono';
+import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -17,7 +17,7 @@ const MOST_BYTES = 4096;
  * Answers POST /api/views, a page that a visitor sees: 204 for any view, whether it is counted or not. Only known addresses
  * are counted, never the address as it was sent. Undefined for any other request, and for one that is no view.
  */
-export async function answerView(request: Request): Promise<Response | undefined> {
+async function answerView(request: Request): Promise<Response | undefined> {
   const { headers, method, url } = request;
   // Browsers send an Origin header with every POST, and a Content-Length with every form.
   if (method !== 'POST' || url !== `${headers.get('origin')}${PATH}`) return undefined;
@@ -42,7 +42,14 @@ export async function answerView(request: Request): Promise<Response | undefined
   return new Response(null, { status: 204 });
 }
 
-/** Refuses what `answerView` does not answer. */
+/**
+ * Middleware that answers reported views before all other middleware. They are the most frequent requests of the Worker
+ * and need no log line, nonce or page, which take three times the CPU time of a view.
+ */
+export const serveViews: MiddlewareHandler = async (c, next) =>
+  (await answerView(c.req.raw)) || next();
+
+/** Refuses what `serveViews` does not answer. */
 export const views = new Hono()
   .post('/', (c) => {
     if (!c.req.header('origin')) throw new HTTPException(403);

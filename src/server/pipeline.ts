@@ -1,4 +1,6 @@
 import { every } from 'hono/combine';
+import { serveApi } from '../api/api.ts';
+import { serveViews } from '../api/views.ts';
 import { pageCache, type Snapshots, type Worker } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { addressForms } from './address-forms.ts';
@@ -9,7 +11,6 @@ import { errorHandler, requestLog } from './request-log.ts';
 import { plainForms } from './plain-forms.ts';
 import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
 import { security } from './security.ts';
-import { serveApi, serveViews } from './serve-api.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
 import { shortAnswers } from './short-answers.ts';
