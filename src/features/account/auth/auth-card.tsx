@@ -10,10 +10,9 @@ import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from '../session/auth-toasts.ts';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
-import { CheckYourEmail } from './check-your-email.tsx';
+import { CheckYourEmail, SendAgainForm } from './check-your-email.tsx';
 import type { EmailLink } from './email-link.ts';
 import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
-import { SendAgainForm } from './send-again-form.tsx';
 import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 import { useEmailLink } from './use-email-link.ts';
 

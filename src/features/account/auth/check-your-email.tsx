@@ -2,8 +2,8 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './auth.css';
-import type { AuthAction } from './auth-form.tsx';
-import { SendAgainForm } from './send-again-form.tsx';
+import { EmailField } from './auth-fields.tsx';
+import { AuthForm, type AuthAction } from './auth-form.tsx';
 
 interface CheckYourEmailProps {
   email: string;
@@ -30,3 +30,24 @@ export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps)
     </>
   );
 }
+
+interface SendAgainFormProps {
+  /** Unique on the page. */
+  id: string;
+  send: AuthAction;
+  /** Label of a field for the email address, if it is not known. */
+  emailLabel?: string;
+}
+
+/** A button that sends an email again. */
+export const SendAgainForm = ({ id, send, emailLabel }: SendAgainFormProps) => (
+  <AuthForm
+    id={id}
+    submitLabel="Send It Again"
+    submittingLabel="Sending..."
+    action={send}
+    successMessage="We sent it again."
+  >
+    {emailLabel !== undefined && <EmailField label={emailLabel} />}
+  </AuthForm>
+);
