@@ -1,5 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
-import { handleRedirects, handleShopifyRoutes } from './shopify-routes.ts';
+import { urlRedirect } from '../features/shop/links/url-redirects.ts';
+import { routeOf } from '../routes.ts';
+import { log } from '../runtime/log.ts';
+import { requestContext } from '../runtime/request-context.ts';
+import { UpstreamError } from '../services/upstreams.ts';
+import { articleNames, handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './short-answers.ts';
 
 /**
@@ -7,13 +12,33 @@ import { isMissing, replaceResponse } from './short-answers.ts';
  * Shopify's Hydrogen do.
  */
 export const serveShopify: MiddlewareHandler = async (c, next) => {
-  // Read before next(): plainForms replaces c.req.raw for an invalid form.
-  const request = c.req.raw;
   const answer = await handleShopifyRoutes(c);
   if (answer) return answer;
 
   await next();
-  const redirect = isMissing(c) ? await handleRedirects(request) : undefined;
+  const redirect = isMissing(c) ? await findRedirect(c.req.raw) : undefined;
   if (redirect) await replaceResponse(c, redirect);
   return undefined;
 };
+
+/**
+ * Looks up the redirect for an address without a page: of a renamed article or recipe, or the merchant's URL redirect.
+ * Undefined when there is none (404).
+ */
+async function findRedirect(request: Request): Promise<Response | undefined> {
+  if (!isRead(request)) return undefined;
+  const url = new URL(request.url);
+  const { renamedPath } = await import('../features/content/renamed-pages.ts');
+  const renamed = renamedPath(url.pathname);
+  if (renamed) return leadTo(withQuery(renamed, url), 301);
+  const isAsked = !requestContext()?.background && routeOf(url.pathname)?.served !== 'api';
+  if (!isAsked) return undefined;
+  try {
+    const target = await urlRedirect(url.pathname, url.origin, await articleNames());
+    return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
+  } catch (error) {
+    // Without a stack trace: the reason is the shop's state.
+    log.warn('redirects', error instanceof UpstreamError ? error.message : error);
+    return undefined;
+  }
+}

@@ -21,12 +21,9 @@ import {
   type Permalink,
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/standard-path.ts';
-import { urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { requestContext } from '../runtime/request-context.ts';
-import { UpstreamError } from '../services/upstreams.ts';
 import { serveAgent } from './serve-agent.ts';
 
 /** Answers Shopify's standard addresses (cart permalinks, checkouts, old paths, agent endpoints); undefined for all others. */
@@ -54,34 +51,11 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
 }
 
-/**
- * Looks up the redirect for an address without a page: of a renamed article or recipe, or the merchant's URL redirect.
- * Undefined when there is none (404).
- */
-export async function handleRedirects(request: Request): Promise<Response | undefined> {
-  const url = new URL(request.url);
-  const renamed = isRead(request) ? await renamedPage(url.pathname) : undefined;
-  if (renamed) return leadTo(withQuery(renamed, url), 301);
-  const isAsked = isRead(request) && !requestContext()?.background;
-  if (!isAsked || routeOf(url.pathname)?.served === 'api') return undefined;
-  try {
-    const target = await urlRedirect(url.pathname, url.origin, await articleNames());
-    return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
-  } catch (error) {
-    // Without a stack trace: the reason is the shop's state.
-    log.warn('redirects', error instanceof UpstreamError ? error.message : error);
-    return undefined;
-  }
-}
+/** Whether a request only reads. */
+export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
-const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-
-async function renamedPage(path: string): Promise<string | undefined> {
-  const { renamedPath } = await import('../features/content/renamed-pages.ts');
-  return renamedPath(path);
-}
-
-async function articleNames(): Promise<(slug: string) => boolean> {
+/** Says whether there is an article with a name. */
+export async function articleNames(): Promise<(slug: string) => boolean> {
   const { articles } = await import('../features/content/articles.ts');
   return (slug) => articles.some((article) => article.slug === slug);
 }
@@ -212,11 +186,11 @@ function refuse(
 }
 
 /** The address with the request's query string. */
-const withQuery = (address: string, { searchParams, origin }: URL) =>
+export const withQuery = (address: string, { searchParams, origin }: URL) =>
   withParameters(address, [...searchParams], origin);
 
 /** A redirect response. Search engines may index a permanent redirect (301); others are private to the visitor. */
-function leadTo(location: string, status: 301 | 303 | 307): Response {
+export function leadTo(location: string, status: 301 | 303 | 307): Response {
   if (status !== 301) return unkept(status, { location });
   return new Response(null, { status, headers: { location } });
 }
