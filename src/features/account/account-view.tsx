@@ -1,10 +1,8 @@
 import 'server-only';
-import type { ReactNode } from 'react';
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { hasCustomerAccounts } from '../../services/shopify/customers/customer-settings.ts';
 import { accountTabs, type AccountTab } from './account-paths.ts';
 import { AccountGuard, AccountTabs } from './account-tabs.tsx';
@@ -12,6 +10,7 @@ import * as styles from './account.css';
 import { AddressesPanel } from './addresses/addresses-panel.tsx';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { authSettings } from './auth/auth-settings.ts';
+import { EmptyState } from './empty-state.tsx';
 import { NOTICE } from './outcome-cookie.ts';
 import { noticeOf } from './orders/customer-notices.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';
@@ -23,31 +22,17 @@ interface AccountViewProps {
   user: { id: string; email: string };
   tab: AccountTab;
   query: URLSearchParams;
+  /** Outcome of the visitor's last request: `notice`, and `missing` lines of an order. */
+  outcome: URLSearchParams;
 }
 
 /** The account page of a signed-in visitor. */
-export function AccountView({ user, tab, query }: AccountViewProps) {
-  const isConnectable = hasCustomerAccounts();
-  const text = isConnectable ? noticeOf(query.get('notice')) : undefined;
+export function AccountView({ user, tab, query, outcome }: AccountViewProps) {
+  const text = noticeOf(outcome.get('notice'));
   const notice = text && (
     <output id={NOTICE} tabIndex={-1} className={noticeClass}>
       {text}
     </output>
-  );
-  const noOrders = (
-    <EmptyState title="No Orders Yet">
-      Your order history will appear here once you make a purchase.
-    </EmptyState>
-  );
-  const noSuchOrder = (
-    <EmptyState title="Order Not Found" to="/account" action="See All Orders">
-      We could not find this order among yours. It may belong to another account.
-    </EmptyState>
-  );
-  const noSubscriptions = (
-    <EmptyState title="No Active Subscriptions">
-      When you subscribe to a drink, it will appear here.
-    </EmptyState>
   );
   return (
     <Band ground="pool">
@@ -61,34 +46,21 @@ export function AccountView({ user, tab, query }: AccountViewProps) {
           <AccountTabs
             firstTab={tab}
             panels={{
-              orders: isConnectable ? (
-                <OrdersPanel
-                  userId={user.id}
-                  query={query}
-                  empty={noOrders}
-                  notFound={noSuchOrder}
-                />
-              ) : (
-                noOrders
+              orders: (
+                <OrdersPanel userId={user.id} query={query} missing={outcome.get('missing')} />
               ),
-              subscriptions: isConnectable ? (
-                <SubscriptionsPanel userId={user.id} query={query} empty={noSubscriptions} />
-              ) : (
-                noSubscriptions
-              ),
+              subscriptions: <SubscriptionsPanel userId={user.id} query={query} />,
               reviews: (
                 <EmptyState title="No Reviews Yet">
                   What you say about our drinks will appear here.
                 </EmptyState>
               ),
-              settings: isConnectable ? (
+              settings: (
                 <div className={detail}>
                   <SettingsForm user={user} />
                   {tab === 'settings' && notice}
-                  <AddressesPanel userId={user.id} query={query} />
+                  {hasCustomerAccounts() && <AddressesPanel userId={user.id} query={query} />}
                 </div>
-              ) : (
-                <SettingsForm user={user} />
               ),
             }}
           />
@@ -110,26 +82,6 @@ const TabLinks = ({ open }: { open: AccountTab }) => (
     </nav>
   </noscript>
 );
-
-interface EmptyStateProps {
-  title: string;
-  children: ReactNode;
-  to?: '/shop' | '/account';
-  action?: string;
-}
-
-function EmptyState({ title, children, to = '/shop', action = 'Visit the Shop' }: EmptyStateProps) {
-  return (
-    <div className={styles.empty}>
-      <img src="/duck-searching.svg" alt="" width={320} height={240} className={styles.duck} />
-      <h2 className={styles.emptyTitle}>{title}</h2>
-      <p>{children}</p>
-      <SiteLink to={to} className={buttonClass({ tone: 'quiet' })}>
-        {action}
-      </SiteLink>
-    </div>
-  );
-}
 
 /** The account page while the auth service is unreachable: 503, and the session stays. */
 export function AccountUnavailable() {

@@ -12,7 +12,7 @@ declare module '../../runtime/request-context.ts' {
 
 const COOKIE = 'account_outcome';
 const SECONDS = 60;
-/** Parameters of the account page with the outcome of a request. A cookie carries them, because anyone can link to an address. */
+/** Parameters with the outcome of a request. A cookie carries them, because anyone can link to an address. */
 const PARAMETERS = ['notice', 'missing'];
 /** Id of the notice, to which the address leads: the focus comes to it, and screen readers say it. */
 export const NOTICE = 'notice';
@@ -46,15 +46,3 @@ export const readOutcome = (c: Context): string | undefined => getCookie(c, COOK
 
 /** Deletes the outcome once the page has shown it. */
 export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, accountCookie(c));
-
-/** The parameters of the account page, of which the outcome is only that of the cookie. */
-export function withOutcome(query: string, outcome: string | undefined): URLSearchParams {
-  const parameters = new URLSearchParams(query);
-  const happened = new URLSearchParams(outcome);
-  for (const name of PARAMETERS) {
-    parameters.delete(name);
-    const value = happened.get(name);
-    if (value !== null) parameters.set(name, value);
-  }
-  return parameters;
-}

@@ -2,13 +2,12 @@ import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
 import { parseAccountTab, signInPath } from '../../features/account/account-paths.ts';
 import { AccountUnavailable, AccountView } from '../../features/account/account-view.tsx';
-import { withOutcome } from '../../features/account/outcome-cookie.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
 export default async function AccountPage({ query }: PageProps<'/account'>) {
   const { account, outcome } = requestContext() ?? {};
-  const parameters = withOutcome(query, outcome);
+  const parameters = new URLSearchParams(query);
   const tab = parameters.get('tab');
   if (account?.state !== 'signed-in' && account?.state !== 'unavailable') {
     redirect(signInPath(tab ? `/account?tab=${parseAccountTab(tab)}` : '/account'), 303);
@@ -18,7 +17,12 @@ export default async function AccountPage({ query }: PageProps<'/account'>) {
     <>
       <PageMeta title="My Account" description="Your orders and settings." noindex />
       {account.state === 'signed-in' ? (
-        <AccountView user={account} tab={parseAccountTab(tab)} query={parameters} />
+        <AccountView
+          user={account}
+          tab={parseAccountTab(tab)}
+          query={parameters}
+          outcome={new URLSearchParams(outcome)}
+        />
       ) : (
         <AccountUnavailable />
       )}

@@ -4,8 +4,10 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { skeleton } from '../../../design/skeleton.css';
 import { log } from '../../../runtime/log.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { loadProblem } from './customer-notices.ts';
 import { OrderDetailView } from './order-detail-view.tsx';
 import { OrderList } from './order-list.tsx';
@@ -15,30 +17,40 @@ import * as styles from './orders.css';
 interface OrdersPanelProps {
   userId: string;
   query: URLSearchParams;
-  /** The empty state of the specification. */
-  empty: ReactNode;
-  /** Shown for an order that is not one of the visitor's. */
-  notFound: ReactNode;
+  /** Places of the lines that "Order again" could not put into the cart, as `0.3`. */
+  missing: string | null;
 }
 
+const EMPTY = (
+  <EmptyState title="No Orders Yet">
+    Your order history will appear here once you make a purchase.
+  </EmptyState>
+);
+const NOT_FOUND = (
+  <EmptyState title="Order Not Found" to="/account" action="See All Orders">
+    We could not find this order among yours. It may belong to another account.
+  </EmptyState>
+);
+
 /** The Orders tab: the visitor's orders, or the order that the query names. */
-export function OrdersPanel({ userId, query, empty, notFound }: OrdersPanelProps) {
+export function OrdersPanel({ userId, query, missing }: OrdersPanelProps) {
+  if (!hasCustomerAccounts()) return EMPTY;
   const number = query.get('order');
   if (number !== null) {
     return (
-      <CustomerData load={loadOrder(userId, number)} empty={empty}>
+      <CustomerData load={loadOrder(userId, number)} empty={EMPTY}>
         {(order) =>
-          order ? <OrderDetailView order={order} missing={missingOf(query)} /> : notFound
+          order ? <OrderDetailView order={order} missing={placesIn(missing)} /> : NOT_FOUND
         }
       </CustomerData>
     );
   }
   return (
-    <CustomerData load={loadOrders(userId, query.get('after'))} empty={empty}>
+    <CustomerData load={loadOrders(userId, query.get('after'))} empty={EMPTY}>
       {(page) => (
         <div className={styles.detail}>
           {page.nodes.length === 0 && !page.pageInfo.hasPreviousPage ? (
-            empty
+            EMPTY
           ) : (
             <>
               <h2 className={styles.heading}>Your Orders</h2>
@@ -57,9 +69,8 @@ export function OrdersPanel({ userId, query, empty, notFound }: OrdersPanelProps
   );
 }
 
-/** The places of lines in an address such as `?missing=0.3`. */
-const missingOf = (query: URLSearchParams): number[] | undefined =>
-  query.get('missing')?.split('.').slice(0, 250).map(Number);
+const placesIn = (missing: string | null): number[] | undefined =>
+  missing?.split('.').slice(0, 250).map(Number);
 
 interface CustomerDataProps<T> {
   /** Resolves with undefined for a visitor without a connection. */

@@ -2,12 +2,16 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
-import { customerAccountsUrl } from '../../../services/shopify/customers/customer-settings.ts';
+import {
+  customerAccountsUrl,
+  hasCustomerAccounts,
+} from '../../../services/shopify/customers/customer-settings.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { LinePicture } from '../orders/order-list.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
 import { ActionButton } from '../action-form.tsx';
+import { EmptyState } from '../empty-state.tsx';
 import { numberOf } from '../orders/orders.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
@@ -15,17 +19,22 @@ import { loadSubscriptions, type Subscription } from './subscriptions.ts';
 interface SubscriptionsPanelProps {
   userId: string;
   query: URLSearchParams;
-  /** The empty state of the specification. */
-  empty: ReactNode;
 }
 
+const EMPTY = (
+  <EmptyState title="No Active Subscriptions">
+    When you subscribe to a drink, it will appear here.
+  </EmptyState>
+);
+
 /** The Subscriptions tab: each subscription, with buttons that skip a delivery, pause, resume or cancel. */
-export function SubscriptionsPanel({ userId, query, empty }: SubscriptionsPanelProps) {
+export function SubscriptionsPanel({ userId, query }: SubscriptionsPanelProps) {
+  if (!hasCustomerAccounts()) return EMPTY;
   return (
-    <CustomerData load={loadSubscriptions(userId)} empty={empty}>
+    <CustomerData load={loadSubscriptions(userId)} empty={EMPTY}>
       {(subscriptions) =>
         subscriptions.length === 0 ? (
-          empty
+          EMPTY
         ) : (
           <div className={styles.detail}>
             <h2 className={styles.heading}>Your Subscriptions</h2>

@@ -1,0 +1,30 @@
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../design/button.tsx';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import * as styles from './account.css';
+
+interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  to?: '/shop' | '/account';
+  action?: string;
+}
+
+/** What a tab of the account shows without content. */
+export function EmptyState({
+  title,
+  children,
+  to = '/shop',
+  action = 'Visit the Shop',
+}: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      <img src="/duck-searching.svg" alt="" width={320} height={240} className={styles.duck} />
+      <h2 className={styles.emptyTitle}>{title}</h2>
+      <p>{children}</p>
+      <SiteLink to={to} className={buttonClass({ tone: 'quiet' })}>
+        {action}
+      </SiteLink>
+    </div>
+  );
+}
