@@ -2,7 +2,7 @@ import { isLoopback } from '../../lib/loopback.ts';
 import { callUpstream, UpstreamError } from '../upstreams.ts';
 
 /** Several times the size of a sheet with the most stores that the site shows. */
-const MAX_BYTES = 8 * 1024 * 1024;
+const MAX_MB = 8;
 const MAX_REDIRECTS = 5;
 const TIME_LIMIT_MS = 8000;
 
@@ -23,7 +23,6 @@ export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
 
 export interface SheetLimits {
   timeLimitMs?: number;
-  maxBytes?: number;
 }
 
 /**
@@ -34,10 +33,10 @@ export interface SheetLimits {
 export const fetchStoreSheet = (
   address: string,
   take: (text: string) => void,
-  { timeLimitMs = TIME_LIMIT_MS, maxBytes = MAX_BYTES }: SheetLimits = {},
+  { timeLimitMs = TIME_LIMIT_MS }: SheetLimits = {},
 ): Promise<void> =>
   callUpstream('sheet', () =>
-    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take, maxBytes)),
+    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take)),
   );
 
 /** Checks the status and content type of the response without reading the CSV. @throws StoreSheetError */
@@ -112,20 +111,15 @@ async function assertCsv(response: Response): Promise<void> {
  * @param take receives the parts of the text
  * @throws StoreSheetError
  */
-export async function readText(
-  response: Response,
-  take: (text: string) => void,
-  maxBytes = MAX_BYTES,
-): Promise<void> {
+export async function readText(response: Response, take: (text: string) => void): Promise<void> {
   await assertCsv(response);
   const decoder = new TextDecoder();
   let bytes = 0;
   let start: string | undefined = '';
   for await (const part of response.body ?? []) {
     bytes += part.byteLength;
-    if (bytes > maxBytes) {
-      const megabytes = Math.round(maxBytes / 1024 / 1024);
-      throw new StoreSheetError('too-large', `The sheet has more than ${megabytes} MB.`);
+    if (bytes > MAX_MB * 1024 * 1024) {
+      throw new StoreSheetError('too-large', `The sheet has more than ${MAX_MB} MB.`);
     }
     const text = decoder.decode(part, { stream: true });
     if (start !== undefined) {
