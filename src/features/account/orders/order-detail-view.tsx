@@ -1,5 +1,6 @@
 import 'server-only';
 import { Button } from '../../../design/button.tsx';
+import type { Money } from '../../../lib/shop-schemas.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { shownAttributes } from '../../cart/shown-attributes.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -112,37 +113,29 @@ function Amounts({ order }: { order: OrderDetail }) {
   const codes = order.discountApplications.nodes
     .map((each) => ('code' in each ? each.code : 'title' in each ? each.title : ''))
     .filter(Boolean);
+  const row = (label: string, amount: Money | null) =>
+    amount ? [{ label, text: formatAmount(amount) }] : [];
   const rows = [
-    ['Subtotal', subtotal],
-    ['Shipping', totalShipping],
-    ['Tax', totalTax],
-    ['Total', totalPrice],
+    ...(codes.length > 0 ? [{ label: 'Discount', text: codes.join(', ') }] : []),
+    ...row('Subtotal', subtotal),
+    ...row('Shipping', totalShipping),
+    ...row('Tax', totalTax),
+    ...row('Total', totalPrice),
     ...transactions.flatMap(({ giftCardDetails, transactionAmount }) =>
       giftCardDetails
-        ? [[`Paid by gift card …${giftCardDetails.last4}`, transactionAmount.presentmentMoney]]
+        ? row(`Paid by gift card …${giftCardDetails.last4}`, transactionAmount.presentmentMoney)
         : [],
     ),
-    ...refunds.map(({ totalRefunded }) => ['Refunded', totalRefunded]),
-  ] as [string, OrderDetail['totalPrice'] | null][];
+    ...refunds.flatMap(({ totalRefunded }) => row('Refunded', totalRefunded)),
+  ];
   return (
     <dl className={styles.amounts}>
-      {codes.length > 0 && (
-        <div className={styles.amount}>
-          <dt>Discount</dt>
-          <dd>{codes.join(', ')}</dd>
+      {rows.map(({ label, text }, index) => (
+        <div key={index} className={styles.amount}>
+          <dt>{label}</dt>
+          <dd>{label === 'Total' ? <strong>{text}</strong> : text}</dd>
         </div>
-      )}
-      {rows.map(
-        ([label, amount], index) =>
-          amount && (
-            <div key={`${label} ${index}`} className={styles.amount}>
-              <dt>{label}</dt>
-              <dd>
-                {label === 'Total' ? <strong>{formatAmount(amount)}</strong> : formatAmount(amount)}
-              </dd>
-            </div>
-          ),
-      )}
+      ))}
     </dl>
   );
 }
