@@ -13,7 +13,7 @@ interface EnhancedFormProps extends SubmitOptions {
 
 /** Submits the form by fetch. Without JavaScript the browser posts to the same address. */
 export function EnhancedForm(props: EnhancedFormProps) {
-  const { name, id, messages, ownValidation, captcha, layout, refused, children } = props;
+  const { name, id, messages, validation, captcha, layout, refused, children } = props;
   // An edited form is a new submission; the same content sent again is a retry with the same id.
   const isEdited = useRef(false);
 
@@ -32,7 +32,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
     <FormFrame
       id={id}
       action={`/api/forms/${name}`}
-      noValidate={ownValidation}
+      noValidate={validation !== 'browser'}
       submitLabel={messages.submit}
       busyLabel={messages.submitting}
       layout={layout}

@@ -42,8 +42,7 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         name={name}
         id={id}
         messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
-        ownValidation={form.validation === 'own'}
-        {...(!onPage && { browserWords: true })}
+        validation={onPage ? form.validation : 'words'}
         {...(withCaptcha && { captcha: captchaSettings() })}
         {...(thanks && { thanks: `${id}-thanks` })}
         layout={layout}

@@ -6,6 +6,7 @@ import {
   ID_FIELD,
   TOKEN_FIELD,
   type FieldErrors,
+  type FormDefinition,
   type FormMessages,
   type Message,
 } from './form-definition.ts';
@@ -21,10 +22,8 @@ export interface SubmitOptions {
   /** Unique on the page. */
   id: string;
   messages: FormMessages;
-  /** Whether the definition's messages or the browser's report errors. */
-  ownValidation: boolean;
-  /** Shows the browser's messages at the fields instead of in its own bubbles. */
-  browserWords?: boolean;
+  /** Messages of the definition, those of the browser in its own bubbles, or `words`: those of the browser at the fields. */
+  validation: FormDefinition['validation'] | 'words';
   captcha?: CaptchaSettings;
   /** Id of a dialog that opens after success. */
   thanks?: string;
@@ -41,7 +40,7 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
 /** Validates and posts a form. Never throws. @param isEdited whether a value changed since the last attempt */
 export async function submitForm(
   form: HTMLFormElement,
-  { name, id, messages, ownValidation, browserWords, captcha, thanks }: SubmitOptions,
+  { name, id, messages, validation, captcha, thanks }: SubmitOptions,
   isEdited: boolean,
 ): Promise<FormResult & { attempted: boolean }> {
   const { sent, failed, invalid } = messages;
@@ -52,11 +51,12 @@ export async function submitForm(
   });
 
   const fields = fieldsOf(form);
-  const errors = browserWords
-    ? browserErrors(form)
-    : ownValidation
+  const errors =
+    validation === 'own'
       ? ownErrors(name, form, fields)
-      : {};
+      : validation === 'words'
+        ? browserErrors(form)
+        : {};
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
   if (isBot) clearHoneypot(form);
   if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
