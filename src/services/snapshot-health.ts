@@ -11,36 +11,24 @@ export interface SourceHealth {
   notes: string[];
 }
 
-/** States of the products and of the stores that visitors see. */
-export interface SnapshotHealth {
-  catalog: SourceHealth;
-  sheet: SourceHealth;
-}
-
 // A value that is the same is confirmed every five minutes, which all locations know a minute later.
 const BEHIND_MS = 10 * 60 * 1000;
 
-/** The states of both snapshots. Never throws. */
-export async function snapshotHealth(
-  catalogue: Pick<Snapshot<{ notes: string[] }>, 'status'>,
-  stores: Pick<Snapshot<{ notes: string[] }>, 'status'>,
-): Promise<SnapshotHealth> {
-  const [catalog, sheet] = await Promise.all([catalogue.status(), stores.status()]);
-  return {
-    catalog: sourceHealth(catalog),
-    sheet: sourceHealth(sheet),
-  };
+type Source = Pick<Snapshot<{ notes: string[] }>, 'status'>;
+
+/** The states of the products and of the stores that visitors see. Never throws. */
+export async function snapshotHealth(catalogue: Source, stores: Source) {
+  const [catalog, sheet] = await Promise.all([sourceHealth(catalogue), sourceHealth(stores)]);
+  return { catalog, sheet };
 }
 
-function sourceHealth({
-  entry,
-  failure,
-}: Awaited<ReturnType<Snapshot<{ notes: string[] }>['status']>>): SourceHealth {
+async function sourceHealth(source: Source): Promise<SourceHealth> {
+  const { entry, failure } = await source.status();
   const isOk = entry && Date.now() - entry.checkedAt < BEHIND_MS;
   return {
     state: isOk ? 'ok' : entry ? 'behind' : 'unused',
-    changedAt: isoTime(entry?.changedAt),
-    checkedAt: isoTime(entry?.checkedAt),
+    changedAt: entry ? isoOf(entry.changedAt) : null,
+    checkedAt: entry ? isoOf(entry.checkedAt) : null,
     failure: failure
       ? { since: isoOf(failure.since), at: isoOf(failure.at), why: failure.why }
       : null,
@@ -49,8 +37,7 @@ function sourceHealth({
 }
 
 /** Whether runs fail, or the schedule does not keep up. */
-export const isFailing = ({ catalog, sheet }: SnapshotHealth): boolean =>
-  [catalog, sheet].some(({ state, failure }) => state === 'behind' || failure !== null);
+export const isFailing = (sources: Record<'catalog' | 'sheet', SourceHealth>): boolean =>
+  Object.values(sources).some(({ state, failure }) => state === 'behind' || failure !== null);
 
 const isoOf = (time: number) => new Date(time).toISOString();
-const isoTime = (time: number | undefined) => (time === undefined ? null : isoOf(time));
