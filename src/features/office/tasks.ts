@@ -19,9 +19,9 @@ const PLAIN_WORD = /^[\p{L}\p{M}\p{N} ]+$/u;
 export interface Task {
   text: string;
   /** Id of the part of the page that shows it; unset without one. */
-  part?: string;
+  part?: string | undefined;
   /** The period that shows it, when its part depends on the period. */
-  period?: PeriodName;
+  period?: PeriodName | undefined;
   /** Whether something fails, so that the morning message names it. */
   isFailure: boolean;
 }
@@ -146,15 +146,13 @@ function oldSource({ state, failure: run }: SourceHealth, old: string, source: s
   return failure(`The last comparison with the ${source} failed: ${why}`, 'ages');
 }
 
-const task = (text: string, isFailure: boolean, part?: string, period?: PeriodName): Task => ({
+const failure = (text: string, part?: string, period?: PeriodName): Task => ({
   text,
-  isFailure,
-  ...(part !== undefined && { part }),
-  ...(period !== undefined && { period }),
+  part,
+  period,
+  isFailure: true,
 });
-const failure = (text: string, part?: string, period?: PeriodName) =>
-  task(text, true, part, period);
-const wish = (text: string, part: string) => task(text, false, part);
+const wish = (text: string, part: string): Task => ({ text, part, isFailure: false });
 const some = (count: number, one: string, many: string) =>
   `${withThousands(count)} ${count === 1 ? one : many}`;
 const seconds = (ms: number) => `${ms / 1000} s`;
