@@ -19,7 +19,15 @@ export function EmptyState({
 }: EmptyStateProps) {
   return (
     <div className={styles.empty}>
-      <img src="/duck-searching.svg" alt="" width={320} height={240} className={styles.duck} />
+      {/* Lazy, or React would preload it for the tabs that are not open. */}
+      <img
+        src="/duck-searching.svg"
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        className={styles.duck}
+      />
       <h2 className={styles.emptyTitle}>{title}</h2>
       <p>{children}</p>
       <SiteLink to={to} className={buttonClass({ tone: 'quiet' })}>
