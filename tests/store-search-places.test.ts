@@ -241,7 +241,6 @@ test('stores with the beginning of a ZIP code are counted as such', () => {
 
 test.each([
   ['dever', false],
-  ['boulder or denver', false],
   ['Springfield', false],
   ['Aurora', true],
 ])('whether stores have the text %s, if other places are offered: %s', (text, hasText) => {

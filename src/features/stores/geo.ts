@@ -12,15 +12,6 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** A lower bound for every latitude. */
-const MILES_PER_DEGREE = 68.7;
-
-/** The distance in miles, or Infinity for a point that is farther north or south than `most` miles. */
-export const milesWithin = (one: Coordinates, other: Coordinates, most: number): number =>
-  Math.abs(one.latitude - other.latitude) * MILES_PER_DEGREE > most
-    ? Infinity
-    : milesBetween(one, other);
-
 /** Whether a point is within the bounds, which may cross the date line. */
 export function isInBounds({ latitude, longitude }: Coordinates, bounds: Bounds): boolean {
   const { west, south, east, north } = bounds;

@@ -1,6 +1,6 @@
 import { oncePer } from '../../lib/once-per.ts';
 import { slugOf } from '../../lib/words.ts';
-import { boundsOf, milesBetween, milesWithin } from './geo.ts';
+import { boundsOf, milesBetween } from './geo.ts';
 import { paginate } from './paging.ts';
 import { parseState } from './places/states.ts';
 import { stateSlug } from './store-path.ts';
@@ -88,8 +88,8 @@ export function storeDetail(stores: readonly Store[], path: string): StoreDetail
   const inCity = inState?.cities.find(({ city }) => city.slug === slugOf(store.city));
   const nearby = stores
     .filter((each) => each !== store)
-    .filter((each) => milesWithin(store, each, NEAREST_RADIUS_MILES) <= NEAREST_RADIUS_MILES)
     .map((each) => ({ ...each, miles: milesBetween(store, each) }))
+    .filter(({ miles }) => miles <= NEAREST_RADIUS_MILES)
     .toSorted((one, other) => one.miles - other.miles)
     .slice(0, NEARBY);
   return { store, state: inState?.state ?? null, city: inCity?.city ?? null, nearby };

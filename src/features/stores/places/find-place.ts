@@ -4,7 +4,6 @@ import type { Place } from '../store-types.ts';
 import { longForm, placeKey } from './place-key.ts';
 import { placeKeys, placesNamed, zipPlace } from './place-table.ts';
 import { LIMITS, SIZES } from './place-weights.ts';
-import { allStates } from './states.ts';
 
 /** A place that some words of a text name. */
 export interface FoundPlace {
@@ -47,7 +46,7 @@ export function placesIn({ words, isBetween, others }: PlaceWords): FoundPlace[]
       const to = from + length;
       const isName =
         length <= LONGEST_NAME && !(length === 1 && to < words.length && isBetween(words[from]!));
-      const places = isName ? placesAt(words.slice(from, to), words.length, others) : [];
+      const places = isName ? placesAt(words.slice(from, to), others) : [];
       const named = places.map((place) => ({ place, from, to, mistake: 0 }));
       cells.set(`${from} ${to}`, unique([...named, ...combined(from, to)]));
     }
@@ -56,22 +55,13 @@ export function placesIn({ words, isBetween, others }: PlaceWords): FoundPlace[]
 }
 
 /** The places that have the words as their name, or are a ZIP code. */
-function placesAt(
-  typed: readonly string[],
-  wordCount: number,
-  others: (key: string) => Place[],
-): Place[] {
+function placesAt(typed: readonly string[], others: (key: string) => Place[]): Place[] {
   const text = typed.join(' ');
-  if (/^\d+$/.test(text)) return /^\d{3,5}$/.test(text) ? zipsOf(text, wordCount) : [];
+  // A ZIP code may lack its leading zeros.
+  const zip = /^\d{3,5}$/.test(text) && zipPlace(text.padStart(5, '0'));
+  if (zip) return [zip];
   const key = placeKey(text);
   return [...placesNamed(key), ...(key === text ? [] : placesNamed(text)), ...others(key)];
-}
-
-/** A ZIP code, also one without its leading zeros beside another word, or of four digits alone. */
-function zipsOf(digits: string, wordCount: number): Place[] {
-  if (digits.length === 3 && wordCount === 1) return [];
-  const place = zipPlace(digits.padStart(5, '0'));
-  return place ? [place] : [];
 }
 
 /** What two neighboring names mean together. */
@@ -126,13 +116,7 @@ export function similarPlaces(typed: PlaceWords, from: number, to: number): Foun
   const { words } = typed;
   const key = words.slice(from, to).map(longForm).join(' ');
   speller ??= createSpeller(placeKeys());
-  const [name, state] = dividedAtState(key);
-  const beside = state ? [{ word: name, mistakes: 0 }, ...speller(name)] : [];
-  const near = [
-    ...speller(key),
-    ...beside.map(({ word, mistakes }) => ({ word: `${word} ${state}`, mistakes: mistakes + 1 })),
-  ];
-  return near.flatMap(({ word, mistakes }) => {
+  return speller(key).flatMap(({ word, mistakes }) => {
     const spelled = word.split(' ');
     const more = spelled.length - (to - from);
     const places = placesIn({ ...typed, words: words.toSpliced(from, to - from, ...spelled) });
@@ -144,16 +128,8 @@ export function similarPlaces(typed: PlaceWords, from: number, to: number): Foun
         .map((found) => ({
           ...found,
           to: found.to - more,
-          mistake: Math.max(1, mistakes) / key.length,
+          mistake: mistakes / key.length,
         }))
     );
   });
-}
-
-/** A single word divided into a name and its state, which is '' without one: "denvercolorado". */
-function dividedAtState(word: string): [name: string, state: string] {
-  const state = allStates
-    .map(({ name }) => name.toLowerCase())
-    .find((name) => word.endsWith(name.replaceAll(' ', '')) && word.length > name.length);
-  return state ? [word.slice(0, -state.replaceAll(' ', '').length), state] : [word, ''];
 }

@@ -43,8 +43,6 @@ export const SIZES = {
   part: 0.9,
   /** Another place is offered if it is smaller, or scores less, by less than this: a twentieth of the inhabitants. */
   alternative: 1.3,
-  /** What is smaller is not shown. */
-  least: -4,
 } as const;
 
 /** Limits of what a reading may leave out. */

@@ -13,11 +13,6 @@ const mostMistakes = (length: number): number =>
 /** Finds the words that are spelled like another one, the nearest first. */
 export type Speller = (typed: string, most?: number) => Near[];
 
-interface Entry {
-  word: string;
-  letters: number;
-}
-
 /** A set of the letters of a word, as bits. */
 function lettersOf(word: string): number {
   let letters = 0;
@@ -34,13 +29,10 @@ function count(bits: number): number {
 
 /** Prepares the words of a list for the correction of spelling. */
 export function createSpeller(words: Iterable<string>): Speller {
-  const byLength = new Map<number, Entry[]>();
-  for (const word of new Set(words)) {
-    const entry = { word, letters: lettersOf(word) };
-    const known = byLength.get(word.length);
-    if (known) known.push(entry);
-    else byLength.set(word.length, [entry]);
-  }
+  const byLength = Map.groupBy(
+    [...new Set(words)].map((word) => ({ word, letters: lettersOf(word) })),
+    ({ word }) => word.length,
+  );
   return (typed, most = mostMistakes(typed.length)) => {
     const typedLetters = lettersOf(typed);
     const near: Near[] = [];

@@ -1,4 +1,4 @@
-import { milesBetween, milesWithin } from '../geo.ts';
+import { milesBetween } from '../geo.ts';
 import { placesIn, similarPlaces, type FoundPlace, type PlaceWords } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
@@ -16,7 +16,7 @@ import {
   type Store,
   type StoreSearch,
 } from '../store-types.ts';
-import { isServed, scoreOf, sheetCities } from './rank-places.ts';
+import { scoreOf, sheetCities } from './rank-places.ts';
 import { isOfKind, readQuery, restOf, unreadText, type Query, type Rest } from './read-query.ts';
 import {
   respelledWords,
@@ -62,7 +62,7 @@ export function matchStores(
   const query = readQuery(text, stores);
   const search: Search = { stores, query, visitor: near ? { ...near, name: null } : null };
   const [, quoted] = QUOTED.exec(text) ?? [];
-  const candidates = quoted ? [] : candidatesOf(search).filter(({ score }) => score >= SIZES.least);
+  const candidates = quoted ? [] : candidatesOf(search);
   const [best] = candidates;
   if (!best) return containing(search, quoted ?? text);
   const city = best.stores && cityOf(search, best.stores, candidates);
@@ -87,26 +87,20 @@ function candidatesOf(search: Search): Candidate[] {
     const isAll = query.text === '' || query.miles !== undefined;
     return isAll ? [{ rest: { ...all, isNearMe: query.text !== '' }, score: SIZES.lexicon }] : [];
   }
-  const places = placesIn(placeWords(search))
-    .filter(
-      ({ from, to }) => to - from === words.length || !words.slice(from, to).every(isSaid(query)),
-    )
-    .map((found) => placeCandidate(search, found));
   const exact = byScore([
-    ...places,
+    ...placesIn(placeWords(search)).map((found) => placeCandidate(search, found)),
     ...lexiconCandidate(query, all),
     ...namedCandidate(stores, query, all),
   ]);
   const [first] = exact;
-  const isRead = first?.rest.unread.length === 0 && first.score >= SIZES.least;
-  return isRead ? exact : byScore([...exact, ...respelled(search, [first?.rest ?? all, all])]);
+  return first?.rest.unread.length === 0
+    ? exact
+    : byScore([...exact, ...respelled(search, [first?.rest ?? all, all])]);
 }
-
-const isSaid = (query: Query) => (word: string) => isOfKind(query, word, 'filler', 'around');
 
 const placeWords = ({ stores, query }: Search): PlaceWords => ({
   words: query.words,
-  isBetween: isSaid(query),
+  isBetween: (word) => isOfKind(query, word, 'filler', 'around'),
   others: (key) => sheetCities(stores, key),
 });
 
@@ -138,10 +132,7 @@ function namedCandidate(stores: readonly Store[], query: Query, rest: Rest): Can
 
 function placeCandidate({ stores, query }: Search, found: FoundPlace): Candidate {
   const rest = restOf(query, found.from, found.to);
-  const isHouse =
-    found.place.kind === 'zip' && found.from === 0 && rest.isAddress && query.words.length > 3;
-  const unread = rest.unread.length + (isHouse ? query.words.length : 0);
-  return { found, rest, score: scoreOf(stores, found, unread) };
+  return { found, rest, score: scoreOf(stores, found, rest.unread.length) };
 }
 
 /** The place that a text names beside words of stores which are all there: "colfax denver". No other word is read. */
@@ -170,16 +161,10 @@ function respelled(search: Search, rests: [Rest, Rest]): Candidate[] {
   const [, rest] = rests;
   if (rest.unread.length === 0) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
-  const spans = rests.flatMap(({ unread }) => {
-    const [first = 0, last = 0] = [unread[0], unread.at(-1)];
-    return [`${first} ${last + 1}`, `${first} ${words.length}`];
-  });
-  const places = [...new Set([...spans, `0 ${words.length}`])].flatMap((span) => {
-    const [from = 0, to = 0] = span.split(' ').map(Number);
-    return similarPlaces(placeWords(search), from, to).map((found) =>
-      placeCandidate(search, found),
-    );
-  });
+  const spans = [...rests.map(({ unread }) => [unread[0]!, unread.at(-1)! + 1]), [0, words.length]];
+  const places = spans
+    .flatMap(([from, to]) => similarPlaces(placeWords(search), from!, to!))
+    .map((found) => placeCandidate(search, found));
   const spelled = respelledWords(stores, contentOf(query));
   const named = spelled ? storesWithWords(stores, spelled.words) : [];
   if (!spelled || named.length === 0) return places;
@@ -250,8 +235,7 @@ function allStores(search: Search, rest: Rest): StoreMatches {
   const found = { groups: [having], wanted, isMeasured: rest.isNearMe };
   if (!visitor) return matchesOf(search, rest, { ...found, meaning: 'text' });
   const { stores: around, meaning } = storesAround(having, visitor, query.miles);
-  if (meaning === 'nothing') return matchesOf(search, rest, { ...found, groups: [], meaning });
-  return query.miles === undefined
+  return query.miles === undefined && meaning !== 'nothing'
     ? matchesOf(search, rest, { ...found, meaning: 'text' })
     : matchesOf(search, rest, { ...found, groups: [around], meaning });
 }
@@ -282,8 +266,7 @@ function placed(search: Search, best: Candidate, candidates: Candidate[]): Store
   const isDropped =
     wanted.length > 0 && !isThere(some) && (isThere(any) || some.meaning === 'nothing');
   const there = isDropped ? any : some;
-  const others = orPlaces(query, found, rest, candidates);
-  const unread = others.length > 0 ? '' : unreadText(query, rest);
+  const unread = unreadText(query, rest);
   const first = storesCalled(stores, there.stores, unread);
   const around = there.stores.filter((store) => !first.includes(store));
   const isMissing = first.length === 0 && unread !== '';
@@ -303,10 +286,7 @@ function placed(search: Search, best: Candidate, candidates: Candidate[]): Store
     ],
     ...(isAbroad && { abroad: place.name }),
     ...(first.length > 0 && around.length > 0 && { isNamedFirst: true }),
-    alternatives: [...others, ...alternativesTo(search, best, candidates)].slice(
-      0,
-      MOST_ALTERNATIVES,
-    ),
+    alternatives: alternativesTo(search, best, candidates),
     groups: [first, around],
     center: isAbroad ? visitor : place,
     meaning: there.meaning,
@@ -353,35 +333,16 @@ function storesAround(
   center: Center,
   miles = PLACE_RADIUS_MILES,
 ): StoresThere {
-  const within = (most: number) =>
-    stores.filter((store) => milesWithin(center, store, most) <= most);
+  const within = (most: number) => stores.filter((store) => milesBetween(center, store) <= most);
   const near = within(miles);
   if (near.length > 0) return { stores: near, meaning: 'place' };
   const around = within(Math.max(NEAREST_RADIUS_MILES, miles));
   return { stores: around, meaning: around.length > 0 ? 'nearest' : 'nothing' };
 }
 
-/** The likeliest place that the text names after an "or": "denver or boulder". */
-function orPlaces(
-  { words }: Query,
-  found: FoundPlace,
-  rest: Rest,
-  candidates: Candidate[],
-): Place[] {
-  const isOr = (from: number, to: number) =>
-    words.slice(from, to).some((word) => /^(?:or|and|o|y)$/.test(word));
-  const other = candidates.find(
-    (each) =>
-      each.found?.mistake === 0 &&
-      rest.unread.every((at) => at >= each.found!.from && at < each.found!.to) &&
-      (isOr(found.to, each.found.from) || isOr(each.found.to, found.from)),
-  );
-  return other?.found ? [other.found.place] : [];
-}
-
 /** Other places that the text may mean, if they are not around the chosen one. */
 function alternativesTo(
-  { stores, query }: Search,
+  { query }: Search,
   { found: best, score }: Candidate,
   candidates: Candidate[],
 ): Place[] {
@@ -402,7 +363,7 @@ function alternativesTo(
   const places = candidates
     .filter((each) => each.found && each.found !== best && isLikely(each))
     .map(({ found }) => found!.place)
-    .filter((place) => place.kind !== 'abroad' && (chosen || isServed(stores, place)))
+    .filter(({ kind }) => kind !== 'abroad')
     // Bridgeport is the Park City to few visitors.
     .filter(({ kind, city }) => kind !== 'city' || !isNamed(chosen?.city ?? '') || isNamed(city))
     .filter(isElsewhere);

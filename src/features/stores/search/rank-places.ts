@@ -1,4 +1,4 @@
-import { milesWithin } from '../geo.ts';
+import { milesBetween } from '../geo.ts';
 import type { FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
@@ -27,10 +27,6 @@ const sheetOf = oncePer((stores: readonly Store[]) => {
 export const sheetCities = (stores: readonly Store[], key: string): Place[] =>
   sheetOf(stores).cities.get(key) ?? [];
 
-/** Whether a state has stores. */
-export const isServed = (stores: readonly Store[], { state, kind }: Place): boolean =>
-  kind !== 'abroad' && (sheetOf(stores).shares.get(state) ?? 0) > 0;
-
 /** How likely a text means a place. @param unread count of the other words that say nothing known */
 export function scoreOf(
   stores: readonly Store[],
@@ -56,7 +52,7 @@ export function scoreOf(
 
 /** The distance of the nearest store, if one is near enough to be offered; otherwise Infinity. */
 function nearestMiles(stores: readonly Store[], place: Place): number {
-  const miles = stores.map((store) => milesWithin(place, store, NEAREST_RADIUS_MILES));
+  const miles = stores.map((store) => milesBetween(place, store));
   const nearest = miles.reduce((one, other) => Math.min(one, other), Infinity);
   return nearest <= NEAREST_RADIUS_MILES ? nearest : Infinity;
 }

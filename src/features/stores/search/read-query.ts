@@ -49,18 +49,13 @@ const MOST_MILES = 500;
 const MOST_WORDS = 24;
 const DISTANCE =
   /(?:\b(?:(?:with)?in(?: an?)?|under|less than|up to|dentro de|a menos de|hasta|en un radio de|(?:a )?radius(?: of)?|a)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|mls?|miles?|millas?|kms?|kil[oó]met(?:er|re|ro)s?)\b\.?(?: radius| away| or less| a la redonda)?(?:\s+(?:from|of|around|de|desde|del|alrededor de)\b)?/iu;
-const COUNTRY_AT_END =
-  /(?<!\b(?:in|the|of|all|anywhere|around|across))[\s,]+(?:u\.?s\.?(?:a\.?)?|united states(?: of america)?|estados unidos|ee\.? ?uu\.?)$/i;
 const POINT =
   /^(?:geo:)?\(?\s*(?:lat(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,2}\.\d+)\s*°?\s*([NS])?[\s,;]+(?:lo?ng?(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EWO])?\s*\)?$/i;
 
 /** Reads a search text. @param stores whose types and products it may name */
 export function readQuery(typed: string, stores: readonly Store[]): Query {
   // Full-width letters and digits become plain ones.
-  const text = typed
-    .normalize('NFKC')
-    .replace(COUNTRY_AT_END, '')
-    .replace(/[\s,]+$/, '');
+  const text = typed.normalize('NFKC').replace(/[\s,]+$/, '');
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
   const left = phrase === undefined ? text : text.replace(phrase, ' ');
@@ -78,7 +73,6 @@ export function readQuery(typed: string, stores: readonly Store[]): Query {
 /** A text in which each ZIP code is five digits: no letter O, space, comma or last four digits. */
 const withWholeZips = (text: string): string =>
   text
-    .replaceAll(/\s[/|]\s/g, ' or ')
     .replaceAll(/\b\d(?=[\do]{4}\b)\d*o[\do]*\b/gi, (zip) => zip.replaceAll(/o/gi, '0'))
     .replaceAll(/(?<=[a-z.])(?=\d{5}\b)/gi, ' ')
     .replaceAll(/\b(\d{5})(?:-?\d{4}|\d)\b/g, '$1')
@@ -94,9 +88,7 @@ function pointIn(text: string): Place | undefined {
     sign && negative.test(sign) ? -Math.abs(Number(number)) : Number(number);
   const [one, other] = [degrees(north, south, /s/i), degrees(east!, west, /[wo]/i)];
   const isWithoutMinus = !west && one >= 18 && one <= 72 && other >= 65;
-  // Some programs write the longitude first.
-  const point =
-    readPoint(`${one},${isWithoutMinus ? -other : other}`) ?? readPoint(`${other},${one}`);
+  const point = readPoint(`${one},${isWithoutMinus ? -other : other}`);
   if (!point) return undefined;
   const name = `${point.latitude}, ${point.longitude}`;
   return { kind: 'spot', name, city: '', state: '', zip: '', size: SIZES.point, ...point };

@@ -81,13 +81,8 @@ export function respelledWords(
 ): { words: string[]; mistake: number } | undefined {
   const { spell, vocabulary } = wordsOfStores(stores);
   let mistakes = 0;
-  const spelled = withKnownPairs(words, vocabulary).map((word) => {
+  const spelled = words.map((word) => {
     if (vocabulary.has(longForm(word))) return word;
-    const parts = divided(word, vocabulary);
-    if (parts) {
-      mistakes++;
-      return parts;
-    }
     const [near] = /\d/.test(word) ? [] : spell(word, word.length < 6 ? 1 : 2);
     mistakes += near?.mistakes ?? 0;
     return near?.word;
@@ -95,24 +90,5 @@ export function respelledWords(
   if (spelled.some((word) => word === undefined) || spelled.join(' ') === words.join(' ')) {
     return undefined;
   }
-  const letters = words.join('').length;
-  return { words: spelled.join(' ').split(' '), mistake: Math.max(1, mistakes) / letters };
-}
-
-/** Joins two words of which the stores know only the whole: "tap room" of "Taproom". */
-function withKnownPairs(words: readonly string[], known: Set<string>): string[] {
-  const at = words.findIndex((word, index) => known.has(word + (words[index + 1] ?? '\n')));
-  return at < 0 ? [...words] : words.toSpliced(at, 2, words[at]! + words[at + 1]!);
-}
-
-/** Two words typed as one: "oldtown". */
-function divided(word: string, known: Set<string>): string | undefined {
-  // Short words have short parts: "coop".
-  const shortest = word.length < 6 ? 2 : 3;
-  for (let at = shortest; at <= word.length - shortest; at++) {
-    if (known.has(word.slice(0, at)) && known.has(word.slice(at))) {
-      return `${word.slice(0, at)} ${word.slice(at)}`;
-    }
-  }
-  return undefined;
+  return { words: spelled as string[], mistake: mistakes / words.join('').length };
 }
