@@ -34,8 +34,8 @@ test('the sheet is redirected to as by Google, and has stores and one of each mi
   );
   expect(report.warnings).toMatchObject([{ row: 114, reason: 'no-name' }]);
   for (const has of [
-    ({ hours, openingHours }: Store) => hours && openingHours,
-    ({ hours, openingHours }: Store) => hours && !openingHours,
+    ({ hours, openingHours }: Store) => hours && openingHours.length > 0,
+    ({ hours, openingHours }: Store) => hours && openingHours.length === 0,
     ({ products }: Store) => products.length === 0,
     ({ products }: Store) => products.length > 2,
   ]) {

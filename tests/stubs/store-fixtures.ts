@@ -13,7 +13,7 @@ const EMPTY = {
   type: '',
   products: [],
   call: null,
-  openingHours: '',
+  openingHours: [],
   timeZone: '',
   latitude: 39,
   longitude: -105,

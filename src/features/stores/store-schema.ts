@@ -19,8 +19,8 @@ export const storeSchema = v.object({
   products: v.array(v.string()),
   latitude: v.number(),
   longitude: v.number(),
-  /** Parsed hours as `weekText` writes them; '' when they cannot be parsed. */
-  openingHours: v.string(),
+  /** Spans of the week as `readHours` reads them; [] when the hours cannot be parsed. */
+  openingHours: v.array(v.tuple([v.number(), v.number()])),
   /** IANA name, "America/Denver"; '' without opening hours. */
   timeZone: v.string(),
   /** Address of the store's page. It stays the same when the row moves. */

@@ -44,13 +44,18 @@ interface StoreInfoProps {
 /** The data of a store except its name. store-card.client.ts fills <open-state>. */
 export function StoreInfo({ store, compact = false }: StoreInfoProps) {
   const { type, address, openingHours, timeZone } = store;
+  const hasHours = openingHours.length > 0;
   return (
     <>
-      {(type || openingHours) && (
+      {(type || hasHours) && (
         <p className={styles.state}>
           {type && <span className={styles.badge}>{type}</span>}
-          {openingHours && (
-            <open-state class={`${styles.open} needs-script`} week={openingHours} zone={timeZone} />
+          {hasHours && (
+            <open-state
+              class={`${styles.open} needs-script`}
+              week={JSON.stringify(openingHours)}
+              zone={timeZone}
+            />
           )}
         </p>
       )}

@@ -1,16 +1,11 @@
 import { expect, test } from 'vitest';
 import { readHours } from '../hours/read-hours.ts';
-import { weekText } from '../hours/week.ts';
 import { applyFilters, filterOptionsOf } from './store-filters.ts';
 import type { StoreFilters } from '../store-types.ts';
 import { store } from '../../../../tests/stubs/store-fixtures.ts';
 
-const weekOf = (hours: string) => {
-  const week = readHours(hours);
-  return weekText(Array.isArray(week) ? week : []);
-};
-const day = weekOf('Daily 9am-9pm');
-const night = weekOf('Daily 9pm-2am');
+const day = readHours('Daily 9am-9pm');
+const night = readHours('Daily 9pm-2am');
 const list = [
   store({ type: 'Liquor Store', openingHours: day, timeZone: 'America/Denver' }),
   store({ type: 'Bar', openingHours: night, timeZone: 'America/Denver' }),

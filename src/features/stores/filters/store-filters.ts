@@ -1,4 +1,4 @@
-import { isOpenAt, minuteOfWeek, readWeek } from '../hours/week.ts';
+import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
 import { filterColumns, byFilter, type FilterColumn } from '../store-columns.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import type { FilterOption, FilterOptions, Store, StoreFilters } from '../store-types.ts';
@@ -73,9 +73,9 @@ function countsOf(stores: readonly Store[], column: FilterColumn): Map<string, F
 function openTest(now: Date | number): (store: Store) => boolean {
   const minutes = new Map<string, number>();
   return ({ openingHours, timeZone }) => {
-    if (!openingHours || !timeZone) return false;
+    if (openingHours.length === 0) return false;
     const minute = minutes.get(timeZone) ?? minuteOfWeek(timeZone, now);
     minutes.set(timeZone, minute);
-    return isOpenAt(readWeek(openingHours), minute);
+    return isOpenAt(openingHours, minute);
   };
 }

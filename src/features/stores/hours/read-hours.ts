@@ -41,19 +41,17 @@ const HOURS = `X|A|${RANGE}(?:,${RANGE})*`;
 const ENTRY = new RegExp(`[,;]*(?:(${DAYS})[-;]*(${HOURS})|(${HOURS})(${DAYS})?)[,;]*|([^])`, 'gy');
 
 /**
- * Parses opening hours as people write them. Undefined when any part is unknown or ambiguous, because a wrong "Open"
- * sends a visitor to a locked door; `equal` for the same opening and closing time. Days that the text does not name are
- * closed.
+ * Parses opening hours as people write them; [] when any part is unknown or ambiguous, because a wrong "Open" sends a
+ * visitor to a locked door. Days that the text does not name are closed.
  */
-export function readHours(text: string): Span[] | 'equal' | undefined {
+export function readHours(text: string): Span[] {
   const entries: Entry[] = [];
   for (const [, after = '', hours, before = '', days = after, unknown] of signsOf(text).matchAll(
     ENTRY,
   )) {
     const ranges = unknown ? undefined : rangesOf(hours ?? before);
-    if (ranges === 'equal') return ranges;
     const open = daysOf(days);
-    if (!ranges || !open) return undefined;
+    if (!ranges || !open) return [];
     entries.push({ days: open, ranges });
   }
   return weekOf(entries);
@@ -102,15 +100,15 @@ interface Time {
   isPadded: boolean;
 }
 
-function rangesOf(text: string): Range[] | 'equal' | undefined {
+function rangesOf(text: string): Range[] | undefined {
   if (text === 'X') return [];
   if (text === 'A') return [[0, DAY]];
   const ranges: Range[] = [];
   for (const part of text.split(',')) {
     const [opens, closes] = part.split('-').map(timeOf);
-    if (!opens || !closes) return undefined;
-    if (JSON.stringify(opens) === JSON.stringify(closes)) return 'equal';
-    const range = rangeOf(opens, closes);
+    // The same time twice may be a whole day or none.
+    const isEqual = JSON.stringify(opens) === JSON.stringify(closes);
+    const range = opens && closes && !isEqual ? rangeOf(opens, closes) : undefined;
     if (!range) return undefined;
     ranges.push(range);
   }
@@ -156,14 +154,14 @@ function rangeOf(opens: Time, closes: Time): Range | undefined {
 }
 
 /** The week of all entries. Only hours for every day may have exceptions; other overlaps make the text ambiguous. */
-function weekOf(entries: Entry[]): Span[] | undefined {
+function weekOf(entries: Entry[]): Span[] {
   const byDay = new Map<number, { ranges: Range[]; isGeneral: boolean }>();
   for (const { days, ranges } of entries) {
     const isGeneral = days.length === 0 || new Set(days).size === EVERY_DAY.length;
-    if (days.length === 0 && ranges.length === 0) return undefined;
+    if (days.length === 0 && ranges.length === 0) return [];
     for (const day of isGeneral ? EVERY_DAY : days) {
       const known = byDay.get(day);
-      if (known && (isGeneral || !known.isGeneral)) return undefined;
+      if (known && (isGeneral || !known.isGeneral)) return [];
       byDay.set(day, { ranges, isGeneral });
     }
   }
@@ -176,5 +174,5 @@ function weekOf(entries: Entry[]): Span[] | undefined {
     const next = week[index + 1];
     return next ? next[0] < to : week[0]![0] + 7 * DAY < to;
   });
-  return week.length === 0 || overlaps ? undefined : week;
+  return overlaps ? [] : week;
 }

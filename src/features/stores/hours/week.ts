@@ -4,32 +4,7 @@ const SOON = 30;
 const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 
 /** Opening and closing time in minutes since Sunday 12 AM. The closing time may be in the next day or week. */
-export type Span = readonly [from: number, to: number];
-
-/**
- * Serializes a week for the snapshot and for the attribute of `<open-state>`: "540-1260,660-840 1020-1320" is Sunday from
- * 9 AM, and Monday with a break. Equal days are equal texts, which compress well.
- */
-export const weekText = (week: readonly Span[]): string =>
-  DAYS.map((_, day) =>
-    week
-      .filter(([from]) => Math.floor(from / DAY) === day)
-      .map(([from, to]) => `${from - day * DAY}-${to - day * DAY}`)
-      .join(' '),
-  )
-    .join(',')
-    .replace(/,+$/, '');
-
-/** Parses the text that `weekText` writes; '' is an empty week. */
-export const readWeek = (text: string): Span[] =>
-  text
-    .split(',')
-    .flatMap((spans, day) =>
-      [...spans.matchAll(/(\d+)-(\d+)/g)].map(([, from, to]): Span => [
-        day * DAY + Number(from),
-        day * DAY + Number(to),
-      ]),
-    );
+export type Span = [from: number, to: number];
 
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
@@ -57,32 +32,24 @@ export const isOpenAt = (week: readonly Span[], minute: number) =>
   week.some(([from, to]) => (minute >= from && minute < to) || minute + WEEK < to);
 
 /**
- * The state of a store at a minute of the week: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
+ * The state of a store at a minute of the week, whose spans are in order: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
  */
 export function openState(week: readonly Span[], minute: number): string {
+  const spans = [-WEEK, 0, WEEK].flatMap((shift) =>
+    week.map(([from, to]) => [from + shift, to + shift] as const),
+  );
   let until = minute;
   // Hours across midnight may be written as two adjacent spans.
-  while (isOpenAt(week, until % WEEK) && until < minute + WEEK) until = endOf(week, until);
+  for (const [from, to] of spans) if (from <= until && to > until) until = to;
   if (until >= minute + WEEK) return 'Open 24 hours';
   if (until > minute) {
     const isSoon = until - minute <= SOON;
     const time = until - minute > DAY ? dayTimeOf(until) : timeOf(until);
     return `${isSoon ? 'Closes soon, at' : 'Open until'} ${time}`;
   }
-  const waits = week.map(([from]) => (from - minute + WEEK) % WEEK);
-  const opens = minute + Math.min(...waits);
+  const opens = Math.min(...spans.map(([from]) => from).filter((from) => from > minute));
   const isToday = Math.floor(opens / DAY) === Math.floor(minute / DAY);
   return `Closed, opens ${isToday ? timeOf(opens) : dayTimeOf(opens)}`;
-}
-
-/** The latest end of the spans that contain the minute `at`. Both may exceed a week. */
-function endOf(week: readonly Span[], at: number): number {
-  const minute = at % WEEK;
-  const ends = week.map(([from, to]) => {
-    if (minute >= from && minute < to) return to - minute;
-    return minute + WEEK < to ? to - WEEK - minute : 0;
-  });
-  return at + Math.max(...ends);
 }
 
 /** A time with its day. Midnight is the beginning of that day: "Sun midnight" might be its end as well. */
@@ -96,11 +63,10 @@ function timeOf(minute: number): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The state of a store at a time; '' for unknown hours or an unknown time zone. @param week as `weekText` writes it */
+/** The state of a store at a time; '' in an unknown time zone. @param week spans as JSON */
 export function openText(week: string, timeZone: string, at: Date | number = Date.now()): string {
-  if (!week) return '';
   try {
-    return openState(readWeek(week), minuteOfWeek(timeZone, at));
+    return openState(JSON.parse(week) as Span[], minuteOfWeek(timeZone, at));
   } catch {
     return '';
   }

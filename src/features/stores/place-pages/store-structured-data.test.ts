@@ -2,19 +2,14 @@ import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { readHours } from '../hours/read-hours.ts';
-import { weekText } from '../hours/week.ts';
 import { store } from '../../../../tests/stubs/store-fixtures.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 
-const weekOf = (hours: string) => {
-  const week = readHours(hours);
-  return weekText(Array.isArray(week) ? week : []);
-};
 const business = (hours: string) =>
   localBusiness({
-    ...store({ name: 'Duck Bar', openingHours: weekOf(hours) }),
+    ...store({ name: 'Duck Bar', openingHours: readHours(hours) }),
     path: '/store-locator/colorado/denver/duck-bar',
   });
 

@@ -1,6 +1,6 @@
 import { siteUrl } from '../../seo/site-url.ts';
 import type { JsonLd } from '../../seo/structured-data.tsx';
-import { DAY, readWeek } from '../hours/week.ts';
+import { DAY, type Span } from '../hours/week.ts';
 import { directionsUrl } from '../store-text.ts';
 import type { Store } from '../store-types.ts';
 
@@ -24,15 +24,17 @@ export const localBusiness = (store: Store): JsonLd => ({
     longitude: store.longitude,
   },
   ...(store.call && { telephone: store.call.href.replace(/^tel:/, '').replace(';ext=', ' ext. ') }),
-  ...(store.openingHours && { openingHoursSpecification: openingHours(store.openingHours) }),
+  ...(store.openingHours.length > 0 && {
+    openingHoursSpecification: openingHours(store.openingHours),
+  }),
   hasMap: directionsUrl(store),
 });
 
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** One specification per distinct hours, with all days that share them. */
-function openingHours(week: string): JsonLd[] {
-  const days = Map.groupBy(readWeek(week), ([from, to]) => {
+function openingHours(week: readonly Span[]): JsonLd[] {
+  const days = Map.groupBy(week, ([from, to]) => {
     const opens = from % DAY;
     return `${clock(opens)} ${to - from === DAY ? '23:59' : clock(to % DAY)}`;
   });

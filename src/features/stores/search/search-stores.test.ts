@@ -196,7 +196,7 @@ test('a distance without a place is from the visitor, and is named when it is no
 });
 
 test('"open now" in a text keeps the stores that are open, unless none is', () => {
-  const always = { openingHours: '0-10080', timeZone: 'America/Denver' };
+  const always = { openingHours: [[0, 10_080]] as [number, number][], timeZone: 'America/Denver' };
   const stores = listed(
     store({ id: 1, city: 'Denver', ...always, ...DENVER }),
     store({ id: 2, city: 'Denver', ...DENVER }),

@@ -99,7 +99,7 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
     otherCount: others.length,
     ...numbers,
     notes: [...matches.notes, ...(isUnknown ? hintFor(cleanCell(search.text)) : [])],
-    canBeOpen: stores.some(({ openingHours }) => openingHours),
+    canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
     far: far.map((store) => withDistance(store, isState ? null : center)),
     bounds:
       !center || isState

@@ -3,7 +3,6 @@ import Papa from 'papaparse';
 import { withThousands } from '../../../lib/thousands.ts';
 import { milesBetween, milesFromBounds } from '../geo.ts';
 import { readHours } from '../hours/read-hours.ts';
-import { weekText } from '../hours/week.ts';
 import { stateBounds, zipPlace } from '../places/place-table.ts';
 import { parseState, allStates } from '../places/states.ts';
 import { storeColumns, type StoreColumn } from '../store-columns.ts';
@@ -81,15 +80,14 @@ function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
   const written = readCoordinates(cellOf);
   const point = 'reason' in written ? written : pointOf(written, texts);
   if ('reason' in point) return point;
-  const week = readHours(texts.hours);
-  const openingHours = Array.isArray(week) ? weekText(week) : '';
+  const openingHours = readHours(texts.hours);
   return {
     id,
     ...texts,
     name: texts.name || 'Unknown',
     call: readPhone(texts.phone),
     openingHours,
-    timeZone: openingHours ? tzLookup(point.latitude, point.longitude) : '',
+    timeZone: openingHours.length > 0 ? tzLookup(point.latitude, point.longitude) : '',
     ...point,
   };
 }
@@ -130,11 +128,6 @@ function warningsOf(
       phone !== '' && !store.call && !changed.includes('phone'),
       'no-number',
       `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
-    ],
-    [
-      readHours(texts.hours) === 'equal',
-      'equal-times',
-      'Hours open and close at the same time: they are shown as written.',
     ],
     [
       columns.some((column) => cellOf(column).includes('\uFFFD')),

@@ -49,7 +49,7 @@ export const shownStoresText = (stores: readonly Store[]): string =>
 
 function storeText(store: Store): string {
   const { name, type, address, phone, hours, openingHours, products, path } = store;
-  const isUnparsed = hours !== '' && openingHours === '';
+  const isUnparsed = hours !== '' && openingHours.length === 0;
   const parts = [
     type ? `${name} (${type})` : name,
     address,
