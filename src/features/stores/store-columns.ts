@@ -1,26 +1,17 @@
-interface ColumnDefinition {
-  /** Name in the sheet's header row, in any case. */
-  header: string;
-  /** `list`: items separated by commas, semicolons or line breaks. `degrees`: a coordinate. */
-  kind: 'line' | 'lines' | 'list' | 'degrees';
-  /** The sheet may lack the column. */
-  optional?: true;
-}
-
-/** All columns that the site reads, by the field of a store. */
+/** All columns that the site reads, by the field of a store: each with its name in the header row, in any case. The sheet may lack optional ones. */
 export const storeColumns = {
-  name: { header: 'Store Name', kind: 'line' },
-  address: { header: 'Address', kind: 'line' },
-  city: { header: 'City', kind: 'line' },
-  state: { header: 'State', kind: 'line' },
-  zipCode: { header: 'Zip', kind: 'line' },
-  phone: { header: 'Phone', kind: 'line', optional: true },
-  hours: { header: 'Hours', kind: 'lines', optional: true },
-  type: { header: 'Type', kind: 'line', optional: true },
-  products: { header: 'Products', kind: 'list', optional: true },
-  latitude: { header: 'Latitude', kind: 'degrees' },
-  longitude: { header: 'Longitude', kind: 'degrees' },
-} as const satisfies Record<string, ColumnDefinition>;
+  name: { header: 'Store Name' },
+  address: { header: 'Address' },
+  city: { header: 'City' },
+  state: { header: 'State' },
+  zipCode: { header: 'Zip' },
+  phone: { header: 'Phone', optional: true },
+  hours: { header: 'Hours', optional: true },
+  type: { header: 'Type', optional: true },
+  products: { header: 'Products', optional: true },
+  latitude: { header: 'Latitude' },
+  longitude: { header: 'Longitude' },
+} as const;
 
 export type StoreColumn = keyof typeof storeColumns;
 

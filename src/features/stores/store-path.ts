@@ -1,3 +1,4 @@
+import { shortHash } from '../../lib/short-hash.ts';
 import { folded, slugOf } from '../../lib/words.ts';
 import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
@@ -31,8 +32,8 @@ export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
   return stores.map((store, at) => {
     const path = paths[at]!;
     if (counts.get(path)!.length === 1) return { ...store, path };
-    const suffix = hashText(identityOf(store)).toString(36).padStart(SUFFIX_LENGTH, '0');
-    return { ...store, path: `${path}-${suffix.slice(-SUFFIX_LENGTH)}` as const };
+    const suffix = shortHash(identityOf(store)).padStart(SUFFIX_LENGTH, '0').slice(-SUFFIX_LENGTH);
+    return { ...store, path: `${path}-${suffix}` as const };
   });
 }
 
@@ -45,15 +46,4 @@ export function identityOf(store: Omit<Store, 'path'>): string {
   const code = parseState(state)?.code ?? state;
   const where = address ? [address, city, code, zipCode] : [latitude, longitude];
   return [name, ...where].join('\n').toLowerCase();
-}
-
-/** A 52-bit hash. */
-function hashText(text: string): number {
-  let [one, other] = [0x811c9dc5, 0x1b873593];
-  for (let index = 0; index < text.length; index++) {
-    const unit = text.charCodeAt(index);
-    one = Math.imul(one ^ unit, 0x01000193);
-    other = Math.imul(other ^ unit, 0x85ebca6b) ^ (other >>> 15);
-  }
-  return (one >>> 0) * 2 ** 20 + (other >>> 12);
 }
