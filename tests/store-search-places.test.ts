@@ -233,10 +233,9 @@ test('a region is all of its states', () => {
   expect(resultSummary(found)).toBe(`${found.total} stores in the Midwest states`);
 });
 
-test('stores with the beginning of a ZIP code are counted as such', () => {
-  const found = searchRegion('8020');
+test('the beginning of a ZIP code is the stores whose codes begin with it', () => {
   const count = regional.filter(({ zipCode }) => zipCode.startsWith('8020')).length;
-  expect(resultSummary(found)).toBe(`${count} stores with a ZIP code that begins with 8020`);
+  expect(searchRegion('8020')).toMatchObject({ meaning: 'text', total: count });
 });
 
 test.each([

@@ -29,12 +29,8 @@ export function resultSummary(results: Summarized): string {
     return `${count} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
   }
   if (results.abroad && total === otherCount) return `${count} in ${results.abroad}${suffix}`;
-  if (results.spelled && !center) return `${count} named like “${results.spelled}”${suffix}`;
   if (total === 0 && !center && results.otherText) {
     return `${count} for “${results.otherText}”${suffix}`;
-  }
-  if (isStartOfZips(results)) {
-    return `${count} with a ZIP code that begins with ${results.otherText}${suffix}`;
   }
   if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
   if (center.name === null && miles === undefined) {
@@ -56,13 +52,6 @@ export function pageEnd(last: number, named: number, total: number): string {
   const rest = others === 1 ? '1 other' : `${withThousands(others)} others`;
   return `${last} of ${withThousands(named)} and ${rest}`;
 }
-
-/** Whether the text is the beginning of the ZIP codes of all stores of the page: "8020". */
-const isStartOfZips = ({ stores = [], otherCount, meaning, otherText = '' }: Summarized): boolean =>
-  meaning === 'text' &&
-  otherCount === 0 &&
-  /^\d{3,4}$/.test(otherText) &&
-  stores.every(({ zipCode }) => zipCode.startsWith(otherText));
 
 /** "Denver, CO", "04101 (Portland, ME)" or "you". */
 const nameOf = (center: Center | Place): string =>

@@ -166,10 +166,10 @@ function respelled(search: Search, rests: [Rest, Rest]): Candidate[] {
     .flatMap(([from, to]) => similarPlaces(placeWords(search), from!, to!))
     .map((found) => placeCandidate(search, found));
   const spelled = respelledWords(stores, contentOf(query));
-  const named = spelled ? storesWithWords(stores, spelled.words) : [];
+  const named = spelled ? storesWithWords(stores, spelled) : [];
   if (!spelled || named.length === 0) return places;
-  const score = SIZES.stores + SCORE.named * words.length - SCORE.mistake * spelled.mistake;
-  return [...places, { stores: named, spelled: spelled.words.join(' '), rest, score }];
+  const score = SIZES.stores + SCORE.named * words.length - SCORE.mistake / words.join('').length;
+  return [...places, { stores: named, spelled: spelled.join(' '), rest, score }];
 }
 
 /** The types of the sheet that the lexicon's words mean, and the products. */

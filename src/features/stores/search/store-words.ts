@@ -1,5 +1,5 @@
+import { respelled, textIndex } from '../../../lib/text-index.ts';
 import { folded } from '../../../lib/words.ts';
-import { createSpeller } from '../places/spelling.ts';
 import { longForm, typedWords } from '../places/place-key.ts';
 import { LIMITS } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
@@ -8,7 +8,7 @@ import type { Store } from '../store-types.ts';
 
 /**
  * Of each store: the words of its name, address, city, state and ZIP code, each between spaces, and its name, city and
- * state, folded, one below the other. Of all: the words of names and cities.
+ * state, folded, one below the other.
  */
 const wordsOfStores = oncePer((stores: readonly Store[]) => {
   const texts = stores.map(({ name, address, city, state, zipCode }) => {
@@ -18,10 +18,12 @@ const wordsOfStores = oncePer((stores: readonly Store[]) => {
     return ` ${[...words.map(longForm), ...words].join(' ')} ${zipCode} `;
   });
   const cells = stores.map(({ name, city, state }) => folded(`${name}\n${city}\n${state}`));
-  const names = stores.flatMap(({ name, city }) => typedWords(`${name} ${city}`).map(longForm));
-  const vocabulary = new Set(names.filter((word) => !/\d/.test(word)));
-  return { texts, cells, spell: createSpeller(vocabulary), vocabulary };
+  return { texts, cells };
 });
+
+const namesOfStores = oncePer((stores: readonly Store[]) =>
+  textIndex(stores, ({ name, city }) => ({ title: name, text: city })),
+);
 
 /** Stores with a text anywhere in name, city or state, in any case, or in the ZIP code, as the specification says. */
 export function storesContaining(stores: readonly Store[], text: string): Store[] {
@@ -74,21 +76,8 @@ export function storesWithMost(
   );
 }
 
-/** The words in the nearest spelling of names and cities of stores; undefined when a word has none or none changes. */
-export function respelledWords(
+/** The words in the nearest spelling of names and cities of stores; undefined when none changes. */
+export const respelledWords = (
   stores: readonly Store[],
   words: readonly string[],
-): { words: string[]; mistake: number } | undefined {
-  const { spell, vocabulary } = wordsOfStores(stores);
-  let mistakes = 0;
-  const spelled = words.map((word) => {
-    if (vocabulary.has(longForm(word))) return word;
-    const [near] = /\d/.test(word) ? [] : spell(word, word.length < 6 ? 1 : 2);
-    mistakes += near?.mistakes ?? 0;
-    return near?.word;
-  });
-  if (spelled.some((word) => word === undefined) || spelled.join(' ') === words.join(' ')) {
-    return undefined;
-  }
-  return { words: spelled as string[], mistake: mistakes / words.join('').length };
-}
+): string[] | undefined => respelled(words.join(' '), [namesOfStores(stores)])?.split(' ');
