@@ -15,13 +15,14 @@ const KINDS = {
   X: 'abroad',
 } as const;
 
-let table: Map<string, Place[]> | undefined;
+type Table = Map<string, Place[]>;
+let table: Table | undefined;
 
 /** All places by the keys of their names, which the first search reads in some hundred milliseconds. */
-const places = (): Map<string, Place[]> => (table ??= readRows());
+const places = (): Table => (table ??= withEditorsNames(readRows()));
 
-function readRows(): Map<string, Place[]> {
-  const read = new Map<string, Place[]>();
+function readRows(): Table {
+  const read: Table = new Map();
   let last: Place | undefined;
   let [zip, latitude, longitude] = [0, 0, 0];
   for (const line of rows.split('~')) {
@@ -59,10 +60,10 @@ function readRows(): Map<string, Place[]> {
   return read;
 }
 
-function push<Item>(map: Map<string, Item[]>, key: string, item: Item): void {
-  const known = map.get(key);
-  if (known) known.push(item);
-  else map.set(key, [item]);
+function push(into: Table, key: string, place: Place): void {
+  const known = into.get(key);
+  if (known) known.push(place);
+  else into.set(key, [place]);
 }
 
 function placeOf(
@@ -78,21 +79,11 @@ function placeOf(
   return { ...place, name: `the middle of ${name}, ${state}`, isRough: true };
 }
 
-const rowsOf = (key: string): Place[] => places().get(key) ?? [];
-
 /** All places with a name. @param key of the name, as `placeKey` makes it */
-export const placesNamed = (key: string): Place[] => [
-  ...rowsOf(key).map((place) =>
-    place.kind === 'city' && placeKey(place.city) !== key
-      ? { ...place, size: place.size + SIZES.otherName }
-      : place,
-  ),
-  ...(editorsNames().get(key) ?? []),
-];
+export const placesNamed = (key: string): Place[] => places().get(key) ?? [];
 
 /** The keys of all names of places: cities without their state, codes of states and airports, editors' names. No ZIP codes. */
-export const placeKeys = (): string[] =>
-  [...places().keys(), ...editorsNames().keys()].filter((key) => !/^\d+$/.test(key));
+export const placeKeys = (): string[] => [...places().keys()].filter((key) => !/^\d+$/.test(key));
 
 /** ZIP codes farther from their neighbors than this do not exist: 99999. */
 const NEIGHBORS = 25;
@@ -102,15 +93,15 @@ const NEIGHBORS = 25;
  * three digits, or in its territory.
  */
 export function zipPlace(zip: string): Place | undefined {
-  const [known] = rowsOf(zip);
+  const [known] = placesNamed(zip);
   if (known) return known;
   for (let step = 1; step <= 2 * NEIGHBORS; step++) {
     const near = Number(zip) + (step % 2 ? 1 : -1) * Math.ceil(step / 2);
     const digits = String(near).padStart(5, '0');
-    const [place] = digits.slice(0, 3) === zip.slice(0, 3) ? rowsOf(digits) : [];
+    const [place] = digits.slice(0, 3) === zip.slice(0, 3) ? placesNamed(digits) : [];
     if (place) return { ...place, city: '', name: zip, zip };
   }
-  const [territory] = rowsOf(zip.slice(0, 3));
+  const [territory] = placesNamed(zip.slice(0, 3));
   return territory && { ...territory, name: `${zip}, ${parseState(territory.state)?.name}`, zip };
 }
 
@@ -128,23 +119,24 @@ export function stateBounds(code: string): Bounds | undefined {
   return bounds.get(code) ?? undefined;
 }
 
-const editors = new Map<string, Place[]>();
-
-/** The rows of content/place-names.json, by the keys of their names. */
-function editorsNames(): Map<string, Place[]> {
-  if (editors.size > 0) return editors;
+/** Adds the rows of content/place-names.json. */
+function withEditorsNames(read: Table): Table {
+  const find: Find = (key, kind, state) =>
+    read.get(key)?.find((each) => each.kind === kind && (!state || each.state === state));
   for (const entry of names) {
     for (const name of entry.names) {
-      const place = editorsPlace(name, entry);
+      const place = editorsPlace(name, entry, find);
       if (!place) continue;
       // Links lead to a region by its title.
       for (const key of new Set([placeKey(name), placeKey(place.states ? place.name : name)])) {
-        push(editors, key, place);
+        push(read, key, place);
       }
     }
   }
-  return editors;
+  return read;
 }
+
+type Find = (key: string, kind: Place['kind'], state?: string) => Place | undefined;
 
 interface EditorsEntry {
   place: string;
@@ -152,9 +144,11 @@ interface EditorsEntry {
 }
 
 /** The place of a name that an editor wrote: a city ("Denver, CO"), a state, several states, an airport or a ZIP code. */
-function editorsPlace(name: string, { place, at: point }: EditorsEntry): Place | undefined {
-  const find = (key: string, kind: Place['kind'], state?: string) =>
-    rowsOf(key).find((each) => each.kind === kind && (!state || each.state === state));
+function editorsPlace(
+  name: string,
+  { place, at: point }: EditorsEntry,
+  find: Find,
+): Place | undefined {
   if (/^[A-Z]{3}$/.test(place)) return find(place.toLowerCase(), 'airport');
   if (/^[A-Z]{2}$/.test(place)) return find(place.toLowerCase(), 'state');
   if (place.includes('+')) {
@@ -165,7 +159,7 @@ function editorsPlace(name: string, { place, at: point }: EditorsEntry): Place |
       first && { ...first, size, name: `the ${name}${name.endsWith('s') ? '' : ' states'}`, states }
     );
   }
-  const zip = /^\d{5}$/.test(place) ? zipPlace(place) : undefined;
+  const zip = find(place, 'zip');
   if (zip) return landmark(name, zip, point);
   const [city = '', state] = place.split(', ');
   const known = find(placeKey(city), 'city', state);

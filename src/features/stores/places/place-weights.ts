@@ -24,8 +24,6 @@ export const SIZES = {
   region: 5.9,
   /** Added to a city by a name that editors wrote, which is preferred to all others. */
   nickname: 1.2,
-  /** Added to a large city by a name that it has in another language, or had. */
-  otherName: -1,
   /** Stores whose names or addresses have the words. */
   stores: 4.6,
   /** A type, a flavor or the visitor's location. */
