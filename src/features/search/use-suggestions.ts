@@ -39,30 +39,24 @@ export function useSuggestions(text: string): ShownSuggestions {
 
   useEffect(() => {
     let isCurrent = true;
-    const loading = new AbortController();
-    let timeLimit: ReturnType<typeof setTimeout> | undefined;
     const load = async () => {
-      timeLimit = setTimeout(() => loading.abort(), TIME_LIMIT_MS);
-      const suggestions = await fetchSuggestions(text, loading.signal);
-      clearTimeout(timeLimit);
+      const suggestions = await fetchSuggestions(text);
       if (isCurrent) setShown({ ...suggestions, text });
     };
     const debounce = setTimeout(() => void load(), text ? DEBOUNCE_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(debounce);
-      clearTimeout(timeLimit);
-      loading.abort();
     };
   }, [text]);
 
   return shown;
 }
 
-async function fetchSuggestions(text: string, signal: AbortSignal): Promise<Suggestions> {
+async function fetchSuggestions(text: string): Promise<Suggestions> {
   try {
     const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text })}`, {
-      signal,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
     });
     const body = (await response.json()) as Partial<Suggestions> & { error?: string };
     if (response.ok && body.groups) return { ...body, groups: body.groups };
