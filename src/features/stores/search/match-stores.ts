@@ -17,7 +17,16 @@ import {
   type StoreSearch,
 } from '../store-types.ts';
 import { scoreOf, sheetCities } from './rank-places.ts';
-import { isOfKind, readQuery, restOf, unreadText, type Query, type Rest } from './read-query.ts';
+import {
+  isAddress,
+  isOfKind,
+  readQuery,
+  restOf,
+  says,
+  unreadText,
+  type Query,
+  type Rest,
+} from './read-query.ts';
 import {
   respelledWords,
   storesContaining,
@@ -85,7 +94,7 @@ function candidatesOf(search: Search): Candidate[] {
   }
   if (words.length === 0) {
     const isAll = query.text === '' || query.miles !== undefined;
-    return isAll ? [{ rest: { ...all, isNearMe: query.text !== '' }, score: SIZES.lexicon }] : [];
+    return isAll ? [{ rest: all, score: SIZES.lexicon }] : [];
   }
   const exact = byScore([
     ...placesIn(placeWords(search)).map((found) => placeCandidate(search, found)),
@@ -110,8 +119,8 @@ const contentOf = (query: Query): string[] =>
 /** The types, products and the visitor's location, if all words say one of them. */
 function lexiconCandidate({ words }: Query, rest: Rest): Candidate[] {
   if (rest.unread.length > 0) return [];
-  const { isNearMe, isOpenNow, types, products } = rest;
-  const isSpecific = isNearMe || isOpenNow || types.length > 0 || products.length > 0;
+  const isSpecific =
+    says(rest, 'near me', 'open', 'type') || rest.said.some(({ product }) => product);
   const size = isSpecific ? SIZES.lexicon : SIZES.filler;
   return [{ rest, score: size + SCORE.named * words.length }];
 }
@@ -151,7 +160,7 @@ function cityOf({ query }: Search, named: Store[], candidates: Candidate[]): Can
   if (!place) return undefined;
   const { from, to } = place.found!;
   const unread = [...query.words.keys()].filter((at) => at < from || at >= to);
-  return { ...place, rest: { ...place.rest, types: [], products: [], unread } };
+  return { ...place, rest: { said: [], unread } };
 }
 
 /** Places and stores whose names are spelled like the words that say nothing known. @param rests beside the likeliest place, and of all words */
@@ -173,12 +182,12 @@ function respelled(search: Search, rests: [Rest, Rest]): Candidate[] {
 }
 
 /** The types of the sheet that the lexicon's words mean, and the products. */
-function wantedIn(stores: readonly Store[], rest: Rest) {
-  const means = rest.types.flatMap((row) => row.means ?? []);
+function wantedIn(stores: readonly Store[], { said }: Rest) {
+  const means = said.flatMap(({ rows }) => rows.flatMap((row) => row.means ?? []));
   const isMeant = (type: string) =>
     means.some((word) => new RegExp(String.raw`\b${word}`, 'i').test(type));
   const types = [...new Set(stores.map(({ type }) => type))].filter(isMeant);
-  const products = [...new Set(rest.products)];
+  const products = [...new Set(said.flatMap(({ product }) => product ?? []))];
   const having = stores.filter(
     (store) =>
       (types.length === 0 || types.some((type) => hasItem(store, 'type', type))) &&
@@ -192,19 +201,20 @@ type Found = Partial<StoreMatches> & Pick<StoreMatches, 'groups'>;
 /** The matches of a reading, with the stores that only contain the text. @param isMeasured a distance is used */
 function matchesOf(
   { stores, query, visitor }: Search,
-  { isNearMe, isOpenNow, times }: Rest,
+  rest: Rest,
   { isMeasured = false, ...found }: Found & { isMeasured?: boolean },
 ): StoreMatches {
-  const { text, distance, miles } = query;
+  const { text, words, distance, miles } = query;
+  const times = rest.said.filter(({ rows }) => rows.some(({ kind }) => kind === 'time'));
   const isUsed = isMeasured && miles !== undefined;
   const listed = new Set(found.groups.flat());
   return {
     isGuess: false,
     alternatives: [],
-    isNearMe,
+    isNearMe: false,
     wanted: [],
     bareText: '',
-    isOpenNow,
+    isOpenNow: says(rest, 'open'),
     ...(isUsed && { miles }),
     others: text === '' ? [] : storesContaining(stores, text).filter((store) => !listed.has(store)),
     otherText: text,
@@ -213,7 +223,10 @@ function matchesOf(
     ...found,
     notes: [
       ...(found.notes ?? []),
-      ...leftOut('We cannot search for', [...times, ...(distance && !isUsed ? [distance] : [])]),
+      ...leftOut('We cannot search for', [
+        ...times.map(({ from, to }) => words.slice(from, to).join(' ')),
+        ...(distance && !isUsed ? [distance] : []),
+      ]),
     ],
   };
 }
@@ -224,7 +237,6 @@ const containing = (search: Search, text: string): StoreMatches =>
     groups: [storesContaining(search.stores, text)],
     others: [],
     otherText: text,
-    isNearMe: false,
     isOpenNow: false,
   });
 
@@ -232,7 +244,9 @@ const containing = (search: Search, text: string): StoreMatches =>
 function allStores(search: Search, rest: Rest): StoreMatches {
   const { stores, visitor, query } = search;
   const { wanted, having } = wantedIn(stores, rest);
-  const found = { groups: [having], wanted, isMeasured: rest.isNearMe };
+  // A distance alone is from the visitor.
+  const isNearMe = says(rest, 'near me') || (query.words.length === 0 && query.text !== '');
+  const found = { groups: [having], wanted, isNearMe, isMeasured: isNearMe };
   if (!visitor) return matchesOf(search, rest, { ...found, meaning: 'text' });
   const { stores: around, meaning } = storesAround(having, visitor, query.miles);
   return query.miles === undefined && meaning !== 'nothing'
@@ -246,7 +260,6 @@ function namedStores(search: Search, { rest, spelled }: Candidate, named: Store[
   const whole = new Set(storesWithWords(stores, [...(spelled?.split(' ') ?? query.words), '']));
   return matchesOf(search, rest, {
     groups: [named.filter((store) => whole.has(store)), named.filter((store) => !whole.has(store))],
-    isNearMe: false,
     ...(spelled && {
       spelled,
       notes: [`Showing “${spelled}”. It is the closest that we have to “${query.text}”.`],
@@ -270,12 +283,12 @@ function placed(search: Search, best: Candidate, candidates: Candidate[]): Store
   const first = storesCalled(stores, there.stores, unread);
   const around = there.stores.filter((store) => !first.includes(store));
   const isMissing = first.length === 0 && unread !== '';
-  const isGuess = mistake > 0 || (isMissing && !rest.isAddress && !query.text.includes(','));
+  const isGuess =
+    mistake > 0 || (isMissing && !isAddress(query, rest) && !query.text.includes(','));
   const isBare = (at: number) => (at >= found.from && at < found.to) || rest.unread.includes(at);
   const isAbroad = place.kind === 'abroad';
   return matchesOf(search, rest, {
     isMeasured: place.kind !== 'state' && !isAbroad,
-    isNearMe: false,
     wanted: isDropped ? [] : wanted,
     bareText: query.words.filter((_, at) => isBare(at)).join(' '),
     isGuess,

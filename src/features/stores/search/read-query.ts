@@ -32,16 +32,9 @@ interface Meaning {
 
 /** What the words beside a place, or all words, say. */
 export interface Rest {
-  types: LexiconRow[];
-  products: string[];
-  isNearMe: boolean;
-  isOpenNow: boolean;
-  /** Times that the search does not use, such as "open late". */
-  times: string[];
+  said: Meaning[];
   /** Indexes of the words that say nothing known. */
   unread: number[];
-  /** The other words are an address: they have a number or the word for a street. */
-  isAddress: boolean;
 }
 
 const KILOMETERS_PER_MILE = 1.609_344;
@@ -142,37 +135,25 @@ const productFinder = oncePer((stores: readonly Store[]) => {
   };
 });
 
-/** What the words of a query say, except those from one to another, which name a place. */
+/** What the words of a query say, except those from one to another, which name a place. Longer phrases have priority. */
 export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
-  const read = new Set<number>();
-  const rest: Rest = {
-    types: [],
-    products: [],
-    isNearMe: false,
-    isOpenNow: false,
-    times: [],
-    unread: [],
-    isAddress: false,
-  };
-  for (const meaning of meanings) {
-    const at = Array.from(
-      { length: meaning.to - meaning.from },
-      (_, index) => meaning.from + index,
-    );
-    if (at.some((index) => read.has(index) || (index >= from && index < to))) continue;
-    for (const index of at) read.add(index);
-    const kinds = meaning.rows.map(({ kind }) => kind);
-    if (meaning.product) rest.products.push(meaning.product);
-    rest.types.push(...meaning.rows.filter(({ kind }) => kind === 'type'));
-    rest.isNearMe ||= kinds.includes('near me');
-    rest.isOpenNow ||= kinds.includes('open');
-    rest.isAddress ||= kinds.includes('street');
-    if (kinds.includes('time')) rest.times.push(words.slice(meaning.from, meaning.to).join(' '));
-  }
-  rest.unread = [...words.keys()].filter((at) => !read.has(at) && (at < from || at >= to));
-  rest.isAddress ||= rest.unread.some((at) => /^\d/.test(words[at]!));
-  return rest;
+  const left = new Set([...words.keys()].filter((at) => at < from || at >= to));
+  const said = meanings.filter((meaning) => {
+    const own = [...words.keys()].slice(meaning.from, meaning.to);
+    const isLeft = own.every((at) => left.has(at));
+    if (isLeft) for (const at of own) left.delete(at);
+    return isLeft;
+  });
+  return { said, unread: [...left] };
 }
+
+/** Whether some words are one of these kinds of the lexicon. */
+export const says = ({ said }: Rest, ...kinds: LexiconRow['kind'][]): boolean =>
+  said.some(({ rows }) => rows.some(({ kind }) => kinds.includes(kind)));
+
+/** Whether the words beside a place are an address: they have a number or the word for a street. */
+export const isAddress = ({ words }: Query, rest: Rest): boolean =>
+  says(rest, 'street') || rest.unread.some((at) => /^\d/.test(words[at]!));
 
 /** Whether a word of a query alone is one of these kinds of the lexicon. */
 export const isOfKind = (
@@ -186,10 +167,12 @@ export const isOfKind = (
   );
 
 /** The words that say nothing known, as typed, with those between them and the street after them. */
-export function unreadText({ words, meanings }: Query, { unread, isAddress }: Rest): string {
+export function unreadText(query: Query, rest: Rest): string {
+  const { words, meanings } = query;
+  const { unread } = rest;
   const [first] = unread;
   if (first === undefined) return '';
-  if (!isAddress) return unread.map((at) => words[at]).join(' ');
+  if (!isAddress(query, rest)) return unread.map((at) => words[at]).join(' ');
   const isStreet = (at: number) =>
     meanings.some((each) => each.from === at && each.rows.some(({ kind }) => kind === 'street'));
   let last = unread.at(-1)!;
