@@ -85,8 +85,7 @@ function together(place: Place, around: Place): Place | undefined {
   if (around.kind !== 'city' && around.kind !== 'county') return undefined;
   const isPart =
     place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
-  const reach = place.kind === 'zip' ? 2 * LIMITS.partMiles : LIMITS.partMiles;
-  return isPart && milesBetween(place, around) <= reach ? place : undefined;
+  return isPart && milesBetween(place, around) <= LIMITS.partMiles ? place : undefined;
 }
 
 /** A city abroad with its country or region, or with its postal code. */

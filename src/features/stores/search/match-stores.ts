@@ -104,7 +104,7 @@ function candidatesOf(search: Search): Candidate[] {
   const [first] = exact;
   return first?.rest.unread.length === 0
     ? exact
-    : byScore([...exact, ...respelled(search, [first?.rest ?? all, all])]);
+    : byScore([...exact, ...respelled(search, first?.rest ?? all)]);
 }
 
 const placeWords = ({ stores, query }: Search): PlaceWords => ({
@@ -163,16 +163,19 @@ function cityOf({ query }: Search, named: Store[], candidates: Candidate[]): Can
   return { ...place, rest: { said: [], unread } };
 }
 
-/** Places and stores whose names are spelled like the words that say nothing known. @param rests beside the likeliest place, and of all words */
-function respelled(search: Search, rests: [Rest, Rest]): Candidate[] {
+/** Places and stores whose names are spelled like the words that say nothing known. @param beside the likeliest place */
+function respelled(search: Search, { unread }: Rest): Candidate[] {
   const { stores, query } = search;
   const { words } = query;
-  const [, rest] = rests;
+  const rest = restOf(query);
   if (rest.unread.length === 0) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
-  const spans = [...rests.map(({ unread }) => [unread[0]!, unread.at(-1)! + 1]), [0, words.length]];
+  const spans = [
+    [unread[0]!, unread.at(-1)! + 1],
+    [0, words.length],
+  ] as const;
   const places = spans
-    .flatMap(([from, to]) => similarPlaces(placeWords(search), from!, to!))
+    .flatMap(([from, to]) => similarPlaces(placeWords(search), from, to))
     .map((found) => placeCandidate(search, found));
   const spelled = respelledWords(stores, contentOf(query));
   const named = spelled ? storesWithWords(stores, spelled) : [];
@@ -361,8 +364,7 @@ function alternativesTo(
 ): Place[] {
   const chosen = best?.place;
   const typed = placeKey(query.text);
-  const isNamed = (city: string) =>
-    city !== '' && (typed.includes(placeKey(city)) || (best?.mistake ?? 0) > 0);
+  const isNamed = (city: string) => city !== '' && typed.includes(placeKey(city));
   const isLikely = (other: Candidate) => {
     const isSameName = best && other.found?.from === best.from && other.found.to === best.to;
     const isAsLarge = isSameName && other.found!.place.size > best.place.size - SIZES.alternative;
@@ -370,7 +372,6 @@ function alternativesTo(
   };
   const isElsewhere = (place: Place) =>
     !chosen ||
-    chosen.kind === 'abroad' ||
     (place.kind === 'state') !== (chosen.kind === 'state') ||
     milesBetween(place, chosen) > PLACE_RADIUS_MILES;
   const places = candidates
