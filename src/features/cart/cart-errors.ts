@@ -31,140 +31,99 @@ export class CheckoutError extends Error {
 
 export type ShownCheckoutError = Pick<CheckoutErrorDetails, 'message' | 'retry'>;
 
-type ErrorRow = Omit<CheckoutErrorDetails, 'code'>;
+type ErrorRow = [CheckoutErrorDetails['status'], string];
+type ErrorRows = Record<string, ErrorRow>;
 
-/** An error that the same request would have again. */
-const final = (status: ErrorRow['status'], message: string): ErrorRow => ({
-  status,
-  retry: false,
-  message,
-});
-
-/** An error that may be over a moment later. */
-const passing = (status: ErrorRow['status'], message: string): ErrorRow => ({
-  status,
-  retry: true,
-  message,
-});
-
-const errors = {
-  option: final(422, 'Please choose an option to buy.'),
-  quantity: final(422, quantityLimit()),
-  'sold-out': final(409, 'Sorry, this one has just sold out. Please choose another option.'),
-  'not-enough': final(
-    409,
-    'There are not that many left. Please lower the quantity and try again.',
-  ),
-  declined: final(422, 'The shop could not add this item to a cart. Please choose another option.'),
-  busy: passing(503, 'The shop is very busy right now. Please wait a moment and try again.'),
-  slow: passing(504, 'The shop did not answer in time, and nothing was charged. Please try again.'),
-  unreachable: passing(
-    502,
-    'We could not reach the shop, and nothing was charged. Please try again.',
-  ),
-  'change-declined': final(
-    422,
-    'The shop did not accept this change. Please reload the page and try again.',
-  ),
-  'change-slow': passing(
-    503,
-    'The shop did not answer in time, so this change may not be saved. Please try again.',
-  ),
-  'change-unreachable': passing(
-    503,
-    'We could not reach the shop, so this change may not be saved. Please try again.',
-  ),
-  closed: final(502, 'The shop cannot take orders right now. Please come back a little later.'),
-  'no-address': passing(
-    502,
-    'Failed to create checkout URL. Nothing was charged. Please try again.',
-  ),
-  link: final(422, 'That link could not be opened as it is. Everything we sell is here.'),
-  'link-gone': final(
-    409,
-    'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
-  ),
-  discount: final(422, 'That discount code could not be used. Please check it and try again.'),
-  'foreign-address': final(
-    502,
-    'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
-  ),
-  gone: final(422, 'Sorry, this product is not sold any more.'),
-  limit: final(
-    422,
-    `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
-  ),
-  'quantity-rule': final(
-    422,
+/** Sentences about requests that the visitor has to change (422). */
+const refusals = {
+  option: 'Please choose an option to buy.',
+  quantity: quantityLimit(),
+  declined: 'The shop could not add this item to a cart. Please choose another option.',
+  'change-declined': 'The shop did not accept this change. Please reload the page and try again.',
+  link: 'That link could not be opened as it is. Everything we sell is here.',
+  discount: 'That discount code could not be used. Please check it and try again.',
+  gone: 'Sorry, this product is not sold any more.',
+  limit: `You can buy up to ${MAX_QUANTITY} of each here. For more, please ask for our wholesale prices.`,
+  'quantity-rule':
     'The shop does not sell this product in that quantity. Please choose another one.',
-  ),
-  full: final(
-    422,
-    `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
-  ),
-  'too-many': final(
-    429,
-    'There were many requests from your network. Please wait a minute and try again.',
-  ),
-  'line-gone': final(409, 'This product is not in your cart any more.'),
-  'code-empty': final(422, 'Enter a code.'),
-  'code-unknown': final(422, 'This is not a valid discount code or gift card.'),
-  'code-inactive': final(
-    422,
+  full: `A cart holds up to ${MAX_LINES} different products. Please check out first, or remove something.`,
+  'code-empty': 'Enter a code.',
+  'code-unknown': 'This is not a valid discount code or gift card.',
+  'code-inactive':
     'This discount code cannot be used now: it has ended, not begun, or been used up.',
-  ),
-  'code-unfit': final(422, 'This discount code does not apply to what is in your cart.'),
-  'message-too-long': final(
-    422,
-    `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
-  ),
-  'recipient-email': final(
-    422,
-    'Please enter the e-mail address of the person who gets the gift card.',
-  ),
-  'recipient-day': final(
-    422,
-    'Please choose today or a day within the next 90 days to send the gift card.',
-  ),
-  'recipient-too-long': final(
-    422,
-    `Please use at most ${MAX_RECIPIENT} characters for the name and the e-mail address of the person who gets the gift card, and ${MAX_RECIPIENT_MESSAGE} for the message.`,
-  ),
-  'attributes-too-long': final(
-    422,
-    `Please fill in at most ${MAX_PROPERTIES} fields for this product, with up to ${MAX_MESSAGE} characters each.`,
-  ),
-  'note-too-long': final(
-    422,
-    `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
-  ),
-  empty: final(422, 'There is nothing in your cart yet.'),
-  'no-cookies': final(
-    422,
+  'code-unfit': 'This discount code does not apply to what is in your cart.',
+  'message-too-long': `This message has more than ${MAX_MESSAGE} characters. Please shorten it and save it again.`,
+  'recipient-email': 'Please enter the e-mail address of the person who gets the gift card.',
+  'recipient-day': 'Please choose today or a day within the next 90 days to send the gift card.',
+  'recipient-too-long': `Please use at most ${MAX_RECIPIENT} characters for the name and the e-mail address of the person who gets the gift card, and ${MAX_RECIPIENT_MESSAGE} for the message.`,
+  'attributes-too-long': `Please fill in at most ${MAX_PROPERTIES} fields for this product, with up to ${MAX_MESSAGE} characters each.`,
+  'note-too-long': `Your note has more than ${withThousands(MAX_NOTE)} characters. Please shorten it and save it again.`,
+  empty: 'There is nothing in your cart yet.',
+  'no-cookies':
     'Your browser refuses cookies, and without them it cannot keep a cart, so nothing was added. Please allow them for this site and add it again. Buy Now works without.',
-  ),
-  changed: passing(409, 'Your cart has changed. Please look at it once more before you check out.'),
-  'read-failed': passing(
-    503,
-    'Your cart could not be read just now. Nothing was charged, and nothing in it is lost. Please try again in a moment.',
-  ),
-  'read-again': passing(
-    409,
-    'Your cart could not be read before. This is it as the shop has it now: please look at it once more before you check out.',
-  ),
-  'not-an-add': final(422, 'This could not be added. Please reload the page and try again.'),
+  'not-an-add': 'This could not be added. Please reload the page and try again.',
 };
 
+/** Errors that the same request would have again. */
+const lasting = {
+  'sold-out': [409, 'Sorry, this one has just sold out. Please choose another option.'],
+  'not-enough': [409, 'There are not that many left. Please lower the quantity and try again.'],
+  closed: [502, 'The shop cannot take orders right now. Please come back a little later.'],
+  'link-gone': [
+    409,
+    'Something in that link is sold out, low in stock or no longer sold, so no checkout was opened. Please choose here.',
+  ],
+  'foreign-address': [
+    502,
+    'The checkout page we were given is not one of ours, so we stopped. Nothing was charged.',
+  ],
+  'too-many': [
+    429,
+    'There were many requests from your network. Please wait a minute and try again.',
+  ],
+  'line-gone': [409, 'This product is not in your cart any more.'],
+} satisfies ErrorRows;
+
+/** Errors that may be over a moment later. */
+const passing = {
+  busy: [503, 'The shop is very busy right now. Please wait a moment and try again.'],
+  slow: [504, 'The shop did not answer in time, and nothing was charged. Please try again.'],
+  unreachable: [502, 'We could not reach the shop, and nothing was charged. Please try again.'],
+  'change-slow': [
+    503,
+    'The shop did not answer in time, so this change may not be saved. Please try again.',
+  ],
+  'change-unreachable': [
+    503,
+    'We could not reach the shop, so this change may not be saved. Please try again.',
+  ],
+  'no-address': [502, 'Failed to create checkout URL. Nothing was charged. Please try again.'],
+  changed: [409, 'Your cart has changed. Please look at it once more before you check out.'],
+  'read-failed': [
+    503,
+    'Your cart could not be read just now. Nothing was charged, and nothing in it is lost. Please try again in a moment.',
+  ],
+  'read-again': [
+    409,
+    'Your cart could not be read before. This is it as the shop has it now: please look at it once more before you check out.',
+  ],
+} satisfies ErrorRows;
+
+const errors = { ...refusals, ...lasting, ...passing };
 export type CheckoutErrorCode = keyof typeof errors;
 
 /**
  * The details of an error: code, HTTP status, message for the visitor, and whether a retry may help.
- * @param message replaces the usual one where the shop gave a more exact reason
+ * @param reworded replaces the usual message where the shop gave a more exact reason
  */
-export const checkoutErrorDetails = (
+export function checkoutErrorDetails(
   code: CheckoutErrorCode,
-  message?: string,
-): CheckoutErrorDetails => ({ code, ...errors[code], ...(message && { message }) });
+  reworded?: string,
+): CheckoutErrorDetails {
+  const row: string | ErrorRow = errors[code];
+  const [status, message]: ErrorRow = typeof row === 'string' ? [422, row] : row;
+  return { code, status, retry: code in passing, message: reworded ?? message };
+}
 
 /** Rewords an error of a checkout for a change of the cart, which charges nothing. */
 export const changeErrorDetails = (details: CheckoutErrorDetails): CheckoutErrorDetails =>
