@@ -18,13 +18,18 @@ export interface CheckoutErrorDetails {
   status: 409 | 422 | 429 | 502 | 503 | 504;
 }
 
-/** A refusal that the visitor is shown. Its own message is for the log. */
+/** A refusal that the visitor is shown. */
 export class CheckoutError extends Error {
   override name = 'CheckoutError';
   readonly details: CheckoutErrorDetails;
 
-  constructor(details: CheckoutErrorDetails, message = details.message) {
-    super(message);
+  /**
+   * @param logged message for the log
+   * @param shown replaces the usual message for the visitor
+   */
+  constructor(code: CheckoutErrorCode, logged?: string, shown?: string) {
+    const details = checkoutErrorDetails(code, shown);
+    super(logged ?? details.message);
     this.details = details;
   }
 }

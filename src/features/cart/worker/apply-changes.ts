@@ -19,16 +19,16 @@ import {
 import { buyerEmail, withBuyer } from './cart-buyer.ts';
 import { sendCode } from './cart-codes.ts';
 import {
+  changeCart,
   createCart,
   logRefusal,
   NoCartError,
   PAGE_MS,
   readCart,
-  setAttributes,
-  setNote,
   toCheckoutError,
   type ShopCart,
 } from './cart-gateway.ts';
+import { UPDATE_ATTRIBUTES, UPDATE_NOTE } from './cart-queries.ts';
 import { checkLines, sendLines, sendNew, shopIdsIn, type LineProblems } from './cart-lines.ts';
 import { codeNotice, lineNotice, RECREATED, SHORTENED, type CartNotice } from './cart-notices.ts';
 import {
@@ -245,10 +245,11 @@ class Exchange {
       cart = await checkLines(cart, wishes, problems);
     }
     if (this.#changes.some(({ what }) => what === 'note')) {
-      cart = await setNote(cartId, contents.note);
+      cart = await changeCart(UPDATE_NOTE, { cartId, note: contents.note });
     }
     if (contents.attributes !== before.attributes) {
-      cart = await setAttributes(cartId, contents.attributes);
+      const { attributes } = contents;
+      cart = await changeCart(UPDATE_ATTRIBUTES, { cartId, attributes });
     }
     this.error = errorIn(contents.impossible, problems);
     return cart ?? readCart(cartId, isForPage ? PAGE_MS : undefined);

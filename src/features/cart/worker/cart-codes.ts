@@ -2,13 +2,8 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
-import {
-  addGiftCard,
-  createCart,
-  removeGiftCards,
-  setDiscountCodes,
-  type ShopCart,
-} from './cart-gateway.ts';
+import { changeCart, createCart, type ShopCart } from './cart-gateway.ts';
+import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
 import { knownCodes, mayTryCode } from './shop-limits.ts';
 
 /** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
@@ -34,7 +29,13 @@ export async function sendCode(
       isCardOf(change.ending, lastCharacters),
     );
     const ids = removed.map(({ id }) => id);
-    return { cart: ids.length > 0 ? await removeGiftCards(cart.id, ids) : cart, cards };
+    return {
+      cart:
+        ids.length > 0
+          ? await changeCart(REMOVE_CARDS, { cartId: cart.id, appliedGiftCardIds: ids })
+          : cart,
+      cards,
+    };
   }
   if (cards.includes(normalCard(change.code))) return { cart, cards };
   if (!(await mayTryCode(change.code))) return { cart, cards, error: 'too-many' };
@@ -61,7 +62,7 @@ async function applyCode(
   if (error === 'code-unfit') return { cart, cards, error };
   const restored = await setDiscountCodes(before.id, others);
   if (what === 'link') return { cart: restored, cards, error };
-  const paid = await addGiftCard(before.id, code);
+  const paid = await changeCart(ADD_CARDS, { cartId: before.id, giftCardCodes: [code] });
   const isCard = paid.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
   return isCard
     ? { cart: paid, cards: [...cards, normalCard(code)] }
@@ -76,6 +77,10 @@ function errorOfCode({ warnings }: ShopCart): 'code-unknown' | 'code-inactive' |
   if (warnings.some(({ code }) => code === 'DISCOUNT_NOT_FOUND')) return 'code-unknown';
   return warnings.some(({ code }) => INACTIVE.test(code)) ? 'code-inactive' : 'code-unfit';
 }
+
+/** Replaces all discount codes. */
+const setDiscountCodes = (cartId: string, discountCodes: string[]) =>
+  changeCart(UPDATE_CODES, { cartId, discountCodes });
 
 const INACTIVE = /^DISCOUNT_(CURRENTLY_INACTIVE|(CUSTOMER_)?USAGE_LIMIT_REACHED)$/;
 

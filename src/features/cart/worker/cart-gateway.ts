@@ -11,23 +11,11 @@ import { log } from '../../../runtime/log.ts';
 import { lineKey } from '../cart.ts';
 import {
   CheckoutError,
-  checkoutErrorDetails,
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
 import type { LineAttribute } from '../cart-types.ts';
-import {
-  ADD_CARDS,
-  ADD_LINES,
-  CART_QUERY,
-  CREATE_CART,
-  REMOVE_CARDS,
-  UPDATE_ATTRIBUTES,
-  UPDATE_BUYER,
-  UPDATE_CODES,
-  UPDATE_LINES,
-  UPDATE_NOTE,
-} from './cart-queries.ts';
+import { CART_QUERY, CREATE_CART } from './cart-queries.ts';
 import {
   isAboutLine,
   payloadSchema,
@@ -68,13 +56,6 @@ export interface NewCart {
   email?: string | undefined;
   /** Access token of the buyer's customer account, whose default address the checkout begins with. */
   customerAccessToken?: string | undefined;
-}
-
-/** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
-export interface LineUpdate {
-  id: string;
-  quantity: number;
-  attributes?: LineAttribute[];
 }
 
 /**
@@ -139,11 +120,9 @@ export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Pro
   let isAllowed = await mayCreateCart();
   for (const code of [...discountCodes, ...giftCardCodes])
     isAllowed = isAllowed && (await mayTryCode(code));
-  if (!isAllowed) throw tooMany();
+  if (!isAllowed) throw new CheckoutError('too-many');
   return sendNewCart(newCart, timeLimitMs);
 }
-
-const tooMany = () => new CheckoutError(checkoutErrorDetails('too-many'));
 
 async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopCart> {
   const { email, customerAccessToken, ...contents } = newCart;
@@ -161,39 +140,8 @@ async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopC
   return sendNewCart(others, timeLimitMs);
 }
 
-/** Adds to the cart. Lines that are equal to one of the cart become one with it. */
-export const addLines = (cartId: string, lines: NewLine[]) => change(ADD_LINES, { cartId, lines });
-
-/** Makes all changes or none. */
-export const updateLines = (cartId: string, lines: LineUpdate[]) =>
-  change(UPDATE_LINES, { cartId, lines });
-
-/** Replaces all discount codes. */
-export const setDiscountCodes = (cartId: string, discountCodes: string[]) =>
-  change(UPDATE_CODES, { cartId, discountCodes });
-
-/** Adds a gift card to those of the cart. The shop ignores a code that is not valid. */
-export const addGiftCard = (cartId: string, code: string) =>
-  change(ADD_CARDS, { cartId, giftCardCodes: [code] });
-
-/** @param appliedGiftCardIds ids of gift cards on the cart */
-export const removeGiftCards = (cartId: string, appliedGiftCardIds: string[]) =>
-  change(REMOVE_CARDS, { cartId, appliedGiftCardIds });
-
-/** Replaces the order note. */
-export const setNote = (cartId: string, note: string) => change(UPDATE_NOTE, { cartId, note });
-
-/** Replaces the attributes of the whole cart. */
-export const setAttributes = (cartId: string, attributes: LineAttribute[]) =>
-  change(UPDATE_ATTRIBUTES, { cartId, attributes });
-
-/** Replaces the buyer; null removes the email or the customer account. */
-export const setBuyer = (
-  cartId: string,
-  buyerIdentity: { email: string | null; customerAccessToken: string | null },
-) => change(UPDATE_BUYER, { cartId, buyerIdentity }, PAGE_MS);
-
-const change = <Operation extends keyof StorefrontOperations>(
+/** Changes the cart by a mutation whose payload is the whole cart. */
+export const changeCart = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   variables: StorefrontOperations[Operation]['variables'] & { cartId: string },
   timeLimitMs = CHANGE_MS,
@@ -205,7 +153,7 @@ const change = <Operation extends keyof StorefrontOperations>(
 
 /** Shopify stores a line whose product was deleted, but its schema has no line without a product. */
 async function askFor(cartId: string, ask: () => Promise<ShopCart>): Promise<ShopCart> {
-  if (!(await mayAskForCart(cartId))) throw tooMany();
+  if (!(await mayAskForCart(cartId))) throw new CheckoutError('too-many');
   try {
     return await ask();
   } catch (error) {
@@ -273,7 +221,7 @@ const isOrderAddress = (address: string): boolean =>
 export function toCheckoutError(error: unknown): CheckoutError {
   if (error instanceof CheckoutError) return error;
   if (error instanceof StorefrontError || error instanceof NoCartError) {
-    return new CheckoutError(checkoutErrorDetails(codeOf(error)), error.message);
+    return new CheckoutError(codeOf(error), error.message);
   }
   throw error;
 }

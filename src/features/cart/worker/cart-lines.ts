@@ -1,15 +1,16 @@
 import 'server-only';
 import { readLineKey, type LineState } from '../cart.ts';
+import type { LineAttribute } from '../cart-types.ts';
 import { checkoutErrorDetails, onlyLeft, type CheckoutErrorDetails } from '../cart-errors.ts';
-import {
-  addLines,
-  NoCartError,
-  readCart,
-  updateLines,
-  type LineUpdate,
-  type NewLine,
-  type ShopCart,
-} from './cart-gateway.ts';
+import { changeCart, NoCartError, readCart, type NewLine, type ShopCart } from './cart-gateway.ts';
+import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
+
+/** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
+interface LineUpdate {
+  id: string;
+  quantity: number;
+  attributes?: LineAttribute[];
+}
 
 /** Reasons why lines are not as they were wished, by line key. */
 export type LineProblems = Map<string, CheckoutErrorDetails>;
@@ -60,9 +61,14 @@ async function sendKnown(
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
   const changed = sorted.length > 0 ? await updateLines(cartId, sorted) : undefined;
-  const extended = await sendNew(added, (lines) => addLines(cartId, lines), problems);
+  const addLines = (lines: NewLine[]) => changeCart(ADD_LINES, { cartId, lines });
+  const extended = await sendNew(added, addLines, problems);
   return extended ?? changed ?? readCart(cartId);
 }
+
+/** Makes all changes or none. */
+const updateLines = (cartId: string, lines: LineUpdate[]) =>
+  changeCart(UPDATE_LINES, { cartId, lines });
 
 const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
 

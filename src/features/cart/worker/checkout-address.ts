@@ -2,7 +2,7 @@ import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { isLoopback } from '../../../lib/loopback.ts';
 import { env } from '../../../runtime/env.ts';
-import { CheckoutError, checkoutErrorDetails } from '../cart-errors.ts';
+import { CheckoutError } from '../cart-errors.ts';
 
 /**
  * The checkout address, when its host is one where visitors of this site pay.
@@ -22,7 +22,7 @@ export function allowedAddress(checkoutUrl: string): string {
   if (known && secure) return address.href;
 
   throw new CheckoutError(
-    checkoutErrorDetails('foreign-address'),
+    'foreign-address',
     `The shop gave a checkout address on ${address?.origin ?? 'no host'}, which is not on the list in content/site.json`,
   );
 }
