@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import type { CartChange } from '../features/cart/cart.ts';
+import { changeOf, lineKey, type CartChange } from '../features/cart/cart.ts';
 import { ADD } from '../features/cart/cart-addresses.ts';
 import {
   checkoutErrorDetails,
@@ -21,7 +21,6 @@ import {
 } from '../features/cart/worker/cart-cookie.ts';
 import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import {
-  addOf,
   readChanges,
   type CartLine,
   type SentChanges,
@@ -92,13 +91,17 @@ export async function addToCart<Line extends CartLine>(
   others: readonly CartChange[] = [],
 ): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
   const before = rememberedCart(c);
-  const adds = lines.map(addOf);
+  const adds = lines.map((line) => changeOf(ADD, line));
   const options = { id, linkCode: newLinkCode(c, before) };
   const outcome = await applyChanges(before, [...adds, ...others], options);
   const { view, store } = await answerOf(c, outcome);
   store();
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));
-  const missing = new Set(lines.filter((_line, index) => !inCart.has(adds[index]!.id)));
+  const missing = new Set(
+    lines.filter(
+      (line) => !inCart.has(lineKey(line.merchandiseId, line.sellingPlanId, line.attributes)),
+    ),
+  );
   // A line that is missing, or has fewer items, is no error of the others.
   const { error, isUnread } = outcome;
   const isOfLine = error?.line !== undefined || error?.details.code === 'full';

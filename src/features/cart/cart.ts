@@ -1,4 +1,5 @@
 import { shortHash } from '../../lib/short-hash.ts';
+import { ADD, MESSAGE, NOTE, REMOVE, UPDATE } from './cart-addresses.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts';
 import { GIFT_MESSAGE, type LineAttribute } from './cart-types.ts';
 
@@ -35,6 +36,24 @@ export type CartChange =
   | { what: 'note'; note: string }
   | { what: 'attributes'; attributes: LineAttribute[] };
 
+/** The fields of a change, as its address takes them. */
+export interface ChangeFields {
+  merchandiseId?: string;
+  sellingPlanId?: string | undefined;
+  attributes?: LineAttribute[] | undefined;
+  /** Key of the line that is changed, or that an add restores. */
+  line?: string | undefined;
+  quantity?: number | string;
+  /** The quantity that the pressed button has shown. */
+  seen?: number | string | undefined;
+  message?: string;
+  note?: string;
+  code?: string;
+  remove?: string;
+  /** The last characters of a gift card's code. */
+  card?: string;
+}
+
 /** Why a change has no effect, or a smaller one: `limit` sets the largest quantity. */
 export type ChangeProblem = 'line-gone' | 'limit' | 'full' | 'empty';
 
@@ -64,6 +83,27 @@ export function lineKey(
 export function readLineKey(key: string): { merchandiseId: string; sellingPlanId?: string } {
   const [variant = '', plan] = productOf(key).split('-');
   return { merchandiseId: VARIANT + variant, ...(plan && { sellingPlanId: PLAN + plan }) };
+}
+
+/** The change that an address makes with its fields. */
+export function changeOf(address: string, fields: ChangeFields): CartChange {
+  const { line, attributes = [], message, note = '', code = '', remove, card } = fields;
+  const [id, quantity] = [line ?? '', Number(fields.quantity)];
+  if (address === ADD) {
+    const added = lineKey(fields.merchandiseId ?? '', fields.sellingPlanId, attributes);
+    return { what: line === undefined ? 'add' : 'restore', id: added, quantity, attributes };
+  }
+  if (address === REMOVE) return { what: 'quantity', id, quantity: 0 };
+  if (address === MESSAGE) return { what: 'message', id, message: (message ?? '').trim() };
+  if (address === NOTE) return { what: 'note', note };
+  if (address === UPDATE) {
+    // Of a button, the difference counts.
+    return fields.seen === undefined
+      ? { what: 'quantity', id, quantity }
+      : { what: 'step', id, by: quantity - Number(fields.seen) };
+  }
+  if (card) return { what: 'remove-card', ending: card };
+  return remove ? { what: 'remove-code', code: remove } : { what: 'code', code };
 }
 
 /** The part of a line key that stands for the variant and the selling plan. */

@@ -1,21 +1,18 @@
 import { fromCents, times, toCents } from '../../../lib/price.ts';
-import { changeLines, type LineChange } from '../cart.ts';
-import { ADD, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
-import type { CartLineView, CartView, LineAttribute } from '../cart-types.ts';
-
-type Fields = Record<string, unknown>;
+import { changeLines, changeOf, type ChangeFields } from '../cart.ts';
+import { ADD } from '../cart-addresses.ts';
+import type { CartLineView, CartView } from '../cart-types.ts';
 
 /**
  * Applies a change to the cart before the shop answers. Returns the same object when the cart has these values already, or
  * when only the shop knows the effect.
  */
-export function optimisticCart(cart: CartView, address: string, fields: Fields): CartView {
-  if (address === NOTE) {
-    const note = String(fields.note);
-    return note === cart.note ? cart : { ...cart, note };
-  }
-  const change = toLineChange(address, fields);
-  if (!change) return cart;
+export function optimisticCart(cart: CartView, address: string, fields: ChangeFields): CartView {
+  if (address === ADD && fields.line === undefined) return cart;
+  const change = changeOf(address, fields);
+  if (change.what === 'note')
+    return change.note === cart.note ? cart : { ...cart, note: change.note };
+  if (!('id' in change)) return cart;
   const back = cart.removed.find(({ id }) => id === fields.line);
   const { lines } = changeLines<CartLineView>(cart.lines, change, () => back);
   const isSame =
@@ -33,30 +30,6 @@ export function optimisticCart(cart: CartView, address: string, fields: Fields):
 
 const isEqual = (one: CartLineView, other: CartLineView): boolean =>
   one.id === other.id && one.quantity === other.quantity;
-
-function toLineChange(address: string, fields: Fields): LineChange | undefined {
-  const id = String(fields.line);
-  const quantity = Number(fields.quantity);
-  switch (address) {
-    case ADD: {
-      // Only a line that was removed is known here.
-      if (fields.line === undefined) return undefined;
-      const attributes = (fields.attributes ?? []) as LineAttribute[];
-      return { what: 'restore', id, quantity, attributes };
-    }
-    case MESSAGE:
-      return { what: 'message', id, message: String(fields.message).trim() };
-    case REMOVE:
-      return { what: 'quantity', id, quantity: 0 };
-    case UPDATE:
-      if (!Number.isInteger(quantity) || quantity < 0) return undefined;
-      return fields.seen === undefined
-        ? { what: 'quantity', id, quantity }
-        : { what: 'step', id, by: quantity - Number(fields.seen) };
-    default:
-      return undefined;
-  }
-}
 
 /** The cart with other lines, whose prices follow from those of one item. */
 function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { LINE_KEY, lineKey, messageOf, type CartChange } from '../cart.ts';
+import { changeOf, LINE_KEY, messageOf, type CartChange } from '../cart.ts';
 import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { checkoutErrorNamed, type CheckoutErrorCode } from '../cart-errors.ts';
 import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
@@ -64,54 +64,21 @@ const codeField = v.optional(
 );
 
 const changeSchemas = {
-  // With `line`, the key of a removed line, the change restores that line.
-  [ADD]: v.pipe(
-    v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
-    v.transform(({ line: removed, ...added }): CartChange => ({
-      ...addOf(added),
-      ...(removed !== undefined && { what: 'restore' }),
-    })),
-  ),
-  // With `seen`, the quantity that a button shows, the difference counts. Otherwise the quantity replaces any other, and 0
-  // removes the line.
-  [UPDATE]: v.pipe(
-    v.object({ line: lineField, quantity: wholeNumber(0), seen: v.optional(wholeNumber(0)) }),
-    v.transform(({ line: id, quantity, seen }): CartChange =>
-      seen === undefined
-        ? { what: 'quantity', id, quantity }
-        : { what: 'step', id, by: quantity - seen },
-    ),
-  ),
-  [REMOVE]: v.pipe(
-    v.object({ line: lineField }),
-    v.transform(({ line: id }): CartChange => ({ what: 'quantity', id, quantity: 0 })),
-  ),
-  [MESSAGE]: v.pipe(
-    v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
-    v.transform(({ line: id, message }): CartChange => ({ what: 'message', id, message })),
-  ),
-  [NOTE]: v.pipe(
-    v.object({ note: textUpTo(MAX_NOTE) }),
-    v.transform(({ note }): CartChange => ({ what: 'note', note })),
-  ),
+  [ADD]: v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
+  [UPDATE]: v.object({
+    line: lineField,
+    quantity: wholeNumber(0),
+    seen: v.optional(wholeNumber(0)),
+  }),
+  [REMOVE]: v.object({ line: lineField }),
+  [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
+  [NOTE]: v.object({ note: textUpTo(MAX_NOTE) }),
   // A code to apply or to remove, or the end of a gift card's code to remove.
   [DISCOUNT]: v.pipe(
     v.object({ code: codeField, remove: codeField, card: codeField }),
     v.check((code) => Boolean(code.code || code.remove || code.card), 'code-empty'),
-    v.transform(({ code: added, remove, card }): CartChange => {
-      if (card) return { what: 'remove-card', ending: card };
-      return remove ? { what: 'remove-code', code: remove } : { what: 'code', code: added };
-    }),
   ),
 };
-
-/** The change that adds a line. */
-export const addOf = ({ merchandiseId, sellingPlanId, quantity, attributes = [] }: CartLine) => ({
-  what: 'add' as const,
-  id: lineKey(merchandiseId, sellingPlanId, attributes),
-  quantity,
-  attributes,
-});
 
 /** The code of an error by the first field that is wrong. */
 const CODES: Record<string, CheckoutErrorCode> = {
@@ -145,7 +112,7 @@ function readChange(address: string, fields: Fields): CartChange | RefusedField 
   const schema = changeSchemas[address as keyof typeof changeSchemas];
   const input = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
   const { success, output, issues } = v.safeParse(schema, input);
-  if (success) return output;
+  if (success) return changeOf(address, output);
   const { field, code: reason } = errorIn(issues);
   if (address === NOTE) return { at: 'note', code: reason };
   if (address === DISCOUNT) return { at: 'code', code: reason };
