@@ -100,29 +100,10 @@ export async function applyChanges(
   changes: readonly CartChange[],
   options: ApplyOptions = {},
 ): Promise<CartOutcome> {
-  const { id, linkCode } = options;
+  const { id } = options;
   try {
     const pending = id !== undefined && isDone(before, id) ? [] : changes;
-    const exchange = new Exchange(before, pending, options);
-    const cart = await exchange.run();
-    const { cards, notices, problems, error } = exchange;
-    const remembered = cart ? rememberCart(cart, exchange.before, cards) : emptied(exchange.before);
-    return {
-      cart,
-      isUnread: false,
-      notices,
-      problems,
-      error,
-      remembered: {
-        ...remembered,
-        done: withDone(exchange.before.done, id),
-        linkCode: linkCodeAfter(
-          pending,
-          cart && linkCode !== undefined && !exchange.isLinkDelayed ? linkCode : before.linkCode,
-        ),
-      },
-      removed: removedBy(pending, before),
-    };
+    return await new Exchange(before, pending, options).run();
   } catch (error) {
     const refused = toCheckoutError(error);
     const details = changeErrorDetails(refused.details);
@@ -134,33 +115,21 @@ export async function applyChanges(
   }
 }
 
-/** The code of the discount link that the cart has got. After its removal, the link applies it again. */
-const linkCodeAfter = (changes: readonly CartChange[], linkCode: string): string =>
-  changes.some((each) => each.what === 'remove-code' && isSameCode(each.code, linkCode))
-    ? ''
-    : linkCode;
-
 function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
   const removal = changes.find((each) => each.what === 'quantity' && each.quantity === 0);
   return removal && 'id' in removal ? lines.find(({ id }) => id === removal.id) : undefined;
 }
 
-/** The cart after it was ordered or emptied. The link of a discount code is not applied again. */
-const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({
-  ...emptyCart,
-  done,
-  linkCode,
-});
-
 /** The contents that the cart should have, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
-  const impossible: { code: CheckoutErrorCode; line?: string }[] = [];
+  const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
       const next = changeLines<RememberedLine>(lines, change, (line) => line);
       ({ lines } = next);
-      if (next.problem) impossible.push({ code: next.problem, line: change.id });
+      if (next.problem)
+        impossible.push({ details: checkoutErrorDetails(next.problem), line: change.id });
     } else if (change.what === 'attributes') {
       const others = attributes.filter(
         ({ key }) => !change.attributes.some((each) => each.key === key),
@@ -177,34 +146,44 @@ const isCodeChange = (change: CartChange): change is CodeChange =>
 /** One exchange with the shop: what is sent, and what it answers. */
 class Exchange {
   /** The cart of the cookie; empty when it was ordered. */
-  before: RememberedCart;
-  cards: string[];
-  readonly notices: CartNotice[] = [];
-  readonly problems: LineProblems = new Map();
-  error: CartError | undefined;
-  /** Whether the code of a link waits for the next request, because the network has tried many codes. */
-  isLinkDelayed = false;
+  #before: RememberedCart;
+  readonly #notices: CartNotice[] = [];
+  readonly #problems: LineProblems = new Map();
+  /** Changes that are not possible, and codes that were refused. */
+  #errors: CartError[] = [];
   readonly #changes: readonly CartChange[];
   readonly #options: ApplyOptions;
   readonly #email = buyerEmail();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], options: ApplyOptions) {
-    this.before = before;
-    this.cards = before.cards;
+    this.#before = before;
     this.#changes = changes;
     this.#options = options;
   }
 
-  /** The cart after the changes; undefined for an empty one. */
-  async run(): Promise<ShopCart | undefined> {
-    const cart = await this.#sendOrCreate();
-    if (!cart) return undefined;
-    const changed = await this.#sendCodes(cart);
-    return withBuyer(changed, await this.#email);
+  async run(): Promise<CartOutcome> {
+    const removed = removedBy(this.#changes, this.#before);
+    const filled = await this.#sendOrCreate();
+    const coded = filled && (await this.#sendCodes(filled));
+    const cart = coded && (await withBuyer(coded, await this.#email));
+    const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
+    const [[line, details] = []] = this.#problems;
+    return {
+      cart,
+      isUnread: false,
+      notices: this.#notices,
+      problems: this.#problems,
+      error: this.#errors[0] ?? (details && { details, line }),
+      remembered: {
+        ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
+        done: withDone(this.#before.done, this.#options.id),
+      },
+      removed,
+    };
   }
 
   async #sendOrCreate(): Promise<ShopCart | undefined> {
-    const { id } = this.before;
+    const { id } = this.#before;
     if (id === undefined) return this.#create();
     try {
       return await this.#send(id);
@@ -212,15 +191,12 @@ class Exchange {
       const reason = error instanceof NoCartError ? error.reason : 'refused';
       if (reason === 'refused' || reason === 'conflict') throw error;
       const isOrdered =
-        reason === 'ordered' || (reason === 'forgotten' && this.before.isCheckoutOpen);
-      if (isOrdered) {
-        this.before = { ...emptied(this.before), id };
-        this.cards = [];
-      }
-      const isFilled = this.before.lines.length > 0;
+        reason === 'ordered' || (reason === 'forgotten' && this.#before.isCheckoutOpen);
+      if (isOrdered) this.#before = { ...emptied(this.#before), id };
+      const isFilled = this.#before.lines.length > 0;
       const cart = await this.#create();
       // A deleted product is named itself.
-      if (reason === 'forgotten' && isFilled && cart) this.notices.unshift(RECREATED);
+      if (reason === 'forgotten' && isFilled && cart) this.#notices.unshift(RECREATED);
       return cart;
     }
   }
@@ -228,16 +204,16 @@ class Exchange {
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
     const { isRepeat, isForPage } = this.#options;
-    let contents = contentsAfter(this.before, this.#changes);
+    let contents = contentsAfter(this.#before, this.#changes);
     // The cookie may lack a line whose answer was lost.
-    const isGone = contents.impossible.some(({ code }) => code === 'line-gone');
+    const isGone = contents.impossible.some(({ details }) => details.code === 'line-gone');
     const isReadFirst = isGone || (isRepeat && this.#changes.length > 0);
     let cart = isReadFirst ? await readCart(cartId) : undefined;
     if (isGone && cart) {
-      this.before = withLinesOf(this.before, cart);
-      contents = contentsAfter(this.before, this.#changes);
+      this.#before = withLinesOf(this.#before, cart);
+      contents = contentsAfter(this.#before, this.#changes);
     }
-    const { before, problems } = this;
+    const [before, problems] = [this.#before, this.#problems];
     const wishes = wishesOf(before.lines, contents.lines, this.#changes);
     if (wishes.length > 0) {
       const shopIds = cart ? shopIdsIn(cart) : shopIdsOf(before);
@@ -251,20 +227,21 @@ class Exchange {
       const { attributes } = contents;
       cart = await changeCart(UPDATE_ATTRIBUTES, { cartId, attributes });
     }
-    this.error = errorIn(contents.impossible, problems);
+    this.#errors = contents.impossible;
     return cart ?? readCart(cartId, isForPage ? PAGE_MS : undefined);
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
   async #create(): Promise<ShopCart | undefined> {
-    const { before, problems } = this;
+    const [before, problems] = [this.#before, this.#problems];
     const { lines, note, attributes, impossible } = contentsAfter(before, this.#changes);
+    this.#errors = impossible;
     const wished = linesToCreate(lines);
     if (wished.length === 0) {
       const isLost = this.#changes.some(
         (change) => change.what === 'code' || (change.what === 'note' && change.note),
       );
-      this.error = errorIn(isLost ? [...impossible, { code: 'empty' }] : impossible, problems);
+      if (isLost) this.#errors.push({ details: checkoutErrorDetails('empty') });
       return undefined;
     }
     const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
@@ -278,10 +255,9 @@ class Exchange {
     for (const [key, { code }] of problems) {
       if (asked.has(key)) continue;
       problems.delete(key);
-      this.notices.push(lineNotice(cart, key, code));
+      this.#notices.push(lineNotice(cart, key, code));
     }
-    if (before.isShortened) this.notices.push(SHORTENED);
-    this.error = errorIn(impossible, problems);
+    if (before.isShortened) this.#notices.push(SHORTENED);
     return cart;
   }
 
@@ -292,26 +268,30 @@ class Exchange {
     if (linkCode !== undefined && cart.lines.length > 0)
       changes.push({ what: 'link', code: linkCode });
     for (const change of changes) {
-      const sent = await sendCode(coded, this.cards, change);
+      const sent = await sendCode(coded, this.#before.cards, change);
       coded = sent.cart;
-      this.cards = sent.cards;
-      if (!sent.error) continue;
-      if (change.what !== 'link') this.error ??= { details: checkoutErrorDetails(sent.error) };
-      else if (sent.error === 'too-many') this.isLinkDelayed = true;
-      else this.notices.push(codeNotice(change.code));
+      const { error } = sent;
+      if (change.what !== 'link') {
+        if (error) this.#errors.push({ details: checkoutErrorDetails(error) });
+        // The same link applies the code again.
+        if (change.what === 'remove-code' && isSameCode(change.code, this.#before.linkCode))
+          this.#before = { ...this.#before, linkCode: '' };
+        // A network that has tried many codes waits for its next request.
+      } else if (error !== 'too-many') {
+        this.#before = { ...this.#before, linkCode: change.code };
+        if (error) this.#notices.push(codeNotice(change.code));
+      }
     }
     return coded;
   }
 }
 
-const errorIn = (
-  [first]: { code: CheckoutErrorCode; line?: string }[],
-  problems: LineProblems,
-): CartError | undefined => {
-  if (first) return { details: checkoutErrorDetails(first.code), line: first.line };
-  const [[line, details] = []] = problems;
-  return details && { details, line };
-};
+/** The cart after it was ordered or emptied. The link of a discount code is not applied again. */
+const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({
+  ...emptyCart,
+  done,
+  linkCode,
+});
 
 /** The remembered cart with lines that only the shop has. */
 const withLinesOf = (before: RememberedCart, cart: ShopCart): RememberedCart => ({

@@ -6,40 +6,33 @@ import { changeCart, createCart, type ShopCart } from './cart-gateway.ts';
 import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
 import { knownCodes, mayTryCode } from './shop-limits.ts';
 
-/** The cart after a change of its codes, the gift cards that may be on it, and why a code was refused. */
+/** The cart after a change of its codes, and why a code was refused. */
 interface CodedCart {
   cart: ShopCart;
-  cards: string[];
   error?: CheckoutErrorCode;
 }
 
 /** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
 export async function sendCode(
   cart: ShopCart,
-  cards: string[],
+  cards: readonly string[],
   change: CodeChange,
 ): Promise<CodedCart> {
   const codes = cart.discountCodes.map(({ code }) => code);
   if (change.what === 'remove-code') {
     const remaining = codes.filter((each) => !isSameCode(each, change.code));
-    return { cart: await setDiscountCodes(cart.id, remaining), cards };
+    return { cart: await setDiscountCodes(cart.id, remaining) };
   }
   if (change.what === 'remove-card') {
     const removed = cart.appliedGiftCards.filter(({ lastCharacters }) =>
       isCardOf(change.ending, lastCharacters),
     );
-    const ids = removed.map(({ id }) => id);
-    return {
-      cart:
-        ids.length > 0
-          ? await changeCart(REMOVE_CARDS, { cartId: cart.id, appliedGiftCardIds: ids })
-          : cart,
-      cards,
-    };
+    const variables = { cartId: cart.id, appliedGiftCardIds: removed.map(({ id }) => id) };
+    return { cart: removed.length > 0 ? await changeCart(REMOVE_CARDS, variables) : cart };
   }
-  if (cards.includes(normalCard(change.code))) return { cart, cards };
-  if (!(await mayTryCode(change.code))) return { cart, cards, error: 'too-many' };
-  return applyCode(cart, cards, change);
+  if (cards.includes(normalCard(change.code))) return { cart };
+  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many' };
+  return applyCode(cart, change);
 }
 
 /**
@@ -48,7 +41,6 @@ export async function sendCode(
  */
 async function applyCode(
   before: ShopCart,
-  cards: string[],
   { what, code }: Extract<CodeChange, { code: string }>,
 ): Promise<CodedCart> {
   const others = before.discountCodes.flatMap((each) =>
@@ -56,17 +48,15 @@ async function applyCode(
   );
   const cart = await setDiscountCodes(before.id, [...others, code]);
   if (cart.discountCodes.some((each) => isSameCode(each.code, code) && each.applicable)) {
-    return { cart, cards };
+    return { cart };
   }
   const error = errorOfCode(cart);
-  if (error === 'code-unfit') return { cart, cards, error };
+  if (error === 'code-unfit') return { cart, error };
   const restored = await setDiscountCodes(before.id, others);
-  if (what === 'link') return { cart: restored, cards, error };
+  if (what === 'link') return { cart: restored, error };
   const paid = await changeCart(ADD_CARDS, { cartId: before.id, giftCardCodes: [code] });
   const isCard = paid.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
-  return isCard
-    ? { cart: paid, cards: [...cards, normalCard(code)] }
-    : { cart: paid, cards, error };
+  return isCard ? { cart: paid } : { cart: paid, error };
 }
 
 /**

@@ -58,18 +58,18 @@ export const withDone = (done: readonly string[], id: string | undefined): reado
 /**
  * The cart to remember after an answer of the shop.
  * @param before what was remembered before it
- * @param cards codes of gift cards that may be applied
+ * @param tried codes that may have been those of gift cards
  */
 export const rememberCart = (
   cart: ShopCart,
   before: RememberedCart,
-  cards: readonly string[],
+  tried: readonly string[],
 ): RememberedCart => ({
   ...before,
   id: cart.id,
   lines: rememberedLines(cart),
   codes: cart.discountCodes.map(({ code }) => code),
-  cards: [...new Set(cards.map(normalCard))].filter((code) =>
+  cards: [...new Set([...before.cards, ...tried].map(normalCard))].filter((code) =>
     cart.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
   ),
   note: cart.note ?? '',
