@@ -1,4 +1,4 @@
-import { useId, type ReactNode } from 'react';
+import { useId, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
@@ -28,34 +28,30 @@ interface FieldProps {
   isNeeded?: boolean;
   value?: string;
   refusal: ShownRefusal | undefined;
-  /** Address at which a text saves itself, and its largest number of characters. Without it, the field has one line. */
-  text?: { address: string; most: number };
-  /** Button beside a field of one line. */
-  button?: ReactNode;
+  /** Renders the control with its attributes. */
+  control: (attributes: ComponentProps<'input'> & ComponentProps<'textarea'>) => ReactNode;
 }
 
 /** A text field of the cart with its label and its refusal. */
-function Field(props: FieldProps) {
-  const { name, label, summary, isNeeded, refusal } = props;
+function Field({ form, name, label, summary, isNeeded, value, refusal, control }: FieldProps) {
   const id = useId();
+  const isOpen = isNeeded || refusal !== undefined;
+  const isHidden = summary !== undefined;
   const field = (
     <>
-      <Control {...props} id={id} />
+      {control({
+        id,
+        form,
+        name,
+        className: textField,
+        defaultValue: refusal?.typed ?? value,
+        ...(isHidden && { 'aria-label': label }),
+        ...refusalProps(refusal),
+      })}
       <Problem at={name} message={refusal?.message} />
     </>
   );
-  if (summary === undefined) {
-    return (
-      <>
-        <label htmlFor={id} className={styles.label}>
-          {label}
-        </label>
-        {field}
-      </>
-    );
-  }
-  const isOpen = isNeeded || refusal !== undefined;
-  return (
+  return isHidden ? (
     <details
       {...(import.meta.env.SSR && { open: isOpen })}
       ref={(element) => {
@@ -65,57 +61,43 @@ function Field(props: FieldProps) {
       <summary className={parts.summary}>{summary}</summary>
       <div className={lineStyles.messageField}>{field}</div>
     </details>
-  );
-}
-
-function Control({
-  id,
-  form,
-  name,
-  label,
-  summary,
-  value,
-  refusal,
-  text,
-  button,
-}: FieldProps & { id: string }) {
-  const attributes = {
-    id,
-    form,
-    name,
-    className: textField,
-    defaultValue: refusal?.typed ?? value,
-    ...(summary !== undefined && { 'aria-label': label }),
-    ...refusalProps(refusal),
-  };
-  if (!text) {
-    return (
-      <div className={parts.inline}>
-        <input
-          {...attributes}
-          type="text"
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-        />
-        {button}
-      </div>
-    );
-  }
-  return (
+  ) : (
     <>
-      <textarea {...attributes} key={value} data-change={text.address} rows={2} />
-      <p className={parts.option}>Up to {withThousands(text.most)} characters.</p>
-      <noscript>
-        {import.meta.env.SSR && (
-          <FormButton form={form} action={text.address} className={quietButton}>
-            Save
-          </FormButton>
-        )}
-      </noscript>
+      <label htmlFor={id} className={styles.label}>
+        {label}
+      </label>
+      {field}
     </>
   );
 }
+
+interface SavedTextProps extends Omit<FieldProps, 'control'> {
+  value: string;
+  /** Address at which the text is saved. */
+  address: string;
+  /** Its largest number of characters. */
+  most: number;
+}
+
+/** A text that saves itself. */
+const SavedText = ({ address, most, ...field }: SavedTextProps) => (
+  <Field
+    {...field}
+    control={(attributes) => (
+      <>
+        <textarea {...attributes} key={field.value} data-change={address} rows={2} />
+        <p className={parts.option}>Up to {withThousands(most)} characters.</p>
+        <noscript>
+          {import.meta.env.SSR && (
+            <FormButton form={field.form} action={address} className={quietButton}>
+              Save
+            </FormButton>
+          )}
+        </noscript>
+      </>
+    )}
+  />
+);
 
 const quietButton = buttonClass({ tone: 'quiet' });
 
@@ -134,38 +116,49 @@ export function CodeField({
   isApplying,
 }: CartFieldProps & { isApplying: boolean }) {
   const label = 'Discount code or gift card';
-  const codes = cart.discountCodes.map(({ code, applicable }) => ({
-    name: code,
-    change: { remove: code },
-    note: !applicable && <span>does not apply</span>,
-  }));
-  const cards = cart.giftCards.map(({ lastCharacters }) => ({
-    name: `Gift card … ${lastCharacters}`,
-    change: { card: lastCharacters },
-    note: null,
-  }));
+  const applied = [
+    ...cart.discountCodes.map(({ code, applicable }) => ({
+      name: code,
+      change: { remove: code },
+      isUnfit: !applicable,
+    })),
+    ...cart.giftCards.map(({ lastCharacters }) => ({
+      name: `Gift card … ${lastCharacters}`,
+      change: { card: lastCharacters },
+      isUnfit: false,
+    })),
+  ];
   return (
     <div className={styles.part}>
       <Field
         {...{ form, label, refusal }}
         name="code"
         summary={isCollapsed ? label : undefined}
-        button={
-          <FormButton form={form} action={DISCOUNT} className={quietButton}>
-            {isApplying ? 'Applying…' : 'Apply'}
-          </FormButton>
-        }
+        control={(attributes) => (
+          <div className={parts.inline}>
+            <input
+              {...attributes}
+              type="text"
+              autoComplete="off"
+              autoCapitalize="characters"
+              spellCheck={false}
+            />
+            <FormButton form={form} action={DISCOUNT} className={quietButton}>
+              {isApplying ? 'Applying…' : 'Apply'}
+            </FormButton>
+          </div>
+        )}
       />
       {/* A code that was refused does not stop the form again. */}
       {refusal?.typed && refusal.message && (
         <input type="hidden" form={form} name="refused" value={refusal.typed} />
       )}
-      {[...codes, ...cards].length > 0 && (
+      {applied.length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes and gift cards in use">
-          {[...codes, ...cards].map(({ name, change, note }) => (
+          {applied.map(({ name, change, isUnfit }) => (
             <li key={name} className={styles.code}>
               <strong>{name}</strong>
-              {note}
+              {isUnfit && <span>does not apply</span>}
               <FormButton form={form} action={DISCOUNT} change={change}>
                 Remove <span className={visuallyHidden}>{name}</span>
               </FormButton>
@@ -180,14 +173,15 @@ export function CodeField({
 /** The order note, which saves itself. */
 export const NoteField = ({ cart, form, isCollapsed, refusal }: CartFieldProps) => (
   <div className={styles.part}>
-    <Field
+    <SavedText
       {...{ form, refusal }}
       name="note"
       label="Order note"
       summary={isCollapsed ? 'Order note' : undefined}
       isNeeded={cart.note !== ''}
       value={cart.note}
-      text={{ address: NOTE, most: MAX_NOTE }}
+      address={NOTE}
+      most={MAX_NOTE}
     />
   </div>
 );
@@ -212,12 +206,13 @@ export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
   );
   return (
     <div className={lineStyles.message}>
-      <Field
+      <SavedText
         {...{ form, refusal, summary }}
         name={`message.${line.id}`}
         label={`Gift message for ${name}`}
         value={message}
-        text={{ address: MESSAGE, most: MAX_MESSAGE }}
+        address={MESSAGE}
+        most={MAX_MESSAGE}
       />
       {message && (
         <p className={`${parts.option} ${parts.written}`}>

@@ -31,10 +31,7 @@ export interface SentChanges {
 
 const wholeNumber = (least: number) =>
   v.pipe(
-    v.union([v.string(), v.number()]),
-    v.transform((text) =>
-      typeof text === 'string' && !/^\d+$/.test(text.trim()) ? NaN : Number(text),
-    ),
+    v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.transform(Number))]),
     v.integer(),
     v.minValue(least),
     v.maxValue(MAX_QUANTITY),

@@ -193,23 +193,14 @@ function lineView(
  */
 export function cartVersion(cart: ShopCart): string {
   const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
+  const bought = lines.filter(({ quantity }) => quantity > 0);
   const parts = [
-    lines
-      .filter(({ quantity }) => quantity > 0)
-      .map((line) => [line.key, line.quantity, toCents(line.cost.totalAmount)].join())
-      .toSorted(),
-    discountCodes
-      .filter(({ applicable }) => applicable)
-      .map(({ code }) => code.toUpperCase())
-      .toSorted(),
-    appliedGiftCards
-      .map(({ lastCharacters, amountUsed }) =>
-        [lastCharacters.toUpperCase(), toCents(amountUsed)].join(),
-      )
-      .toSorted(),
+    bought.map((line) => [line.key, line.quantity, line.cost.totalAmount.amount]),
+    discountCodes.flatMap(({ code, applicable }) => (applicable ? code : [])),
+    appliedGiftCards.map(({ lastCharacters, amountUsed }) => [lastCharacters, amountUsed.amount]),
     note ?? '',
     attributes,
-    [toCents(cost.totalAmount), cost.totalAmount.currencyCode],
+    cost.totalAmount,
   ];
   return shortHash(JSON.stringify(parts));
 }

@@ -104,18 +104,13 @@ export const shopIdsOf = ({ id, lines }: RememberedCart): Map<string, string[]> 
     ]),
   );
 
-// No longer text fits into a cookie.
-const text = v.pipe(v.string(), v.maxLength(4000));
-const texts = (most: number) => v.optional(v.pipe(v.array(text), v.maxLength(most)), []);
-const attributesSchema = v.optional(
-  v.pipe(v.array(v.object({ key: text, value: text })), v.maxLength(250)),
-  [],
-);
+const texts = v.optional(v.array(v.string()), []);
+const attributesSchema = v.optional(v.array(v.object({ key: v.string(), value: v.string() })), []);
 const line = v.pipe(
   v.tuple([
     v.pipe(v.string(), v.regex(LINE_KEY)),
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
-    v.pipe(v.string(), v.regex(/^[\w-]{0,64}$/)),
+    v.string(),
     attributesSchema,
   ]),
   v.transform(([id, quantity, shopId, own]): RememberedLine => ({
@@ -129,14 +124,14 @@ const line = v.pipe(
 const schema = v.object({
   shop: v.string(),
   id: v.optional(v.pipe(v.string(), v.regex(CART_ID))),
-  lines: v.optional(v.pipe(v.array(line), v.maxLength(250)), []),
-  codes: texts(250),
-  cards: texts(20),
-  note: v.optional(text, ''),
+  lines: v.optional(v.pipe(v.array(line), v.maxLength(MAX_LINES)), []),
+  codes: texts,
+  cards: texts,
+  note: v.optional(v.string(), ''),
   attributes: attributesSchema,
-  done: texts(MOST_DONE),
+  done: texts,
   isCheckoutOpen: v.optional(v.boolean(), false),
-  linkCode: v.optional(text, ''),
+  linkCode: v.optional(v.string(), ''),
   isShortened: v.optional(v.boolean(), false),
 });
 
