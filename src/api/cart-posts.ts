@@ -4,7 +4,6 @@ import { ADD } from '../features/cart/cart-addresses.ts';
 import {
   checkoutErrorDetails,
   isAboutCode,
-  type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../features/cart/cart-errors.ts';
 import type { CartLineView, CartView, ShownRefusal } from '../features/cart/cart-types.ts';
@@ -45,8 +44,6 @@ export interface AnsweredCart {
 export interface PostedCart extends AnsweredCart {
   /** The refusals, and the typed values that were not saved, for the page. */
   refusals: ShownRefusal[];
-  /** Code of the refusal; undefined when everything was saved. */
-  code?: CheckoutErrorCode | undefined;
 }
 
 /**
@@ -68,8 +65,7 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   const outcome = saved ? { ...saved, error: saved.error ?? refusal?.error } : refusal!;
   const answered = await answerOf(c, outcome, changes);
   countCart(outcome, answered.view, changes);
-  const code = outcome.error?.details.code;
-  return { ...answered, code, refusals: refusalsOf(outcome, sent, fields) };
+  return { ...answered, refusals: refusalsOf(outcome, sent, fields) };
 }
 
 /** Reads the cart. */

@@ -43,8 +43,8 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
     c.header('Cache-Control', NO_STORE);
     return c.redirect(address, 303);
   }
-  const { view, refusals, code, store } = posted;
-  const status = code === undefined ? undefined : 422;
+  const { outcome, view, refusals, store } = posted;
+  const status = outcome.error ? 422 : undefined;
   await answerWithPage(c, next, '/cart', { cart: { view, refusals }, status });
   c.res = withoutScripts(c.res);
   store();
@@ -54,7 +54,8 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
 
 /** The checkout, the cart, or the page of a product whose form was refused; undefined for the page of the cart itself. */
 function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | undefined {
-  const { outcome, view, code } = posted;
+  const { outcome, view } = posted;
+  const code = outcome.error?.details.code;
   if (outcome.checkoutUrl) return outcome.checkoutUrl;
   const isAdd = new URL(c.req.url).pathname === ADD;
   const page = isAdd && code && FORM_CODES.includes(code) && productPageOf(c, fields);

@@ -1,8 +1,7 @@
-import type { Element } from 'hast';
 import type { CartRefusal, CartView } from '../../../src/features/cart/cart-types.ts';
 import { newVisitor } from '../forms/form-client.ts';
 import { cartIdIn } from './cart-id.ts';
-import { readPage, textOf } from '../support/page-content.ts';
+import { allElements, readPage, textOf } from '../support/page-content.ts';
 import { postToService, type RunningSite } from '../support/running-site.ts';
 
 export const variantId = (number: number) => `gid://shopify/ProductVariant/${number}`;
@@ -51,15 +50,16 @@ type CartReply = { status: number; setCookie: string[] } & Partial<CartRefusal> 
 
 /** The address and the fields that a click on a button of the cart's form sends. @param label matches the text or the label of the button */
 function formOf(html: string, label: RegExp) {
-  const { named } = readPage(html);
-  const form = named('form').find(({ properties }) => properties.action === '/api/cart/checkout')!;
-  const isOwn = ({ properties }: Element) => properties.form === form.properties.id;
-  const button = named('button')
-    .filter(isOwn)
+  const form = readPage(html)
+    .named('form')
+    .find(({ properties }) => properties.action === '/api/cart/checkout')!;
+  const own = allElements(form);
+  const button = own
+    .filter(({ tagName }) => tagName === 'button')
     .find((each) => label.test(`${String(each.properties.ariaLabel ?? '')}${textOf(each)}`));
   if (!button) throw new Error(`The cart has no button ${String(label)}`);
-  const hidden = named('input').filter((input) => form.children.includes(input));
-  const fields = [...hidden, ...[...named('input'), ...named('textarea'), button].filter(isOwn)];
+  const typed = own.filter(({ tagName }) => tagName === 'input' || tagName === 'textarea');
+  const fields = [...typed, button];
   return {
     address: String(button.properties.formAction ?? form.properties.action),
     fields: Object.fromEntries(

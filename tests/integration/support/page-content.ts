@@ -41,7 +41,8 @@ export function readPage(html: string) {
 export const textOf = (node: RootContent): string =>
   node.type === 'text' ? node.value : 'children' in node ? node.children.map(textOf).join('') : '';
 
-function allElements(node: Root | RootContent): Element[] {
+/** An element and those within it, in the order of the page. */
+export function allElements(node: Root | RootContent): Element[] {
   const descendants = 'children' in node ? node.children.flatMap(allElements) : [];
   return node.type === 'element' ? [node, ...descendants] : descendants;
 }

@@ -1,4 +1,3 @@
-import { useId } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { ADD, CHECKOUT, UPDATE } from '../cart-addresses.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -7,27 +6,16 @@ import { NoteField } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt } from './cart-form-parts.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
-import { CartFoot, CartSummary } from './cart-summary.tsx';
+import { CartFoot, CartSummary, type CartContentsProps } from './cart-summary.tsx';
 import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
 import { shownContents } from './optimistic-cart.ts';
 
-interface CartContentsProps {
-  cart: CartView;
-  refusals?: readonly ShownRefusal[] | undefined;
-  inDrawer?: boolean | undefined;
-  /** Label of the Checkout button while a checkout is being opened. */
-  busy?: string | undefined;
-  /** Whether a code is being tried. */
-  isApplying?: boolean;
-}
-
 /**
- * The contents of a cart for the page and the drawer. All fields and buttons belong to one plain form, so that each
- * button sends the values that stand in the fields.
+ * The contents of a cart for the page and the drawer: one plain form, so that each button sends the values that stand in
+ * the fields.
  */
 export function CartContents(props: CartContentsProps) {
-  const { cart, refusals = [], inDrawer, busy, isApplying = false } = props;
-  const form = useId();
+  const { cart, refusals = [], inDrawer } = props;
   const isEmpty = cart.lines.length === 0;
   const note = refusalAt(refusals, 'note');
   const isAbove = ({ at, message }: ShownRefusal) =>
@@ -35,25 +23,23 @@ export function CartContents(props: CartContentsProps) {
     at !== 'note' &&
     (isEmpty || (at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`))));
   return (
-    <div className={styles.contents}>
-      <form hidden id={form} action={CHECKOUT} method="post">
-        <input type="hidden" name="version" value={cart.version} />
-        <input type="hidden" name="shown" value={shownContents(cart)} />
-        {/* The default button, which Enter clicks. */}
-        <button type="submit" formAction={UPDATE}>
-          Update
-        </button>
-      </form>
+    <form className={styles.contents} action={CHECKOUT} method="post">
+      <input type="hidden" name="version" value={cart.version} />
+      <input type="hidden" name="shown" value={shownContents(cart)} />
+      {/* The default button, which Enter clicks. */}
+      <button hidden type="submit" formAction={UPDATE}>
+        Update
+      </button>
       {/* Its own place may be gone. */}
       <Problem at="cart" message={refusals.find(isAbove)?.message} />
       <Changes changes={cart.changes} />
       {cart.removed.map((line) => (
-        <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} form={form} />
+        <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} />
       ))}
       {isEmpty ? (
         <>
           {/* The text would be lost with the last line. */}
-          {note && <NoteField cart={cart} form={form} refusal={note} />}
+          {note && <NoteField cart={cart} refusal={note} />}
           <Empty />
         </>
       ) : (
@@ -65,22 +51,15 @@ export function CartContents(props: CartContentsProps) {
                 key={ordinalOf(line, cart.lines.slice(0, index))}
                 line={line}
                 name={nameOf(line, cart.lines)}
-                form={form}
                 refusals={refusals}
               />
             ))}
           </ul>
-          <CartSummary
-            cart={cart}
-            refusals={refusals}
-            inDrawer={inDrawer}
-            checkout={{ form, busy }}
-            isApplying={isApplying}
-          />
-          {inDrawer && <CartFoot cart={cart} checkout={{ form, busy }} />}
+          <CartSummary {...props} />
+          {inDrawer && <CartFoot {...props} />}
         </div>
       )}
-    </div>
+    </form>
   );
 }
 
@@ -101,7 +80,7 @@ function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]
 }
 
 /** Adds the removed line again, with its plan and its attributes. */
-function Undo({ line, name, form }: { line: CartLineView; name: string; form: string }) {
+function Undo({ line, name }: { line: CartLineView; name: string }) {
   const { id, merchandiseId, quantity, sellingPlanId, attributes } = line;
   const change = {
     line: id,
@@ -113,7 +92,7 @@ function Undo({ line, name, form }: { line: CartLineView; name: string; form: st
   return (
     <div className={`${styles.status} ${styles.undo}`}>
       <output>{name} was removed.</output>
-      <FormButton form={form} action={ADD} change={change}>
+      <FormButton action={ADD} change={change}>
         Undo
       </FormButton>
     </div>

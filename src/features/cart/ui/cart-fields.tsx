@@ -18,8 +18,6 @@ import * as parts from './cart-parts.css';
 import * as styles from './cart-summary.css';
 
 interface FieldProps {
-  /** Id of the cart's form. */
-  form: string;
   name: string;
   label: string;
   /** Hides the field until it is clicked. */
@@ -29,19 +27,18 @@ interface FieldProps {
   value?: string;
   refusal: ShownRefusal | undefined;
   /** Renders the control with its attributes. */
-  control: (attributes: ComponentProps<'input'> & ComponentProps<'textarea'>) => ReactNode;
+  renderControl: (attributes: ComponentProps<'input'> & ComponentProps<'textarea'>) => ReactNode;
 }
 
 /** A text field of the cart with its label and its refusal. */
-function Field({ form, name, label, summary, isNeeded, value, refusal, control }: FieldProps) {
+function Field({ name, label, summary, isNeeded, value, refusal, renderControl }: FieldProps) {
   const id = useId();
   const isOpen = isNeeded || refusal !== undefined;
   const isHidden = summary !== undefined;
   const field = (
     <>
-      {control({
+      {renderControl({
         id,
-        form,
         name,
         className: textField,
         defaultValue: refusal?.typed ?? value,
@@ -71,7 +68,7 @@ function Field({ form, name, label, summary, isNeeded, value, refusal, control }
   );
 }
 
-interface SavedTextProps extends Omit<FieldProps, 'control'> {
+interface SavedTextProps extends Omit<FieldProps, 'renderControl'> {
   value: string;
   /** Address at which the text is saved. */
   address: string;
@@ -83,13 +80,13 @@ interface SavedTextProps extends Omit<FieldProps, 'control'> {
 const SavedText = ({ address, most, ...field }: SavedTextProps) => (
   <Field
     {...field}
-    control={(attributes) => (
+    renderControl={(attributes) => (
       <>
         <textarea {...attributes} key={field.value} data-change={address} rows={2} />
         <p className={parts.option}>Up to {withThousands(most)} characters.</p>
         <noscript>
           {import.meta.env.SSR && (
-            <FormButton form={field.form} action={address} className={quietButton}>
+            <FormButton action={address} className={quietButton}>
               Save
             </FormButton>
           )}
@@ -101,7 +98,7 @@ const SavedText = ({ address, most, ...field }: SavedTextProps) => (
 
 const quietButton = buttonClass({ tone: 'quiet' });
 
-interface CartFieldProps extends Pick<FieldProps, 'form' | 'refusal'> {
+interface CartFieldProps extends Pick<FieldProps, 'refusal'> {
   cart: CartView;
   /** Whether the field is hidden until its label is clicked. */
   isCollapsed?: boolean | undefined;
@@ -110,11 +107,10 @@ interface CartFieldProps extends Pick<FieldProps, 'form' | 'refusal'> {
 /** A field for a discount code or a gift card, with buttons that remove the applied ones. */
 export function CodeField({
   cart,
-  form,
   isCollapsed,
   refusal,
   isApplying,
-}: CartFieldProps & { isApplying: boolean }) {
+}: CartFieldProps & { isApplying: boolean | undefined }) {
   const label = 'Discount code or gift card';
   const applied = [
     ...cart.discountCodes.map(({ code, applicable }) => ({
@@ -131,10 +127,10 @@ export function CodeField({
   return (
     <div className={styles.part}>
       <Field
-        {...{ form, label, refusal }}
+        {...{ label, refusal }}
         name="code"
         summary={isCollapsed ? label : undefined}
-        control={(attributes) => (
+        renderControl={(attributes) => (
           <div className={parts.inline}>
             <input
               {...attributes}
@@ -143,7 +139,7 @@ export function CodeField({
               autoCapitalize="characters"
               spellCheck={false}
             />
-            <FormButton form={form} action={DISCOUNT} className={quietButton}>
+            <FormButton action={DISCOUNT} className={quietButton}>
               {isApplying ? 'Applying…' : 'Apply'}
             </FormButton>
           </div>
@@ -151,7 +147,7 @@ export function CodeField({
       />
       {/* A code that was refused does not stop the form again. */}
       {refusal?.typed && refusal.message && (
-        <input type="hidden" form={form} name="refused" value={refusal.typed} />
+        <input type="hidden" name="refused" value={refusal.typed} />
       )}
       {applied.length > 0 && (
         <ul className={styles.codes} aria-label="Discount codes and gift cards in use">
@@ -159,7 +155,7 @@ export function CodeField({
             <li key={name} className={styles.code}>
               <strong>{name}</strong>
               {isUnfit && <span>does not apply</span>}
-              <FormButton form={form} action={DISCOUNT} change={change}>
+              <FormButton action={DISCOUNT} change={change}>
                 Remove <span className={visuallyHidden}>{name}</span>
               </FormButton>
             </li>
@@ -171,10 +167,10 @@ export function CodeField({
 }
 
 /** The order note, which saves itself. */
-export const NoteField = ({ cart, form, isCollapsed, refusal }: CartFieldProps) => (
+export const NoteField = ({ cart, isCollapsed, refusal }: CartFieldProps) => (
   <div className={styles.part}>
     <SavedText
-      {...{ form, refusal }}
+      refusal={refusal}
       name="note"
       label="Order note"
       summary={isCollapsed ? 'Order note' : undefined}
@@ -186,7 +182,7 @@ export const NoteField = ({ cart, form, isCollapsed, refusal }: CartFieldProps) 
   </div>
 );
 
-interface GiftMessageProps extends Pick<FieldProps, 'form' | 'refusal'> {
+interface GiftMessageProps extends Pick<FieldProps, 'refusal'> {
   line: CartLineView;
   /** Title of the line, with its variant when another line has the same title. */
   name: string;
@@ -196,7 +192,7 @@ interface GiftMessageProps extends Pick<FieldProps, 'form' | 'refusal'> {
  * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so
  * that nothing moves when the field saves itself during a click.
  */
-export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
+export function GiftMessage({ line, name, refusal }: GiftMessageProps) {
   const message = messageOf(line);
   const summary = (
     <>
@@ -207,7 +203,7 @@ export function GiftMessage({ line, name, form, refusal }: GiftMessageProps) {
   return (
     <div className={lineStyles.message}>
       <SavedText
-        {...{ form, refusal, summary }}
+        {...{ refusal, summary }}
         name={`message.${line.id}`}
         label={`Gift message for ${name}`}
         value={message}

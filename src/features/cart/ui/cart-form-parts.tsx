@@ -3,8 +3,6 @@ import * as parts from './cart-parts.css';
 import type { ShownRefusal } from '../cart-types.ts';
 
 interface FormButtonProps {
-  /** Id of the cart's form. */
-  form: string;
   action: string;
   /** A change that the button makes. The Worker saves all fields of the form with it. */
   change?: object;
@@ -15,7 +13,6 @@ interface FormButtonProps {
 
 /** Sends the cart's form to an address, whatever stands in its fields. */
 export const FormButton = ({
-  form,
   action,
   change,
   className = parts.quiet,
@@ -24,7 +21,6 @@ export const FormButton = ({
 }: FormButtonProps) => (
   <button
     type="submit"
-    form={form}
     formAction={action}
     formNoValidate
     {...(change && { name: 'change', value: JSON.stringify(change) })}

@@ -15,13 +15,11 @@ interface LineProps {
   line: CartLineView;
   /** Title of the line, with its variant when another line has the same title. */
   name: string;
-  /** Id of the cart's form, which the quantity field belongs to. */
-  form: string;
   refusals: readonly ShownRefusal[];
 }
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
-export function CartLine({ line, name, form, refusals }: LineProps) {
+export function CartLine({ line, name, refusals }: LineProps) {
   const { id, title, path, option, plan, picture, price } = line;
   const others = shownAttributes(line.attributes).filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
@@ -58,19 +56,15 @@ export function CartLine({ line, name, form, refusals }: LineProps) {
       </div>
       <Total line={line} />
       <div className={styles.actions}>
-        <Stepper {...{ line, form, name, refusal, problem, described }} />
+        <Stepper {...{ line, name, refusal, problem, described }} />
         <noscript>
-          {import.meta.env.SSR && (
-            <FormButton form={form} action={UPDATE}>
-              Update
-            </FormButton>
-          )}
+          {import.meta.env.SSR && <FormButton action={UPDATE}>Update</FormButton>}
         </noscript>
-        <FormButton form={form} action={REMOVE} change={{ line: id }}>
+        <FormButton action={REMOVE} change={{ line: id }}>
           Remove <span className={visuallyHidden}>{name}</span>
         </FormButton>
       </div>
-      <GiftMessage {...{ line, name, form }} refusal={refusalAt(refusals, `message.${id}`)} />
+      <GiftMessage {...{ line, name }} refusal={refusalAt(refusals, `message.${id}`)} />
       <Problem at={`quantity.${id}`} message={problem} isNew={refusal} />
     </li>
   );
@@ -89,7 +83,7 @@ const Total = ({ line: { compareAtTotal, total } }: Pick<LineProps, 'line'>) => 
   </p>
 );
 
-interface StepperProps extends Pick<LineProps, 'line' | 'form' | 'name'> {
+interface StepperProps extends Pick<LineProps, 'line' | 'name'> {
   refusal: ShownRefusal | undefined;
   problem: string | null;
   /** Id of the element that describes the line. */
@@ -97,15 +91,14 @@ interface StepperProps extends Pick<LineProps, 'line' | 'form' | 'name'> {
 }
 
 /** The quantity of a line. */
-function Stepper({ line, form, name, refusal, problem, described }: StepperProps) {
+function Stepper({ line, name, refusal, problem, described }: StepperProps) {
   const { id, quantity } = line;
   const limits = line.limits ?? ANY_QUANTITY;
   return (
     <div className={styles.stepper}>
-      <Step {...{ line, form, name }} by={-limits.increment} />
+      <Step {...{ line, name }} by={-limits.increment} />
       <input
         className={styles.number}
-        form={form}
         name={`quantity.${id}`}
         data-change={UPDATE}
         type="number"
@@ -119,7 +112,7 @@ function Stepper({ line, form, name, refusal, problem, described }: StepperProps
         aria-invalid={problem ? true : undefined}
         aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
       />
-      <Step {...{ line, form, name }} by={limits.increment} />
+      <Step {...{ line, name }} by={limits.increment} />
     </div>
   );
 }
@@ -127,12 +120,10 @@ function Stepper({ line, form, name, refusal, problem, described }: StepperProps
 /** Adds one step to the line or removes one. Below the minimum it removes the line. */
 const Step = ({
   line: { id, quantity: seen, limits },
-  form,
   name,
   by,
-}: Pick<LineProps, 'line' | 'form' | 'name'> & { by: number }) => (
+}: Pick<LineProps, 'line' | 'name'> & { by: number }) => (
   <FormButton
-    form={form}
     action={UPDATE}
     change={{ line: id, seen, quantity: stepped(seen + by, limits ?? ANY_QUANTITY) }}
     className={styles.step}

@@ -7,53 +7,49 @@ import { refusalAt } from './cart-form-parts.tsx';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { missingForFreeShipping } from './optimistic-cart.ts';
 
-interface CheckoutProps {
-  /** Id of the cart's form. */
-  form: string;
-  busy: string | undefined;
-}
-
-interface SummaryProps {
+export interface CartContentsProps {
   cart: CartView;
-  refusals: readonly ShownRefusal[];
-  inDrawer: boolean | undefined;
-  checkout: CheckoutProps;
-  isApplying: boolean;
+  refusals?: readonly ShownRefusal[] | undefined;
+  inDrawer?: boolean | undefined;
+  /** Label of the Checkout button while a checkout is being opened. */
+  busy?: string | undefined;
+  /** Whether a code is being tried. */
+  isApplying?: boolean;
 }
 
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
-export function CartSummary({ cart, refusals, inDrawer, checkout, isApplying }: SummaryProps) {
+export function CartSummary({
+  cart,
+  refusals = [],
+  inDrawer,
+  busy,
+  isApplying,
+}: CartContentsProps) {
   const totals = totalsOf(cart);
   return (
     <section className={styles.summary} aria-label="Summary">
       <CodeField
         cart={cart}
-        form={checkout.form}
         isCollapsed={inDrawer}
         refusal={refusalAt(refusals, 'code')}
         isApplying={isApplying}
       />
-      <NoteField
-        cart={cart}
-        form={checkout.form}
-        isCollapsed={inDrawer}
-        refusal={refusalAt(refusals, 'note')}
-      />
+      <NoteField cart={cart} isCollapsed={inDrawer} refusal={refusalAt(refusals, 'note')} />
       <div className={styles.part}>
         <Totals rows={inDrawer ? totals.filter(({ isTotal }) => !isTotal) : totals} />
         <Shipping cart={cart} />
-        {!inDrawer && <Checkout {...checkout} />}
+        {!inDrawer && <Checkout busy={busy} />}
       </div>
     </section>
   );
 }
 
 /** Subtotal and Checkout of the drawer, below the part that scrolls. */
-export function CartFoot({ cart, checkout }: { cart: CartView; checkout: CheckoutProps }) {
+export function CartFoot({ cart, busy }: CartContentsProps) {
   return (
     <div className={styles.foot}>
       <Totals rows={totalsOf(cart).filter(({ isTotal }) => isTotal)} />
-      <Checkout {...checkout} />
+      <Checkout busy={busy} />
     </div>
   );
 }
@@ -117,17 +113,14 @@ function Shipping({ cart }: { cart: CartView }) {
   );
 }
 
-function Checkout({ form, busy }: CheckoutProps) {
-  return (
-    <div className={styles.checkout}>
-      <button
-        type="submit"
-        form={form}
-        className={buttonClass({ fizzy: true })}
-        aria-disabled={busy ? true : undefined}
-      >
-        {busy ?? 'Checkout'}
-      </button>
-    </div>
-  );
-}
+const Checkout = ({ busy }: Pick<CartContentsProps, 'busy'>) => (
+  <div className={styles.checkout}>
+    <button
+      type="submit"
+      className={buttonClass({ fizzy: true })}
+      aria-disabled={busy ? true : undefined}
+    >
+      {busy ?? 'Checkout'}
+    </button>
+  </div>
+);
