@@ -4,7 +4,7 @@ import { createCheckout } from '../features/cart/worker/buy-now.ts';
 import { checkoutErrorDetails, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
 import { logRefusal, toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import { readLine } from '../features/cart/worker/cart-input.ts';
-import { buyerEmail, findCustomer } from '../features/cart/worker/cart-buyer.ts';
+import { buyerEmail, customerToken } from '../features/cart/worker/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -24,18 +24,18 @@ export const buyNow = new Hono()
     if (page && isPlainForm(c)) return c.redirect(pathWithSelection(page, fields), 303);
 
     try {
-      const buyerLookup = Promise.all([buyerEmail(), findCustomer()]);
+      const buyerLookup = Promise.all([buyerEmail(), customerToken()]);
       const line = readLine(await withMerchandiseId(fields));
       if (typeof line === 'string') return refuse(c, fields, checkoutErrorDetails(line));
 
       const code = readDiscountCode(c.req.header('cookie'));
-      const [email, customer] = await buyerLookup;
+      const [email, customerAccessToken] = await buyerLookup;
       const checkoutUrl = await createCheckout({
         lines: [line],
         discountCodes: code === undefined ? [] : [code],
         attributes: sourceAttributes(fields),
         email,
-        customerAccessToken: customer?.token,
+        customerAccessToken,
       });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {

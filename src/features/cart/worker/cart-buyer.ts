@@ -11,16 +11,15 @@ export async function buyerEmail(): Promise<string | undefined> {
   return account?.state === 'signed-in' ? account.email : undefined;
 }
 
-/** The signed-in visitor's customer account at the shop, with its access token; undefined without one. Never throws. */
-export async function findCustomer(): Promise<{ id: string; token: string } | undefined> {
+/** The access token of the signed-in visitor's customer account at the shop; undefined without one. Never throws. */
+export async function customerToken(): Promise<string | undefined> {
   if (!hasCustomerAccounts()) return undefined;
   const account = await requestContext()?.askAccount?.();
   if (account?.state !== 'signed-in') return undefined;
   try {
     // Imported on demand, because few checkouts need its library.
     const connections = await import('../../../services/shopify/customers/customer-connections.ts');
-    const token = await connections.accessTokenOf(account.id);
-    return token === undefined ? undefined : { id: account.id, token };
+    return await connections.accessTokenOf(account.id);
   } catch (error) {
     log.warn('customers', `checkout: ${String(error)}`);
     return undefined;

@@ -129,12 +129,12 @@ const shownCart = v.pipe(
   v.maxLength(5000),
   v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),
   v.transform((text) => {
-    const [lines = '', due = ''] = text.split(' ');
-    const quantities = lines.split(',').map((each): [string, number] => {
-      const [key = '', quantity] = each.split(':');
-      return [key, Number(quantity)];
-    });
-    return { quantities, due };
+    const lines = text.matchAll(/([\w~-]+):(\d+)/g);
+    const quantities = Array.from(
+      lines,
+      ([, key = '', quantity]) => [key, Number(quantity)] as const,
+    );
+    return { quantities, due: text.split(' ')[1] ?? '' };
   }),
 );
 export type ShownCart = v.InferOutput<typeof shownCart>;

@@ -3,7 +3,7 @@ import { log } from '../../../runtime/log.ts';
 import { productOf, type CartChange } from '../cart.ts';
 import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type ApplyOptions, type CartOutcome } from './apply-changes.ts';
-import { buyerEmail, findCustomer, isOfBuyer, withBuyer } from './cart-buyer.ts';
+import { buyerEmail, customerToken, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import type { ShopCart } from './cart-gateway.ts';
 import type { SeenCart } from './cart-input.ts';
 import { cardNotice, compareWithPage } from './cart-notices.ts';
@@ -65,8 +65,8 @@ const quantitiesOf = ({ lines }: ShopCart): string =>
 
 /** The cart itself is the checkout, which begins with the customer account of the signed-in visitor. */
 async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartOutcome> {
-  const [email, customer] = await Promise.all([buyerEmail(), findCustomer()]);
-  const ready = customer ? await withBuyer(cart, email, customer.token) : cart;
+  const [email, token] = await Promise.all([buyerEmail(), customerToken()]);
+  const ready = token === undefined ? cart : await withBuyer(cart, email, token);
   // No checkout begins with the email of another visitor.
   const isOthers = ready.buyerIdentity.email !== null && !isOfBuyer(ready, email);
   if (isOthers) return withError(outcome, 'unreachable');
