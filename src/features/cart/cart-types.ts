@@ -17,8 +17,9 @@ export interface CartView {
   shipping: string | null;
   /** A sentence with the shipping cost. */
   shippingCost: string;
-  discountCodes: AppliedCode[];
-  giftCards: AppliedGiftCard[];
+  discountCodes: { code: string; applicable: boolean }[];
+  /** Gift cards that pay a part of the cart. The shop reveals only the end of their codes. */
+  giftCards: { lastCharacters: string; used: Money }[];
   /** The subtotal minus the gift cards; null without any. */
   due: Money | null;
   note: string;
@@ -66,17 +67,6 @@ export interface CartLineView {
 export interface LineAttribute {
   key: string;
   value: string;
-}
-
-export interface AppliedCode {
-  code: string;
-  applicable: boolean;
-}
-
-/** A gift card that pays a part of the cart. The shop reveals only the end of its code. */
-export interface AppliedGiftCard {
-  lastCharacters: string;
-  used: Money;
 }
 
 /** JSON response of /api/cart with status 2xx. */
