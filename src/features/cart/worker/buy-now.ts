@@ -42,13 +42,14 @@ function refuse(error: unknown): never {
   throw isNoCart ? new CheckoutError('no-address') : toCheckoutError(error);
 }
 
-/** Shopify adds as many items as there are, with a warning. @throws CheckoutError for a cart that holds less than was requested */
+/** Shopify adds as many items as there are, with a warning, or all of a line that is sold out. @throws CheckoutError */
 function checkStock({ lines: held, warnings: [warning] }: ShopCart, lines: NewCart['lines']): void {
   const sum = (all: { quantity: number }[]) =>
     all.reduce((total, { quantity }) => total + quantity, 0);
   const got = sum(held);
-  if (got >= sum(lines)) return;
-  if (got === 0) throw new CheckoutError('sold-out', warning?.message);
+  const isWhole = got >= sum(lines);
+  if (isWhole && warning?.code !== 'MERCHANDISE_OUT_OF_STOCK') return;
+  if (isWhole || got === 0) throw new CheckoutError('sold-out', warning?.message);
   const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
   // The total of several lines does not show which line is short.
   const exact = lines.length === 1 && `${only} Please lower the quantity and try again.`;

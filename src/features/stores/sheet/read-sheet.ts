@@ -130,6 +130,11 @@ function warningsOf(
       `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
     ],
     [
+      /\d/.test(texts.hours) && store.openingHours.length === 0 && !changed.includes('hours'),
+      'hours-unread',
+      'Hours cannot be read as opening times: they are shown as written, without "Open now".',
+    ],
+    [
       columns.some((column) => cellOf(column).includes('\uFFFD')),
       'encoding',
       'It has characters that cannot be read: save the sheet as UTF-8.',
