@@ -59,6 +59,13 @@ test('the first add creates a cart and sets its cookies, of which scripts read t
   expect(JSON.stringify(cart)).not.toMatch(/gid:\/\/shopify\/Cart/);
 });
 
+test('the picture of a line is preloaded in the size that its screen shows', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  const preloads = (await visitor.page()).match(/<link rel="preload" as="image"[^>]*>/g);
+  expect(preloads?.join()).toMatch(/imagesrcset="[^"]*width=160 1x,[^"]*width=320 2x"/i);
+});
+
 test('reading the cart creates none and sets no cookie', async () => {
   const { cart, setCookie } = await openVisitor().see();
   expect(cart).toMatchObject({ lines: [], count: 0, state: 'current' });

@@ -31,7 +31,8 @@ export function CartLine({ line, name, refusals }: LineProps) {
         <img
           className={styles.picture}
           src={pictureAt(picture.url, 160)}
-          srcSet={`${pictureAt(picture.url, 320)} 2x`}
+          // React preloads by the srcset alone, without the src.
+          srcSet={`${pictureAt(picture.url, 160)} 1x, ${pictureAt(picture.url, 320)} 2x`}
           alt=""
           width={96}
           height={96}
