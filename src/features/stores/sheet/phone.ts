@@ -8,6 +8,9 @@ const GROUPED = /^\d{1,2}(?:,\d{3}){3}$/;
 /** Letters after an area code, as in "1-800-FLOWERS". */
 const LETTERED = /^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*([a-z\d][a-z\d\s-]{6,})$/i;
 const NATIONAL_DIGITS = 10;
+/** Area codes of North America begin with 2 to 9. */
+const NO_AREA_CODE = /^\+1[01]/;
+const FAX = /\bfax\b/i;
 /** The letters of each digit on a telephone from 2. */
 const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
@@ -23,6 +26,8 @@ export function readPhone(cell: string): Store['call'] {
   const [first = ''] = cell.split(ANOTHER);
   const [found] = findPhoneNumbersInText(first, { defaultCountry: 'US', extended: true });
   if (found) {
+    const before = first.slice(0, found.startsAt);
+    if (NO_AREA_CODE.test(found.number.number) || FAX.test(before)) return null;
     const text = first.slice(found.startsAt, found.endsAt);
     return { text, href: found.number.getURI() as `tel:${string}` };
   }

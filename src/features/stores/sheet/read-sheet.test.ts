@@ -401,8 +401,21 @@ test.each([
   [{ hours: 'Mon 12am-12am, Tue 9am-5pm' }, 'hours-unread'],
   [{ hours: '9-5 but not in August' }, 'hours-unread'],
   [{ hours: '7-11' }, 'hours-unread'],
+  [{ hours: 'noon - noon' }, 'hours-unread'],
+  [{ phone: '000-000-0000' }, 'no-number'],
+  [{ phone: 'Fax: 303-555-0142' }, 'no-number'],
 ])('%j is shown as written, and named as %s', (fields, reason) => {
   expect(warningsOf(fields)).toEqual([{ row: 2, reason }]);
+});
+
+test.each([
+  ['TX,80202', 'other-state'],
+  ['Colorodo,80202', 'no-state'],
+  ['Colorado,80202', undefined],
+  ['CO,', undefined],
+])('of a store in %s, the report says %s', (cells, reason) => {
+  const { warnings } = sheet(`A,1 Main St,Denver,${cells},,,,39.75,-104.99`).report;
+  expect(warnings.map((each) => each.reason)).toEqual(reason ? [reason] : []);
 });
 
 test.each([{ hours: 'Closed' }, { hours: '9-5' }, { name: '7-Eleven' }])(

@@ -130,7 +130,7 @@ function warningsOf(
       `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
     ],
     [
-      /\d/.test(texts.hours) && store.openingHours.length === 0 && !changed.includes('hours'),
+      TIME.test(texts.hours) && store.openingHours.length === 0 && !changed.includes('hours'),
       'hours-unread',
       'Hours cannot be read as opening times: they are shown as written, without "Open now".',
     ],
@@ -141,7 +141,23 @@ function warningsOf(
     ],
     [isTorn, 'quotation-mark', 'A quotation mark stands where none can.'],
   ];
-  return checks.flatMap(([when, reason, message]) => (when ? [{ reason, message }] : []));
+  const notes = checks.flatMap(([when, reason, message]) => (when ? [{ reason, message }] : []));
+  return [...notes, ...stateNotes(texts)];
+}
+
+/** What hours contain that are more than "Call us". */
+const TIME = /\d|noon|midnight|mediod[ií]a|medianoche/i;
+
+/** A state that is none, or in which the ZIP code is not: the store has its page there. */
+function stateNotes({ state, zipCode }: TextCells): Note[] {
+  if (state === '') return [];
+  const known = parseState(state);
+  if (!known) return [{ reason: 'no-state', message: `State is "${state}", which is none.` }];
+  const zip = /^\d{5}/.exec(zipCode)?.[0];
+  const place = zip && zipPlace(zip);
+  if (!place || place.state === known.code) return [];
+  const message = `State is "${state}", but ZIP code ${zip} is in ${place.state}.`;
+  return [{ reason: 'other-state', message }];
 }
 
 /** A point is at most this far from the middle of its ZIP code, or from its state. */
@@ -157,7 +173,7 @@ function pointOf(written: Coordinates, cells: TextCells): Coordinates | Note {
   const what = miles.what || 'the United States';
   return {
     reason: 'far',
-    message: `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.round(miles.far))} miles from ${what}.`,
+    message: `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.ceil(miles.far))} miles from ${what}.`,
   };
 }
 
