@@ -380,6 +380,22 @@ test('Buy Now counts as a new cart', async () => {
   expect([...statuses].toSorted()).toEqual([200, 429]);
 });
 
+test('the code of a link waits while the shop does not answer it, and stays away once it is removed in any case', async () => {
+  const visitor = openVisitor();
+  await visitor.add(duck);
+  await visitor.get('/discount/flock10?redirect=/shop');
+  const operation = 'cartDiscountCodesUpdate';
+  await site.setFault({ kind: 'http-503', operation, match: visitor.id() });
+  const added = await visitor.add(tote);
+  expect([added.status, added.cart.count, added.cart.discountCodes]).toEqual([200, 2, []]);
+  await site.clearFaults();
+  const codes = async () => (await visitor.see()).cart.discountCodes.map(({ code }) => code);
+  expect(await codes()).toEqual(['flock10']);
+  await visitor.post('discount', { code: 'FLOCK10' });
+  await visitor.post('discount', { remove: 'FLOCK10' });
+  expect(await codes()).toEqual([]);
+});
+
 test('a code that the shop has applied is not counted, and one of a link waits for its turn', async () => {
   const visitor = openVisitor();
   await visitor.add(duck);

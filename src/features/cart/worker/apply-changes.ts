@@ -1,4 +1,5 @@
 import 'server-only';
+import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
   isSameCode,
@@ -268,7 +269,11 @@ class Exchange {
     if (linkCode !== undefined && cart.lines.length > 0)
       changes.push({ what: 'link', code: linkCode });
     for (const change of changes) {
-      const sent = await sendCode(coded, this.#before.cards, change);
+      const sent = await sendCode(coded, this.#before.cards, change).catch((error: unknown) => {
+        if (change.what !== 'link') throw error;
+        log.warn('cart', error);
+        return { cart: coded, error: LATER };
+      });
       coded = sent.cart;
       const { error } = sent;
       if (change.what !== 'link') {
@@ -276,8 +281,8 @@ class Exchange {
         // The same link applies the code again.
         if (change.what === 'remove-code' && isSameCode(change.code, this.#before.linkCode))
           this.#before = { ...this.#before, linkCode: '' };
-        // A network that has tried many codes waits for its next request.
-      } else if (error !== 'too-many') {
+        // A network that has tried many codes waits for its next request, as does a shop that does not answer.
+      } else if (error !== LATER) {
         this.#before = { ...this.#before, linkCode: change.code };
         if (error) this.#notices.push(codeNotice(change.code));
       }
@@ -285,6 +290,8 @@ class Exchange {
     return coded;
   }
 }
+
+const LATER: CheckoutErrorCode = 'too-many';
 
 /** The cart after it was ordered or emptied. The link of a discount code is not applied again. */
 const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({

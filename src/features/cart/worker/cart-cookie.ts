@@ -3,7 +3,7 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DISCOUNT_COOKIE, readDiscountCode } from '../../../lib/discount-cookie.ts';
 import { env } from '../../../runtime/env.ts';
-import type { CartChange } from '../cart.ts';
+import { isSameCode, type CartChange } from '../cart.ts';
 import { CHECKOUT_MARK } from '../cart-count.ts';
 import { COUNT_COOKIE, type CartView } from '../cart-types.ts';
 import type { CartOutcome } from './apply-changes.ts';
@@ -50,7 +50,9 @@ export function setCartCookies(
   write(c, COUNT_COOKIE, count > 0 ? shown : undefined, { isHidden: false });
   // A code that the visitor removes is no longer applied by the link that brought it.
   const linkCode = readDiscountCode(c.req.header('cookie'));
-  const isRemoved = changes.some((each) => each.what === 'remove-code' && each.code === linkCode);
+  const isRemoved = changes.some(
+    (each) => each.what === 'remove-code' && isSameCode(each.code, linkCode ?? ''),
+  );
   if (isRemoved) deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
 }
 
