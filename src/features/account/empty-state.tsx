@@ -10,7 +10,7 @@ interface EmptyStateProps {
   action?: string;
 }
 
-/** What a tab of the account shows without content. */
+/** The message of an account tab that has no entries, with a link. */
 export function EmptyState({
   title,
   children,

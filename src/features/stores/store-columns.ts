@@ -1,4 +1,7 @@
-/** All columns that the site reads, by the field of a store: each with its name in the header row, in any case. The sheet may lack optional ones. */
+/**
+ * All columns that the site reads, by the field of a store, each with its name in the header row, whose case does not count.
+ * The sheet may lack optional columns.
+ */
 export const storeColumns = {
   name: { header: 'Store Name' },
   address: { header: 'Address' },

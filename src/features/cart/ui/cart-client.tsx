@@ -91,7 +91,7 @@ function useCart(
   const [state, setState] = useState<CartState>({ ...noCart, cart: first, refusals });
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
-    // A change of the page before may have been answered meanwhile.
+    // A change that the previous page has sent may have been answered since.
     if (isOutdated || isOtherCart()) void requestCart();
   });
   const leave = useEffectEvent(() => {
@@ -105,7 +105,7 @@ function useCart(
     open(first);
     addEventListener('storage', followOtherTab, { signal });
     addEventListener('pagehide', leave, { signal });
-    // Back may restore this page, whose cart may have been ordered meanwhile.
+    // The Back button may restore this page after its cart was ordered.
     addEventListener('pageshow', onPageShow, { signal });
     globalThis.cookieStore?.addEventListener('change', onCookie, { signal });
     return () => {

@@ -182,7 +182,7 @@ function request(
   const waiting = pending.at(-1);
   const isSameField =
     waiting?.address === UPDATE && address === UPDATE && waiting.fields.line === fields.line;
-  // Undo restores the quantity before 0, so that 0 stays a change of its own.
+  // Undo restores the quantity before a removal, so a removal is not merged into a waiting change.
   if (isSameField && !waiting.isSent && Number(fields.quantity) > 0) {
     waiting.fields = merged(waiting.fields, fields);
     show(part);

@@ -84,8 +84,8 @@ function toVariantEntry(
 }
 
 /**
- * The version of a product's detail: of all that the shop says of the product, but for what each sale changes. It differs
- * between builds, because another build may map a detail otherwise.
+ * The version of a product's detail: a hash of the product's fields except time, stock and prices, which each sale may
+ * change. It differs between builds, because another build may map a detail otherwise.
  */
 export function detailVersion(node: ProductNode, recommended: Recommended): Promise<string> {
   const { updatedAt: _time, availableForSale: _stock, priceRange: _prices, ...rest } = node;

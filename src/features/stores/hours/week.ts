@@ -32,7 +32,8 @@ export const isOpenAt = (week: readonly Span[], minute: number) =>
   week.some(([from, to]) => (minute >= from && minute < to) || minute + WEEK < to);
 
 /**
- * The state of a store at a minute of the week, whose spans are in order: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
+ * The state of a store at a minute of the week: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
+ * @param week spans in the order of their opening times
  */
 export function openState(week: readonly Span[], minute: number): string {
   const spans = [-WEEK, 0, WEEK].flatMap((shift) =>

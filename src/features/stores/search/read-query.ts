@@ -135,7 +135,10 @@ const productFinder = oncePer((stores: readonly Store[]) => {
   };
 });
 
-/** What the words of a query say, except those from one to another, which name a place. Longer phrases have priority. */
+/**
+ * The meanings of the words of a query, except those from `from` to `to`, which name a place. Longer phrases take
+ * precedence.
+ */
 export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
   const left = new Set([...words.keys()].filter((at) => at < from || at >= to));
   const said = meanings.filter((meaning) => {

@@ -7,7 +7,7 @@ import { stateBounds, zipPlace } from '../places/place-table.ts';
 import { parseState, allStates } from '../places/states.ts';
 import { storeColumns, type StoreColumn } from '../store-columns.ts';
 import { identityOf, withPaths } from '../store-path.ts';
-import { MOST_STORES, type Coordinates, type Store } from '../store-types.ts';
+import { MOST_STORES, type Coordinates, type Place, type Store } from '../store-types.ts';
 import { readPhone } from './phone.ts';
 import {
   isChanged,
@@ -145,7 +145,7 @@ function warningsOf(
   return [...notes, ...stateNotes(texts)];
 }
 
-/** What hours contain that are more than "Call us". */
+/** A time in the text of opening hours. A text without a time, such as "Call us", is no mistake. */
 const TIME = /\d|noon|midnight|mediod[ií]a|medianoche/i;
 
 /** A state that is none, or in which the ZIP code is not: the store has its page there. */
@@ -153,10 +153,9 @@ function stateNotes({ state, zipCode }: TextCells): Note[] {
   if (state === '') return [];
   const known = parseState(state);
   if (!known) return [{ reason: 'no-state', message: `State is "${state}", which is none.` }];
-  const zip = /^\d{5}/.exec(zipCode)?.[0];
-  const place = zip && zipPlace(zip);
+  const place = placeOfZip(zipCode);
   if (!place || place.state === known.code) return [];
-  const message = `State is "${state}", but ZIP code ${zip} is in ${place.state}.`;
+  const message = `State is "${state}", but ZIP code ${place.zip} is in ${place.state}.`;
   return [{ reason: 'other-state', message }];
 }
 
@@ -177,16 +176,21 @@ function pointOf(written: Coordinates, cells: TextCells): Coordinates | Note {
   };
 }
 
+/** The place of a ZIP code, also of one with ZIP+4; undefined for an unknown one. */
+function placeOfZip(cell: string): Place | undefined {
+  const zip = /^\d{5}/.exec(cell)?.[0];
+  return zip === undefined ? undefined : zipPlace(zip);
+}
+
 /** The distance of a point from its ZIP code, else from its state; without either, from all states. */
 function milesFrom(
   point: Coordinates,
   { zipCode, state }: TextCells,
 ): { far: number; what: string } {
-  const zip = /^\d{5}/.exec(zipCode)?.[0];
-  const place = zip && zipPlace(zip);
+  const place = placeOfZip(zipCode);
   // Of territories, only the first digits are known, not the middle.
   if (place && place.city)
-    return { far: milesBetween(point, place), what: `the middle of ZIP code ${zip}` };
+    return { far: milesBetween(point, place), what: `the middle of ZIP code ${place.zip}` };
   const known = parseState(state);
   const bounds = known && stateBounds(known.code);
   if (bounds) return { far: milesFromBounds(point, bounds), what: known.name };
