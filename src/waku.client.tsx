@@ -2,14 +2,12 @@ import { StrictMode, startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { unstable_defaultRootOptions as rootOptions } from 'waku/client';
 import { Router } from 'waku/router/client';
-import { preventReload } from './framework/missing-code.ts';
 
 declare global {
   /** Set by the server when it sent a rendered page, and not an empty document after an error. */
   var __WAKU_HYDRATE__: boolean | undefined;
 }
 
-preventReload(import.meta.env.WAKU_BUILD_ID);
 import('./features/layout/frame/page-listeners.ts').then(
   ({ listenToPage }) => listenToPage(),
   () => {},

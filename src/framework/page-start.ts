@@ -12,6 +12,14 @@ const BOOTSTRAP_ID = '_R_';
 const BOOTSTRAP = new RegExp(`<script[^>]* id="${BOOTSTRAP_ID}">`);
 const INLINE_PAYLOAD = /(globalThis\.__WAKU_INITIAL_RSC__ = )\(\(\) => .*?\}\)\(\);/s;
 const ENTRY = /import\("([^"]+)"\)/;
+/**
+ * Parts of Waku's bootstrap script that are removed: a reload when code fails to load, which would discard typed text, and
+ * the chunks of prerendered pages, which their payloads name as well.
+ */
+const REMOVED = [
+  /window\.addEventListener\('vite:preloadError'.*?\n\}\);\n/s,
+  /globalThis\.__WAKU_ROUTER_PREFETCH__ = .*?\n\};\n/s,
+];
 const FLIGHT_DATA = /^\(self\.__FLIGHT_DATA\|\|=\[\]\)\.push\(/;
 
 /**
@@ -70,8 +78,7 @@ export function endOfBootstrap(page: string): number {
 export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);
   if (start < 0) return page;
-  const bootstrap = page
-    .slice(start)
+  const bootstrap = withoutRemoved(page.slice(start))
     .replace(BOOTSTRAP, (element) => element + FIRST)
     .replace(ENTRY, (entry) => `${PAINTED}.then(() => ${entry})`);
   return page.slice(0, start) + bootstrap;
@@ -92,6 +99,9 @@ Object.assign(document.createElement('link'), { rel: 'modulepreload', href: '${e
 return fetch(payload);
 }).then((payload) => {
 if (!payload.ok) return;
-${bootstrap.replace(INLINE_PAYLOAD, '$1{ response: Promise.resolve(payload) };')}
+${withoutRemoved(bootstrap).replace(INLINE_PAYLOAD, '$1{ response: Promise.resolve(payload) };')}
 }, () => {})`;
 }
+
+const withoutRemoved = (bootstrap: string): string =>
+  REMOVED.reduce((code, part) => code.replace(part, ''), bootstrap);

@@ -48,7 +48,7 @@ test('a failed code load dispatches an event, and rejects unless the event is pr
   ).rejects.toThrow();
   expect(
     heard.map(({ cancelable }) => cancelable),
-    'Vite no longer tells of missing code by a vite:preloadError event: see src/framework/missing-code.ts.',
+    'Vite no longer tells of missing code by a vite:preloadError event: see src/framework/page-start.ts.',
   ).toEqual([true]);
   vi.unstubAllGlobals();
 });

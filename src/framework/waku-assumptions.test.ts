@@ -1,7 +1,6 @@
 import { createElement } from 'react';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test, vi } from 'vitest';
-import { preventReload } from './missing-code.ts';
 import { withExternalBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
 import { payloadOf, PAYLOADS } from './static-build.ts';
@@ -55,9 +54,11 @@ test.each([
 test('Waku writes the bootstrap script in the form that page-start.ts matches', async () => {
   vi.stubEnv('WAKU_BUILD_ID', 'build');
   const { createBootstrapScriptContent, getBootstrapPreamble } = await internal('lib/utils/ssr');
+  const { getRouterPrefetchCode } = await internal('router/define-router-utils/client-code');
   const bootstrap =
     getBootstrapPreamble({ hydrate: true, initialRsc: true }) +
-    createBootstrapScriptContent('/index.js');
+    createBootstrapScriptContent('/index.js') +
+    getRouterPrefetchCode({ '^/about$': ['/assets/about.js'] });
   vi.unstubAllEnvs();
   const page = createElement('html', null, createElement('body', null, 'Hello'));
   const stream = await renderToReadableStream(page, { bootstrapScriptContent: bootstrap });
@@ -65,9 +66,14 @@ test('Waku writes the bootstrap script in the form that page-start.ts matches', 
   const { html, script } = withExternalBootstrap(streamed);
 
   const changed = 'Waku starts pages otherwise than src/framework/page-start.ts expects.';
-  expect(withDelayedBootstrap(streamed), changed).toContain(
-    '.then(() => import("/index.js")).catch(',
-  );
+  const delayed = withDelayedBootstrap(streamed);
+  expect(delayed, changed).toContain('.then(() => import("/index.js")).catch(');
+  for (const removed of ["addEventListener('vite:preloadError", 'ROUTER_PREFETCH']) {
+    expect(bootstrap).toContain(removed);
+    expect(delayed + script, changed).not.toContain(removed);
+  }
+  // What is left of the script can be parsed.
+  expect(() => new Function(script)).not.toThrow();
   expect(html, changed).not.toContain('<script');
   expect(script, changed).toContain(
     '__WAKU_INITIAL_RSC__ = { response: Promise.resolve(payload) }',
@@ -76,34 +82,6 @@ test('Waku writes the bootstrap script in the form that page-start.ts matches', 
     script,
     'Waku no longer sets what src/waku.client.tsx decides about hydration by.',
   ).toContain('globalThis.__WAKU_HYDRATE__ = true;');
-});
-
-test.each([
-  ['another build', 1],
-  ['this build', 0],
-])('whether missing code reloads the page, after preventReload for %s', async (build, reloads) => {
-  vi.stubEnv('WAKU_BUILD_ID', 'this build');
-  const { getBootstrapPreamble } = await internal('lib/utils/ssr');
-  const preamble = getBootstrapPreamble({ hydrate: false, initialRsc: false });
-  vi.unstubAllEnvs();
-  const noted = new Map<string, string>();
-  const sessionStorage = {
-    getItem: (key: string) => noted.get(key) ?? null,
-    setItem: (key: string, value: string) => noted.set(key, value),
-  };
-  const reload = vi.fn();
-  const window = Object.assign(new EventTarget(), { location: { reload } });
-  vi.stubGlobal('sessionStorage', sessionStorage);
-  new Function('window', 'document', preamble)(window, { readyState: 'complete' });
-  preventReload(build);
-  const event = new Event('vite:preloadError', { cancelable: true });
-  window.dispatchEvent(event);
-  vi.unstubAllGlobals();
-  expect(
-    reload,
-    'Waku decides about reloading a page whose code is missing otherwise than src/framework/missing-code.ts expects; what was typed would be lost.',
-  ).toHaveBeenCalledTimes(reloads);
-  expect(event.defaultPrevented).toBe(reloads > 0);
 });
 
 test('Waku writes the inline payload in the form that page-start.ts removes', async () => {
