@@ -4,10 +4,12 @@ const EMPTY = '\0server-styles';
 /** Modules of CSS that vanilla-extract generates from `.css.ts` files. */
 const VANILLA_CSS = /\.vanilla\.css(\?|$)/;
 const SECTION = /\/src\/features\/(account|cart|content|home|office|search|shop|stores)\//;
-/** Styles that few pages of a section use: the filters of a list of products, and the forms other than the newsletter's. */
+/** Styles that fewer pages use than those of their section. */
 const PARTS: Readonly<Record<string, RegExp>> = {
+  home: /\/shop\/list\/product-rail\./,
+  content: /\/shop\/list\/product-mention\.|\/page-parts\/prose\./,
   list: /\/shop\/list\/(list-toolbar|shop-head)\./,
-  forms: /\/forms\/(contact|wholesale)-view\./,
+  forms: /\/forms\/(contact|wholesale)-view\.|\/page-parts\/page-hero\./,
 };
 /** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];

@@ -27,6 +27,11 @@ export const budgets = {
   storesScripts: 98_000,
   /** Scripts of account pages, with their forms: docs/decisions/012. */
   accountScripts: 101_000,
+  /** Pages without their scripts and pictures, with their styles and their payload; Brotli as a CDN compresses. */
+  productHtml: 24_000,
+  listHtml: 26_000,
+  homeHtml: 31_000,
+  otherHtml: 23_000,
   styles: 15_000,
   fonts: 35_000,
   homeFirstLoad: 350_000,
@@ -39,4 +44,11 @@ export function scriptsBudget(kind: PageKind): number {
   if (kind === 'list' || kind === 'product') return budgets.productScripts;
   if (kind === 'stores') return budgets.storesScripts;
   return kind === 'account' ? budgets.accountScripts : budgets.contentScripts;
+}
+
+/** The limit of the HTML of a page, in bytes after Brotli 4. */
+export function htmlBudget(kind: PageKind): number {
+  if (kind === 'product') return budgets.productHtml;
+  if (kind === 'list') return budgets.listHtml;
+  return kind === 'home' ? budgets.homeHtml : budgets.otherHtml;
 }

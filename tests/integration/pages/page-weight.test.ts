@@ -1,8 +1,14 @@
 import { expect, test } from 'vitest';
 import type { PageKind } from '../../../src/page-routes.ts';
-import { budgets, scriptsBudget } from '../../bench/goals.ts';
+import { budgets, htmlBudget, scriptsBudget } from '../../bench/goals.ts';
 
-import { filesOf as readFilesOf, gzipBytes, gzipSize, plainBytes } from '../support/page-files.ts';
+import {
+  brotliBytes,
+  filesOf as readFilesOf,
+  gzipBytes,
+  gzipSize,
+  plainBytes,
+} from '../support/page-files.ts';
 import { examplePages, pathsWhere } from '../../pages.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
@@ -34,6 +40,12 @@ test.each(
   expect(scripts.length).toBeGreaterThan(0);
   expect(scripts.length).toBeLessThanOrEqual(maxScripts(kind));
   expect(await gzipBytes(scripts)).toBeLessThanOrEqual(budget);
+});
+
+test.each(
+  weighedPages.map(({ path, route: { kind } }) => ({ path, kind, budget: htmlBudget(kind) })),
+)('the HTML of $path weighs at most $budget bytes', async ({ path, budget }) => {
+  expect(await brotliBytes(site.url + path)).toBeLessThanOrEqual(budget);
 });
 
 /** The code of every script that a page loads at its start, by address. */

@@ -1,4 +1,4 @@
-import { gzipSync } from 'node:zlib';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Element } from 'hast';
 import { readPage, textOf } from './page-content.ts';
 
@@ -64,6 +64,14 @@ export const gzipSize = (content: string | Uint8Array): number =>
 
 /** Total size of files, each after `gzip -9`, in bytes. */
 export const gzipBytes = (urls: string[]) => totalOf(urls, gzipSize);
+
+/** Size of a file in bytes after Brotli 4, with which CDNs compress dynamic content. */
+export const brotliBytes = (url: string) =>
+  totalOf(
+    [url],
+    (content) =>
+      brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }).length,
+  );
 
 /** Total size of files, in bytes. */
 export const plainBytes = (urls: string[]) => totalOf(urls, ({ length }) => length);

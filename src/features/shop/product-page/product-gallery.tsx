@@ -1,5 +1,3 @@
-// Styles of a client component; this import adds them to the server's stylesheet.
-import './picture-zoom.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
