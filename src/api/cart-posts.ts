@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { changeOf, lineKey, type CartChange } from '../features/cart/cart.ts';
+import { addOf, type CartChange } from '../features/cart/cart.ts';
 import { ADD } from '../features/cart/cart-addresses.ts';
 import {
   checkoutErrorDetails,
@@ -87,17 +87,13 @@ export async function addToCart<Line extends CartLine>(
   others: readonly CartChange[] = [],
 ): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
   const before = rememberedCart(c);
-  const adds = lines.map((line) => changeOf(ADD, line));
+  const adds = lines.map(addOf);
   const options = { id, linkCode: newLinkCode(c, before) };
   const outcome = await applyChanges(before, [...adds, ...others], options);
   const { view, store } = await answerOf(c, outcome);
   store();
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));
-  const missing = new Set(
-    lines.filter(
-      (line) => !inCart.has(lineKey(line.merchandiseId, line.sellingPlanId, line.attributes)),
-    ),
-  );
+  const missing = new Set(lines.filter((_, index) => !inCart.has(adds[index]!.id)));
   // A line that is missing, or has fewer items, is no error of the others.
   const { error, isUnread } = outcome;
   const isOfLine = error?.line !== undefined || error?.details.code === 'full';

@@ -20,10 +20,17 @@ export interface LineState {
  * - quantity: exactly this quantity; 0 removes the line
  */
 export type LineChange =
-  | { what: 'add' | 'restore'; id: string; quantity: number; attributes: LineAttribute[] }
+  | AddChange
   | { what: 'step'; id: string; by: number }
   | { what: 'quantity'; id: string; quantity: number }
   | { what: 'message'; id: string; message: string };
+
+export interface AddChange {
+  what: 'add' | 'restore';
+  id: string;
+  quantity: number;
+  attributes: LineAttribute[];
+}
 
 /** `link` is the code of a discount link, which is no gift card. */
 export type CodeChange =
@@ -87,12 +94,9 @@ export function readLineKey(key: string): { merchandiseId: string; sellingPlanId
 
 /** The change that an address makes with its fields. */
 export function changeOf(address: string, fields: ChangeFields): CartChange {
-  const { line, attributes = [], message, note = '', code = '', remove, card } = fields;
+  const { line, message, note = '', code = '', remove, card } = fields;
   const [id, quantity] = [line ?? '', Number(fields.quantity)];
-  if (address === ADD) {
-    const added = lineKey(fields.merchandiseId ?? '', fields.sellingPlanId, attributes);
-    return { what: line === undefined ? 'add' : 'restore', id: added, quantity, attributes };
-  }
+  if (address === ADD) return addOf(fields);
   if (address === REMOVE) return { what: 'quantity', id, quantity: 0 };
   if (address === MESSAGE) return { what: 'message', id, message: (message ?? '').trim() };
   if (address === NOTE) return { what: 'note', note };
@@ -104,6 +108,14 @@ export function changeOf(address: string, fields: ChangeFields): CartChange {
   }
   if (card) return { what: 'remove-card', ending: card };
   return remove ? { what: 'remove-code', code: remove } : { what: 'code', code };
+}
+
+/** The change that adds a line, or restores one. */
+export function addOf(fields: ChangeFields): AddChange {
+  const { line, merchandiseId = '', sellingPlanId, attributes = [] } = fields;
+  const id = lineKey(merchandiseId, sellingPlanId, attributes);
+  const what = line === undefined ? 'add' : 'restore';
+  return { what, id, quantity: Number(fields.quantity), attributes };
 }
 
 /** The part of a line key that stands for the variant and the selling plan. */

@@ -18,7 +18,7 @@ import {
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
 import { buyerEmail, withBuyer } from './cart-buyer.ts';
-import { sendCode } from './cart-codes.ts';
+import { sendCode, type CodedCart } from './cart-codes.ts';
 import {
   changeCart,
   createCart,
@@ -269,20 +269,20 @@ class Exchange {
     if (linkCode !== undefined && cart.lines.length > 0)
       changes.push({ what: 'link', code: linkCode });
     for (const change of changes) {
-      const sent = await sendCode(coded, this.#before.cards, change).catch((error: unknown) => {
+      const sent = await sendCode(coded, this.#before.cards, change).catch((error): CodedCart => {
         if (change.what !== 'link') throw error;
         log.warn('cart', error);
-        return { cart: coded, error: LATER };
+        return { cart: coded, isUntried: true };
       });
       coded = sent.cart;
-      const { error } = sent;
+      const { error, isUntried } = sent;
       if (change.what !== 'link') {
         if (error) this.#errors.push({ details: checkoutErrorDetails(error) });
         // The same link applies the code again.
         if (change.what === 'remove-code' && isSameCode(change.code, this.#before.linkCode))
           this.#before = { ...this.#before, linkCode: '' };
-        // A network that has tried many codes waits for its next request, as does a shop that does not answer.
-      } else if (error !== LATER) {
+        // The next request tries the code of a link again.
+      } else if (!isUntried) {
         this.#before = { ...this.#before, linkCode: change.code };
         if (error) this.#notices.push(codeNotice(change.code));
       }
@@ -290,8 +290,6 @@ class Exchange {
     return coded;
   }
 }
-
-const LATER: CheckoutErrorCode = 'too-many';
 
 /** The cart after it was ordered or emptied. The link of a discount code is not applied again. */
 const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({

@@ -7,9 +7,11 @@ import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
 import { knownCodes, mayTryCode } from './shop-limits.ts';
 
 /** The cart after a change of its codes, and why a code was refused. */
-interface CodedCart {
+export interface CodedCart {
   cart: ShopCart;
   error?: CheckoutErrorCode;
+  /** Whether the shop was not asked about the code, or did not answer. */
+  isUntried?: boolean;
 }
 
 /** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
@@ -31,7 +33,7 @@ export async function sendCode(
     return { cart: removed.length > 0 ? await changeCart(REMOVE_CARDS, variables) : cart };
   }
   if (cards.includes(normalCard(change.code))) return { cart };
-  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many' };
+  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many', isUntried: true };
   return applyCode(cart, change);
 }
 
