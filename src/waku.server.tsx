@@ -20,10 +20,10 @@ export default adapter(
     middlewareFns: [
       // Outermost, because the first request imports the pipeline, and an error of a file may prevent that.
       ...(import.meta.env.DEV ? [() => renderErrors] : []),
-      ({ app }) => {
+      () => {
         let handler: MiddlewareHandler | undefined;
         return async (c, next) => {
-          handler ??= (await import('./server/pipeline.ts')).pipeline(app);
+          handler ??= (await import('./server/pipeline.ts')).pipeline;
           return handler(c, next);
         };
       },

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { env, settled } from '../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../tests/stubs/local-vars.ts';
 import { openD1 } from '../../tests/stubs/d1.ts';
-import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
+import { inBackground, newRequestContext, runWithContext } from '../runtime/request-context.ts';
 import { countSearch, countVisit, writeVisitCounts as writeNow } from './visit-counter.ts';
 import {
   deleteOldVisitCounts,
@@ -76,7 +76,7 @@ test('a busy instance writes once a minute and loses nothing', async () => {
 
 test('robots, opted-out visitors and background requests are not counted', async () => {
   visit(() => countVisit(['step', 'cart']), visitor('192.0.2.1', false));
-  visit(() => countVisit(['step', 'cart']), { ...visitor(), background: true });
+  visit(() => inBackground(() => countVisit(['step', 'cart'])));
   countVisit(['step', 'cart']);
   await writeVisitCounts();
   expect(rows()).toEqual([]);

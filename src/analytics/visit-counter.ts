@@ -119,10 +119,7 @@ export function countSearch(text: string, count: number): void {
   countTyped('search', text, ['search', outcome], [words, folded(text)]);
 }
 
-function isCounted(): boolean {
-  const context = requestContext();
-  return context?.counted === true && !context.background;
-}
+const isCounted = () => requestContext()?.counted === true;
 
 const currentNetwork = () => networkOf(requestContext()?.ip ?? '');
 

@@ -13,8 +13,7 @@ const inFlight = new Map<string, Promise<unknown>>();
 export async function coalesce<T>(key: string, run: () => Promise<T>): Promise<T> {
   const running = inFlight.get(key) as Promise<T> | undefined;
   const outcome = running && (await settledWithin(running, COALESCE_LIMIT_MS));
-  if (outcome?.status === 'fulfilled') return outcome.value;
-  if (outcome?.status === 'rejected') throw outcome.reason;
+  if (running && outcome?.status !== 'pending') return running;
   // Another caller has already started a new one.
   if (running && inFlight.get(key) !== running) return coalesce(key, run);
 

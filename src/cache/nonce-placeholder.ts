@@ -17,11 +17,8 @@ export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: strin
   return { bytes, nonce, offsets };
 }
 
-/** A copy of the page with another nonce. @throws Error for a nonce of another length, or for the page's own */
+/** A copy of the page with another nonce of the same length. */
 export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
-  if (nonce.length !== page.nonce.length || nonce === page.nonce) {
-    throw new Error('A page needs a new nonce of the same length.');
-  }
   const bytes = page.bytes.slice();
   const encoded = new TextEncoder().encode(nonce);
   for (const offset of page.offsets) bytes.set(encoded, offset);

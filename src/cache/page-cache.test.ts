@@ -10,6 +10,8 @@ let nonces = 0;
 let background: Promise<unknown>[] = [];
 /** Renders the page, from this version of the catalogue. */
 let page: (context: Context) => string;
+/** Is told the address of each rendered page. */
+let seen: (address: string) => void;
 /** Undefined while KV does not answer. */
 let version: string | undefined;
 let context: Context;
@@ -28,6 +30,7 @@ beforeEach(() => {
   vi.stubGlobal('caches', { open: async () => cache });
   [renders, nonces, background, version] = [0, 0, [], 'v1'];
   page = whole;
+  seen = () => {};
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -48,12 +51,13 @@ async function site() {
   const app: Hono = new Hono()
     .use((_c, next) => {
       const nonce = `nonce-${String((nonces += 1)).padStart(3, '0')}`;
-      const isBehind = requestContext()?.background ?? false;
-      return runWithContext(newRequestContext({ nonce, background: isBehind }), next);
+      return runWithContext(newRequestContext({ nonce }), next);
     })
-    .use((c, next) => pageCache(app, { catalogue: snapshot, stores: snapshot })(c, next))
+    .use((c, next) => pageCache({ catalogue: snapshot, stores: snapshot })(c, next))
     .get('*', async (c) => {
       renders += 1;
+      const { pathname, search } = new URL(c.req.url);
+      seen(pathname + search);
       return c.html(`${page(context)}${renders} ${requestContext()!.nonce}</html>`);
     });
   const execution = {
@@ -81,6 +85,15 @@ test('a page is rendered once for each version of its snapshot', async () => {
   version = 'v2';
   expect(await ask('/shop')).toEqual(['miss', '<p>2 nonce-003</html>']);
   expect(await ask('/shop')).toEqual(['hit', '<p>2 nonce-004</html>']);
+});
+
+test('a page is rendered and cached for its address without marketing parameters', async () => {
+  const ask = await site();
+  const addresses: string[] = [];
+  seen = (address) => void addresses.push(address);
+  expect((await ask('/shop?utm_source=mail&page=2'))[0]).toBe('miss');
+  expect((await ask('/shop?page=2&gclid=x'))[0]).toBe('hit');
+  expect(addresses).toEqual(['/shop?page=2']);
 });
 
 test('a page is cached for five minutes', async () => {

@@ -19,8 +19,6 @@ export interface RequestContext extends PersonalData {
   readonly timeZone: string | undefined;
   /** CSP nonce of this response's inline scripts and styles. */
   readonly nonce: string;
-  /** Background request: its response only fills the cache. */
-  readonly background: boolean;
   /** Whether the request may enter the visit counts: no robot or prefetch, and no opt-out. */
   readonly counted: boolean;
   readonly waits: Wait[];
@@ -78,15 +76,14 @@ export function rayOf(headers: Headers): string | undefined {
 export const newRequestContext = ({
   id = crypto.randomUUID(),
   ...given
-}: Partial<
-  Pick<RequestContext, 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'background' | 'counted'>
-> & { id?: string | undefined } = {}): RequestContext => ({
+}: Partial<Pick<RequestContext, 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'counted'>> & {
+  id?: string | undefined;
+} = {}): RequestContext => ({
   id,
   ip: undefined,
   hostname: undefined,
   timeZone: undefined,
   nonce: '',
-  background: false,
   counted: false,
   ...given,
   waits: [],
@@ -108,11 +105,11 @@ export function runWithPersonalData<T>(data: PersonalData, action: () => T): T {
   return storage.run({ ...context, ...data }, action);
 }
 
-/** Runs work that the response does not wait for, with a context of the same request id. */
+/** Runs work that the response does not wait for, with a context of the same request id that is not counted. */
 export function inBackground<T>(action: () => T): T {
   const context = storage.getStore();
   if (!context) return action();
-  return storage.run({ ...context, background: true, waits: [], page: {} }, action);
+  return storage.run({ ...context, counted: false, waits: [], page: {} }, action);
 }
 
 /** Runs a call and records its duration for Server-Timing and the request log. @param what name of the upstream */
@@ -146,11 +143,13 @@ export function reportVersion(name: string, version: string): void {
 }
 
 /**
- * Marks the page as showing last known data, because the upstream does not answer.
+ * Marks the page as showing last known data, because the upstream does not answer. It is not cached: it names a time.
  * @param time of the data, in milliseconds since 1970
  */
-export const markPageOutdated = (time: number): void =>
-  updatePage({ outdatedSince: Math.min(time, storage.getStore()?.page.outdatedSince ?? time) });
+export function markPageOutdated(time: number): void {
+  const { outdatedSince = time } = storage.getStore()?.page ?? {};
+  updatePage({ stale: true, outdatedSince: Math.min(time, outdatedSince) });
+}
 
 /** Reports whether one part of the page was loaded before streaming began. One late part makes the page incomplete. */
 export const reportPartLoaded = (inTime: boolean): void =>

@@ -1,7 +1,7 @@
 import { every } from 'hono/combine';
 import { serveApi } from '../api/api.ts';
 import { serveViews } from '../api/views.ts';
-import { pageCache, type Snapshots, type Worker } from '../cache/page-cache.ts';
+import { pageCache, type Snapshots } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { addressForms } from './address-forms.ts';
 import { limitBody } from './body-limit.ts';
@@ -23,30 +23,26 @@ const snapshots: Snapshots = {
   stores: async () => (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot,
 };
 
-/**
- * Creates the middleware of every request as one handler, outermost first.
- * @param worker answers the background requests with which the page cache revalidates pages
- */
-export const pipeline = (worker: Worker) =>
-  every(
-    serveViews,
-    requestLog,
-    security,
-    errorHandler,
-    refuseWithoutSettings,
-    canonicalAddress,
-    limitBody,
-    shortAnswers,
-    serveShopify,
-    pageCache(worker, snapshots),
-    optimizeStreamedPages,
-    serveOffice,
-    plainForms,
-    cartSession,
-    cartPage,
-    addressForms,
-    serveApi,
-    refuseWrites,
-    refuseUnknownPayloads,
-    session,
-  );
+/** The middleware of every request as one handler, outermost first. */
+export const pipeline = every(
+  serveViews,
+  requestLog,
+  security,
+  errorHandler,
+  refuseWithoutSettings,
+  canonicalAddress,
+  limitBody,
+  shortAnswers,
+  serveShopify,
+  pageCache(snapshots),
+  optimizeStreamedPages,
+  serveOffice,
+  plainForms,
+  cartSession,
+  cartPage,
+  addressForms,
+  serveApi,
+  refuseWrites,
+  refuseUnknownPayloads,
+  session,
+);

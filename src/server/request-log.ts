@@ -2,12 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { pathWithoutToken } from '../routes.ts';
 import { countVisit, isCountedRequest } from '../analytics/visit-counter.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
-import {
-  newRequestContext,
-  rayOf,
-  requestContext,
-  runWithContext,
-} from '../runtime/request-context.ts';
+import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
 import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
 
 adoptConsole();
@@ -24,8 +19,6 @@ export const requestLog: MiddlewareHandler = async (c, next) => {
     hostname: new URL(c.req.url).hostname,
     timeZone: c.req.raw.cf?.timezone as string | undefined,
     nonce: newNonce(),
-    // The page cache revalidates pages by background requests to the Worker itself.
-    background: requestContext()?.background ?? false,
     counted: isCountedRequest(c.req.raw.headers),
   });
   const { id, waits } = context;

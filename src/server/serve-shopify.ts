@@ -2,7 +2,6 @@ import type { MiddlewareHandler } from 'hono';
 import { urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { requestContext } from '../runtime/request-context.ts';
 import { UpstreamError } from '../services/upstreams.ts';
 import { articleNames, handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './short-answers.ts';
@@ -31,8 +30,7 @@ async function findRedirect(request: Request): Promise<Response | undefined> {
   const { renamedPath } = await import('../features/content/renamed-pages.ts');
   const renamed = renamedPath(url.pathname);
   if (renamed) return leadTo(withQuery(renamed, url), 301);
-  const isAsked = !requestContext()?.background && routeOf(url.pathname)?.served !== 'api';
-  if (!isAsked) return undefined;
+  if (routeOf(url.pathname)?.served === 'api') return undefined;
   try {
     const target = await urlRedirect(url.pathname, url.origin, await articleNames());
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);

@@ -18,8 +18,7 @@ export interface Health {
 }
 
 /** The state of each upstream, checked again when the last check is over REUSE_S seconds old. */
-export const health = (): Promise<Health> =>
-  cached('upstream-health', checkAll, { fresh: REUSE_S });
+export const health = (): Promise<Health> => cached('upstream-health', checkAll, REUSE_S);
 
 async function checkAll(): Promise<Health> {
   const { STORES_CSV_URL, CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL } = env();

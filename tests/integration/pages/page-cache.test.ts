@@ -99,7 +99,6 @@ test('tracking parameters share the cached page, which does not contain them', a
   const path = '/shop/product/frosted-coconut-margarita';
   const tracked = `${path}?utm_source=of-a-friend&gclid=x`;
   expect(cacheOf(await site.fetch(tracked))).toBe('miss');
-  // The page to be cached is rendered in the background.
   await untilCached(tracked);
   for (const each of [path, tracked]) {
     const answer = await site.fetch(each);

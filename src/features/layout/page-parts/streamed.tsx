@@ -32,9 +32,7 @@ export async function Streamed<T>({
   isSubject = false,
   children,
 }: StreamedProps<T>) {
-  // A page rendered in the background for the cache can wait until it is complete.
-  const wait = requestContext()?.background ? TIMEOUT_MS : waitMs;
-  let early = await settledWithin(load, wait);
+  let early = await settledWithin(load, waitMs);
   if (early.status === 'pending' && isSubject && requestContext()?.page.likelyAbsent) {
     early = await inTime(load, timeoutMs);
   }

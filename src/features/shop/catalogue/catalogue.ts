@@ -209,5 +209,5 @@ const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
         throw new StorefrontError('broken', `Product ${handle} cannot be read: ${String(error)}`);
       }
     },
-    { fresh: ASKED_AGAIN_AFTER_S },
+    ASKED_AGAIN_AFTER_S,
   );

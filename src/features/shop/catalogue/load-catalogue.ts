@@ -60,7 +60,7 @@ async function loadWhole(
     loadRedirects(),
   ]);
   const known = new Map(last?.products.map((entry) => [entry.handle, entry]));
-  const parts = new Map<string, { text: string }>();
+  const parts = new Map<string, string>();
   const products: ProductEntry[] = [];
   const unreadable: string[] = [];
   for (const { node, recommended } of nodes) {
@@ -72,7 +72,7 @@ async function loadWhole(
       const entry = toEntry(node, version);
       if (isWritten) {
         const text = JSON.stringify(await toDetail(node, recommended, version));
-        parts.set(detailKey(entry.handle), { text });
+        parts.set(detailKey(entry.handle), text);
       }
       products.push(withSeenChange(entry, before));
     } catch (error) {

@@ -14,7 +14,7 @@ const MAX_BYTES = 256 * 1024;
 /** Tolerated difference between the clocks of the shop and of the Worker. */
 const CLOCK_TOLERANCE_S = 5 * 60;
 const SCOPE = 'openid email customer-account-api:full';
-const DISCOVERY_S = 60 * 60;
+const DISCOVERY_S = 24 * 60 * 60;
 
 /** Tokens of a customer. Times are milliseconds since 1970. */
 export const tokensSchema = v.object({
@@ -69,9 +69,8 @@ async function discover(): Promise<Endpoints> {
 
 /** The endpoints of the shop's sign-in. A failure to discover them falls back to the documented ones. */
 async function endpoints(): Promise<Endpoints> {
-  const life = { fresh: DISCOVERY_S, stale: 24 * DISCOVERY_S };
   try {
-    return await cached(`customer-accounts ${env().SHOPIFY_SHOP_ID}`, discover, life);
+    return await cached(`customer-accounts ${env().SHOPIFY_SHOP_ID}`, discover, DISCOVERY_S);
   } catch (error) {
     log.warn('customers', `no discovery document: ${String(error)}`);
     return documentedEndpoints();
