@@ -1,6 +1,6 @@
 import { coalesce } from './coalesce.ts';
 
-const MOST_VALUES = 1000;
+const MOST_VALUES = 200;
 const values = new Map<string, { value: unknown; until: number }>();
 
 /**

@@ -18,12 +18,6 @@ import type { ShopCart, ShopLine } from './cart-gateway.ts';
 const siteConfig: Partial<SiteConfig> = site;
 const { orderBy } = siteConfig;
 
-/** A variant of the shop's cart, or of the catalogue when the shop's answer lacks it. */
-type KnownVariant = Pick<
-  CatalogueVariant,
-  'title' | 'option' | 'handle' | 'picture' | 'price' | 'ships'
->;
-
 /** Maps an outcome to the view that the page and the drawer show. The catalogue has the titles that the cart lacks. */
 export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   const { cart, remembered, isUnread, notices, problems, removed } = outcome;
@@ -32,7 +26,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     ...notices.flatMap(({ key }) => key ?? []),
     ...(removed ? [removed.id] : []),
   ].map((key) => readLineKey(key).merchandiseId);
-  const known = new Map<string, KnownVariant>(
+  const known = new Map<string, CatalogueVariant>(
     await catalogueVariants(unknown).catch((error: unknown) => {
       log.warn('cart', error);
       return [];
@@ -86,7 +80,7 @@ function shippingOf(lines: CartLineView[]): string | null {
   return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
 }
 
-const variantOf = ({ merchandise, cost }: ShopLine): KnownVariant => ({
+const variantOf = ({ merchandise, cost }: ShopLine): CatalogueVariant => ({
   title: merchandise.product.title,
   option: variantLabel(merchandise.title),
   handle: merchandise.product.handle,
@@ -138,7 +132,7 @@ function fullCents({ cost, quantity }: ShopLine): number {
  * The price of one item as it is charged: of all deliveries of a plan that are paid together. Without the shop's line, the
  * price with a plan is unknown, and shown as "N/A".
  */
-function priceOf(line: ShopLine | undefined, variant: KnownVariant | undefined): Money {
+function priceOf(line: ShopLine | undefined, variant: CatalogueVariant | undefined): Money {
   if (!line) return variant?.price ?? UNKNOWN_PRICE;
   const { subtotalAmount, amountPerQuantity } = line.cost;
   if (line.quantity === 0) return amountPerQuantity;
@@ -153,7 +147,7 @@ const UNKNOWN_PRICE: Money = { amount: 'unknown', currencyCode: 'USD' };
 /** A line as the visitor sees it. @param line of the shop; without it, the line is as the cookie and the catalogue have it */
 function lineView(
   { id, quantity, attributes }: LineState,
-  known: ReadonlyMap<string, KnownVariant>,
+  known: ReadonlyMap<string, CatalogueVariant>,
   line?: ShopLine,
   problem?: string,
 ): CartLineView {

@@ -4,6 +4,7 @@ import { cached } from '../../../cache/cached.ts';
 import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { oncePer } from '../../../lib/once-per.ts';
+import type { Money } from '../../../lib/shop-schemas.ts';
 import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
@@ -23,7 +24,7 @@ import {
 } from './catalogue-schema.ts';
 import { loadCatalogue, loadRecommendations } from './load-catalogue.ts';
 import { detailVersion, toDetail, toEntry } from './product-mapper.ts';
-import { gidNumber, isListed, type Choice, type Product, type ProductSummary } from './product.ts';
+import { gidNumber, isListed, type Product, type ProductSummary } from './product.ts';
 import { PRODUCT_QUERY } from './product-queries.ts';
 import { choiceOf, summaryOf, toProduct } from './product-views.ts';
 
@@ -32,7 +33,8 @@ const timeLimitMs = 4000;
 const SLOW_MS = 150;
 /** For so long, the shop's answer about one product is used again, also that it has none. */
 const ASKED_AGAIN_AFTER_S = 60;
-const MOST_HELD = 200;
+/** A version of a detail does not change. */
+const DETAIL_S = 60 * 60;
 
 /** Of the shop and the API version, because a deployment may use another shop. */
 const keyOf = (name: string) => {
@@ -73,8 +75,7 @@ export async function getProduct(handle: string): Promise<Product | undefined> {
   const entry = entryOf(catalogue, handle);
   if (!entry) {
     markLikelyAbsent();
-    const asked = await askForProduct(handle, () => isWithinLimit('SHOP_LIMIT', 'products'));
-    return asked?.product;
+    return (await askForProduct(handle, { isLimited: true }))?.product;
   }
   const number = gidNumber(entry.id);
   const collections = catalogue.collections.filter(({ products }) => products.includes(number));
@@ -93,14 +94,13 @@ export async function findSummaries(handles: readonly string[]): Promise<Product
 }
 
 /** A variant as a cart shows it. */
-export interface CatalogueVariant
-  extends
-    Pick<ProductEntry, 'title' | 'handle' | 'picture' | 'ships'>,
-    Omit<Choice, 'id' | 'label'> {
+export interface CatalogueVariant extends Pick<
+  ProductEntry,
+  'title' | 'handle' | 'picture' | 'ships'
+> {
   /** Its label. */
   option: string | null;
-  /** Names of the product's selling plans by id. */
-  plans: Record<string, string>;
+  price: Money;
 }
 
 /** The variants with these global ids that the catalogue has, by id. */
@@ -114,61 +114,46 @@ export async function catalogueVariants(
     for (const variant of entry.variants) {
       const id = idsByNumber.get(variant.number);
       if (id === undefined) continue;
-      const { title, handle, picture, ships, plans } = entry;
-      const { label: option, ...choice } = choiceOf(variant, entry);
-      found.set(id, {
-        ...choice,
-        option,
-        title,
-        handle,
-        picture,
-        ships,
-        plans: Object.fromEntries(plans.map((plan) => [plan.id, plan.name])),
-      });
+      const { title, handle, picture, ships } = entry;
+      const { label: option, price } = choiceOf(variant, entry);
+      found.set(id, { title, handle, picture, ships, option, price });
     }
   }
   return found;
 }
 
-/** Details by handle. */
-const details = new Map<string, ProductDetail>();
-
-/** The detail of a product from memory, KV or, if they do not have its version, the shop. */
+/**
+ * The detail of a product from memory, KV or, if they do not have its version, the shop. When these fail, one of another
+ * version.
+ */
 async function detailOf(entry: ProductEntry): Promise<ProductDetail> {
-  const { handle } = entry;
-  const isCurrent = (detail: ProductDetail | undefined) => detail?.version === entry.detail;
-  const held = details.get(handle);
-  if (held && isCurrent(held)) return held;
-  const reading = readDetail(handle);
-  const early = await settledWithin(reading, SLOW_MS);
-  const stored = early.status === 'fulfilled' ? early.value : undefined;
-  if (stored && isCurrent(stored)) return hold(handle, stored);
-
-  const late = reading.then((detail) =>
-    detail && isCurrent(detail) ? detail : Promise.reject(new Error('not in KV')),
-  );
-  const asking = askForProduct(handle, async () => true).then((asked) => {
-    if (asked) return asked.detail;
-    throw new StorefrontError('broken', `The shop no longer has ${handle}`);
-  });
+  const { handle, detail: version } = entry;
   try {
-    return hold(handle, await Promise.any([late, asking]));
-  } catch {
-    const last = stored ?? held;
-    if (!last) return asking;
+    return await cached(`${detailKey(handle)} ${version}`, () => loadDetail(entry), DETAIL_S);
+  } catch (error) {
+    const other = await storedDetail(handle);
+    if (!other) throw error;
     markPageStale();
-    return last;
+    return other;
   }
 }
 
-function hold(handle: string, detail: ProductDetail): ProductDetail {
-  if (details.size >= MOST_HELD) details.clear();
-  details.set(handle, detail);
-  return detail;
+async function loadDetail({ handle, detail: version }: ProductEntry): Promise<ProductDetail> {
+  const reading = storedDetail(handle).then((detail) => {
+    if (detail?.version === version) return detail;
+    throw new Error('not in KV');
+  });
+  const early = await settledWithin(reading, SLOW_MS);
+  if (early.status === 'fulfilled') return early.value;
+  const asking = askForProduct(handle, { isLimited: false }).then((asked) => {
+    if (asked) return asked.detail;
+    throw new StorefrontError('broken', `The shop no longer has ${handle}`);
+  });
+  return Promise.any([reading, asking]).catch(() => asking);
 }
 
-/** The detail in KV; undefined without one. Never rejects. */
-async function readDetail(handle: string): Promise<ProductDetail | undefined> {
+/** The detail in KV, of any version; undefined without one. Never rejects. */
+async function storedDetail(handle: string): Promise<ProductDetail | undefined> {
   try {
     const text = await readPart(detailKey(handle));
     const read = text ? v.safeParse(productDetailSchema, JSON.parse(text)) : undefined;
@@ -184,12 +169,12 @@ export class VisitorLimitError extends StorefrontError {
   override name = 'VisitorLimitError';
 }
 
-/** Asks the shop for one product. @throws VisitorLimitError when it is not allowed */
-const askForProduct = (handle: string, isAllowed: () => Promise<boolean>) =>
+/** Asks the shop for one product. @throws VisitorLimitError for a visitor who has asked too often */
+const askForProduct = (handle: string, { isLimited }: { isLimited: boolean }) =>
   cached(
-    keyOf(`product:${handle}`),
+    detailKey(handle),
     async () => {
-      if (!(await isAllowed())) {
+      if (isLimited && !(await isWithinLimit('SHOP_LIMIT', 'products'))) {
         throw new VisitorLimitError('throttled', 'A visitor asked for too many unknown products');
       }
       const { product: node } = await storefront(PRODUCT_QUERY, {
