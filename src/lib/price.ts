@@ -30,6 +30,13 @@ export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }
 
+/** Whole percent by which a price is below another one, rounded down, so that no page promises more than the saving. */
+export function percentBelow(price: Money, before: Money): number {
+  const saved = 1 - Number(price.amount) / Number(before.amount);
+  // 1e-6 corrects binary fractions such as 0.1.
+  return Math.max(0, Math.floor(saved * 100 + 1e-6));
+}
+
 const CURRENCY = String.raw`(?:us\s?\$|\$|us(?:d| dollars?)|dollars?|bucks|d[oó]lares)`;
 const AMOUNT = new RegExp(
   String.raw`^${CURRENCY}?\s*(\d{1,3}(?:,\d{3})+|\d{0,7})(?:[.,](\d{0,2}))?\s*${CURRENCY}?$`,

@@ -1,4 +1,4 @@
-import type { ProductNode } from '../../src/features/shop/catalogue/product-mapper.ts';
+import type { ProductNode } from '../../src/features/shop/catalogue/product-queries.ts';
 
 type VariantNode = ProductNode['variants']['nodes'][number];
 

@@ -3,7 +3,8 @@ import { fromXml } from 'xast-util-from-xml';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { sampleNode, sampleVariantNode } from '../../../tests/stubs/sample-node.ts';
-import { toEntry, type ProductNode } from './catalogue/product-mapper.ts';
+import { toEntry } from './catalogue/product-mapper.ts';
+import type { ProductNode } from './catalogue/product-queries.ts';
 import { productFeed } from './product-feed.ts';
 
 beforeAll(() => void Object.assign(env, localVars));

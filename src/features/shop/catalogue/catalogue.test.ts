@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { openTestShop } from '../../../../local/shopify/test-shop.ts';
 import { FakeKv } from '../../../../tests/locations/fake-kv.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
-import type { ProductNode } from './product-mapper.ts';
+import type { ProductNode } from './product-queries.ts';
 
 const shop = openTestShop('');
 type Answer = { data: Record<string, unknown> };

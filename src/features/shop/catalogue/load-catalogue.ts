@@ -14,18 +14,14 @@ import {
   timeLimitMs,
   withTexts,
 } from './load-lists.ts';
-import {
-  detailVersion,
-  toDetail,
-  toEntry,
-  type ProductNode,
-  type Recommended,
-} from './product-mapper.ts';
-import { PRODUCTS_QUERY, recommendationsQuery } from './product-queries.ts';
+import { detailVersion, toDetail, toEntry, type Recommended } from './product-mapper.ts';
+import { PRODUCTS_QUERY, recommendationsQuery, type ProductNode } from './product-queries.ts';
 
 // Loads the whole catalogue of the shop: a request and one for recommendations for each 50 products, and a few for the
 // collections, the best sellers and the redirects.
 
+/** Products, as in PRODUCTS_QUERY. */
+const PER_REQUEST = 50;
 const MOST_VARIANTS = 100;
 /** Details that one run writes: a Worker may call others a thousand times. Later runs write the rest. */
 const MOST_WRITTEN = 500;
@@ -37,17 +33,11 @@ const MOST_WRITTEN = 500;
  * @throws StorefrontError, also for half an answer, for products most of which cannot be read, and for none in place of
  * some
  */
-export async function loadCatalogue(
-  last: Catalogue | undefined,
-  detailKey: (handle: string) => string,
-): Promise<Loaded<Catalogue>> {
-  try {
-    return await loadWhole(last, detailKey);
-  } catch (error) {
+export const loadCatalogue = (...given: Parameters<typeof loadWhole>) =>
+  loadWhole(...given).catch((error: unknown) => {
     if (error instanceof StorefrontError) throw error;
     throw new StorefrontError('broken', `The shop's answer cannot be used: ${String(error)}`);
-  }
-}
+  });
 
 async function loadWhole(
   last: Catalogue | undefined,
@@ -83,12 +73,17 @@ async function loadWhole(
   if (unreadable.length > products.length || (products.length === 0 && last?.products.length)) {
     throw new StorefrontError('broken', 'The shop answered without most of its products');
   }
+  const long = products.filter(({ variantCount }) => variantCount > MOST_VARIANTS);
   const notes = [
-    ...notesOf(products, isWhole),
-    ...(links.isWhole ? [] : [onlyFirst(MOST_REDIRECTS, 'redirects')]),
-    ...unreadableNote('products', unreadable),
-    ...unreadableNote('collections', collections.unreadable),
-  ];
+    !isWhole && onlyFirst(MOST_PRODUCTS, 'products'),
+    ...long.map(
+      ({ title, variantCount }) =>
+        `${title} has ${variantCount} variants: only the first ${MOST_VARIANTS} are on the site.`,
+    ),
+    !links.isWhole && onlyFirst(MOST_REDIRECTS, 'redirects'),
+    leftOut('products', unreadable),
+    leftOut('collections', collections.unreadable),
+  ].filter((note) => note !== false);
   return {
     value: {
       products,
@@ -101,10 +96,12 @@ async function loadWhole(
   };
 }
 
-const unreadableNote = (what: string, handles: string[]): string[] =>
-  handles.length === 0
-    ? []
-    : [`Some ${what} cannot be read, so they are not on the site: ${handles.join(', ')}.`];
+const onlyFirst = (most: number, what: string) =>
+  `The shop has more than ${most} ${what}: only the first are on the site.`;
+
+const leftOut = (what: string, handles: string[]) =>
+  handles.length > 0 &&
+  `Some ${what} cannot be read, so they are not on the site: ${handles.join(', ')}.`;
 
 /** The shop counts each sale as a change. The time of one that nobody sees is not that of the last change. */
 function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): ProductEntry {
@@ -113,39 +110,18 @@ function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): 
   return JSON.stringify(unseen) === JSON.stringify(before) ? before : entry;
 }
 
-function notesOf(products: ProductEntry[], isWhole: boolean): string[] {
-  const long = products.filter(({ variantCount }) => variantCount > MOST_VARIANTS);
-  return [
-    ...(isWhole ? [] : [onlyFirst(MOST_PRODUCTS, 'products')]),
-    ...long.map(
-      ({ title, variantCount }) =>
-        `${title} has ${variantCount} variants: only the first ${MOST_VARIANTS} are on the site.`,
-    ),
-  ];
-}
-
-const onlyFirst = (most: number, what: string) =>
-  `The shop has more than ${most} ${what}: only the first are on the site.`;
-
+/** The products, and then what the shop recommends beside each. */
 async function loadProducts() {
-  const recommendations: Promise<Recommended[]>[] = [];
   const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
-    const answer = await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs });
-    const products = {
-      ...answer.products,
-      nodes: withTexts(answer.products.nodes, 'id', 'handle'),
-    };
-    const loading = loadRecommendations(products.nodes);
-    // Awaited below; until then, a failure must not count as unhandled.
-    loading.catch(() => {});
-    recommendations.push(loading);
-    return products;
+    return (await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs })).products;
   });
-  const recommended = (await Promise.all(recommendations)).flat();
-  return {
-    products: nodes.map((node, index) => ({ node, recommended: recommended[index]! })),
-    isWhole,
-  };
+  const named = withTexts(nodes, 'id', 'handle');
+  const groups = Array.from({ length: Math.ceil(named.length / PER_REQUEST) }, (_, index) =>
+    named.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
+  );
+  const recommended = (await Promise.all(groups.map(loadRecommendations))).flat();
+  const products = named.map((node, index) => ({ node, recommended: recommended[index]! }));
+  return { products, isWhole };
 }
 
 /** What the shop recommends beside each product, without itself, and without repetition. */

@@ -78,11 +78,8 @@ async function loadCollection({
   seo,
   products: first,
 }: CollectionsQuery['collections']['nodes'][number]) {
-  let page: typeof first | undefined = first;
   const { nodes } = await allOf(MOST_PRODUCTS, async (after) => {
-    const known = page;
-    page = undefined;
-    if (known) return known;
+    if (after === null) return first;
     const variables = { handle, after };
     const next = await storefront(COLLECTION_ORDER_QUERY, { variables, timeLimitMs });
     return next.collection?.products ?? NO_PAGE;

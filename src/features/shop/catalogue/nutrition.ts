@@ -1,16 +1,13 @@
 import * as v from 'valibot';
 import type { Nutrient, Nutrition } from './catalogue-schema.ts';
+import type { ProductNode } from './product-queries.ts';
 
-/** A metafield of the shop, whose type and value are not checked by Shopify's API. */
-interface Metafield {
-  type: string;
-  value: string;
-}
-
-type NutritionMetafields = Record<
-  'tastingNotes' | 'ingredients' | 'allergens' | 'servingSize' | 'calories' | 'nutrition',
-  Metafield | null
+type NutritionMetafields = Pick<
+  ProductNode,
+  'tastingNotes' | 'ingredients' | 'allergens' | 'servingSize' | 'calories' | 'nutrition'
 >;
+/** Shopify's API does not check its type and value. */
+type Metafield = ProductNode['nutrition'];
 
 /** Maps a product's metafields; those of an unexpected type or form are treated as unset. */
 export function toNutrition(metafields: NutritionMetafields): Nutrition {
@@ -36,9 +33,9 @@ const TEXT = /^(single|multi)_line_text_field$/;
 const LIST = 'list.single_line_text_field';
 const textsSchema = v.pipe(v.string(), v.parseJson(), v.array(v.string()));
 
-const textOf = (field: Metafield | null) => linesOf(field).join('\n') || null;
+const textOf = (field: Metafield) => linesOf(field).join('\n') || null;
 
-function linesOf(field: Metafield | null): string[] {
+function linesOf(field: Metafield): string[] {
   const { type = '', value = '' } = field ?? {};
   const list = type === LIST ? v.safeParse(textsSchema, value) : undefined;
   const lines = TEXT.test(type) ? value.split(/\r?\n/) : list?.success ? list.output : [];

@@ -3,7 +3,8 @@ import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-no
 import type { ProductEntry } from './catalogue-schema.ts';
 import { readSelection } from './list-selection.ts';
 import { matchWithFacets, mergedOrder } from './product-facets.ts';
-import { toEntry, type ProductNode } from './product-mapper.ts';
+import { toEntry } from './product-mapper.ts';
+import type { ProductNode } from './product-queries.ts';
 
 /** A product with packs at 10, 20 … dollars. */
 function packs(fields: Partial<ProductNode>, ...sizes: string[]): ProductEntry {

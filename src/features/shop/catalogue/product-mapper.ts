@@ -5,7 +5,6 @@ import { versionOf } from '../../../cache/snapshot.ts';
 import { isReduced } from '../../../lib/price.ts';
 import { fewLeft } from '../../../lib/shop-variant.ts';
 import { pictureAt } from '../../../lib/shop-picture.ts';
-import type { ProductsQuery } from '../../../services/shopify/storefront.generated.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import {
   productDetailSchema,
@@ -18,12 +17,11 @@ import {
 } from './catalogue-schema.ts';
 import { toNutrition } from './nutrition.ts';
 import { gidNumber } from './product.ts';
+import type { ProductNode, VariantNode } from './product-queries.ts';
 import { planPrice } from './selling-plan.ts';
 
 // Maps products of the Storefront API to the catalogue. A product that is not as the shop promises throws an error.
 
-export type ProductNode = ProductsQuery['products']['nodes'][number];
-type VariantNode = ProductNode['variants']['nodes'][number];
 type SwatchNode = NonNullable<ProductNode['options'][number]['optionValues'][number]['swatch']>;
 export type Recommended = Pick<ProductDetail, 'related' | 'complementary'>;
 

@@ -1,4 +1,10 @@
+import 'server-only';
+import type { ProductsQuery } from '../../../services/shopify/storefront.generated.ts';
+
 // GraphQL queries of the shop's catalogue.
+
+export type ProductNode = ProductsQuery['products']['nodes'][number];
+export type VariantNode = ProductNode['variants']['nodes'][number];
 
 const IMAGE = `#graphql
   fragment ImageFields on Image { url altText width height }

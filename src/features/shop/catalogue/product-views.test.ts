@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
-import { toEntry, type ProductNode } from './product-mapper.ts';
+import { toEntry } from './product-mapper.ts';
+import type { ProductNode } from './product-queries.ts';
 import { summaryOf } from './product-views.ts';
 
 const usd = (amount: string) => ({ amount, currencyCode: 'USD' as const });

@@ -1,5 +1,6 @@
-import { formatPrice, isReduced, type Money } from '../../../lib/price.ts';
+import { formatPrice, isReduced, percentBelow, type Money } from '../../../lib/price.ts';
 import type { PlanPrice, SellingPlan } from './catalogue-schema.ts';
+import type { VariantNode } from './product-queries.ts';
 import type { Variant } from './product.ts';
 
 /** A choice under "Purchase options": a selling plan, or the one-time purchase with an empty id. */
@@ -8,13 +9,11 @@ export type PurchaseOption = Omit<PlanPrice, 'price' | 'each'> & {
   price: Money | null;
 };
 
-interface Allocation {
-  sellingPlan: { id: string };
-  priceAdjustments: { price: Money; compareAtPrice: Money; perDeliveryPrice: Money }[];
-}
-
 /** Maps a selling plan allocation of a variant. Undefined for a plan without a price. */
-export function planPrice({ sellingPlan, priceAdjustments }: Allocation): PlanPrice | undefined {
+export function planPrice({
+  sellingPlan,
+  priceAdjustments,
+}: VariantNode['sellingPlanAllocations']['nodes'][number]): PlanPrice | undefined {
   const [now, later] = priceAdjustments;
   if (!now) return undefined;
   const { price, compareAtPrice, perDeliveryPrice: each } = now;
@@ -87,8 +86,6 @@ export function planSaving(
 
 function savingOf(price: Money, before: Money): string | undefined {
   if (!isReduced(price, before)) return undefined;
-  const saved = 1 - Number(price.amount) / Number(before.amount);
-  // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions such as 0.1.
-  const percent = Math.floor(saved * 100 + 1e-6);
+  const percent = percentBelow(price, before);
   return percent > 0 ? `save ${percent}%` : undefined;
 }

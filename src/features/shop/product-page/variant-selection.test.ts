@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
-import { toDetail, toEntry, type ProductNode } from '../catalogue/product-mapper.ts';
+import { toDetail, toEntry } from '../catalogue/product-mapper.ts';
+import type { ProductNode } from '../catalogue/product-queries.ts';
 import { toProduct } from '../catalogue/product-views.ts';
 import { buyableProduct } from './buyable-product.ts';
 import { selectionFrom } from './variant-selection.ts';
