@@ -15,7 +15,7 @@ import type {
 import {
   logSearchError,
   productDocuments,
-  suggestProducts,
+  searchProducts,
 } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product.ts';
@@ -32,6 +32,7 @@ const SOURCES: SiteSources = {
   products: productDocuments,
 };
 const RESULTS_PER_GROUP = 3;
+const MOST_PRODUCTS = 4;
 const PLACES_WAIT_MS = 300;
 const SHOP_WAIT_MS = 1000;
 // Twice the size of the picture, for high-density screens.
@@ -42,15 +43,18 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const [shop, places] = await Promise.all([
-    within(SHOP_WAIT_MS, 'The shop', () => suggestProducts(site.shopTexts)).catch(
-      (error: unknown) => logSearchError('suggestions', error),
+    within(SHOP_WAIT_MS, 'The shop', () => searchProducts(site.shopTexts)).catch((error: unknown) =>
+      logSearchError('suggestions', error),
     ),
     settledWithin(site.places, PLACES_WAIT_MS),
   ]);
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
-  const products = { name: 'Products', options: shop?.map(toProductSuggestion) ?? [] };
+  const products = {
+    name: 'Products',
+    options: shop?.products.slice(0, MOST_PRODUCTS).map(toProductSuggestion) ?? [],
+  };
   const groups = [
     {
       name: 'Suggestions',

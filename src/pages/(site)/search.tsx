@@ -18,10 +18,8 @@ import {
   SearchView,
 } from '../../features/search/search-view.tsx';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
-import {
-  ProductResults,
-  ProductResultsSkeleton,
-} from '../../features/shop/list/product-results.tsx';
+import { MoreProducts } from '../../features/shop/list/more-products.tsx';
+import { ProductGrid, ProductGridSkeleton } from '../../features/shop/list/product-grid.tsx';
 import {
   logSearchError,
   productDocuments,
@@ -87,7 +85,7 @@ interface ProductsProps {
 function Products({ load, typed, isOnlySource, isLast }: ProductsProps) {
   const waiting = (
     <Section name="Products">
-      <ProductResultsSkeleton />
+      <ProductGridSkeleton count={4} />
     </Section>
   );
   return (
@@ -106,9 +104,13 @@ function Products({ load, typed, isOnlySource, isLast }: ProductsProps) {
         return (
           <Section name="Products" count={count}>
             {typed !== undefined && text !== typed && <SpellingNotice typed={typed} text={text} />}
-            <ProductResults
+            <ProductGrid
               products={products}
+              rank="h3"
               early={isLast ? 0 : ABOVE_FOLD}
+              list="results"
+            />
+            <MoreProducts
               next={next === undefined ? undefined : `${searchPath('/search', text)}&page=${next}`}
             />
           </Section>

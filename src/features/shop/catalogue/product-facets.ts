@@ -112,9 +112,7 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
     for (const [index, value] of list.entries()) {
       if (at(value) >= 0) continue;
       const next = list.slice(index + 1).find((each) => at(each) >= 0);
-      const last = list.slice(0, index).findLast((each) => at(each) >= 0);
-      const position = next !== undefined ? at(next) : last !== undefined ? at(last) + 1 : Infinity;
-      order.splice(position, 0, value);
+      order.splice(next === undefined ? order.length : at(next), 0, value);
     }
   }
   return order;

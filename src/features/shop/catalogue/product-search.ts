@@ -11,7 +11,6 @@ import { isListed, isWholesale, type ProductSummary } from './product.ts';
 import { summaryOf } from './product-views.ts';
 
 const PAGE_SIZE = 24;
-const MOST_SUGGESTED = 4;
 
 export interface ProductSearch {
   text: string;
@@ -32,29 +31,23 @@ export interface ProductMatches {
 }
 
 /** Searches the listed products; sold-out products come last. @throws StorefrontError without a catalogue */
-export async function searchProducts(search: ProductSearch): Promise<ProductMatches> {
-  const { text, found } = await matchesOf(search);
-  const { items, next } = pageOf(found, search.page ?? 1, PAGE_SIZE);
-  return { products: items, next, count: found.length, text };
-}
-
-/** Suggests products for a text that is still being typed. @throws StorefrontError as searchProducts */
-export const suggestProducts = async (search: ProductSearch): Promise<ProductSummary[]> =>
-  (await matchesOf(search)).found.slice(0, MOST_SUGGESTED);
-
-async function matchesOf({ text, corrected }: ProductSearch) {
+export async function searchProducts({
+  text: typed,
+  corrected = typed,
+  page = 1,
+}: ProductSearch): Promise<ProductMatches> {
   const { whole } = indexesOf(await readCatalogue());
   const find = (words: string) => {
-    const found = whole.find(words);
-    const soldOutLast = found.toSorted(
-      (a, b) => Number(b.availableForSale) - Number(a.availableForSale),
+    const inStock = ({ availableForSale }: ProductSummary) => Number(availableForSale);
+    return retailFirst(
+      whole.find(words).toSorted((a, b) => inStock(b) - inStock(a)),
+      words,
     );
-    return retailFirst(soldOutLast, words);
   };
-  const found = find(text);
-  return found.length > 0 || corrected === undefined
-    ? { text, found }
-    : { text: corrected, found: find(corrected) };
+  const asTyped = find(typed);
+  const [text, found] = asTyped.length > 0 ? [typed, asTyped] : [corrected, find(corrected)];
+  const { items, next } = pageOf(found, page, PAGE_SIZE);
+  return { products: items, next, count: found.length, text };
 }
 
 const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);

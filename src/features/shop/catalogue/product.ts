@@ -88,13 +88,6 @@ export const isPartial = (
   product: Pick<Product, 'variantCount'> & { variants: readonly unknown[] },
 ): boolean => product.variantCount > product.variants.length;
 
-/** Variants that are offered to search engines: those in stock with a price, or else the first one. */
-export function pricedVariants({ variants }: Pick<Product, 'variants'>): Variant[] {
-  const buyable = variants.filter(({ availableForSale }) => availableForSale);
-  const shown = buyable.length > 0 ? buyable : variants.slice(0, 1);
-  return shown.filter(({ price }) => Number(price.amount) > 0);
-}
-
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 

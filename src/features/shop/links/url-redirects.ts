@@ -4,8 +4,6 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { routeOf } from '../../../routes.ts';
 import { standardPath } from './standard-path.ts';
 
-const MAX_STEPS = 5;
-
 /**
  * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
  * @throws StorefrontError without a catalogue
@@ -17,8 +15,8 @@ export async function urlRedirect(
 ): Promise<string | undefined> {
   const target = await redirectTarget(path, origin);
   const visited = new Set([path.toLowerCase()]);
-  let next = target;
-  for (let step = 0; next && step < MAX_STEPS; step += 1) {
+  // Each step visits another path of the merchant's list, so that there is an end.
+  for (let next = target; next;) {
     const here = pathHereOf(next, origin);
     if (here === undefined) break;
     const place = standardPath(here, hasArticle) ?? here;
@@ -27,7 +25,6 @@ export async function urlRedirect(
     // A prerendered page exists, so that no redirect applies to it.
     if (isPage(place)) break;
     next = await redirectTarget(place, origin);
-    if (step === MAX_STEPS - 1 && next) return undefined;
   }
   if (!target) return undefined;
   return target.href.startsWith(`${origin}/`) && !target.pathname.startsWith('//')

@@ -133,10 +133,6 @@ export const ProductCards = ({ products, className, ...props }: ProductCardsProp
   </ul>
 );
 
-/** Loading priority of a card's picture, by its position. */
-export const priorityOf = (index: number, early: number) =>
-  index >= early ? undefined : index === 0 ? 'first' : 'early';
-
 export const ProductCardSkeletons = ({
   count,
   className,

@@ -1,6 +1,6 @@
 import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
 import { isWide, type ProductSummary } from '../catalogue/product.ts';
-import { PHONE_SIZES, priorityOf, ProductCard, ProductCardSkeletons } from './product-card.tsx';
+import { PHONE_SIZES, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
 import { wideColumns, type Columns } from './product-sections.ts';
 
@@ -20,7 +20,7 @@ interface ProductGridProps {
 export function ProductGrid({
   products,
   collection,
-  rank,
+  rank = 'h2',
   isDefaultOrder = false,
   early: givenEarly,
   list = 'list',
@@ -43,8 +43,8 @@ export function ProductGrid({
           <ProductCard
             product={product}
             collection={collection}
-            {...(rank && { rank })}
-            priority={priorityOf(index, early)}
+            rank={rank}
+            priority={index >= early ? undefined : index === 0 ? 'first' : 'early'}
             sizes={sizesOf(columnsOf(index), product === wide)}
             widest={product === wide ? LARGE_WIDTH : undefined}
             quickAdd={list}
@@ -74,7 +74,7 @@ const LARGE_WIDTH = 1280;
 // Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
 const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
 
-/** The skeleton of a page of products. */
-export const ProductGridSkeleton = () => (
-  <ProductCardSkeletons count={12} className={styles.list} hasAction />
+/** The skeleton of a grid of products. */
+export const ProductGridSkeleton = ({ count }: { count: number }) => (
+  <ProductCardSkeletons count={count} className={styles.list} hasAction />
 );

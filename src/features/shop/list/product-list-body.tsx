@@ -8,7 +8,7 @@ import { BestSellers } from './best-sellers.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
-import { Pagination } from './product-results.tsx';
+import { MoreProducts } from './more-products.tsx';
 import { productSections, type ProductSection } from './product-sections.ts';
 import type { ProductList } from '../catalogue/list-products.ts';
 
@@ -46,7 +46,7 @@ export function ProductListBody({ list, collection, selection }: ProductListBody
           <BestSellers />
         </>
       )}
-      <Pagination
+      <MoreProducts
         first={page > 1 ? listPath(collection, selection) : undefined}
         next={next ? listPath(collection, selection, next) : undefined}
         rel={isPlain(selection) ? undefined : 'nofollow'}
@@ -55,8 +55,7 @@ export function ProductListBody({ list, collection, selection }: ProductListBody
   );
 }
 
-function Products({ list, collection, selection }: ProductListBodyProps) {
-  const { products } = list;
+function Products({ list: { products }, collection, selection }: ProductListBodyProps) {
   const isDefaultOrder = !selection.sort;
   const isShop = collection === undefined;
   const sections = isShop && isPlain(selection) ? productSections(products) : [];

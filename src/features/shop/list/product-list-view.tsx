@@ -109,7 +109,7 @@ function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
       <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>
-        <ProductGridSkeleton />
+        <ProductGridSkeleton count={12} />
       </Band>
     </>
   );

@@ -14,12 +14,13 @@ import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
-export async function ProductRail({ collection, ...head }: RailHead) {
+export async function ProductRail(head: RailHead) {
+  const { collection } = head;
   return (
     <Streamed
       load={listCollection(collection)}
       fallback={
-        <Rail {...head} collection={collection}>
+        <Rail {...head}>
           <RailSkeleton />
         </Rail>
       }
@@ -34,7 +35,7 @@ export async function ProductRail({ collection, ...head }: RailHead) {
           .slice(0, MAX_PRODUCTS);
         if (products.length === 0) return null;
         return (
-          <Rail {...head} collection={collection}>
+          <Rail {...head}>
             <ul className={styles.rail}>
               {products.map((product) => (
                 <li key={product.id} className={styles.place}>

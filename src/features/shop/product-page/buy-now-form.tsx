@@ -13,7 +13,7 @@ import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './buyable-product.ts';
 import { QuantityField } from './quantity-field.tsx';
 import { atPlan, planSaving } from '../catalogue/selling-plan.ts';
-import { loadBuyNow, useVariantSelection } from './use-variant-selection.ts';
+import { useVariantSelection } from './use-variant-selection.ts';
 import { OptionGroups, PurchaseOptions, VariantOptions } from './variant-options.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
@@ -37,14 +37,14 @@ interface BuyNowFormProps {
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
 export function BuyNowForm(props: BuyNowFormProps) {
   const { product, initial, from, orderBy, restock, unreachable, cancel } = props;
-  const { handle, options } = product;
+  const { handle, options, variants } = product;
   const flat = isFlat(product);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const selection = useVariantSelection(product, initial, () => setError(undefined));
-  const { announcement, variants, variant, forSale, purchases, purchase } = selection;
+  const { announcement, variant, forSale, purchases, purchase } = selection;
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -82,7 +82,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
     // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    const code = await loadBuyNow().catch(() => undefined);
+    // Loaded by the first click, because the page does not need it before.
+    const code = await import('./buy-now.ts').catch(() => undefined);
     // Submits the plain form when the code does not load.
     if (!code && navigator.onLine) return form.current!.submit();
     const refused = code
@@ -122,7 +123,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
               product={product}
-              isPartial={isPartial(product)}
               selected={selection.values}
               onSelect={selection.selectValue}
             />

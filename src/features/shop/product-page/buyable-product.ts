@@ -1,3 +1,4 @@
+import { percentBelow } from '../../../lib/price.ts';
 import { isFlat, type Product, type Variant } from '../catalogue/product.ts';
 
 /** A variant as the browser gets it. */
@@ -45,8 +46,6 @@ function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
   const [smallest] = variants
     .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
     .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
-  const usual = Number(smallest?.unitPrice?.price.amount);
-  if (!unitPrice || !(usual > 0)) return 0;
-  // Rounded down, so that the page never promises more than the saving; 1e-6 corrects binary fractions.
-  return Math.max(0, Math.floor((1 - Number(unitPrice.price.amount) / usual) * 100 + 1e-6));
+  const usual = smallest?.unitPrice?.price;
+  return unitPrice && usual && Number(usual.amount) > 0 ? percentBelow(unitPrice.price, usual) : 0;
 }

@@ -59,10 +59,10 @@ interface WithValues {
   availableForSale: boolean;
 }
 
-/** The variant with exactly these values. */
+/** The variant with exactly these values; none of a product whose options are not all named. */
 export const variantWith = <V extends WithValues>(
   variants: readonly V[],
-  values: Values,
+  values: readonly (number | undefined)[],
 ): V | undefined => variants.find((each) => each.values.join() === values.join());
 
 /**

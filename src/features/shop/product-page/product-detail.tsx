@@ -61,34 +61,27 @@ export async function ProductDetail({
   // Imported here, so that only pages that show them load their code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
   const { GiftRecipient } = await import('./gift-recipient.tsx');
-  const story = (
-    <>
-      {(descriptionHtml || tastingNotes.length > 0) && (
-        <div className={styles.story}>
-          {tastingNotes.length > 0 && (
-            <section className={styles.tasting} aria-labelledby="tasting-notes">
-              <h2 id="tasting-notes" className={styles.subheading}>
-                How it tastes
-              </h2>
-              <ul className={styles.notes}>
-                {tastingNotes.map((taste) => (
-                  <li key={taste} className={styles.note}>
-                    {taste}
-                  </li>
-                ))}
-              </ul>
-            </section>
-          )}
-          {descriptionHtml && (
-            // Sanitised in product-mapper.ts.
-            <div
-              className={styles.description}
-              dangerouslySetInnerHTML={{ __html: descriptionHtml }}
-            />
-          )}
-        </div>
+  const story = (descriptionHtml || tastingNotes.length > 0) && (
+    <div className={styles.story}>
+      {tastingNotes.length > 0 && (
+        <section className={styles.tasting} aria-labelledby="tasting-notes">
+          <h2 id="tasting-notes" className={styles.subheading}>
+            How it tastes
+          </h2>
+          <ul className={styles.notes}>
+            {tastingNotes.map((taste) => (
+              <li key={taste} className={styles.note}>
+                {taste}
+              </li>
+            ))}
+          </ul>
+        </section>
       )}
-    </>
+      {descriptionHtml && (
+        // Sanitised in product-mapper.ts.
+        <div className={styles.description} dangerouslySetInnerHTML={{ __html: descriptionHtml }} />
+      )}
+    </div>
   );
   return (
     <ProductScene trail={productTrail(product)}>

@@ -4,7 +4,7 @@ import { log } from '../../../runtime/log.ts';
 import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import { isListed, pricedVariants, type Product } from '../catalogue/product.ts';
+import { isListed, type Product, type Variant } from '../catalogue/product.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
@@ -15,7 +15,6 @@ import { ProductDetail, ProductDetailSkeleton } from './product-detail.tsx';
 import { productStructuredData, sharedShopPicture } from './product-structured-data.ts';
 import { getProduct, VisitorLimitError } from '../catalogue/catalogue.ts';
 import { RecommendedProducts } from './recommended-products.tsx';
-
 import { ShopNotFound } from '../shop-not-found.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { selectionFrom } from './variant-selection.ts';
@@ -38,7 +37,7 @@ export async function ProductView({
 }: ProductViewProps) {
   const handle = handleFrom(handleSegment);
   const collection = handleFrom(collectionSegment);
-  const loading = handle && collection ? loadProduct(handle, query) : Promise.resolve(undefined);
+  const loading = handle && collection ? getProduct(handle) : Promise.resolve(undefined);
 
   return (
     // Without a key, React would take its boundary for that of the page before, and keep that page instead of a skeleton.
@@ -49,12 +48,13 @@ export async function ProductView({
           if (!isLimited) log.error('shop', `product ${handleSegment}: ${String(outcome.reason)}`);
           return <ShopNotFound what={isLimited ? 'limited' : 'unavailable'} />;
         }
-        const { product, selection } = outcome.value ?? {};
-        if (!product || !selection || !collection || !isInCollection(product, collection))
+        const product = outcome.value;
+        if (!product || !collection || !isInCollection(product, collection))
           return <ShopNotFound what="product" />;
+        const selection = selectionFrom(product, query);
         return (
           <>
-            <ProductMeta product={product} />
+            <ProductMeta product={product} variant={selection.variant} />
             <StructuredData things={productStructuredData(product, selection.variant)} />
             <ProductDetail
               product={product}
@@ -72,12 +72,7 @@ export async function ProductView({
   );
 }
 
-async function loadProduct(handle: string, query: string) {
-  const product = await getProduct(handle);
-  return product && { product, selection: selectionFrom(product, query) };
-}
-
-function ProductMeta({ product }: { product: Product }) {
+function ProductMeta({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { title, description, seo, handle, pictures } = product;
   return (
     <PageMeta
@@ -85,7 +80,7 @@ function ProductMeta({ product }: { product: Product }) {
       description={seo.description || description || title}
       path={productPath(handle)}
       picture={pictures[0] && sharedShopPicture(pictures[0], title)}
-      kind={{ type: 'product', price: pricedVariants(product)[0]?.price }}
+      kind={{ type: 'product', price: variant?.price }}
       noindex={!isListed(product)}
     />
   );

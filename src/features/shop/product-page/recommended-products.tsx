@@ -12,14 +12,11 @@ const MAX_PRODUCTS = 4;
 export function RecommendedProducts({ product }: { product: Product }) {
   return (
     <Streamed
-      load={Promise.all([product.related, product.complementary].map(findSummaries))}
+      load={loadShelves(product)}
       fallback={<Skeleton isSoldOut={!product.availableForSale} />}
     >
       {(outcome) => {
-        if (outcome.status === 'fulfilled') {
-          const [related = [], complementary = []] = outcome.value;
-          return <Shelves shelves={shelvesOf(product, related, complementary)} />;
-        }
+        if (outcome.status === 'fulfilled') return <Shelves shelves={outcome.value} />;
         log.error('shop', `recommendations for ${product.handle}: ${String(outcome.reason)}`);
         return null;
       }}
@@ -28,27 +25,29 @@ export function RecommendedProducts({ product }: { product: Product }) {
 }
 
 /** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
-function shelvesOf(
-  { availableForSale }: Product,
-  related: ProductSummary[],
-  complementary: ProductSummary[],
-) {
-  if (!availableForSale) {
+async function loadShelves(product: Product): Promise<Shelf[]> {
+  const related = await findSummaries(product.related);
+  if (!product.availableForSale) {
     const inStock = related.filter((each) => each.availableForSale);
     return [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];
   }
-  const pairs = complementary.slice(0, MAX_PRODUCTS / 2);
+  const pairs = (await findSummaries(product.complementary)).slice(0, MAX_PRODUCTS / 2);
   return [
     { title: GOES_WITH, products: pairs },
     { title: MAY_LIKE, products: related.slice(0, MAX_PRODUCTS - pairs.length) },
   ];
 }
 
+interface Shelf {
+  title: string;
+  products: ProductSummary[];
+}
+
 const LIKE_IT = 'Like it, and in stock';
 const GOES_WITH = 'Goes well with';
 const MAY_LIKE = 'You may also like';
 
-function Shelves({ shelves }: { shelves: { title: string; products: ProductSummary[] }[] }) {
+function Shelves({ shelves }: { shelves: Shelf[] }) {
   const filled = shelves.filter(({ products }) => products.length > 0);
   if (filled.length === 0) return null;
   return (

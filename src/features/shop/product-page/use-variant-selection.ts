@@ -11,9 +11,6 @@ import {
   type Values,
 } from './option-values.ts';
 
-/** Loads the code that sends requests; it is not needed before the first click. */
-export const loadBuyNow = () => import('./buy-now.ts');
-
 /**
  * State of the selected variant and selling plan. Writes both to the URL.
  * @param onSelect called at each new selection of a variant
@@ -51,7 +48,6 @@ export function useVariantSelection(
   }
 
   return {
-    variants,
     variant,
     values,
     /** The ways to buy the variant, and the selected one. */

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice } from '../../../lib/price.ts';
-import { unitPriceText } from '../catalogue/product.ts';
+import { isPartial, unitPriceText } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
 import type { BuyableProduct, BuyableVariant } from './buyable-product.ts';
@@ -65,20 +65,14 @@ export function VariantOptions({
 }
 
 interface OptionGroupsProps {
-  product: Pick<BuyableProduct, 'options' | 'swatches' | 'variants'>;
-  /** Whether the shop has more variants. */
-  isPartial: boolean;
+  product: BuyableProduct;
   selected: Values;
   onSelect: (option: number, value: number) => void;
 }
 
 /** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
-export function OptionGroups({
-  product: { options, swatches, variants },
-  isPartial,
-  selected,
-  onSelect,
-}: OptionGroupsProps) {
+export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps) {
+  const { options, swatches, variants } = product;
   return options.map(({ name, values }, option) => {
     const others = options
       .flatMap((each, index) =>
@@ -90,7 +84,7 @@ export function OptionGroups({
         {values.map((value, index) => {
           const swatch = swatches[option]?.[index];
           const forSale = variantWith(variants, selected.with(option, index))?.availableForSale;
-          const missing = isPartial ? 'not here' : `not with ${others}`;
+          const missing = isPartial(product) ? 'not here' : `not with ${others}`;
           return (
             <RadioOption
               key={value}

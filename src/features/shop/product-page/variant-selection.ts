@@ -55,28 +55,18 @@ const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
   );
 
 /**
- * The variant with all these options; undefined without one.
- * @param segment the product's URL-encoded handle
+ * Adds the variant's id to the fields of a form that names all its options instead (no JavaScript).
  * @throws StorefrontError
  */
-async function findVariant(
-  segment: string,
-  named: Iterable<[string, unknown]>,
-): Promise<Variant | undefined> {
-  const handle = handleFrom(segment);
-  const product = handle && (await getProduct(handle));
-  if (!product) return undefined;
-  const values = namedValues(product.options, named).filter((value) => value !== undefined);
-  return values.length < product.options.length ? undefined : variantWith(product.variants, values);
-}
-
-/** Adds the variant's id to the fields of a form that names its options instead (no JavaScript). @throws StorefrontError */
 export async function withMerchandiseId<Fields extends Record<string, unknown>>(
   fields: Fields,
 ): Promise<Fields & { merchandiseId?: unknown }> {
-  const { merchandiseId, product } = fields;
-  if (merchandiseId !== undefined || typeof product !== 'string') return fields;
-  const variant = await findVariant(product, optionFields(fields));
+  if (fields.merchandiseId !== undefined) return fields;
+  const handle = typeof fields.product === 'string' ? handleFrom(fields.product) : undefined;
+  const product = handle && (await getProduct(handle));
+  if (!product) return fields;
+  const values = namedValues(product.options, optionFields(fields));
+  const variant = variantWith(product.variants, values);
   return variant ? { ...fields, merchandiseId: variant.id } : fields;
 }
 
