@@ -3,21 +3,19 @@ import { isCompletePage } from '../framework/complete-page.ts';
 import type { PageCache } from '../page-routes.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
-import { requestContext } from '../runtime/request-context.ts';
+import { requestContext, type PageState } from '../runtime/request-context.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
 import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
-import type { Snapshot } from './snapshot.ts';
 
 type Name = PageCache['snapshots'][number];
-/** The snapshots by name, each imported when a page needs it. */
-export type Snapshots = Record<Name, () => Promise<Pick<Snapshot<unknown>, 'known'>>>;
+/** The snapshots by name, each imported when a page needs it. `known` reports the version, if there is one. */
+export type Snapshots = Record<Name, () => Promise<{ known: () => Promise<unknown> }>>;
 
 /** For what depends on the clock, such as "Open now". A changed price or store is another key. */
 const LIFE_S = 5 * 60;
 /** Popular pages are served from memory, without reading the Cache API: at most 10 MB, at 80 to 150 KB a page. */
 const MOST_HELD = 64;
 
-const TYPE = 'text/html; charset=utf-8';
 const STATE = 'X-Page-Cache';
 const NONCE = 'x-nonce';
 const UNTIL = 'x-until';
@@ -35,12 +33,13 @@ export const pageCache =
     const context = requestContext();
     if (!page || !context || import.meta.env.DEV) return next();
 
-    const versions = await versionsNow(page, snapshots);
-    const key = keyOf(page, versions);
+    const named = await Promise.all(page.policy.snapshots.map((name) => snapshots[name]()));
+    await Promise.all(named.map((each) => each.known()));
+    const key = keyOf(page, context.page);
     const found = key === undefined ? undefined : await find(key);
     if (found) {
       const bytes = c.req.method === 'HEAD' ? null : withNonce(found, context.nonce);
-      c.res = new Response(bytes, { headers: { 'content-type': TYPE } });
+      c.res = new Response(bytes, { headers: { 'content-type': 'text/html; charset=utf-8' } });
       c.header(STATE, 'hit');
       return undefined;
     }
@@ -58,10 +57,10 @@ export const pageCache =
     const storing = new Response(read).arrayBuffer().then(
       async (buffer) => {
         // The flags of the page are final only after the whole body has been streamed.
-        const { complete, stale, status: error, personal, versions: used } = context.page;
+        const { complete, stale, status: error, personal } = context.page;
         const bytes = new Uint8Array(buffer);
         if (!complete || stale || error || personal || !isCompletePage(bytes)) return;
-        const renderedKey = keyOf(page, { ...versions, ...used });
+        const renderedKey = keyOf(page, context.page);
         if (renderedKey) await store(renderedKey, pageWithPlaceholder(bytes, context.nonce));
       },
       // The client disconnected; there is nothing to cache.
@@ -71,25 +70,13 @@ export const pageCache =
     return undefined;
   };
 
-type Versions = Partial<Record<string, string>>;
-
-async function versionsNow({ policy }: CacheablePage, snapshots: Snapshots): Promise<Versions> {
-  const versions = await Promise.all(
-    policy.snapshots.map(async (name) => {
-      const snapshot = await snapshots[name]();
-      return [name, (await snapshot.known())?.version] as const;
-    }),
-  );
-  return Object.fromEntries(versions);
-}
-
 /**
- * The key of the page with these versions; undefined when one is not known. A page that was rendered from a snapshot that
- * its route does not name has a key that is not looked for.
+ * The key of the page with the versions that it has reported so far; undefined when one is not known. A page that was
+ * rendered from a snapshot that its route does not name has a key that is not looked for.
  */
-function keyOf({ key }: CacheablePage, versions: Versions): string | undefined {
-  const all = Object.values(versions);
-  return all.includes(undefined) ? undefined : [key, ...all].join(' ');
+function keyOf({ key, policy }: CacheablePage, { versions = {} }: PageState): string | undefined {
+  const all = Object.entries(versions).toSorted();
+  return all.length < policy.snapshots.length ? undefined : [key, ...all].join(' ');
 }
 
 async function find(key: string): Promise<PageWithNonce | undefined> {

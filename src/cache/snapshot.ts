@@ -99,16 +99,18 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
       return undefined;
     });
 
-  /** The value if memory or KV has one. Never throws. */
+  /** The value if memory or KV has one, whose version a page reports. Never throws. */
   async function known(waitMs = SLOW_MS): Promise<Entry<T> | undefined> {
-    if (held && Date.now() - askedAt < MEMORY_MS) return held;
-    askedAt = Date.now();
-    const asking = coalesce(`read ${id}`, async () => {
-      const entry = await readStored();
-      if (entry) take(entry);
-    });
-    const outcome = await timed('edge', () => settledWithin(asking, held ? SLOW_MS : waitMs));
-    if (outcome.status === 'rejected') warn(outcome.reason);
+    if (!held || Date.now() - askedAt >= MEMORY_MS) {
+      askedAt = Date.now();
+      const asking = coalesce(`read ${id}`, async () => {
+        const entry = await readStored();
+        if (entry) take(entry);
+      });
+      const outcome = await timed('edge', () => settledWithin(asking, held ? SLOW_MS : waitMs));
+      if (outcome.status === 'rejected') warn(outcome.reason);
+    }
+    if (held) reportVersion(name, held.version);
     return held;
   }
 
