@@ -8,11 +8,15 @@ export interface Page<T> {
 
 const PAGE_SIZE = 24;
 
-/** The page with that number, from 1, or undefined when the list has no such page. Pages have 24 entries. */
-export function pageOf<T>(list: readonly T[], number: number): Page<T> | undefined {
-  const count = Math.max(1, Math.ceil(list.length / PAGE_SIZE));
+/** The page with that number, from 1, or undefined when the list has no such page. @param size entries of a page */
+export function pageOf<T>(
+  list: readonly T[],
+  number: number,
+  size = PAGE_SIZE,
+): Page<T> | undefined {
+  const count = Math.max(1, Math.ceil(list.length / size));
   if (!Number.isInteger(number) || number < 1 || number > count) return undefined;
-  return { entries: list.slice((number - 1) * PAGE_SIZE, number * PAGE_SIZE), number, count };
+  return { entries: list.slice((number - 1) * size, number * size), number, count };
 }
 
 /** Numbers of all pages except the first, as text for paths. */

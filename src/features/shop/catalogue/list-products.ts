@@ -1,4 +1,5 @@
 import 'server-only';
+import { pageOf } from '../../../lib/pagination.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
 import { centsOf } from './list-matches.ts';
@@ -47,29 +48,16 @@ export async function listProducts({
   if (!list) return undefined;
   const { matches, facets } = matchWithFacets(list.products, selection.filters);
   const sorted = sortProducts([...matches.variants.keys()], selection.sort, catalogue);
-  const { items, ...position } = pageOf(sorted, page, PAGE_SIZE);
+  const { entries, number, count } =
+    pageOf(sorted, page, PAGE_SIZE) ?? pageOf(sorted, 1, PAGE_SIZE)!;
   return {
     title: list.title,
     description: list.description,
-    products: items.map((each) => summaryOf(each, matches.variants.get(each))),
-    ...position,
+    products: entries.map((each) => summaryOf(each, matches.variants.get(each))),
+    page: number,
+    next: number < count ? number + 1 : undefined,
     facets,
     count: sorted.length,
-  };
-}
-
-/**
- * The items of a page, its number, and that of the next page; undefined on the last one. A page after the last one is the
- * first one.
- * @param page from 1
- */
-export function pageOf<Item>(all: readonly Item[], page: number, size: number) {
-  const shown = (page - 1) * size < all.length ? page : 1;
-  const end = shown * size;
-  return {
-    items: all.slice(end - size, end),
-    page: shown,
-    next: all.length > end ? shown + 1 : undefined,
   };
 }
 

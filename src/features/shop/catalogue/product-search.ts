@@ -1,4 +1,5 @@
 import 'server-only';
+import { pageOf } from '../../../lib/pagination.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
@@ -6,11 +7,8 @@ import { log } from '../../../runtime/log.ts';
 import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import type { Catalogue } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
-import { pageOf } from './list-products.ts';
 import { isListed, isWholesale, type ProductSummary } from './product.ts';
 import { summaryOf } from './product-views.ts';
-
-const PAGE_SIZE = 24;
 
 export interface ProductSearch {
   text: string;
@@ -46,8 +44,9 @@ export async function searchProducts({
   };
   const asTyped = find(typed);
   const [text, found] = asTyped.length > 0 ? [typed, asTyped] : [corrected, find(corrected)];
-  const { items, next } = pageOf(found, page, PAGE_SIZE);
-  return { products: items, next, count: found.length, text };
+  const { entries, number, count } = pageOf(found, page) ?? pageOf(found, 1)!;
+  const next = number < count ? number + 1 : undefined;
+  return { products: entries, next, count: found.length, text };
 }
 
 const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
