@@ -1,10 +1,9 @@
 import 'server-only';
-import { log } from '../../../runtime/log.ts';
-import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { listCollection } from '../catalogue/list-products.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import * as styles from './related-products.css';
+import { StreamedProducts } from './streamed-products.tsx';
 
 const COLLECTION = 'drinks';
 const MAX_PRODUCTS = 4;
@@ -12,27 +11,22 @@ const MAX_PRODUCTS = 4;
 /** Up to four drinks in stock, for pages that would otherwise be a dead end. Renders nothing when the shop fails. */
 export function BestSellers() {
   return (
-    <Streamed load={listCollection(COLLECTION)} fallback={<BestSellersSkeleton />}>
-      {(outcome) => {
-        if (outcome.status === 'rejected') {
-          log.error('shop', `best sellers: ${String(outcome.reason)}`);
-          return null;
-        }
-        const products = outcome.value
-          .filter(({ availableForSale }) => availableForSale)
-          .slice(0, MAX_PRODUCTS);
-        if (products.length === 0) return null;
-        return (
-          <section className={styles.bestSellers} aria-labelledby="best-sellers">
-            <h2 id="best-sellers" className={styles.title}>
-              {TITLE}
-            </h2>
-            <ProductCards products={products} className={grid} quickAdd="best-sellers" />
-          </section>
-        );
-      }}
-    </Streamed>
+    <StreamedProducts name="best sellers" load={bestSellers()} fallback={<BestSellersSkeleton />}>
+      {(products) => (
+        <section className={styles.bestSellers} aria-labelledby="best-sellers">
+          <h2 id="best-sellers" className={styles.title}>
+            {TITLE}
+          </h2>
+          <ProductCards products={products} className={grid} quickAdd="best-sellers" />
+        </section>
+      )}
+    </StreamedProducts>
   );
+}
+
+async function bestSellers() {
+  const drinks = await listCollection(COLLECTION);
+  return drinks.filter(({ availableForSale }) => availableForSale).slice(0, MAX_PRODUCTS);
 }
 
 /** Placeholder of the best sellers, as high as four cards. */

@@ -1,8 +1,6 @@
 import 'server-only';
 import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
-import { log } from '../../../runtime/log.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { Price } from '../price.tsx';
 import { unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
@@ -12,43 +10,40 @@ import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { Stars } from './product-card.tsx';
 import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
+import { StreamedProducts } from './streamed-products.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
 export async function ProductRail(head: RailHead) {
   const { collection } = head;
   return (
-    <Streamed
-      load={listCollection(collection)}
+    <StreamedProducts
+      name={`rail of ${collection}`}
+      load={railOf(collection)}
       fallback={
         <Rail {...head}>
           <RailSkeleton />
         </Rail>
       }
     >
-      {(outcome) => {
-        if (outcome.status === 'rejected') {
-          log.error('shop', `rail of ${collection}: ${String(outcome.reason)}`);
-          return null;
-        }
-        const products = outcome.value
-          .toSorted((one, other) => Number(other.availableForSale) - Number(one.availableForSale))
-          .slice(0, MAX_PRODUCTS);
-        if (products.length === 0) return null;
-        return (
-          <Rail {...head}>
-            <ul className={styles.rail}>
-              {products.map((product) => (
-                <li key={product.id} className={styles.place}>
-                  <RailCard product={product} collection={collection} />
-                </li>
-              ))}
-            </ul>
-          </Rail>
-        );
-      }}
-    </Streamed>
+      {(products) => (
+        <Rail {...head}>
+          <ul className={styles.rail}>
+            {products.map((product) => (
+              <li key={product.id} className={styles.place}>
+                <RailCard product={product} collection={collection} />
+              </li>
+            ))}
+          </ul>
+        </Rail>
+      )}
+    </StreamedProducts>
   );
 }
+
+const railOf = async (collection: string) =>
+  (await listCollection(collection))
+    .toSorted((one, other) => Number(other.availableForSale) - Number(one.availableForSale))
+    .slice(0, MAX_PRODUCTS);
 
 function RailCard({ product, collection }: { product: ProductSummary; collection: string }) {
   const { handle, title, subtitle, rating, picture, price, variant } = product;

@@ -1,65 +1,48 @@
 import 'server-only';
-import { log } from '../../../runtime/log.ts';
-import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import type { Product, ProductSummary } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product.ts';
 import { ProductCards, ProductCardSkeletons } from '../list/product-card.tsx';
+import { StreamedProducts } from '../list/streamed-products.tsx';
 import { findSummaries } from '../catalogue/catalogue.ts';
 import * as styles from './recommended-products.css';
 
 const MAX_PRODUCTS = 4;
-
-/** Complementary and related products, streamed after the product. Renders nothing when there are none. */
-export function RecommendedProducts({ product }: { product: Product }) {
-  return (
-    <Streamed
-      load={loadShelves(product)}
-      fallback={<Skeleton isSoldOut={!product.availableForSale} />}
-    >
-      {(outcome) => {
-        if (outcome.status === 'fulfilled') return <Shelves shelves={outcome.value} />;
-        log.error('shop', `recommendations for ${product.handle}: ${String(outcome.reason)}`);
-        return null;
-      }}
-    </Streamed>
-  );
-}
-
-/** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
-async function loadShelves(product: Product): Promise<Shelf[]> {
-  const related = await findSummaries(product.related);
-  if (!product.availableForSale) {
-    const inStock = related.filter((each) => each.availableForSale);
-    return [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];
-  }
-  const pairs = (await findSummaries(product.complementary)).slice(0, MAX_PRODUCTS / 2);
-  return [
-    { title: GOES_WITH, products: pairs },
-    { title: MAY_LIKE, products: related.slice(0, MAX_PRODUCTS - pairs.length) },
-  ];
-}
-
-interface Shelf {
-  title: string;
-  products: ProductSummary[];
-}
-
 const LIKE_IT = 'Like it, and in stock';
 const GOES_WITH = 'Goes well with';
 const MAY_LIKE = 'You may also like';
 
-function Shelves({ shelves }: { shelves: Shelf[] }) {
-  const filled = shelves.filter(({ products }) => products.length > 0);
-  if (filled.length === 0) return null;
-  return (
-    <div className={styles.shelves}>
-      {filled.map(({ title, products }) => (
-        <section key={title} className={shelfOf(products.length)} aria-label={title}>
-          <h2 className={styles.title}>{title}</h2>
-          <ProductCards products={products} className={styles.products} />
-        </section>
-      ))}
-    </div>
-  );
+/** Complementary and related products, streamed after the product. Renders nothing when there are none. */
+export const RecommendedProducts = ({ product }: { product: Product }) => (
+  <StreamedProducts
+    name={`recommendations for ${product.handle}`}
+    load={loadShelves(product)}
+    fallback={<Skeleton isSoldOut={!product.availableForSale} />}
+  >
+    {(shelves) => (
+      <div className={styles.shelves}>
+        {shelves.map(({ title, products }) => (
+          <section key={title} className={shelfOf(products.length)} aria-label={title}>
+            <h2 className={styles.title}>{title}</h2>
+            <ProductCards products={products} className={styles.products} />
+          </section>
+        ))}
+      </div>
+    )}
+  </StreamedProducts>
+);
+
+/** One row: complementary products fill up to half of it, related ones the rest. Sold-out products get related ones only. */
+async function loadShelves({ availableForSale, ...product }: Product) {
+  const related = await findSummaries(product.related);
+  const complementary = await findSummaries(product.complementary);
+  const inStock = related.filter((each) => each.availableForSale);
+  const pairs = complementary.slice(0, MAX_PRODUCTS / 2);
+  const shelves = availableForSale
+    ? [
+        { title: GOES_WITH, products: pairs },
+        { title: MAY_LIKE, products: related.slice(0, MAX_PRODUCTS - pairs.length) },
+      ]
+    : [{ title: LIKE_IT, products: inStock.slice(0, MAX_PRODUCTS) }];
+  return shelves.filter(({ products }) => products.length > 0);
 }
 
 const shelfOf = (count: number) => styles.shelf[count as keyof typeof styles.shelf];
