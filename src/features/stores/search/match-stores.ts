@@ -60,7 +60,6 @@ interface Search {
 }
 
 const QUOTED = /^["“](.+)["”]$/u;
-const TELEPHONE = /^\+?1?\W*\d{3}\W*\d{3}\W*\d{4}$/;
 const MOST_ALTERNATIVES = 3;
 
 /** Finds the stores that a search text matches: of all that it may mean, the likeliest. */
@@ -71,7 +70,6 @@ export function matchStores(
   const text = cleanCell(typed);
   const query = readQuery(text, stores);
   const search: Search = { stores, query, visitor: near ? { ...near, name: null } : null };
-  if (TELEPHONE.test(text)) return called(search, text);
   const [, quoted] = QUOTED.exec(text) ?? [];
   const candidates = quoted ? [] : candidatesOf(search);
   const [best] = candidates;
@@ -237,26 +235,13 @@ function matchesOf(
 }
 
 /** The stores with a text in a cell, for a text that means nothing else. */
-const containing = (
-  search: Search,
-  text: string,
-  found = storesContaining(search.stores, text),
-): StoreMatches =>
+const containing = (search: Search, text: string): StoreMatches =>
   matchesOf(search, restOf(search.query), {
-    groups: [found],
+    groups: [storesContaining(search.stores, text)],
     others: [],
     otherText: text,
     isOpenNow: false,
   });
-
-/** The stores with a telephone number. */
-function called(search: Search, text: string): StoreMatches {
-  const number = digitsOf(text).slice(-10);
-  const having = search.stores.filter(({ phone }) => digitsOf(phone).includes(number));
-  return containing(search, text, having);
-}
-
-const digitsOf = (text: string): string => text.replaceAll(/\D/g, '');
 
 /** All stores of the wanted types, or those within reach of the visitor's location when it is known. */
 function allStores(search: Search, rest: Rest): StoreMatches {

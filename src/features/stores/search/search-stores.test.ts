@@ -43,17 +43,6 @@ test.each(['.', '..', "'", '’', '. .', '-', '#', '&', '()', 'ß', '́'])(
   },
 );
 
-test.each(['(303) 555-0142', '303.555.0142', '+1 303 555 0142', '3035550142'])(
-  'the number %s is the store that has it',
-  (text) => {
-    const [one] = table;
-    const stores = [{ ...one!, phone: '303-555-0142 ext. 3' }, ...table.slice(1)];
-    const found = searchStores(stores, { text });
-    expect([idsOf(found), found.center]).toEqual([[1], null]);
-    expect(search(text)).toMatchObject({ total: 0, center: null });
-  },
-);
-
 test('with the visitor’s location, the stores of a state are sorted by distance', () => {
   const results = search('co', { near: DENVER });
   expect(idsOf(results)).toEqual([3, 2, 1]);
