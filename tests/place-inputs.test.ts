@@ -62,7 +62,7 @@ function difference(found: StoreResults, expected: PlaceExpectation): string {
     !('name' in expected) || shown[0]?.name.includes(expected.name),
     !('everywhere' in expected) || (!place && total > 0),
     !expected.miles || Math.round(found.miles ?? 0) === expected.miles,
-    !expected.isOpen || found.notes.some((note) => note.includes('open now')),
+    !expected.isOpen || found.notes.some((note) => note.includes('“Open Now”')),
     !expected.leftOut || found.notes.some((note) => note.includes(`“${expected.leftOut}”`)),
     [...shown.keys()]
       .filter((at) => at < total - otherCount)

@@ -219,7 +219,7 @@ test.each([
 });
 
 test.each([
-  ['99999', 'We do not know the ZIP code 99999.'],
+  ['99999', 'We know no place and no store of ours called “99999”.'],
   ['Qwertz Foods', 'We know no place and no store of ours called “Qwertz Foods”.'],
 ])('%s is told apart: %s', (text, sentence) => {
   expect(searchRegion(text).notes.join(' ')).toContain(sentence);

@@ -12,6 +12,7 @@ interface ReadingNoticeProps extends StoreResults {
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
   const { text, near, isGuess, alternatives, isNearMe, center, abroad, hasText, notes } = props;
+  const shown = props.spelled ?? abroad ?? center?.name;
   return (
     <>
       {isNearMe && !near && !center && (
@@ -29,7 +30,7 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       ))}
       {(isGuess || alternatives.length > 0) && (
         <p className={styles.alternatives}>
-          {isGuess && `Showing ${abroad ?? center?.name}. `}
+          {isGuess && `Showing ${shown}. `}
           Not what you meant?{' '}
           {alternatives.map((place, at) => (
             <span key={place.name}>

@@ -90,15 +90,6 @@ const ResultsSkeleton = () => (
   </div>
 );
 
-/** The search without a type or product that its text names. */
-const textWithout = (
-  { wanted, bareText, isOpenNow }: StoreResults,
-  name: string,
-): Partial<StoreSearch> => ({
-  text: [...wanted.filter((each) => each !== name), bareText].filter(Boolean).join(' '),
-  open: isOpenNow,
-});
-
 interface ResultsProps {
   outcome: Exclude<Outcome<StoreResults>, { status: 'pending' }>;
   /** Without its page. */
@@ -137,7 +128,7 @@ function Results({ outcome, search }: ResultsProps) {
       <StoreFiltersView
         {...outcome.value}
         pathWith={pathWithFilters}
-        pathWithout={(wanted) => locatorPath({ ...textWithout(outcome.value, wanted), near })}
+        pathWithText={(other) => locatorPath({ text: other, near })}
       />
       <StoreResultsView
         {...outcome.value}

@@ -9,6 +9,8 @@ import {
   resultSummary,
 } from './store-text.ts';
 
+type Wanted = StoreResults['wanted'][number];
+
 const store = {
   name: 'Duck & Sons',
   address: '1 Pond St',
@@ -48,6 +50,7 @@ const COLORADO = {
   latitude: 39.7,
   longitude: -105,
 } as const;
+const [BAR, LIME] = ['Bar', 'Lime'].map((name) => ({ name, without: '' })) as [Wanted, Wanted];
 const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
 
 test.each([
@@ -59,7 +62,7 @@ test.each([
     'No store within 25 miles of Denver, CO yet: these are the nearest',
   ],
   [{ total: 9, otherCount: 7 }, '2 stores within 25 miles of Denver, CO, nearest first'],
-  [{ total: 2, meaning: 'text', center: null, wanted: ['Bar', 'Lime'] }, '2 stores · Bar, Lime'],
+  [{ total: 2, meaning: 'text', center: null, wanted: [BAR, LIME] }, '2 stores · Bar, Lime'],
   [{ total: 3, meaning: 'state', center: COLORADO }, '3 stores in Colorado'],
   [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
   [
@@ -67,7 +70,7 @@ test.each([
     '0 stores near Denver, CO · the nearest is 429 mi away',
   ],
   // A filter rejected all of them.
-  [{ total: 0, meaning: 'nearest' }, '0 stores'],
+  [{ total: 0, meaning: 'nearest' }, '0 stores within 25 miles of Denver, CO'],
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
   const found = { center: DENVER, meaning: 'place', otherCount: 0 } as const;
   expect(resultSummary({ ...found, wanted: [], ...fields })).toBe(summary);

@@ -18,31 +18,31 @@ type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meanin
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
 export function resultSummary(results: Summarized): string {
-  const { total, otherCount, center, meaning, miles, far: [nearest] = [] } = results;
-  const count = counted(total - otherCount);
-  const isNone = total === 0 && meaning !== 'place' && meaning !== 'state';
-  const suffix = suffixOf(results);
+  const { total, otherCount, center, miles, wanted, far: [nearest] = [] } = results;
+  const named = total - otherCount;
+  const suffix = wanted.length > 0 ? ` · ${wanted.map(({ name }) => name).join(', ')}` : '';
   const isState = center !== null && 'kind' in center && center.kind === 'state';
-  if (isState && nearest) return `${count} in ${center.name}${suffix}`;
-  if (center && nearest) {
+  if (center && nearest && !isState) {
     const away = distanceText(nearest.miles ?? 0);
-    return `${count} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
+    return `${counted(named)} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
   }
-  if (results.abroad && total === otherCount) return `${count} in ${results.abroad}${suffix}`;
-  if (total === 0 && !center && results.otherText) {
-    return `${count} for “${results.otherText}”${suffix}`;
-  }
-  if (meaning === 'nothing' || meaning === 'abroad' || !center || isNone) return count + suffix;
-  if (center.name === null && miles === undefined) {
-    return `${count}, nearest to you first${suffix}`;
-  }
-  const where = isState
-    ? `in ${center.name}`
-    : `within ${Number((miles ?? PLACE_RADIUS_MILES).toFixed(1))} miles of ${nameOf(center)}`;
-  if (meaning === 'nearest') return `No store ${where} yet: these are the nearest${suffix}`;
-  const isSorted = total - otherCount > 1 && !isState && !results.isNamedFirst;
-  const order = isSorted ? ', nearest first' : '';
-  return `${count} ${where}${order}${suffix}`;
+  const where = whereOf(results);
+  if (results.meaning === 'nearest' && total > 0)
+    return `No store${where} yet: these are the nearest${suffix}`;
+  const isVisitor = center?.name === null && miles === undefined;
+  const isSorted = center && (isVisitor || (named > 1 && !isState && !results.isNamedFirst));
+  const order = isVisitor ? ', nearest to you first' : isSorted ? ', nearest first' : '';
+  return counted(named) + where + order + suffix;
+}
+
+/** " in Colorado", " within 25 miles of Denver, CO", " for “asdfgh”". */
+function whereOf({ total, otherCount, center, miles, ...results }: Summarized): string {
+  if (results.abroad && total === otherCount) return ` in ${results.abroad}`;
+  if (!center) return total === 0 && results.otherText ? ` for “${results.otherText}”` : '';
+  if ('kind' in center && center.kind === 'state') return ` in ${center.name}`;
+  if (center.name === null && miles === undefined) return '';
+  const reach = Number((miles ?? PLACE_RADIUS_MILES).toFixed(1));
+  return ` within ${reach} miles of ${nameOf(center)}`;
 }
 
 /** "20 of 238 and 22 others": the last store of a page, and those that the heading counts. Among the others, all count. */
@@ -59,29 +59,17 @@ const nameOf = (center: Center | Place): string =>
     ? `${center.zip} (${center.city}, ${center.state})`
     : (center.name ?? 'you');
 
-function suffixOf({ wanted, isOpenNow }: Summarized): string {
-  const all = [...wanted, ...(isOpenNow ? ['Open Now'] : [])];
-  return all.length > 0 ? ` · ${all.join(', ')}` : '';
-}
-
 /** The sentence about parts of a search that the results do not follow; none without such parts. */
-export const leftOut = (what: string, parts: string[]): string[] =>
+export const leftOutText = (parts: string[]): string[] =>
   parts.length === 0
     ? []
     : [
-        `${what} ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
+        `Nothing there matches ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
       ];
 
 /** The sentence that says what to type instead of a text that names neither a place nor a store. */
-export function hintFor(text: string): string[] {
-  const typed = text.replaceAll(/^["“]|["”]$/gu, '');
-  if (typed === '') return [];
-  return /^\d{5}(?:-\d{4})?$/.test(typed)
-    ? [`We do not know the ZIP code ${typed}. Please check its digits.`]
-    : [
-        `We know no place and no store of ours called “${typed}”. Please type your city or ZIP code for the nearest stores.`,
-      ];
-}
+export const hintFor = (text: string): string =>
+  `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
 
 /** A sentence about the nearest store and its distance, when it is too far away. */
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>

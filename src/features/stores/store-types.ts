@@ -126,12 +126,8 @@ export interface SearchReading {
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
-  /** Types and products that the text names, and that the results have. */
-  wanted: string[];
-  /** The words beside `wanted`: of the place and those that say nothing known. */
-  bareText: string;
-  /** The text asks for stores that are open now, and some are. */
-  isOpenNow: boolean;
+  /** What the text asks of stores, and the results have: types, products and "Open Now"; each with the other words. */
+  wanted: { name: string; without: string }[];
   /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
   miles?: number;
   /** The text that stores contain. */

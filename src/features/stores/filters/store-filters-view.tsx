@@ -16,12 +16,12 @@ interface StoreFiltersViewProps extends Pick<
 > {
   /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
-  /** The address of the search without a type or product that its text names. */
-  pathWithout: (wanted: string) => SitePath;
+  /** The address of the search with another text, and without filters. */
+  pathWithText: (text: string) => SitePath;
 }
 
 export function StoreFiltersView(props: StoreFiltersViewProps) {
-  const { canBeOpen, filters, pathWith, pathWithout } = props;
+  const { canBeOpen, filters, pathWith, pathWithText } = props;
   const options = optionsOf(props);
   const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
   // Without results, there is nothing to filter.
@@ -40,12 +40,12 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
             </FilterLink>
           </li>
         )}
-        {options.map(({ column, name, count, isTyped, isChosen }) => (
+        {options.map(({ column, name, count, typed, isChosen }) => (
           <li key={`${column} ${name}`}>
             <FilterLink
               to={
-                isTyped
-                  ? pathWithout(name)
+                typed
+                  ? pathWithText(typed.without)
                   : pathWith({ ...filters, [column]: isChosen ? undefined : name })
               }
               isChosen={isChosen}
@@ -72,21 +72,22 @@ function optionsOf({ filterOptions, filters, wanted }: StoreFiltersViewProps) {
   const options = filterColumns.flatMap((column) => {
     const chosen = filters[column]?.toLowerCase();
     const shown = filterOptions[column]
-      .map((option) => ({
-        ...option,
-        column,
-        isTyped: wanted.includes(option.name),
-        isChosen: option.name.toLowerCase() === chosen || wanted.includes(option.name),
-      }))
+      .map((option) => {
+        const typed = wanted.find(({ name }) => name === option.name);
+        const isChosen = option.name.toLowerCase() === chosen || typed !== undefined;
+        return { ...option, column, typed, isChosen };
+      })
       // The link of a value that none of these stores has would lead to an unfiltered list.
       .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
     // A chosen value without stores can still be removed.
     return chosen && !shown.some(({ isChosen }) => isChosen)
-      ? [...shown, { name: filters[column]!, count: 0, column, isTyped: false, isChosen: true }]
+      ? [...shown, { name: filters[column]!, count: 0, column, typed: undefined, isChosen: true }]
       : shown;
   });
   // On a phone, the last filters are out of sight.
-  return options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
+  return options.toSorted(
+    (one, other) => Number(Boolean(other.typed)) - Number(Boolean(one.typed)),
+  );
 }
 
 interface FilterLinkProps {

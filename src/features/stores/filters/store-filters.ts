@@ -9,8 +9,24 @@ const itemsOf = (store: Store, column: FilterColumn): string[] => {
   return typeof cell === 'string' ? [cell] : cell;
 };
 
+/** What stores have to have. */
+export interface Want {
+  /** "Liquor Store"; of several values one of which is enough, all of them. */
+  names: string[];
+  isMet: (store: Store) => boolean;
+}
+
+/** Stores with one of these values in a column. */
+export const wantOf = (column: FilterColumn, names: string[]): Want => ({
+  names,
+  isMet: (store) => names.some((name) => hasItem(store, column, name)),
+});
+
+/** Stores that are open now. */
+export const wantOpen = (): Want => ({ names: ['Open Now'], isMet: openTest(Date.now()) });
+
 /** Whether a store's cell is a value, or has it as an item, in any case. */
-export const hasItem = (store: Store, column: FilterColumn, wanted: string): boolean =>
+const hasItem = (store: Store, column: FilterColumn, wanted: string): boolean =>
   itemsOf(store, column).some((item) => item.toLowerCase() === wanted.toLowerCase());
 
 /** The values of the sheet, the most frequent first: an option has its place whatever the stores of a search are. */

@@ -1,83 +1,90 @@
-import { createSpeller, type Speller } from './spelling.ts';
 import { milesBetween } from '../geo.ts';
 import type { Place } from '../store-types.ts';
 import { longForm, placeKey } from './place-key.ts';
 import { placeKeys, placesNamed, zipPlace } from './place-table.ts';
 import { LIMITS, SIZES } from './place-weights.ts';
+import { createSpeller, type Speller } from './spelling.ts';
 
 /** A place that some words of a text name. */
 export interface FoundPlace {
   place: Place;
-  /** Indexes of the first word and of the one after the last. */
-  from: number;
-  to: number;
+  /** Indexes of the words of its name, and of the names of the larger places that it is in. */
+  words: number[];
   /** The share of wrong letters; 0 for a name that is written right. */
   mistake: number;
 }
 
 const LONGEST_NAME = 6;
 
-/** The words of a text, and what stands beside its places. */
-export interface PlaceWords {
-  /** Folded. */
-  words: readonly string[];
-  /** Whether a word may stand between a name and its state, as "in" does. */
-  isBetween: (word: string) => boolean;
-  /** Finds more places by their key. */
-  others: (key: string) => Place[];
-}
+/**
+ * Finds all names of places in a text.
+ * @param words folded
+ * @param isNoName whether a word alone, before others, is no name, as "in" is not Indiana
+ */
+export const namesIn = (
+  words: readonly string[],
+  isNoName: (at: number) => boolean,
+): FoundPlace[] =>
+  words.flatMap((_, from) =>
+    [...words.keys()].slice(from, from + LONGEST_NAME).flatMap((last) => {
+      const isNone = last === from && last < words.length - 1 && isNoName(from);
+      const places = isNone ? [] : placesAt(words.slice(from, last + 1));
+      return places.map((place) => ({ place, words: range(from, last + 1), mistake: 0 }));
+    }),
+  );
 
-/** Finds the places that parts of a text name, alone or with their state or city: "denver", "denver co", "lodo denver". */
-export function placesIn({ words, isBetween, others }: PlaceWords): FoundPlace[] {
-  const cells = new Map<string, FoundPlace[]>();
-  const cell = (from: number, to: number) => cells.get(`${from} ${to}`) ?? [];
-  const combined = (from: number, to: number) => {
-    const found: FoundPlace[] = [];
-    for (let end = from + 1; end < to; end++) {
-      for (let start = end; start < to; start++) {
-        if (start > end && !isBetween(words[start - 1]!)) break;
-        found.push(...combinations(cell(from, end), cell(start, to)));
-      }
-    }
-    return found;
-  };
-  for (let length = 1; length <= words.length; length++) {
-    for (let from = 0; from + length <= words.length; from++) {
-      const to = from + length;
-      const isName =
-        length <= LONGEST_NAME && !(length === 1 && to < words.length && isBetween(words[from]!));
-      const places = isName ? placesAt(words.slice(from, to), others) : [];
-      const named = places.map((place) => ({ place, from, to, mistake: 0 }));
-      cells.set(`${from} ${to}`, unique([...named, ...combined(from, to)]));
-    }
-  }
-  return [...cells.values()].flat();
-}
+const range = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => from + at);
 
 /** The places that have the words as their name, or are a ZIP code. */
-function placesAt(typed: readonly string[], others: (key: string) => Place[]): Place[] {
+function placesAt(typed: readonly string[]): Place[] {
   const text = typed.join(' ');
   // A ZIP code may lack its leading zeros.
   const zip = /^\d{3,5}$/.test(text) && zipPlace(text.padStart(5, '0'));
   if (zip) return [zip];
   const key = placeKey(text);
-  return [...placesNamed(key), ...(key === text ? [] : placesNamed(text)), ...others(key)];
+  return [...placesNamed(key), ...(key === text ? [] : placesNamed(text))];
 }
 
-/** What two neighboring names mean together. */
-function combinations(left: FoundPlace[], right: FoundPlace[]): FoundPlace[] {
-  return left.flatMap((one) =>
-    right.flatMap((other) => {
-      const place = together(one.place, other.place) ?? together(other.place, one.place);
-      return place
-        ? [{ place, from: one.from, to: other.to, mistake: one.mistake + other.mistake }]
-        : [];
-    }),
+let speller: Speller | undefined;
+
+/** Finds places whose names are spelled like some words. A name without its spaces has one mistake. */
+export function similarNames(words: readonly string[], from: number, to: number): FoundPlace[] {
+  const key = words.slice(from, to).map(longForm).join(' ');
+  speller ??= createSpeller(placeKeys());
+  return speller(key).flatMap(({ word, mistakes }) =>
+    placesNamed(word)
+      // A former name or a nickname is not corrected.
+      .filter(({ kind, city }) => kind !== 'city' || word.includes(placeKey(city)))
+      .map((place) => ({ place, words: range(from, to), mistake: mistakes / key.length })),
   );
 }
 
-/** The smaller place, if the larger one says where it is. */
-function together(place: Place, around: Place): Place | undefined {
+/** The places that names mean, each with the other names that say where it is: "lodo, denver, co". */
+export function placesOf(names: readonly FoundPlace[]): FoundPlace[] {
+  const longestFirst = names.toSorted((one, other) => other.words.length - one.words.length);
+  const found = names.map((name) => {
+    let { place, words, mistake } = name;
+    for (const other of longestFirst) {
+      const around = other.words.some((at) => words.includes(at))
+        ? undefined
+        : placeIn(place, other.place);
+      if (!around) continue;
+      place = around;
+      words = [...words, ...other.words];
+      mistake += other.mistake;
+    }
+    return { place, words, mistake };
+  });
+  const byMeaning = found
+    .toSorted((one, other) => one.place.size - other.place.size)
+    .toSorted((one, other) => one.words.length - other.words.length);
+  return [
+    ...new Map(byMeaning.map((each) => [`${each.place.kind} ${each.place.name}`, each])).values(),
+  ];
+}
+
+/** The place, if the other one says where it is. */
+function placeIn(place: Place, around: Place): Place | undefined {
   if (place.kind === 'abroad') return abroadIn(place, around);
   if (place.kind === 'state' || around.kind === 'zip') return undefined;
   if (around.kind === 'state')
@@ -95,40 +102,4 @@ function abroadIn(place: Place, around: Place): Place | undefined {
   if (!isThere || place.name === around.name) return undefined;
   const name = `${place.name.split(',')[0]}, ${around.name}`;
   return { ...place, name, size: SIZES.abroad };
-}
-
-const unique = (found: FoundPlace[]): FoundPlace[] => [
-  ...new Map(
-    found
-      .toSorted((one, other) => one.place.size - other.place.size)
-      .map((each) => [`${each.place.kind} ${each.place.name}`, each]),
-  ).values(),
-];
-
-let speller: Speller | undefined;
-
-/**
- * Places whose names are spelled like the words from one to another, also beside their state: "bolder colorado". A name
- * without its spaces has one mistake.
- */
-export function similarPlaces(typed: PlaceWords, from: number, to: number): FoundPlace[] {
-  const { words } = typed;
-  const key = words.slice(from, to).map(longForm).join(' ');
-  speller ??= createSpeller(placeKeys());
-  return speller(key).flatMap(({ word, mistakes }) => {
-    const spelled = word.split(' ');
-    const more = spelled.length - (to - from);
-    const places = placesIn({ ...typed, words: words.toSpliced(from, to - from, ...spelled) });
-    return (
-      places
-        .filter((found) => found.from <= from && found.to >= to + more)
-        // A former name or a nickname is not corrected.
-        .filter(({ place }) => place.kind !== 'city' || word.includes(placeKey(place.city)))
-        .map((found) => ({
-          ...found,
-          to: found.to - more,
-          mistake: mistakes / key.length,
-        }))
-    );
-  });
 }

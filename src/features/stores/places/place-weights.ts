@@ -1,6 +1,6 @@
 /**
  * How likely visitors mean a place, as a decimal logarithm of inhabitants. A candidate's score is
- * max(size, near − miles / 200) + served · √share + own + named · words − unread · other words − mistake · wrong letters.
+ * max(size, near − miles / 200) + served · √share + own + named · words − unread − mistake · wrong letters.
  */
 export const SCORE = {
   /** The least size of a place at a store; each mile takes a 200th of it, and past 100 miles it ends. */
@@ -11,7 +11,7 @@ export const SCORE = {
   served: 1.6,
   /** For each word of the name. */
   named: 2.4,
-  /** For each word that neither the name nor the lexicon has. */
+  /** Some words are neither of the name nor of the lexicon. */
   unread: 3,
   /** If all letters were wrong. */
   mistake: 14,
@@ -30,11 +30,11 @@ export const SIZES = {
   lexicon: 5.8,
   /** Words that say nothing. */
   filler: 4,
+  /** A text that scores less, because its other words are unknown, means nothing: King, NC, is no "King Soopers". */
+  nothing: 3.5,
   /** A city abroad with its country, or beside its postal code. */
   abroad: 6.3,
   point: 7,
-  /** A city that only the sheet has. */
-  sheetCity: 3,
   /** The site search offers a city from this size on, if no store is near. */
   largeCity: 5.5,
   /** A city is larger than its parts by more than this: Boulder is no part of Denver. */

@@ -1,19 +1,16 @@
-import searchWords from '../../../../content/search.json' with { type: 'json' };
-import { isFiller, lexiconMatches, type LexiconRow } from './lexicon.ts';
-import { createSpeller } from '../places/spelling.ts';
-import { foldWord } from '../../../lib/words.ts';
 import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
-import { oncePer } from '../../../lib/once-per.ts';
 import type { Place, Store } from '../store-types.ts';
+import { phrasesIn, type Phrase } from './lexicon.ts';
 
 /** A search text as words, with what some of them mean beside a place. */
 export interface Query {
   text: string;
   /** Folded. */
   words: string[];
-  meanings: Meaning[];
+  /** The longest first. */
+  phrases: Phrase[];
   /** Coordinates, which the whole text is. */
   point: Place | undefined;
   /** Replaces PLACE_RADIUS_MILES. */
@@ -22,17 +19,9 @@ export interface Query {
   distance: string;
 }
 
-/** What some words say: a row of the lexicon, or a product of the sheet. */
-interface Meaning {
-  from: number;
-  to: number;
-  rows: LexiconRow[];
-  product?: string;
-}
-
 /** What the words beside a place, or all words, say. */
 export interface Rest {
-  said: Meaning[];
+  said: Phrase[];
   /** Indexes of the words that say nothing known. */
   unread: number[];
 }
@@ -52,11 +41,13 @@ export function readQuery(typed: string, stores: readonly Store[]): Query {
   const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
   const left = phrase === undefined ? text : text.replace(phrase, ' ');
-  const words = typedWords(withWholeZips(left)).slice(0, MOST_WORDS);
+  const whole = withWholeZips(left);
+  const words = typedWords(whole).slice(0, MOST_WORDS);
+  const comma = typedWords(/^[^,]*(?=,)/.exec(whole)?.[0] ?? '').length;
   return {
     text,
     words,
-    meanings: meaningsIn(words, stores),
+    phrases: phrasesIn(words, comma, stores),
     point: pointIn(text),
     miles: phrase !== undefined && miles > 0 && miles <= MOST_MILES ? miles : undefined,
     distance: phrase === undefined ? '' : `${amount} ${unit}`,
@@ -87,62 +78,11 @@ function pointIn(text: string): Place | undefined {
   return { kind: 'spot', name, city: '', state: '', zip: '', size: SIZES.point, ...point };
 }
 
-function meaningsIn(words: string[], stores: readonly Store[]): Meaning[] {
-  const productOf = productFinder(stores);
-  const named = words.flatMap((_, from): Meaning[] =>
-    [1, 2, 3].flatMap((length) => {
-      const part = words.slice(from, from + length);
-      const product = part.length === length ? productOf(part) : undefined;
-      return product ? [{ from, to: from + length, rows: [], product }] : [];
-    }),
-  );
-  return [...named, ...lexiconMatches(words)].toSorted(
-    (one, other) => other.to - other.from - (one.to - one.from),
-  );
-}
-
-/** A shorter word with a mistake may be another word. */
-const LONG_WORD = 6;
-const keyOf = (words: readonly string[]) => words.map(foldWord).join(' ');
-
-/** Finds the product of words that no other product of the sheet has, or that are the editors' synonyms for it. */
-const productFinder = oncePer((stores: readonly Store[]) => {
-  const names = new Map(
-    [...new Set(stores.flatMap(({ products }) => products))].map((product) => [
-      product,
-      keyOf(typedWords(product).filter((word) => word.length > 2 && !isFiller(word))).split(' '),
-    ]),
-  );
-  const meant = new Map<string, string>();
-  const add = (key: string, others = [key]) => {
-    const isNamed = ([, words]: [string, string[]]) =>
-      key.split(' ').every((word) => words.includes(word));
-    const [product, another] = [...names].filter(isNamed);
-    if (product && !another) for (const other of others) meant.set(other, product[0]);
-  };
-  for (const words of names.values()) for (const key of [...words, words.join(' ')]) add(key);
-  for (const { word, others } of searchWords.synonyms)
-    add(
-      keyOf(typedWords(word)),
-      others.map((other) => keyOf(typedWords(other))),
-    );
-  const spell = createSpeller([...meant.keys()].filter((key) => key.length >= LONG_WORD));
-  return (words: readonly string[]): string | undefined => {
-    const key = keyOf(words);
-    if (meant.has(key) || words.length > 1 || key.length < LONG_WORD) return meant.get(key);
-    const [near] = spell(key, 1);
-    return near && meant.get(near.word);
-  };
-});
-
-/**
- * The meanings of the words of a query, except those from `from` to `to`, which name a place. Longer phrases take
- * precedence.
- */
-export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
-  const left = new Set([...words.keys()].filter((at) => at < from || at >= to));
-  const said = meanings.filter((meaning) => {
-    const own = [...words.keys()].slice(meaning.from, meaning.to);
+/** What the words of a query say, except those that name a place. Longer phrases take precedence. @param named indexes */
+export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
+  const left = new Set([...words.keys()].filter((at) => !named.includes(at)));
+  const said = phrases.filter(({ from, to }) => {
+    const own = [...words.keys()].slice(from, to);
     const isLeft = own.every((at) => left.has(at));
     if (isLeft) for (const at of own) left.delete(at);
     return isLeft;
@@ -150,35 +90,10 @@ export function restOf({ words, meanings }: Query, from = 0, to = 0): Rest {
   return { said, unread: [...left] };
 }
 
-/** Whether some words are one of these kinds of the lexicon. */
-export const says = ({ said }: Rest, ...kinds: LexiconRow['kind'][]): boolean =>
-  said.some(({ rows }) => rows.some(({ kind }) => kinds.includes(kind)));
+/** The words of a text whose indexes are given. */
+export const wordsAt = ({ words }: Query, indexes: readonly number[]): string[] =>
+  indexes.map((at) => words[at]!);
 
-/** Whether the words beside a place are an address: they have a number or the word for a street. */
-export const isAddress = ({ words }: Query, rest: Rest): boolean =>
-  says(rest, 'street') || rest.unread.some((at) => /^\d/.test(words[at]!));
-
-/** Whether a word of a query alone is one of these kinds of the lexicon. */
-export const isOfKind = (
-  { words, meanings }: Query,
-  word: string,
-  ...kinds: LexiconRow['kind'][]
-): boolean =>
-  meanings.some(
-    ({ from, to, rows }) =>
-      to === from + 1 && words[from] === word && rows.some(({ kind }) => kinds.includes(kind)),
-  );
-
-/** The words that say nothing known, as typed, with those between them and the street after them. */
-export function unreadText(query: Query, rest: Rest): string {
-  const { words, meanings } = query;
-  const { unread } = rest;
-  const [first] = unread;
-  if (first === undefined) return '';
-  if (!isAddress(query, rest)) return unread.map((at) => words[at]).join(' ');
-  const isStreet = (at: number) =>
-    meanings.some((each) => each.from === at && each.rows.some(({ kind }) => kind === 'street'));
-  let last = unread.at(-1)!;
-  for (let at = last + 1; at < words.length; at++) if (isStreet(at)) last = at;
-  return words.slice(first, last + 1).join(' ');
-}
+/** The words of a phrase, as typed. */
+export const textOf = ({ words }: Query, { from, to }: Phrase): string =>
+  words.slice(from, to).join(' ');

@@ -112,7 +112,7 @@ test('words that no store has are named; the heading is about stores of the type
     [1],
     [],
   ]);
-  const dropped = ['No store there has “Liquor Store”, so it was left out.'];
+  const dropped = ['Nothing there matches “Liquor Store”, so it was left out.'];
   expect(find('liquor stores in moab')).toEqual([
     '1 store within 25 miles of Moab, UT',
     [5],
@@ -126,11 +126,11 @@ test('words that no store has are named; the heading is about stores of the type
   expect(find('liquor store denver', { type: 'Grocery' })).toEqual([
     '1 store within 25 miles of Denver, CO · Liquor Store',
     [1],
-    ['No store there has “Grocery”, so it was left out.'],
+    ['Nothing there matches “Grocery”, so it was left out.'],
   ]);
   expect(find('81001', { type: 'Grocery' })).toMatchObject({ 1: [3] });
   expect(find('99999')).toMatchObject({
-    2: ['We do not know the ZIP code 99999. Please check its digits.'],
+    2: [expect.stringContaining('We know no place and no store of ours called “99999”.')],
   });
 });
 
@@ -183,15 +183,15 @@ test('a distance without a place is from the visitor, and is named when it is no
   expect([state.total, state.miles, state.notes]).toEqual([
     3,
     undefined,
-    ['We cannot search for “50 miles”, so it was left out.'],
+    ['Nothing there matches “50 miles”, so it was left out.'],
   ]);
   expect(search('denver 0 miles')).toMatchObject({
     total: 2,
-    notes: ['We cannot search for “0 miles”, so it was left out.'],
+    notes: ['Nothing there matches “0 miles”, so it was left out.'],
   });
   expect(search('open late denver')).toMatchObject({
     total: 2,
-    notes: ['We cannot search for “open late”, so it was left out.'],
+    notes: ['Nothing there matches “open late”, so it was left out.'],
   });
 });
 
@@ -213,7 +213,7 @@ test('"open now" in a text keeps the stores that are open, unless none is', () =
   expect(find('pueblo open now')).toEqual([
     [3],
     '1 store within 25 miles of Pueblo, CO',
-    ['No store there is known to be “open now”, so it was left out.'],
+    ['Nothing there matches “Open Now”, so it was left out.'],
   ]);
 });
 
@@ -357,6 +357,29 @@ test('a state matches by its code and by its name, from its largest city on, wit
   expect(idsOf(search('UT'))).toEqual([4]);
 });
 
+test.each([
+  ['Peak Liquors', [1, 2]],
+  ['King Soopers', [3]],
+  ['King Soo', [3]],
+  ['golden eagle', [4]],
+])('%s, with which names of stores begin, is no place', (text, ids) => {
+  const stores = listed(
+    store({ id: 1, name: 'Peak Liquors', city: 'Denver', state: 'CO', ...DENVER }),
+    store({ id: 2, name: 'Peak Liquors & Wine', city: 'Pueblo', state: 'CO', ...PUEBLO }),
+    store({ id: 3, name: 'King Soopers', city: 'Denver', state: 'CO', ...DENVER }),
+    store({ id: 4, name: 'Golden Eagle Cantina', city: 'Pueblo', state: 'CO', ...PUEBLO }),
+  );
+  const results = searchStores(stores, { text });
+  expect([results.center, idsOf(results)]).toEqual([null, ids]);
+});
+
+test.each(['King Soopers', 'Safeway', 'how many calories'])(
+  '%s is no place because a part of it, or something like it, is a small town',
+  (text) => {
+    expect(search(text)).toMatchObject({ total: 0, center: null, isGuess: false });
+  },
+);
+
 test.each(['zzz', '8888888', '00400', '?!', 'x'.repeat(5000)])('%s has no results', (text) => {
   const results = search(text);
   expect(results).toEqual({
@@ -372,13 +395,11 @@ test.each(['zzz', '8888888', '00400', '?!', 'x'.repeat(5000)])('%s has no result
     bounds: null,
     otherCount: 0,
     otherText: expect.stringContaining(text.slice(0, 100)),
-    isOpenNow: false,
     filters: {},
     hasText: false,
     notes: expect.any(Array),
     isGuess: false,
     isNearMe: false,
-    bareText: '',
     alternatives: [],
     wanted: [],
     isWithin: false,
@@ -442,12 +463,4 @@ test('distances from the middle of a ZIP code or a county are in whole miles', (
   expect(county.stores.every(({ isRough }) => isRough)).toBe(true);
   const landmark = search('red rocks');
   expect(landmark.stores.some(({ isRough }) => isRough)).toBe(false);
-});
-
-test.each([
-  ['mile high city', ['Showing Denver, CO for “mile high city”.']],
-  ['denver area', []],
-  ['Denver, Colorado', []],
-])('a city is named that is shown for another name: %s', (text, sentences) => {
-  expect(search(text).notes).toEqual(sentences);
 });

@@ -1,15 +1,16 @@
-import { cleanCell } from '../sheet/store-cells.ts';
-import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
+import { applyFilters, filterOptionsOf, wantOf, type Want } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import { filterColumns, byFilter } from '../store-columns.ts';
-import { hintFor, leftOut } from '../store-text.ts';
+import { cleanCell } from '../sheet/store-cells.ts';
+import { filterColumns } from '../store-columns.ts';
+import { hintFor, leftOutText } from '../store-text.ts';
 import {
   STORES_PER_PAGE,
   type Center,
   type Coordinates,
   type FilterOptions,
   type Place,
+  type SearchReading,
   type Store,
   type StoreFilters,
   type StoreResults,
@@ -19,57 +20,62 @@ import {
 import { matchStores, type StoreMatches } from './match-stores.ts';
 import { storesContaining } from './store-words.ts';
 
-interface FilteredMatches extends StoreMatches {
+interface FilteredMatches extends Omit<StoreMatches, 'wants' | 'leftOut'>, SearchReading {
   filters: StoreFilters;
   filterOptions: FilterOptions;
   isWithin: boolean;
 }
 
 /**
- * Finds the stores that match a search within its bounds and filters. Bounds and filters (except "open now") that would
- * exclude every match are dropped, and so is "open now" in the text.
+ * Finds the stores that match a search within its bounds and filters. Bounds, filters (except "open now") and wants of the
+ * text that would exclude every match are dropped.
  */
 export function matchFiltered(stores: readonly Store[], search: StoreSearch): FilteredMatches {
-  const matches = matchStores(stores, search);
+  const { wants, leftOut, ...matches } = matchStores(stores, search);
   const { within, text, open } = search;
   const isInside = (store: Store) => within !== undefined && isInBounds(store, within);
   const isWithin =
     within !== undefined &&
     (text === '' || [...matches.groups.flat(), ...matches.others].some(isInside));
   const inside = (some: Store[]) => (isWithin ? some.filter(isInside) : some);
-  const named = inside(matches.groups.flat());
+  const typed = keepWanted(inside(matches.groups.flat()), wants);
   const others = inside(matches.others);
   // While there are named stores, the heading leaves out the others, and so do the filters.
-  const counted = named.length > 0 ? named : others;
-  const chosen = byFilter((column) => search[column]);
-  const isOpenNow = open || matches.isOpenNow;
-  const attempts: StoreFilters[] = [
-    { ...chosen, open: isOpenNow },
-    ...(text === '' ? [] : [{ open: isOpenNow }, { ...chosen, open }, { open }]),
-  ];
-  const [wanted] = attempts;
-  const filters = attempts.find((each) => applyFilters(counted, each).length > 0) ?? wanted!;
-  const passing = new Set(applyFilters([...named, ...others], filters));
+  const counted = typed.stores.length > 0 ? typed.stores : others;
+  const asked = filterColumns.flatMap((column) => {
+    const name = search[column];
+    return name ? [{ column, ...wantOf(column, [name]) }] : [];
+  });
+  const chosen =
+    text === '' ? { used: asked, dropped: [] } : keepWanted(applyFilters(counted, { open }), asked);
+  const filters: StoreFilters = {
+    ...Object.fromEntries(chosen.used.map(({ column, names: [name] }) => [column, name])),
+    open,
+  };
+  const passing = new Set(applyFilters([...typed.stores, ...others], filters));
   const passed = (some: Store[]) => some.filter((store) => passing.has(store));
-  const isDropped = filterColumns.every((column) => !filters[column]);
-  const isOpenDropped = matches.isOpenNow && !filters.open;
+  const dropped = [...typed.dropped, ...chosen.dropped].map(({ names }) => names.join(', '));
   return {
     ...matches,
     groups: matches.groups.map(passed),
-    others: passed(others),
-    filters: { ...filters, open },
+    others: passed(matches.others),
+    wanted: typed.used.flatMap(({ names, without }) => names.map((name) => ({ name, without }))),
+    filters,
     filterOptions: filterOptionsOf(stores, counted, filters),
-    isOpenNow: matches.isOpenNow && !isOpenDropped,
-    notes: [
-      ...matches.notes,
-      ...leftOut(
-        'No store there has',
-        isDropped ? filterColumns.flatMap((each) => chosen[each] || []) : [],
-      ),
-      ...leftOut('No store there is known to be', isOpenDropped ? ['open now'] : []),
-    ],
+    notes: leftOutText([...leftOut, ...dropped]),
     isWithin,
   };
+}
+
+/** The stores that have what is wanted, one want after the other, except the wants that no store is left for. */
+function keepWanted<Asked extends Want>(all: readonly Store[], wants: readonly Asked[]) {
+  let stores = [...all];
+  const used = wants.filter(({ isMet }) => {
+    const met = stores.filter(isMet);
+    if (met.length > 0) stores = met;
+    return met.length > 0;
+  });
+  return { stores, used, dropped: wants.filter((want) => !used.includes(want)) };
 }
 
 const MOST_FAR = 3;
@@ -92,13 +98,14 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
   const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
   const shown = isFar ? far : meaning === 'place' ? groups.flat() : page;
+  const text = cleanCell(search.text);
   return {
     ...matches,
     stores: page.map((store) => withDistance(store, origin)),
-    hasText: storesContaining(stores, cleanCell(search.text)).length > 0,
+    hasText: storesContaining(stores, text).length > 0,
     otherCount: others.length,
     ...numbers,
-    notes: [...matches.notes, ...(isUnknown ? hintFor(cleanCell(search.text)) : [])],
+    notes: [...matches.notes, ...(isUnknown && text ? [hintFor(matches.otherText)] : [])],
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
     far: far.map((store) => withDistance(store, isState ? null : center)),
     bounds:
@@ -114,7 +121,7 @@ const isStateOf = (center: Center | Place): center is Place & { kind: 'state' } 
   'kind' in center && center.kind === 'state';
 
 /** The store with its distance in miles; null without a center. */
-export function withDistance(
+function withDistance(
   store: Store,
   center: (Coordinates & Pick<Place, 'isRough'>) | null,
 ): StoreWithDistance {
