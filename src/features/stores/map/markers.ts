@@ -65,8 +65,6 @@ export function replaceMarkers(
     const next = (markers.get(focusedKey) ?? nearest)?.getElement() ?? map.getContainer();
     next.focus({ preventScroll: true });
   }
-  // The base map keeps its labels out from under the markers.
-  if ([...markers.keys()].join() !== [...before.keys()].join()) map.fire('mark');
   return markers;
 }
 

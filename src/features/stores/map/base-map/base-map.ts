@@ -1,6 +1,11 @@
 import { DomUtil, GridLayer, tileLayer, type Layer, type Map as LeafletMap } from 'leaflet';
-import { leafletLayer, paintRules, PmtilesSource, type SourceOptions } from 'protomaps-leaflet';
-import { rulesAround } from './label-rules.ts';
+import {
+  labelRules,
+  leafletLayer,
+  paintRules,
+  PmtilesSource,
+  type SourceOptions,
+} from 'protomaps-leaflet';
 import { BORDERS, flavor } from './map-colors.ts';
 import { tileList } from './tile-list.generated.ts';
 
@@ -41,7 +46,7 @@ export async function addBaseMap(
     paintRules: isShipped
       ? [land!, ...BORDERS.abroad, ...rules, ...BORDERS.states]
       : [land!, ...rules],
-    labelRules: rulesAround(map),
+    labelRules: labelRules(flavor, 'en'),
     // A file may contain the surroundings of stores only: the rest is land.
     backgroundColor: isShipped ? flavor.water : flavor.earth,
     attribution: isShipped ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
@@ -50,10 +55,6 @@ export async function addBaseMap(
   });
   // The library's layer is a Leaflet layer, which its types do not declare.
   (layer as unknown as Layer).addTo(map);
-  map.on('mark', () => {
-    layer.clearLayout();
-    layer.rerenderTiles();
-  });
   if (isShipped) map.setMaxZoom(closest);
 }
 
