@@ -30,7 +30,7 @@ test('the sheet is redirected to as by Google, and has stores and one of each mi
   expect(report).toMatchObject({ problem: null, rows: 319, shown: 311, rejected: 8 });
   expect(new Set(stores.map(({ state }) => state)).size).toBeGreaterThan(5);
   expect(new Set(report.rejections.map(({ reason }) => reason))).toEqual(
-    new Set(['no-coordinates', 'not-a-number', 'zero', 'swapped', 'out-of-range', 'duplicate']),
+    new Set(['no-coordinates', 'not-a-number', 'far', 'out-of-range', 'duplicate']),
   );
   expect(report.warnings).toMatchObject([{ row: 114, reason: 'no-name' }]);
   for (const has of [

@@ -44,7 +44,7 @@ test('rejected rows are reported with exit code 1', async () => {
 Without the optional columns ${OPTIONAL}.
 
 Rejected:
-  Row 3 (Lost): Latitude -105, longitude 39: they seem to be swapped.
+  Row 3 (Lost): Latitude -105, longitude 39: latitude goes from -90 to 90, longitude from -180 to 180.
 
 Shown, but worth a look:
   Row 4: The store has no name: it is shown as "Unknown".

@@ -44,7 +44,6 @@ export function readSheet(csv: string): StoreSheet {
   if (report.problem || typeof header === 'string') return { stores: [], report };
 
   report.missingColumns = header.missing;
-  const torn = new Set(errors.map(({ row }) => row));
   const read = new Map<string, Row>();
   for (const [id, cells] of rows.entries()) {
     if (cells.every((cell) => cell.trim() === '')) continue;
@@ -63,8 +62,7 @@ export function readSheet(csv: string): StoreSheet {
       report.leftOut++;
     } else if (!('reason' in store)) {
       read.set(identityOf(store), store);
-      for (const note of warningsOf(store, texts, { cellOf, isTorn: torn.has(id + 1) }))
-        add(report.warnings, note);
+      for (const note of warningsOf(store, texts, cellOf)) add(report.warnings, note);
     }
   }
   report.shown = read.size;
@@ -77,9 +75,10 @@ const DUPLICATE: Note = { reason: 'duplicate', message: 'A row above is the same
 
 /** The store of a row, or why it is not shown. */
 function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
-  const written = readCoordinates(cellOf);
-  const point = 'reason' in written ? written : pointOf(written, texts);
+  const point = readCoordinates(cellOf);
   if ('reason' in point) return point;
+  const far = farNote(point, texts);
+  if (far) return far;
   const openingHours = readHours(texts.hours);
   return {
     id,
@@ -93,56 +92,38 @@ function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
 }
 
 /** What is doubtful in a row that is shown. */
-function warningsOf(
-  store: Row,
-  texts: TextCells,
-  { cellOf, isTorn }: { cellOf: ReadCell; isTorn: boolean },
-): Note[] {
-  const { phone } = texts;
-  const written = readCoordinates(cellOf);
-  const columns = Object.keys(storeColumns) as StoreColumn[];
-  const headerOf = (column: StoreColumn) => storeColumns[column].header;
-  const changed = (['name', 'address', 'phone', 'hours'] as const).filter((column) =>
-    isChanged(column, texts[column]),
-  );
-  const hasNoName = !texts.name && !isSheetError(cellOf('name'));
-  const hasLostMinus = 'longitude' in written && written.longitude !== store.longitude;
-  const checks: [when: boolean, reason: string, message: string][] = [
-    [hasNoName, 'no-name', 'The store has no name: it is shown as "Unknown".'],
-    ...columns.map((column): [boolean, string, string] => [
-      isSheetError(cellOf(column)),
-      'spreadsheet-error',
-      `${headerOf(column)} is "${cellOf(column).trim()}", an error of the spreadsheet.`,
-    ]),
-    ...changed.map((column): [boolean, string, string] => [
-      true,
-      'changed',
-      `${headerOf(column)} is "${texts[column]}": it was changed by the spreadsheet. Format the column as plain text and type it again.`,
-    ]),
+function warningsOf({ call, openingHours }: Row, texts: TextCells, cellOf: ReadCell): Note[] {
+  const { name, phone, hours } = texts;
+  const notes = Object.entries(storeColumns).flatMap(([column, { header }]): Note[] => {
+    const cell = cellOf(column as StoreColumn).trim();
+    if (isSheetError(cell)) {
+      const message = `${header} is "${cell}", an error of the spreadsheet.`;
+      return [{ reason: 'spreadsheet-error', message }];
+    }
+    if (!isChanged(column as StoreColumn, cell)) return [];
+    const message = `${header} is "${cell}": it was changed by the spreadsheet. Format the column as plain text and type it again.`;
+    return [{ reason: 'changed', message }];
+  });
+  if (notes.length > 0) return notes;
+  const checks: [when: boolean, note: Note][] = [
+    [!name, { reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' }],
     [
-      hasLostMinus,
-      'lost-minus',
-      `Longitude ${-store.longitude} has lost its minus: read as ${store.longitude}.`,
+      phone !== '' && !call,
+      {
+        reason: 'no-number',
+        message: `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
+      },
     ],
     [
-      phone !== '' && !store.call && !changed.includes('phone'),
-      'no-number',
-      `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
+      TIME.test(hours) && openingHours.length === 0,
+      {
+        reason: 'hours-unread',
+        message:
+          'Hours cannot be read as opening times: they are shown as written, without "Open now".',
+      },
     ],
-    [
-      TIME.test(texts.hours) && store.openingHours.length === 0 && !changed.includes('hours'),
-      'hours-unread',
-      'Hours cannot be read as opening times: they are shown as written, without "Open now".',
-    ],
-    [
-      columns.some((column) => cellOf(column).includes('\uFFFD')),
-      'encoding',
-      'It has characters that cannot be read: save the sheet as UTF-8.',
-    ],
-    [isTorn, 'quotation-mark', 'A quotation mark stands where none can.'],
   ];
-  const notes = checks.flatMap(([when, reason, message]) => (when ? [{ reason, message }] : []));
-  return [...notes, ...stateNotes(texts)];
+  return [...checks.flatMap(([when, note]) => (when ? [note] : [])), ...stateNotes(texts)];
 }
 
 /** A time in the text of opening hours. A text without a time, such as "Call us", is no mistake. */
@@ -162,38 +143,28 @@ function stateNotes({ state, zipCode }: TextCells): Note[] {
 /** A point is at most this far from the middle of its ZIP code, or from its state. */
 const MOST_MILES = 60;
 
-/** The point of a row, with a minus that its longitude has lost; far from its ZIP code or state, the reason. */
-function pointOf(written: Coordinates, cells: TextCells): Coordinates | Note {
-  const miles = milesFrom(written, cells);
-  if (miles.far <= MOST_MILES) return written;
-  const west = { ...written, longitude: -written.longitude };
-  if (written.longitude > 0 && miles.what && milesFrom(west, cells).far <= MOST_MILES) return west;
-  const { latitude, longitude } = written;
-  const what = miles.what || 'the United States';
-  return {
-    reason: 'far',
-    message: `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.ceil(miles.far))} miles from ${what}.`,
-  };
+/** Why a point cannot be that of its row: it is far from the ZIP code, else from the state; undefined for one that is near. */
+function farNote(point: Coordinates, { zipCode, state }: TextCells): Note | undefined {
+  const place = placeOfZip(zipCode);
+  const known = parseState(state);
+  // Of territories, only the first digits are known, not the middle.
+  const isMiddle = place !== undefined && place.city !== '';
+  const codes = known ? [known.code] : allStates.map(({ code }) => code);
+  const bounds = codes.flatMap((code) => stateBounds(code) ?? []);
+  const far = isMiddle
+    ? milesBetween(point, place)
+    : Math.min(...bounds.map((each) => milesFromBounds(point, each)));
+  if (far <= MOST_MILES) return undefined;
+  const from = isMiddle
+    ? `the middle of ZIP code ${place.zip}`
+    : (known?.name ?? 'the United States');
+  const { latitude, longitude } = point;
+  const message = `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.ceil(far))} miles from ${from}.`;
+  return { reason: 'far', message };
 }
 
 /** The place of a ZIP code, also of one with ZIP+4; undefined for an unknown one. */
 function placeOfZip(cell: string): Place | undefined {
   const zip = /^\d{5}/.exec(cell)?.[0];
   return zip === undefined ? undefined : zipPlace(zip);
-}
-
-/** The distance of a point from its ZIP code, else from its state; without either, from all states. */
-function milesFrom(
-  point: Coordinates,
-  { zipCode, state }: TextCells,
-): { far: number; what: string } {
-  const place = placeOfZip(zipCode);
-  // Of territories, only the first digits are known, not the middle.
-  if (place && place.city)
-    return { far: milesBetween(point, place), what: `the middle of ZIP code ${place.zip}` };
-  const known = parseState(state);
-  const bounds = known && stateBounds(known.code);
-  if (bounds) return { far: milesFromBounds(point, bounds), what: known.name };
-  const all = allStates.flatMap(({ code }) => stateBounds(code) ?? []);
-  return { far: Math.min(...all.map((each) => milesFromBounds(point, each))), what: '' };
 }

@@ -10,17 +10,10 @@ export type ReadCell = (column: StoreColumn) => string;
 export type Note = Pick<RowProblem, 'reason' | 'message'>;
 export type TextCells = Pick<Store, Exclude<StoreColumn, 'latitude' | 'longitude'>>;
 
-const SEPARATORS = { ';': 'semicolons', '\t': 'tabs', '|': 'vertical bars' };
-
 /** Reads the sheet's header row. Returns a sentence for the editors when required columns are missing. */
 export function readHeader(
   row: string[],
 ): { cellsOf: (row: string[]) => ReadCell; missing: string[] } | string {
-  for (const [separator, name] of Object.entries(SEPARATORS)) {
-    if (row.length < 3 && row.join().split(separator).length > 3) {
-      return `The columns are separated by ${name} instead of commas. Download the sheet as CSV with commas.`;
-    }
-  }
   const names = row.map((cell) => cleanCell(cell).toLowerCase());
   const indexOf = (header: string) => names.indexOf(header.toLowerCase());
   const absent = Object.values(storeColumns).filter(({ header }) => indexOf(header) < 0);
@@ -118,23 +111,9 @@ export function readCoordinates(cellOf: ReadCell): Coordinates | Note {
       return { reason: 'not-a-number', message: `${is} "${shown}", which is ${what}.` };
   }
   const point = { latitude: Number(north), longitude: Number(east) };
-  const problem = problemOf(point);
-  if (!problem) return point;
-  const [reason, why] = problem;
-  const message = `Latitude ${north.slice(0, 40)}, longitude ${east.slice(0, 40)}: ${why}.`;
-  return { reason, message };
-}
-
-function problemOf({ latitude, longitude }: Coordinates): [string, string] | undefined {
-  if (latitude === 0 && longitude === 0) return ['zero', 'that is in the sea, and means unknown'];
-  const turned = { latitude: longitude, longitude: latitude };
-  const isKnown = isOnEarth({ latitude, longitude });
-  const isInTheUs = longitude >= 17 && longitude <= 72 && latitude <= -64;
-  if (isOnEarth(turned) && (!isKnown || (latitude < -60 && isInTheUs)))
-    return ['swapped', 'they seem to be swapped'];
-  return isKnown
-    ? undefined
-    : ['out-of-range', 'latitude goes from -90 to 90, longitude from -180 to 180'];
+  if (isOnEarth(point)) return point;
+  const message = `Latitude ${north.slice(0, 40)}, longitude ${east.slice(0, 40)}: latitude goes from -90 to 90, longitude from -180 to 180.`;
+  return { reason: 'out-of-range', message };
 }
 
 /** Dates and numbers that a spreadsheet made of a name, a telephone number or hours: "11-Jul" of "7-11". */
@@ -142,8 +121,10 @@ const CHANGED =
   /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
 const NUMERIC = /^-?\d+(?:\.\d+)?$/;
 
+const UNCHANGED = new Set<StoreColumn>(['zipCode', 'products', 'latitude', 'longitude']);
+
 /** Whether a spreadsheet has changed a cell to a date or a number. */
 export const isChanged = (column: StoreColumn, cell: string): boolean =>
-  CHANGED.test(cell) ||
+  (!UNCHANGED.has(column) && CHANGED.test(cell)) ||
   (column === 'hours' && NUMERIC.test(cell)) ||
   (column === 'phone' && /^\d+\.\d+$/.test(cell));

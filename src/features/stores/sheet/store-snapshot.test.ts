@@ -163,7 +163,7 @@ test('the report describes the current sheet and the stores on the site', async 
     onSite: 20,
     rows: 6,
     shown: 5,
-    rejections: [{ row: 7, name: 'Lost Spirits', reason: 'zero' }],
+    rejections: [{ row: 7, name: 'Lost Spirits', reason: 'far' }],
   });
   expect(read).toHaveLength(5);
   respond = () => new Response('', { status: 404 });
