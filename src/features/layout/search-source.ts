@@ -1,4 +1,3 @@
-import type { TextIndex } from '../../lib/text-index.ts';
 import type { PictureName } from './page-parts/picture-name.ts';
 import type { SitePath } from '../seo/site-path.ts';
 
@@ -34,9 +33,16 @@ export interface SearchSource {
 
 /** The search for states, cities and names of stores, which reads a text by its own rules. */
 export interface PlaceSource {
-  /** @throws StoreSheetError */
-  open: () => Promise<Pick<TextIndex<SearchResult>, 'find' | 'spelling'>>;
+  /** Loads the stores. @throws StoreSheetError */
+  open: () => Promise<(text: string) => FoundPlaces>;
   more: (text: string) => Promise<MoreResults>;
+}
+
+export interface FoundPlaces {
+  /** The best first. */
+  results: SearchResult[];
+  /** The name of the place, which the text misspells. */
+  spelled?: string;
 }
 
 export interface MoreResults {

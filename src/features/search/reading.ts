@@ -17,7 +17,7 @@ export interface Reading {
 
 type Places = Awaited<ReturnType<PlaceSource['open']>>;
 /** Until the stores have loaded. */
-export const NO_PLACES: Places = { find: () => [], spelling: () => undefined };
+export const NO_PLACES: Places = () => ({ results: [] });
 
 interface WholeReading {
   /** The text as typed or, if nothing has all its words, without those that say little, or with corrected spelling. */
@@ -33,7 +33,7 @@ export function wholeReading(text: string, index: SiteIndex, places: Places): Wh
   if (isFound(typed)) return { whole: typed, typed, meant: text };
   const bare = read(withoutPlain(queryWords(text).content), index, places);
   if (isFound(bare)) return { whole: bare, typed, meant: text };
-  const spelled = index.respelled(text, [places]);
+  const spelled = index.respelled(text);
   if (spelled === undefined) return { typed, meant: text };
   const corrected = read(spelled, index, places);
   return { typed, meant: spelled, ...(isFound(corrected) && { whole: corrected }) };
@@ -54,20 +54,21 @@ export function readingOf(text: string, index: SiteIndex, places: Places): Readi
   return { ...read(part.join(' '), index, places), isPartial: true };
 }
 
-const read = (
+function read(
   text: string,
   index: SiteIndex,
   places: Places,
   least: number = WEIGHTS.leastShare,
-): Reading => ({
-  text,
-  named: index.named(text).filter(({ score }) => score >= least),
-  hits: index.having(text, 'all'),
-  place: places.find(text)[0],
-  isPartial: false,
-});
+): Reading {
+  const named = index.named(text).filter(({ score }) => score >= least);
+  const hits = index.having(text, 'all');
+  const { results, spelled } = places(text);
+  // Words that the site has are no misspelled place.
+  const [place] = spelled && isFound({ named, hits }) ? [] : results;
+  return { text: (place && spelled) ?? text, named, hits, place, isPartial: false };
+}
 
-const isFound = ({ named, hits, place }: Reading) =>
+const isFound = ({ named, hits, place }: Pick<Reading, 'named' | 'hits'> & Partial<Reading>) =>
   named.length > 0 || hits.some(({ isWeak }) => !isWeak) || (place !== undefined && isPage(place));
 
 /** A place with a page of its own. */

@@ -1,7 +1,7 @@
 import 'server-only';
 import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch';
 import type { ProductDocument } from '../shop/catalogue/product-search.ts';
-import { respelled, textIndex, type TextIndex } from '../../lib/text-index.ts';
+import { respelled, textIndex } from '../../lib/text-index.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import { namedEntries, type Entry, type Named, type Pack } from './named-entries.ts';
 import { fillerSpelling, queryWords } from './query-words.ts';
@@ -19,15 +19,13 @@ export interface Hit {
   words: string[];
 }
 
-export type Spelled = Pick<TextIndex<unknown>, 'spelling'>;
-
 export interface SiteIndex {
   /** Entries of which a phrase, or the title, is the text or in it; the best first. */
   named: (text: string) => Named[];
   /** Entries with all words of a text, or with any of them; the best first. */
   having: (text: string, words: 'all' | 'any') => Hit[];
-  /** The text with the nearest spellings here or in other indexes; undefined when no word changes. */
-  respelled: (text: string, others: readonly Spelled[]) => string | undefined;
+  /** The text with the nearest spellings; undefined when no word changes. */
+  respelled: (text: string) => string | undefined;
 }
 
 /** Builds the index of all documents of the site. Synonyms are words of the documents that have their word. */
@@ -69,8 +67,7 @@ export function siteIndex(
         2 * Number(isWeak) + Number(isPack && entry.source !== undefined);
       return hits.toSorted((one, other) => rankOf(one) - rankOf(other));
     },
-    respelled: (typed, others) =>
-      respelled(typed, [{ spelling: fillerSpelling }, spelling, ...others]),
+    respelled: (typed) => respelled(typed, [{ spelling: fillerSpelling }, spelling]),
   };
 }
 

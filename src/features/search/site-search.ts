@@ -112,8 +112,9 @@ export async function searchSite(
     shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
     best,
     groups,
-    places: opening.then(async ({ find }) => {
-      const found = isNamed || isPartial ? [] : find(text).filter(({ to }) => !shown.has(to));
+    places: opening.then(async (find) => {
+      const found =
+        isNamed || isPartial ? [] : find(text).results.filter(({ to }) => !shown.has(to));
       if (found.length === 0) return undefined;
       const more = await sources.places.more(text);
       return { name: 'Places', results: found.slice(0, most), count: found.length, more };
