@@ -98,7 +98,7 @@ export function matchStores(
 function storesCalled(
   stores: readonly Store[],
   query: Query,
-  { found, rest, spelled, there }: TextMeaning & { there: Store[] },
+  { found, named, rest, spelled, there }: TextMeaning & { there: Store[] },
 ): { first: Store[]; missing: string[] } {
   if (!found) {
     const words = spelled ? [] : query.words;
@@ -107,7 +107,7 @@ function storesCalled(
   const addresses = rest.said.filter((phrase) => isOf(phrase, 'address'));
   const parts = [
     ...addresses.map((phrase) => ({ text: textOf(query, phrase), some: stores })),
-    { text: wordsAt(query, rest.unread).join(' '), some: there },
+    { text: wordsAt(query, named ?? rest.unread).join(' '), some: there },
   ].filter(({ text }) => text !== '');
   const calls = parts.map(({ text, some }) => ({
     text,

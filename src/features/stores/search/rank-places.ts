@@ -14,27 +14,34 @@ const sheetOf = oncePer((stores: readonly Store[]) => {
   return { cities, countOf: (code: string) => counts.get(code)?.length ?? 0 };
 });
 
+/** Whether stores of the sheet are in a city. */
+export const isOwnCity = (stores: readonly Store[], { kind, city, state }: Place): boolean =>
+  kind === 'city' && sheetOf(stores).cities.has(`${placeKey(city)}|${state}`);
+
 /** How likely a text means a place, by its name alone. */
 export function scoreOf(stores: readonly Store[], { place, words, mistake }: FoundPlace): number {
-  const { kind, size, city, state } = place;
+  const { kind, size, state } = place;
   const isArea = kind === 'state' || kind === 'zip' || kind === 'abroad';
-  const { cities, countOf } = sheetOf(stores);
+  const { countOf } = sheetOf(stores);
   const served = isArea ? 0 : Math.sqrt(countOf(state) / Math.max(1, stores.length));
   const isNear = !isArea && size < SCORE.near;
   const near = isNear ? SCORE.near - nearestMiles(stores, place) / 200 : 0;
-  const isOwn = kind === 'city' && cities.has(`${placeKey(city)}|${state}`);
   return (
     Math.max(size, near) +
     SCORE.served * served +
-    (isOwn ? SCORE.own : 0) +
+    (isOwnCity(stores, place) ? SCORE.own : 0) +
     SCORE.named * words.length -
     SCORE.mistake * mistake
   );
 }
 
+/** Stores farther north or south are farther than NEAREST_RADIUS_MILES: a degree has 69 miles. */
+const MOST_DEGREES = 1.5;
+
 /** The distance of the nearest store, if one is near enough to be offered; otherwise Infinity. */
 function nearestMiles(stores: readonly Store[], place: Place): number {
-  const miles = stores.map((store) => milesBetween(place, store));
+  const isNear = ({ latitude }: Store) => Math.abs(latitude - place.latitude) < MOST_DEGREES;
+  const miles = stores.filter(isNear).map((store) => milesBetween(place, store));
   const nearest = miles.reduce((one, other) => Math.min(one, other), Infinity);
   return nearest <= NEAREST_RADIUS_MILES ? nearest : Infinity;
 }

@@ -4,7 +4,7 @@ import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { scoreOf } from './rank-places.ts';
+import { isOwnCity, scoreOf } from './rank-places.ts';
 import { restOf, wordsAt, type Query, type Rest } from './read-query.ts';
 import { isNameBegun, nearestName, storesWithWords } from './store-words.ts';
 
@@ -12,6 +12,8 @@ import { isNameBegun, nearestName, storesWithWords } from './store-words.ts';
 export interface TextMeaning {
   found?: FoundPlace;
   stores?: Store[];
+  /** Indexes of the other words that stores in the place have. */
+  named?: number[];
   /** The name of the stores, which the text misspells. */
   spelled?: string;
   /** What the other words say. */
@@ -76,6 +78,7 @@ function placeMeaning(
   const rest = restOf(query, found.words);
   const others = content.filter((at) => !found.words.includes(at));
   const isHad = ({ unread }: Rest) => {
+    if (found.place.kind !== 'zip' && !isOwnCity(stores, found.place)) return false;
     const isWhole = unread.at(-1) !== query.words.length - 1;
     const named = storesWithWords(stores, wordsAt(query, unread), { isWhole });
     return named.some((store) => isIn(store, found.place));
@@ -84,8 +87,8 @@ function placeMeaning(
   const isName = rest.unread.length > 0 && !wordsAt(query, others).some((word) => ZIP.test(word));
   const own = isName && [{ said: [], unread: others }, rest].find(isHad);
   if (own) {
-    const named = found.words.length + own.unread.length;
-    return { found, rest: own, score: SIZES.stores + SCORE.named * named };
+    const score = SIZES.stores + SCORE.named * (found.words.length + own.unread.length);
+    return { found, named: own.unread, rest: { said: own.said, unread: [] }, score };
   }
   const address = rest.said.find((phrase) => isOf(phrase, 'address'));
   const score =
@@ -127,7 +130,7 @@ function storesMeanings(
   const hasWants = rest.said.some(({ says }) => says.some(({ want }) => want));
   return [
     { own: content.length > 0 ? wordsAt(query, content) : query.words, rest: NOTHING },
-    ...(hasWants ? [{ own: wordsAt(query, rest.unread), rest }] : []),
+    ...(hasWants ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }] : []),
   ].flatMap(({ own, ...each }) => {
     const having = storesWithWords(stores, own);
     const score = SIZES.stores + SCORE.named * own.length;
