@@ -51,6 +51,7 @@ const COLORADO = {
   longitude: -105,
 } as const;
 const [BAR, LIME] = ['Bar', 'Lime'].map((name) => ({ name, without: '' })) as [Wanted, Wanted];
+const VISITOR = { name: null, latitude: 39.7, longitude: -105 };
 const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
 
 test.each([
@@ -65,6 +66,8 @@ test.each([
   [{ total: 2, meaning: 'text', center: null, wanted: [BAR, LIME] }, '2 stores · Bar, Lime'],
   [{ total: 3, meaning: 'state', center: COLORADO }, '3 stores in Colorado'],
   [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
+  [{ total: 0, meaning: 'abroad', center: VISITOR, abroad: 'London' }, '0 stores in London'],
+  [{ total: 2, meaning: 'text', center: VISITOR }, '2 stores, nearest to you first'],
   [
     { total: 0, meaning: 'nothing', far: [{ miles: 429 }] as StoreResults['far'] },
     '0 stores near Denver, CO · the nearest is 429 mi away',

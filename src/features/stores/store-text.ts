@@ -29,7 +29,7 @@ export function resultSummary(results: Summarized): string {
   const where = whereOf(results);
   if (results.meaning === 'nearest' && total > 0)
     return `No store${where} yet: these are the nearest${suffix}`;
-  const isVisitor = center?.name === null && miles === undefined;
+  const isVisitor = center?.name === null && miles === undefined && named > 0;
   const isSorted = center && (isVisitor || (named > 1 && !isState && !results.isNamedFirst));
   const order = isVisitor ? ', nearest to you first' : isSorted ? ', nearest first' : '';
   return counted(named) + where + order + suffix;
