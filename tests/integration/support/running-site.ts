@@ -215,8 +215,8 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
       );
     },
     /** Fires the cron trigger. @param afterMs milliseconds that the schedule believes to be later */
-    runSchedule: async (afterMs = 0) => {
-      const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`);
+    runSchedule: async (afterMs = 0, init: RequestInit = {}) => {
+      const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`, init);
       await answer.text();
     },
     /** Sends GraphQL to the shop itself, past the site. */
