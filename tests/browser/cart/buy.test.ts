@@ -128,26 +128,6 @@ test('a selling plan shows its price and saving, and is part of the line and the
   await expect(drawer.getByText('$58.50').first()).toBeVisible();
 });
 
-test('options selected before hydration stay selected and are bought', async ({ page }) => {
-  const release = await holdScripts(page);
-  await page.goto('/shop/product/flock-crew-tee', { waitUntil: 'commit' });
-  const product = productPage(page);
-  await product.value('Size', 'L').check();
-  await product.value('Color', 'Coral').check();
-  release();
-  await expect(product.price).toHaveText('$28.00 was $32.00');
-  await expect(product.value('Color', 'Coral')).toBeChecked();
-  await expect(page).toHaveURL(/\?Size=L&Color=Coral$/);
-  await product.more.click();
-  await product.buyNow.click();
-  await expect(page).toHaveURL(checkoutAddress);
-  await expect(page.getByRole('listitem')).toContainText('L / Coral');
-  await expect(checkoutTotal(page)).toHaveText('Total $56.00 USD');
-  await page.goBack();
-  await expect(product.value('Color', 'Coral')).toBeChecked();
-  await expect(product.price).toHaveText('$28.00 was $32.00');
-});
-
 test('the browser names a wrong field of a gift card, also in its closed section, and one that the shop refuses', async ({
   page,
 }) => {

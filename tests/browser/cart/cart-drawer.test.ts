@@ -46,6 +46,7 @@ test.beforeEach(({ context }) => waitForCode(context));
 
 test('Add to Cart opens the drawer, counts a double click and a retry once, and shows failures', async ({
   page,
+  context,
 }) => {
   await open(page);
   await expect(cartLink(page, 'Cart')).toBeVisible();
@@ -83,6 +84,15 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
   await expect(quantity).toHaveValue('3');
   await cart.getByRole('link', { name: 'Classic Lime Margarita' }).click();
   await expect(cart).toBeHidden();
+
+  await test.step('an add without a network says so, and is made when it is pressed again', async () => {
+    await context.setOffline(true);
+    await addButton(page).dispatchEvent('click');
+    await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
+    await context.setOffline(false);
+    await addButton(page).click(LATER);
+    await expect(quantity).toHaveValue('4');
+  });
 });
 
 test('the Cart in the header is a link without a cart, and opens the last known cart, then the current one', async ({
