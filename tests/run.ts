@@ -88,8 +88,9 @@ try {
         }),
     }),
     after(allOf([build, units]), {
-      'Integration and fault tests': () => vitest(['integration', 'faults']),
+      // Few and long, so they come before the many short tests, which keep both cores busy to the end.
       'Tests of the other commands': () => commands((file) => file !== 'start.test.ts'),
+      'Integration and fault tests': () => vitest(['integration', 'faults']),
     }),
   ]);
   if (missingPackages.length === 0)
