@@ -82,7 +82,9 @@ test('toasts are shown and announced, leave the focus, and load their code with 
   await expectLargeTargets(region(page));
 });
 
-test('a toast stays for its time, unless hover or focus pauses it', async ({ page }) => {
+test('a toast stays for its time, unless hover or focus pauses it, and its button acts and dismisses it', async ({
+  page,
+}) => {
   await open(page);
   // Reduced motion shortens animations to 1 ms.
   await page.emulateMedia({ reducedMotion: 'reduce' });
@@ -112,10 +114,7 @@ test('a toast stays for its time, unless hover or focus pauses it', async ({ pag
   await email(page).hover();
   await site(page, 'Two');
   await expectTime(toast(page, 'Two'), 'running');
-});
 
-test('the button of a toast acts and dismisses it', async ({ page }) => {
-  await open(page);
   await page.evaluate(() => {
     const onAct = () => window.showToast({ kind: 'site', title: 'Undone' });
     window.showToast({ kind: 'site', title: 'Undo?', action: { label: 'Undo', onAct } });
@@ -125,7 +124,7 @@ test('the button of a toast acts and dismisses it', async ({ page }) => {
   await expect(toast(page, 'Undo?')).toBeHidden();
 });
 
-test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape, Dismiss and a swipe close them', async ({
+test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape, Dismiss and a swipe close them, also over a modal dialog', async ({
   page,
 }) => {
   await open(page);
@@ -175,10 +174,12 @@ test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape
   await expect(toast(page, 'One')).toHaveAttribute('data-state', 'open');
   await swipe(21);
   await expect(toasts(page)).toHaveCount(0);
+  await test.step('a toast over a modal dialog is shown, announced and closed', () =>
+    expectOverDialog(page));
 });
 
-test('a toast over a modal dialog is shown, announced and closed', async ({ page }) => {
-  await open(page);
+/** Shows and closes toasts while a modal dialog of the page is open. */
+async function expectOverDialog(page: Page): Promise<void> {
   await page.evaluate(() => document.querySelector('dialog')!.showModal());
   const dialog = page.getByRole('dialog', { name: 'Thank You' });
   await expect(dialog).toBeVisible();
@@ -198,7 +199,7 @@ test('a toast over a modal dialog is shown, announced and closed', async ({ page
   await expect(dialog).toBeHidden();
   await closeButton(toast(page, 'Three')).click();
   await expect(toast(page, 'Three')).toBeHidden();
-});
+}
 
 test('a toast whose code fails to load is shown as an alert', async ({ page }) => {
   await open(page);

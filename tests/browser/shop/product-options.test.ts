@@ -10,15 +10,6 @@ const selectedValues = (page: Page) =>
     .selected()
     .evaluateAll((radios) => radios.map((radio) => (radio as HTMLInputElement).value));
 
-test('a sold-out option cannot be selected, the others can', async ({ page }) => {
-  await page.goto('/shop/merch/ducky-tee');
-  const product = productPage(page);
-  await expect(product.option('L Sold out')).toBeDisabled();
-  await expect(product.option('S $30.00')).toBeChecked();
-  await product.option('2XL').check();
-  await expect(product.price).toHaveText('$32.00');
-});
-
 test('a value without a variant leads to the nearest one, arrow keys select values, and Back and a reload restore the variant', async ({
   page,
 }) => {

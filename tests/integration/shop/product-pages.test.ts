@@ -49,6 +49,14 @@ test('sold-out and missing combinations are marked and can be selected', async (
   expect(page).toContain('fill="#a4d233"');
 });
 
+test('of a product with one option, a sold-out variant cannot be selected', async () => {
+  const { named } = readPage(await html('/shop/merch/ducky-tee'));
+  const disabled = named('label').filter(({ children: [field] }) =>
+    Boolean(field?.type === 'element' && field.properties.disabled),
+  );
+  expect(disabled.map(textOf)).toEqual([expect.stringMatching(/^L\s*Sold out/)]);
+});
+
 test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-margarita'])(
   '%s selects the variant of its link',
   async (path) => {
