@@ -133,12 +133,14 @@ test('on a phone, the suggestion form is collapsed, and a drink near the top is 
   await expectAccessible(page, 'main form[action="/api/forms/suggestion"]');
 });
 
-test('/ingredients opens the dialog over a separate page', async ({ page }) => {
+test('/ingredients opens the dialog over a separate page, which moves nothing when it is hydrated', async ({
+  page,
+}) => {
   await page.goto('/about');
   await page.getByRole('link', { name: 'See the full list' }).click();
   await expect(modal(page)).toBeVisible();
-  await page.reload();
-  await expect(modal(page)).toBeVisible();
+  await test.step('until hydration, the dialog is a part of the page', () =>
+    expectPageDialog(page));
   await expect(closeButton(page)).toBeFocused();
 
   await page.keyboard.press('Escape');
@@ -154,9 +156,10 @@ test('/ingredients opens the dialog over a separate page', async ({ page }) => {
   await expect(page).toHaveURL('/');
 });
 
-test('/ingredients is a page until hydration, which moves nothing', async ({ page }) => {
+/** Reloads /ingredients, and checks its dialog before and after hydration. */
+async function expectPageDialog(page: Page): Promise<void> {
   const release = await holdScripts(page, '**/RSC/**');
-  await page.goto('/ingredients');
+  await page.reload();
   await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(modal(page)).toHaveCount(0);
@@ -173,7 +176,7 @@ test('/ingredients is a page until hydration, which moves nothing', async ({ pag
   // The space that a modal dialog reserves for a scroll bar may move the title sideways.
   const { y, height } = (await title.boundingBox())!;
   expect({ y, height }).toEqual({ y: before.y, height: before.height });
-});
+}
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,21 +1,30 @@
+import { hydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test('the contents list stays in view, and Scroll to top appears beyond 300 pixels and focuses the title', async ({
+test('the contents list leads to sections, from which Back returns, and stays in view; Scroll to top appears beyond 300 pixels and focuses the title', async ({
   page,
 }) => {
+  const top = () => page.evaluate(() => Math.round(scrollY));
   await page.goto('/shipping-policy');
   const contents = page.getByRole('navigation', { name: 'Contents' });
   const names = await contents.getByRole('link').allTextContents();
   expect(names).toEqual(
     await page.getByRole('article').locator('h2:not(nav h2)').allTextContents(),
   );
-  await contents.getByRole('link', { name: 'Tracking' }).click();
+  const tracking = contents.getByRole('link', { name: 'Tracking' });
+  await hydrated(page.getByRole('contentinfo').getByRole('link').first());
+  await page.evaluate(() => scrollTo({ top: 120, behavior: 'instant' }));
+  await tracking.click();
   await expect(page).toHaveURL('/shipping-policy#tracking');
   await expect(page.getByRole('heading', { name: 'Tracking' })).toBeInViewport();
+  await expect.poll(top).toBeGreaterThan(300);
+  await page.goBack();
+  await expect.poll(top).toBe(120);
+  await page.goForward();
+  await expect.poll(top).toBeGreaterThan(300);
 
   await page.goto('/privacy-policy');
   const up = page.getByRole('button', { name: 'Scroll to top' });
-  const top = () => page.evaluate(() => scrollY);
   await expect(up).toBeHidden();
 
   await page.evaluate(() => scrollTo(0, 300));
