@@ -39,7 +39,10 @@ test('the account reports a failed auth service, also after a sign-in, and recov
 const expectSession = async ({ request }: Page, { email }: Person) =>
   expect(await (await request.get('/account')).text()).toContain(email);
 
-test('an open page refreshes its session before the token expires', async ({ page, context }) => {
+test('an open page refreshes its session before the token expires, and without a loop when its clock is fast', async ({
+  page,
+  context,
+}) => {
   const person = await register();
   // The client library checks every 30 s and renews tokens that expire within four times that.
   await settings(person.email, { accessTokenSeconds: 148 });
@@ -53,14 +56,12 @@ test('an open page refreshes its session before the token expires', async ({ pag
   await expect.poll(renewals).toHaveLength(1);
   await expect(accountMenu(page)).toBeVisible();
   await expectSession(page, person);
-});
 
-test('a fast clock keeps the session without a refresh loop', async ({ page, context }) => {
-  const person = await register();
-  await context.clock.install({ time: new Date(Date.now() + 5 * 3_600_000) });
-  await startSession(context, person);
+  const other = await register();
+  await context.clock.setSystemTime(new Date(Date.now() + 5 * 3_600_000));
+  await startSession(context, other);
   await page.goto('/about', { waitUntil: 'networkidle' });
   await expect(accountMenu(page)).toBeVisible();
-  await expectSession(page, person);
-  expect((await authRequests(person.email, 'refresh_token')).length).toBeLessThan(8);
+  await expectSession(page, other);
+  expect((await authRequests(other.email, 'refresh_token')).length).toBeLessThan(8);
 });

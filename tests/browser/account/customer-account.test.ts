@@ -5,14 +5,7 @@ import { hydrated } from '../support/hydration.ts';
 import { expectToFit } from '../support/layout.ts';
 import { variantId } from '../support/local-shop.ts';
 import { expect, test } from '../support/site-test.ts';
-import {
-  fillSignIn,
-  register,
-  signIn,
-  signInButton,
-  startSession,
-  type Person,
-} from './accounts.ts';
+import { register, signIn, startSession, type Person } from './accounts.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -185,21 +178,4 @@ test.describe('without JavaScript', () => {
     // It is in the column of the page.
     expect(title.x).toBe((await boxOf(page.getByRole('heading', { name: 'My Account' }))).x);
   });
-});
-
-test('a visitor who is signed out while at the shop signs in again and is connected', async ({
-  page,
-  context,
-}) => {
-  const person = await register();
-  await signIn(page, person);
-  await page.getByRole('link', { name: 'Show my orders' }).click();
-  const choose = page.getByRole('button', { name: 'Continue' });
-  await expect(choose).toBeVisible();
-  await context.clearCookies({ name: /auth-token/ });
-  await choose.click();
-  await hydrated(signInButton(page));
-  await fillSignIn(page, person);
-  await signInButton(page).click();
-  await expect(page.getByText('Your orders are shown here from now on.')).toBeVisible();
 });

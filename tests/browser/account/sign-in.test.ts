@@ -79,7 +79,7 @@ test('the sign-in form works by keyboard, is sent once, validates the token and 
   }
 });
 
-test('a sign-in page from before a deploy reloads with the email, once, and then signs in', async ({
+test('a form from before a deploy reloads once, with what was typed and chosen, but the password', async ({
   page,
 }) => {
   const person = await register();
@@ -87,58 +87,47 @@ test('a sign-in page from before a deploy reloads with the email, once, and then
   await page.route('**/assets/auth-actions-*.js', (route) =>
     isMissing ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
-  await page.goto('/auth');
-  await fillSignIn(page, person);
-  await signInButton(page).click();
+  const forms = [
+    { path: '/auth?next=/account', tab: 'Sign Up', button: 'Create Account', limit: LONG_LIMIT },
+    { path: '/auth/forgot-password', button: 'Send the Link', limit: LONG_LIMIT },
+    { path: '/auth?error_code=otp_expired', button: 'Send It Again', email: 'Email to confirm' },
+    { path: '/auth', tab: 'Sign In', button: 'Sign In', limit: LONG_LIMIT },
+  ];
+  for (const { path, tab, button, limit, email: label = 'Email' } of forms)
+    await test.step(path, async () => {
+      await page.goto(path);
+      await page.evaluate(() => sessionStorage.clear());
+      const submit = page.getByRole('button', { name: button });
+      if (tab) {
+        await hydrated(page.getByRole('tab', { name: tab }));
+        await page.getByRole('tab', { name: tab }).click();
+      }
+      await hydrated(submit);
+      const email = page.getByLabel(label, { exact: true });
+      await email.fill(person.email);
+      if (tab) await passwordField(page).fill(person.password);
+      if (limit) await page.getByLabel('Sign me out').selectOption(limit);
+      await submit.click();
+      await expect(toast(page)).toHaveText(/Page updated/);
+      await expect(submit).toBeVisible();
+      await expect(email).toHaveValue(person.email);
+      if (tab) await expect(passwordField(page)).toHaveValue('');
+      if (limit) await expect(page.getByLabel('Sign me out')).toHaveValue(String(8 * 3_600_000));
+    });
+
+  // The sign-in form is open.
   await expect(toast(page)).toHaveText(/Please type your password once more/);
-  await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  await expect(passwordField(page)).toHaveValue('');
   await hydrated(signInButton(page));
   await passwordField(page).fill(person.password);
   await signInButton(page).click();
   await expect(page.getByText('cannot be reached right now')).toBeVisible();
   await expect(passwordField(page)).toHaveValue(person.password);
-
   isMissing = false;
   await page.reload();
   await hydrated(signInButton(page));
   await fillSignIn(page, person);
   await signInButton(page).click();
   await expect(page).toHaveURL('/account');
-});
-
-test('each form from before a deploy reloads with what was typed and chosen, but the password', async ({
-  page,
-}) => {
-  await page.route('**/assets/auth-actions-*.js', (route) =>
-    route.fulfill({ status: 404, body: '' }),
-  );
-  const forms = [
-    { path: '/auth', tab: 'Sign In', button: 'Sign In', limit: LONG_LIMIT },
-    { path: '/auth?next=/account', tab: 'Sign Up', button: 'Create Account', limit: LONG_LIMIT },
-    { path: '/auth/forgot-password', button: 'Send the Link', limit: LONG_LIMIT },
-    { path: '/auth?error_code=otp_expired', button: 'Send It Again', email: 'Email to confirm' },
-  ];
-  for (const { path, tab, button, limit, email: label = 'Email' } of forms) {
-    await page.goto(path);
-    await page.evaluate(() => sessionStorage.clear());
-    const submit = page.getByRole('button', { name: button });
-    if (tab) {
-      await hydrated(page.getByRole('tab', { name: tab }));
-      await page.getByRole('tab', { name: tab }).click();
-    }
-    await hydrated(submit);
-    const email = page.getByLabel(label, { exact: true });
-    await email.fill('duck@example.com');
-    if (tab) await passwordField(page).fill('quack quack');
-    if (limit) await page.getByLabel('Sign me out').selectOption(limit);
-    await submit.click();
-    await expect(toast(page)).toHaveText(/Page updated/);
-    await expect(submit).toBeVisible();
-    await expect(email).toHaveValue('duck@example.com');
-    if (tab) await expect(passwordField(page)).toHaveValue('');
-    if (limit) await expect(page.getByLabel('Sign me out')).toHaveValue(String(8 * 3_600_000));
-  }
 });
 
 // auth-actions.test.ts covers the other responses of the auth service.
