@@ -15,15 +15,15 @@ async function open(page: Page, path: string): Promise<void> {
 }
 
 /** Opens the locator on a desktop and waits until its map shows markers. */
-async function openMap(page: Page, path = '/store-locator'): Promise<void> {
-  await open(page, path);
+async function openMap(page: Page): Promise<void> {
+  await open(page, '/store-locator');
   const markers = map(page).getByRole('button', { name: /stores$|^(?!Zoom)/ });
   await expect(markers.nth(3)).toBeVisible();
 }
 
-test('a store of the list is shown on the map, also by keyboard, and the list is restricted to its area @phone', async ({
+test('a store of the list is shown on the map, also by keyboard, and the list is restricted to its area', async ({
   page,
-}, { project }) => {
+}) => {
   await open(page, '/store-locator?q=pueblo');
   const store = storesOf(page).nth(2);
   const name = await nameOf(store);
@@ -47,7 +47,7 @@ test('a store of the list is shown on the map, also by keyboard, and the list is
     'href',
     /google\.com\/maps\/search/,
   );
-  if (project.name === 'desktop') await expect(store).toHaveAttribute('data-chosen');
+  await expect(store).toHaveAttribute('data-chosen');
   await expectAccessible(page, 'main');
   await expectLargeTargets(card(page, name));
 
@@ -56,7 +56,7 @@ test('a store of the list is shown on the map, also by keyboard, and the list is
   await expect(store).not.toHaveAttribute('data-chosen');
   await expect(showOnMap(page, name)).toBeFocused();
   await expect(showOnMap(page, name)).toBeInViewport();
-  if (project.name === 'desktop') await expectMapByKeyboard(page, name);
+  await expectMapByKeyboard(page, name);
 });
 
 /** Opens the card of a store by keyboard, and lists the stores in the area of the map. */
@@ -129,11 +129,26 @@ test('on a phone, the list or the map fills the screen @phone-only', async ({ pa
   await views.getByRole('button', { name: 'List' }).tap();
   await expect(storesOf(page).first()).toBeVisible();
   await expect(map(page)).toBeHidden();
+
+  // The card of a store of the list opens on the map, and closes with the list.
+  const name = await nameOf(storesOf(page).nth(2));
+  await showOnMap(page, name).tap();
+  await expect(card(page, name)).toBeFocused();
+  await expect(card(page, name)).toBeInViewport({ ratio: 1 });
+  await expectLargeTargets(card(page, name));
+  await card(page, name).getByRole('button', { name: 'Close' }).tap();
+  await expect(showOnMap(page, name)).toBeFocused();
+  await expect(showOnMap(page, name)).toBeInViewport();
 });
 
-test('on a desktop the map is beside the list, clusters zoom in, and a search without stores shows a message', async ({
+test('on a desktop the map is beside the list and shows its area, clusters zoom in, and a search without stores shows a message', async ({
   page,
 }) => {
+  const requests: URLSearchParams[] = [];
+  page.on('request', (request) => {
+    const { pathname, searchParams } = new URL(request.url());
+    if (pathname === '/api/stores/map') requests.push(searchParams);
+  });
   await openMap(page);
   await expect(page.getByRole('group', { name: 'View' })).toBeHidden();
   const [left, right] = [(await list(page).boundingBox())!, (await map(page).boundingBox())!];
@@ -164,6 +179,14 @@ test('on a desktop the map is beside the list, clusters zoom in, and a search wi
     ),
   );
   expect(counts.reduce((sum, count) => sum + count, 0)).toBe(3);
+
+  await search(page).fill('10001');
+  const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
+  await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
+  requests.splice(0);
+  await search(page).fill('pueblo');
+  // Colorado has zoom 6.
+  await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
 });
 
 test('a store’s page marks the store, also at the last zoom level', async ({ page }) => {
@@ -191,21 +214,6 @@ test('a store’s page marks the store, also at the last zoom level', async ({ p
       .first(),
   ).toBeVisible();
   await expect(marker).toBeInViewport();
-});
-
-test('the map shows the area of the list', async ({ page }) => {
-  const requests: URLSearchParams[] = [];
-  page.on('request', (request) => {
-    const { pathname, searchParams } = new URL(request.url());
-    if (pathname === '/api/stores/map') requests.push(searchParams);
-  });
-  await openMap(page, '/store-locator?near=39.74,-104.99');
-  // The initial view, Colorado, has zoom 6.
-  await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
-
-  await search(page).fill('10001');
-  const eastOf = (query: URLSearchParams) => Number(query.get('bounds')?.split(',')[2]);
-  await expect.poll(() => requests.some((query) => eastOf(query) > -74)).toBe(true);
 });
 
 test('the list works when the code of the map fails to load', async ({ page }) => {
