@@ -3,13 +3,13 @@ import { HTTPException } from 'hono/http-exception';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
-import { account } from './account.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
 import { keyRateLimit } from './key-rate-limit.ts';
 import { ownOrigin } from './own-origin.ts';
 import { search } from './search.ts';
+import { onlyPost } from './sent-fields.ts';
 import { session } from './session-activity.ts';
 import { stores } from './stores.ts';
 import { views } from './views.ts';
@@ -30,7 +30,11 @@ const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', keyRateLimit)
-  .route('/account', account)
+  // server/account-forms.ts answers the forms of My Account.
+  .all('/account/:form{addresses|orders/again|subscriptions}', (c) => {
+    if (!hasCustomerAccounts()) throw new HTTPException(404);
+    return onlyPost(c);
+  })
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)

@@ -3,13 +3,16 @@ import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { html } from 'hono/html';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
-import { noticePath, signInPath } from '../features/account/account-paths.ts';
-import type { ConnectionNotice } from '../features/account/orders/customer-notices.ts';
-import { accountCookie, announceOutcome } from '../features/account/outcome-cookie.ts';
+import { signInPath } from '../features/account/account-paths.ts';
+import {
+  accountCookie,
+  leadToOutcome,
+  storeOutcome,
+  type Notice,
+} from '../features/account/outcome.ts';
 import { removeCustomer } from '../features/cart/worker/cart-buyer.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { log } from '../runtime/log.ts';
-import type { Account } from '../runtime/request-context.ts';
 import { seal, unseal } from '../runtime/seal.ts';
 import {
   connect,
@@ -23,9 +26,9 @@ import {
   flowSchema,
   signOutAddress,
 } from '../services/shopify/customers/customer-sign-in.ts';
-import { authenticateRequest } from '../services/supabase/session-user.ts';
 import { isOwnOrigin, ownOrigin } from './own-origin.ts';
 import { onlyPost } from './sent-fields.ts';
+import { visitorOf, withoutVisitor } from './visitor.ts';
 
 /** Path / and, on https, a name with which a browser accepts the cookie from this host alone: others cannot plant one. */
 const flowCookie = (c: Context) => {
@@ -108,7 +111,7 @@ export const customerConnection = new Hono()
     const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));
     const sealed = await seal(target, SIGN_OUT_COOKIE);
     if (sealed.length > MAX_COOKIE) return leadTo(c, 'disconnected');
-    announceOutcome(c, noticePath('orders', 'disconnected'));
+    storeOutcome(c, { notice: 'disconnected' });
     setCookie(c, SIGN_OUT_COOKIE, sealed, { ...accountCookie(c), maxAge: SIGN_OUT_SECONDS });
     // Chromium applies the CSP's form-action to the redirects of a submission, so this page has to lead on.
     return c.html(
@@ -140,19 +143,7 @@ export const customerConnection = new Hono()
     return leadTo(c, 'failed');
   });
 
-/** The signed-in visitor; sets the cookies of a session that was refreshed or has ended. */
-async function visitorOf(c: Context): Promise<Account> {
-  const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
-  for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
-  return account;
-}
-
-/** Redirects a request without a session to the sign-in, or to /account, which shows that the auth service is down. */
-const withoutVisitor = (c: Context, { state }: Account) =>
-  c.redirect(state === 'unavailable' ? '/account' : signInPath('/account'), 303);
-
-const leadTo = (c: Context, notice: ConnectionNotice) =>
-  c.redirect(announceOutcome(c, noticePath('orders', notice)), 303);
+const leadTo = (c: Context, notice: Notice) => leadToOutcome(c, '/account', { notice });
 
 const addressOf = (c: Context, path: string) => new URL(path, c.req.url).href;
 

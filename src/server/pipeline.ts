@@ -3,7 +3,7 @@ import { serveApi } from '../api/api.ts';
 import { serveViews } from '../api/views.ts';
 import { pageCache, type Snapshots } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
-import { addressForms } from './address-forms.ts';
+import { accountForms } from './account-forms.ts';
 import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
@@ -40,7 +40,7 @@ export const pipeline = every(
   plainForms,
   cartSession,
   cartPage,
-  addressForms,
+  accountForms,
   serveApi,
   refuseWrites,
   refuseUnknownPayloads,

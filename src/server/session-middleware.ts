@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { readOutcome, removeOutcome } from '../features/account/outcome-cookie.ts';
+import { readOutcome, removeOutcome } from '../features/account/outcome.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
 import { runWithPersonalData, type Account } from '../runtime/request-context.ts';

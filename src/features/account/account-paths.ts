@@ -15,11 +15,9 @@ export const parseAccountTab = (name: string | null): AccountTab =>
 
 const ACCOUNT = '/account';
 
-/** Path of an account tab with a notice, which outcome-cookie.ts moves to a cookie. @param notice name in customer-notices.ts */
-export const noticePath = (tab: AccountTab, notice: string): LocalPath =>
-  tab === accountTabs[0].tab
-    ? `${ACCOUNT}?notice=${notice}`
-    : `${ACCOUNT}?tab=${tab}&notice=${notice}`;
+/** Path of an account tab. */
+export const tabPath = (tab: AccountTab): LocalPath =>
+  accountTabs.find((each) => each.tab === tab)!.href;
 
 /** Path of the sign-in page that returns to `path` afterwards. */
 export const signInPath = (path: LocalPath): LocalPath =>

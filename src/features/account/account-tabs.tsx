@@ -3,7 +3,7 @@
 import { useEffect, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import { Tabs } from '../../design/tabs.tsx';
-import { accountTabs, type AccountTab } from './account-paths.ts';
+import { accountTabs, tabPath, type AccountTab } from './account-paths.ts';
 import * as styles from './account.css';
 import { hasSession, onSessionChange } from './session/session-cookie.ts';
 
@@ -36,8 +36,7 @@ export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
 
   function openTab(tab: AccountTab) {
     setOpen(tab);
-    const { href } = accountTabs.find((each) => each.tab === tab)!;
-    history.replaceState(history.state, '', href);
+    history.replaceState(history.state, '', tabPath(tab));
   }
 
   return (

@@ -5,7 +5,7 @@ import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-a
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { ActionButton } from '../action-form.tsx';
-import { numberOf } from '../orders/orders.ts';
+import { numberOf } from '../global-id.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
 import { AddressForm, ProfileForm, Refusal } from './address-form.tsx';

@@ -4,7 +4,7 @@ import { CustomerError } from '../../../services/shopify/customers/customer-erro
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
 import { ORDER_AGAIN_QUERY } from './customer-queries.ts';
-import { orderId } from './orders.ts';
+import { globalId } from '../global-id.ts';
 
 /** A line of an order, and what of it can be added to a cart: nothing once its product is deleted. */
 export interface OrderAgainLine {
@@ -20,7 +20,7 @@ export async function orderAgainLines(
   userId: string,
   number: string,
 ): Promise<OrderAgainLine[] | undefined> {
-  const id = orderId(number);
+  const id = globalId('Order', number);
   if (id === undefined) return undefined;
   const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, { id });
   if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');

@@ -8,7 +8,8 @@ import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
 import { ActionForm } from '../action-form.tsx';
 import { LinePicture } from './order-list.tsx';
 import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
-import { numberOf, type OrderDetail, type OrderDetailLine } from './orders.ts';
+import { numberOf } from '../global-id.ts';
+import type { OrderDetail, OrderDetailLine } from './orders.ts';
 import * as styles from './orders.css';
 
 /** Lines that are shown at once. The amounts follow them. */

@@ -4,7 +4,8 @@ import { pictureAt } from '../../../lib/shop-picture.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { formatAmount, formatDate, statusOf } from './order-words.ts';
-import { numberOf, type OrderPage, type OrderSummary } from './orders.ts';
+import { numberOf } from '../global-id.ts';
+import type { OrderPage, OrderSummary } from './orders.ts';
 import * as styles from './orders.css';
 
 /** A page of orders, newest first. */

@@ -8,7 +8,7 @@ import { hasCustomerAccounts } from '../../../services/shopify/customers/custome
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { loadProblem } from './customer-notices.ts';
+import { loadProblem } from '../outcome.ts';
 import { OrderDetailView } from './order-detail-view.tsx';
 import { OrderList } from './order-list.tsx';
 import { loadOrder, loadOrders } from './orders.ts';

@@ -5,10 +5,10 @@ import type {
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { globalId } from '../global-id.ts';
 import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
 
 const PAGE_SIZE = 10;
-const ORDER_NUMBER = /^\d{1,20}$/;
 
 export type OrderPage = CustomerOrdersQuery['customer']['orders'];
 export type OrderSummary = OrderPage['nodes'][number];
@@ -43,15 +43,8 @@ export async function loadOrder(
   userId: string,
   number: string,
 ): Promise<OrderDetail | null | undefined> {
-  const id = orderId(number);
+  const id = globalId('Order', number);
   if (id === undefined) return null;
   const answer = await customerAccount(userId, ORDER_QUERY, { id });
   return answer && answer.order;
 }
-
-/** The global id of an order number; undefined for any other text. */
-export const orderId = (number: string): string | undefined =>
-  ORDER_NUMBER.test(number) ? `gid://shopify/Order/${number}` : undefined;
-
-/** The number in a global id; '' without one. */
-export const numberOf = (id: string): string => /\/(\d+)(?:\?|$)/.exec(id)?.[1] ?? '';

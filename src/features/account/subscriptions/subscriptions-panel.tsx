@@ -12,7 +12,7 @@ import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
 import { ActionButton } from '../action-form.tsx';
 import { EmptyState } from '../empty-state.tsx';
-import { numberOf } from '../orders/orders.ts';
+import { numberOf } from '../global-id.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
 

@@ -1,13 +1,16 @@
 import 'server-only';
 import type { CustomerSubscriptionsQuery } from '../../../services/shopify/customers/customer-account.generated.ts';
-import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
+import {
+  changeCustomer,
+  customerAccount,
+} from '../../../services/shopify/customers/customer-account.ts';
 import {
   CustomerError,
   isDisconnected,
 } from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
-import type { ConnectionNotice } from '../orders/customer-notices.ts';
-import { numberOf } from '../orders/orders.ts';
+import { globalId, numberOf } from '../global-id.ts';
+import type { Notice, Sent } from '../outcome.ts';
 import {
   CANCEL_CONTRACT,
   PAUSE_CONTRACT,
@@ -35,7 +38,7 @@ interface Change {
     | typeof PAUSE_CONTRACT
     | typeof RESUME_CONTRACT
     | typeof CANCEL_CONTRACT;
-  notice: ConnectionNotice;
+  notice: Notice;
   /** Whether a subscription is as this change leaves it. */
   isMade: (subscription: Subscription, cycle: number) => boolean;
   /** Whether the change is about one billing cycle. */
@@ -70,48 +73,37 @@ const changes = new Map<string, Change>([
  * request may have made the change.
  * @param sent fields of the form: `change`, `subscription` (number of the global id); for skip and unskip `cycle` (index
  * of the billing cycle) and `date` (its expected date, as the page showed it)
- * @returns the name of the notice for the visitor
  * @throws CustomerError; `uncertain` when the shop's state cannot be read either
  */
-export async function changeSubscription(
-  userId: string,
-  sent: (name: string) => string,
-): Promise<ConnectionNotice> {
+export async function changeSubscription(userId: string, sent: Sent): Promise<Notice> {
   const change = changes.get(sent('change'));
   const number = sent('subscription');
-  const index = Number(sent('cycle') || Number.NaN);
-  const isValid = /^\d{1,20}$/.test(number) && (!change?.ofCycle || Number.isSafeInteger(index));
-  if (!change || !isValid) return 'sub-refused';
-  const id = `gid://shopify/SubscriptionContract/${number}`;
-  const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
-  const find = async () =>
+  const id = globalId('SubscriptionContract', number);
+  if (!change || id === undefined) return 'sub-refused';
+  const index = Number(sent('cycle'));
+  const read = async () =>
     (await loadSubscriptions(userId))?.find((each) => numberOf(each.id) === number);
-  const isMade = async () => {
-    const found = await find();
-    return found !== undefined && change.isMade(found, index);
-  };
   // Shopify skips any cycle by its index, also one that the page did not offer or that has another date by now.
   if (change.ofCycle) {
-    const found = await find();
+    const found = await read();
     const cycle = found && findCycle(found, index);
     if (cycle?.billingAttemptExpectedDate !== sent('date')) return found ? 'sub-moved' : 'sub-gone';
   }
+  const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
+  const answer = await changeCustomer(userId, change.mutation, variables).catch(failureOf);
+  if (Array.isArray(answer) && answer.length === 0) return change.notice;
+  const found = await read().catch((error: unknown) => {
+    throw Array.isArray(answer) ? error : new CustomerError('uncertain', answer.message);
+  });
+  if (found && change.isMade(found, index)) return change.notice;
+  if (!Array.isArray(answer)) throw answer;
+  const [{ code, message } = { code: null }] = answer;
+  log.warn('customers', `subscription ${sent('change')}: ${code} ${message}`);
+  if (code === 'CONTRACT_TERMINATED') return 'sub-ended';
+  return code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
+}
 
-  try {
-    const answer = await customerAccount(userId, change.mutation, variables);
-    if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
-    if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
-    const [refusal] = answer.change.userErrors;
-    if (!refusal || (await isMade())) return change.notice;
-    log.warn('customers', `subscription ${sent('change')}: ${refusal.code} ${refusal.message}`);
-    if (refusal.code === 'CONTRACT_TERMINATED') return 'sub-ended';
-    return refusal.code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
-  } catch (error) {
-    if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
-    const made = await isMade().catch(() => {
-      throw new CustomerError('uncertain', error.message);
-    });
-    if (made) return change.notice;
-    throw error;
-  }
+function failureOf(error: unknown): CustomerError {
+  if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
+  return error;
 }

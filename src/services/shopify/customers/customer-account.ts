@@ -48,6 +48,36 @@ export async function customerAccount<Operation extends keyof CustomerOperations
   throw new CustomerError('revoked', 'The shop refuses a new access token');
 }
 
+/** Operations that change something. All of them name their result `change`. */
+type Change = {
+  [
+    Operation in keyof CustomerOperations
+  ]: 'change' extends keyof CustomerOperations[Operation]['data'] ? Operation : never;
+}[keyof CustomerOperations];
+
+/** Why the shop does not make a change, and the path of the field that is wrong. */
+export interface UserError {
+  code: string | null;
+  field?: string[] | null;
+  message?: string;
+}
+
+/**
+ * Makes a change for a signed-in visitor.
+ * @returns the reasons of the shop against the change; none when it is made
+ * @throws CustomerError as customerAccount, after which the change may have been made; `unconnected` without a connection
+ */
+export async function changeCustomer<Operation extends Change>(
+  userId: string,
+  operation: Operation,
+  variables: Variables<Operation>,
+): Promise<UserError[]> {
+  const answer = await customerAccount(userId, operation, variables);
+  if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
+  if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
+  return answer.change.userErrors;
+}
+
 const isRefusal = (error: unknown) =>
   error instanceof CustomerError && (error.code === 'refused' || error.code === 'revoked');
 

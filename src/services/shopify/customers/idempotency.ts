@@ -9,20 +9,20 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * Runs an action once per idempotency key, which each click on a button has, however many requests the click sends. The
  * keys and their outcomes are in the table `idempotency_keys`.
  * @param key idempotency key with the visitor's id
- * @param action resolves with a path, or with an object that rejects the sent fields. After a rejection and after an
- * error, the same click may be sent again.
+ * @param action resolves with the name of its outcome, or with an object that rejects the sent fields. After a rejection
+ * and after an error, the same click may be sent again.
  * @param again outcome for a repeated request when the first one is not answered in time
  * @returns the outcome of the first request
  */
-export async function runOnce<Outcome extends string | object>(
+export async function runOnce<Outcome extends string, Refusal extends object = never>(
   key: string,
-  action: () => Promise<Outcome>,
-  again: string,
-): Promise<Outcome | string> {
+  action: () => Promise<Outcome | Refusal>,
+  again: Outcome,
+): Promise<Outcome | Refusal> {
   const sql = 'insert or ignore into idempotency_keys (id, at) values (?, ?) returning id';
   const inserted = await query('CUSTOMERS', sql, key, Date.now());
   if (inserted.length === 0) return outcomeOf(key, again);
-  let outcome: Outcome | undefined;
+  let outcome: Outcome | Refusal | undefined;
   try {
     outcome = await action();
     return outcome;
@@ -37,10 +37,10 @@ export async function runOnce<Outcome extends string | object>(
 export const deleteOldIdempotencyKeys = (now: number) =>
   query('CUSTOMERS', 'delete from idempotency_keys where at < ?', now - KEPT_MS);
 
-async function outcomeOf(key: string, again: string): Promise<string> {
+async function outcomeOf<Outcome extends string>(key: string, again: Outcome): Promise<Outcome> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
     const sql = 'select outcome from idempotency_keys where id = ?';
-    const [row] = await query<{ outcome: string | null }>('CUSTOMERS', sql, key);
+    const [row] = await query<{ outcome: Outcome | null }>('CUSTOMERS', sql, key);
     if (!row) return again;
     if (row.outcome !== null) return row.outcome;
     await new Promise((resolve) => setTimeout(resolve, POLL_MS));

@@ -1,5 +1,15 @@
 import 'server-only';
-import type { CustomerErrorCode } from '../../../services/shopify/customers/customer-error.ts';
+import type { Context } from 'hono';
+import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import type { CustomerErrorCode } from '../../services/shopify/customers/customer-error.ts';
+import type { LocalPath } from './account-paths.ts';
+
+declare module '../../runtime/request-context.ts' {
+  interface PersonalData {
+    /** Outcome of the visitor's last request, for the account page, as its cookie has it. */
+    readonly outcome?: string;
+  }
+}
 
 /** Sentences about the outcome of a request, by the name in the outcome cookie. */
 const notices = {
@@ -37,11 +47,11 @@ const notices = {
   unreachable: 'The shop did not answer, so nothing was changed. Please try again.',
 } as const;
 
-export type ConnectionNotice = keyof typeof notices;
+export type Notice = keyof typeof notices;
 
 /** The sentence of a notice; undefined for an unknown name. */
 export const noticeOf = (name: string | null): string | undefined =>
-  name !== null && Object.hasOwn(notices, name) ? notices[name as ConnectionNotice] : undefined;
+  name !== null && Object.hasOwn(notices, name) ? notices[name as Notice] : undefined;
 
 /** The error message for orders or other customer data that could not be loaded. */
 export const loadProblem = (code: CustomerErrorCode | undefined): string =>
@@ -50,3 +60,45 @@ export const loadProblem = (code: CustomerErrorCode | undefined): string =>
     : code === 'throttled'
       ? 'The shop is very busy right now. Please wait a moment and reload the page.'
       : 'We could not reach the shop right now. Please reload the page in a moment.';
+
+/** What a request has led to, which the account page shows once. */
+export type Outcome =
+  | { notice: Notice }
+  /** Places of the lines that "Order again" could not put into the cart, as `0.3`. */
+  | { missing: string };
+
+/** The value of a field of a form; '' without one. */
+export type Sent = (name: string) => string;
+
+const COOKIE = 'account_outcome';
+const SECONDS = 60;
+/** Id of the notice, to which the address leads: the focus comes to it, and screen readers say it. */
+export const NOTICE = 'notice';
+
+/** Attributes of a cookie that only the account pages receive. */
+export const accountCookie = (c: Context) =>
+  ({
+    path: '/account',
+    secure: new URL(c.req.url).protocol === 'https:',
+    httpOnly: true,
+    sameSite: 'Lax',
+  }) as const;
+
+/** Stores an outcome for the next page of the account. In a cookie, because anyone can link to an address. */
+export const storeOutcome = (c: Context, outcome: Outcome) =>
+  setCookie(c, COOKIE, String(new URLSearchParams(outcome)), {
+    ...accountCookie(c),
+    maxAge: SECONDS,
+  });
+
+/** Redirects to a page of the account, which shows the outcome. */
+export function leadToOutcome(c: Context, path: LocalPath, outcome: Outcome): Response {
+  storeOutcome(c, outcome);
+  return c.redirect('notice' in outcome ? `${path}#${NOTICE}` : path, 303);
+}
+
+/** The outcome that the page shows. */
+export const readOutcome = (c: Context): string | undefined => getCookie(c, COOKIE);
+
+/** Deletes the outcome once the page has shown it. */
+export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, accountCookie(c));

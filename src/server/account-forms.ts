@@ -1,0 +1,138 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { answerProblem } from '../api/api.ts';
+import { addToCart } from '../api/cart-posts.ts';
+import { isOwnOrigin } from '../api/own-origin.ts';
+import { readFields } from '../api/sent-fields.ts';
+import { visitorOf, withoutVisitor } from '../api/visitor.ts';
+import { tabPath, type AccountTab, type LocalPath } from '../features/account/account-paths.ts';
+import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
+import { changeProfile, type AddressRefusal } from '../features/account/addresses/addresses.ts';
+import { orderAgainLines } from '../features/account/orders/order-again.ts';
+import {
+  leadToOutcome,
+  type Notice,
+  type Outcome,
+  type Sent,
+} from '../features/account/outcome.ts';
+import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
+import { log } from '../runtime/log.ts';
+import { requestContext, runWithPersonalData } from '../runtime/request-context.ts';
+import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import { runOnce } from '../services/shopify/customers/idempotency.ts';
+import { answerWithPage } from './page-answer.ts';
+
+/** What a signed-in visitor has sent. */
+interface AccountRequest {
+  c: Context;
+  userId: string;
+  sent: Sent;
+}
+
+/** A notice of the form's tab, a response, or the reason to show the form again. */
+type Answer = Notice | Response | AddressRefusal;
+
+interface AccountForm {
+  tab: AccountTab;
+  act: (request: AccountRequest) => Promise<Answer>;
+}
+
+const forms: Partial<Record<string, AccountForm>> = {
+  '/api/account/orders/again': { tab: 'orders', act: orderAgain },
+  '/api/account/subscriptions': {
+    tab: 'subscriptions',
+    act: (request) => once(request, changeSubscription),
+  },
+  '/api/account/addresses': { tab: 'settings', act: (request) => once(request, changeProfile) },
+};
+
+/**
+ * Middleware for the forms of My Account, which work without JavaScript. A form is redirected to its tab, which shows the
+ * outcome; a rejected address is answered with the tab, which shows the typed values and the errors.
+ */
+export const accountForms: MiddlewareHandler = async (c, next) => {
+  const form = c.req.method === 'POST' ? forms[c.req.path] : undefined;
+  if (!form || !isOwnOrigin(c) || !hasCustomerAccounts()) return next();
+  let fields: Record<string, unknown>;
+  try {
+    fields = await readFields(c);
+  } catch (error) {
+    if (error instanceof HTTPException) return answerProblem(c, error);
+    throw error;
+  }
+  const sent: Sent = (name) => {
+    const value = fields[name];
+    return typeof value === 'string' ? value.trim() : '';
+  };
+  const visitor = await visitorOf(c);
+  if (visitor.state !== 'signed-in') return withoutVisitor(c, visitor);
+  c.header('Cache-Control', 'private, no-store');
+  const askAccount = async () => visitor;
+  try {
+    const answer = await runWithPersonalData({ askAccount }, () =>
+      form.act({ c, userId: visitor.id, sent }),
+    );
+    if (answer instanceof Response) return answer;
+    if (typeof answer === 'string') return leadToOutcome(c, tabPath(form.tab), { notice: answer });
+    return await showAgain(c, next, sent, answer);
+  } catch (error) {
+    if (!(error instanceof CustomerError)) throw error;
+    log.warn('customers', `${error.code}: ${error.message}`);
+    // The Orders tab offers to connect.
+    const tab = isDisconnected(error) ? 'orders' : form.tab;
+    return leadToOutcome(c, tabPath(tab), { notice: noticeOfError(error) });
+  }
+};
+
+const noticeOfError = ({ code }: CustomerError): Notice =>
+  code === 'revoked' || code === 'unconnected' || code === 'uncertain' ? code : 'unreachable';
+
+/** Makes a change once for each click. */
+const once = <Refusal extends AddressRefusal = never>(
+  { userId, sent }: AccountRequest,
+  change: (userId: string, sent: Sent) => Promise<Notice | Refusal>,
+) => {
+  const key = `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200);
+  return runOnce<Notice, Refusal>(key, () => change(userId, sent), 'uncertain');
+};
+
+/** Adds the lines of an earlier order to the cart, which has its own protection against repeated clicks. */
+async function orderAgain({ c, userId, sent }: AccountRequest): Promise<Answer> {
+  const number = sent('order');
+  const lines = await orderAgainLines(userId, number);
+  if (!lines) return 'order-gone';
+  const sold = lines.flatMap(({ add }) => add ?? []);
+  const { error, missing: gone } = await addToCart(c, sold, sent('id'));
+  const lead = (outcome: Outcome) => leadToOutcome(c, `/account?order=${number}`, outcome);
+  if (error) return lead({ notice: error.retry ? 'order-uncertain' : 'order-refused' });
+  const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
+  if (missing.length === 0) return c.redirect('/cart', 303);
+  return lead({ missing: missing.slice(0, 100).join('.') });
+}
+
+/**
+ * Answers with the tab of a rejected form, under its own address, which it needs to hydrate. The visitor's activity is
+ * reported by its scripts, so without them the session would end while the form is corrected.
+ */
+async function showAgain(
+  c: Context,
+  next: Next,
+  sent: Sent,
+  { status, ...refusal }: AddressRefusal,
+): Promise<undefined> {
+  const form = sent('change');
+  const path: LocalPath = tabPath('settings');
+  const open = form === 'save' ? `&address=${sent('address') || 'new'}` : '';
+  const page = new URL(path + open, c.req.url);
+  await answerWithPage(c, next, page, { refusedForm: { form, ...refusal }, status });
+  const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal.errors)}`;
+  const script = `history.replaceState(null,'',${JSON.stringify(address)});document.currentScript.remove()`;
+  const nonce = requestContext()?.nonce ?? '';
+  c.res = new HTMLRewriter()
+    .on('head', {
+      element: (head) =>
+        void head.prepend(`<script nonce="${nonce}">${script}</script>`, { html: true }),
+    })
+    .transform(c.res);
+}
