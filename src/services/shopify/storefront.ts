@@ -43,49 +43,13 @@ export const storefrontText = <Data extends object>(
 ): Promise<Data> => send(operation, { variables: {}, timeLimitMs });
 
 const send = <Data extends object>(operation: string, request: StorefrontRequest): Promise<Data> =>
-  callUpstream(
-    'shop',
-    async () => whole(await ask<Data>(operation, request), operation),
-    isRefusal,
-  );
-
-/** The data, if it has every root field of the operation: a missing field says nothing, `null` that nothing exists. */
-function whole<Data extends object>(data: Data, operation: string): Data {
-  const missing = rootFields(operation).find((name) => !Object.hasOwn(data, name));
-  if (missing === undefined) return data;
-  throw new StorefrontError('broken', `The shop answered without ${missing}`);
-}
-
-const known = new Map<string, string[]>();
-
-/** Names in the data of an operation that every answer has. Shopify may skip a field with a directive. */
-function rootFields(operation: string): string[] {
-  const fields = known.get(operation) ?? [];
-  if (fields.length > 0) return fields;
-  const text = operation.slice(operation.search(/(query|mutation) \w/));
-  // The fields of the operation are the names between its braces, outside of others and of arguments.
-  let [depth, inArguments] = [0, 0];
-  for (const [token, alias] of text.matchAll(/[{}()]|@?\w+(:\s*\w+)?/g)) {
-    if (token === '{') depth += 1;
-    else if (token === '}') depth -= 1;
-    else if (token === '(') inArguments += 1;
-    else if (token === ')') inArguments -= 1;
-    else if (depth === 1 && inArguments === 0) {
-      if (token.startsWith('@')) fields.pop();
-      else fields.push(alias ? token.slice(0, -alias.length) : token);
-    }
-    if (token === '}' && depth === 0) break;
-  }
-  // The texts of the operations are constants, those made for a request are not.
-  if (operation.includes('#graphql')) known.set(operation, fields);
-  return fields;
-}
+  callUpstream('shop', () => ask<Data>(operation, request), isRefusal);
 
 /** A well-formed refusal (200 with errors) is the answer of a healthy shop. */
 const isRefusal = (error: unknown) =>
   error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
 
-async function ask<Data>(
+async function ask<Data extends object>(
   operation: string,
   { variables, timeLimitMs }: StorefrontRequest,
 ): Promise<Data> {
@@ -103,7 +67,9 @@ async function ask<Data>(
     throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
   }
   if (errors && !(data && isWithoutInventory(errors))) throw storefrontError(errors);
-  if (!data) throw new StorefrontError('broken', 'The shop answered without data');
+  // GraphQL answers every field that is asked for, so that `null` alone says that something does not exist.
+  if (!data || Object.keys(data).length === 0)
+    throw new StorefrontError('broken', 'The shop answered without data');
   return data;
 }
 
