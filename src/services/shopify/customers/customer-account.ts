@@ -2,11 +2,11 @@ import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
-import { CustomerError, errorOfStatus, tooManyRequests, withoutAnswer } from './customer-error.ts';
+import { CustomerError, tooManyRequests } from './customer-error.ts';
+import { checked, requestCustomers, withoutAnswer } from './customer-request.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
 
 type Variables<Operation extends keyof CustomerOperations> =
@@ -92,9 +92,7 @@ const send = <Operation extends keyof CustomerOperations>(
     async (): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> => {
       const response = await post(token, operation, variables);
       if (response.status === 401) return 'unauthorized';
-      const failed = errorOfStatus(response.status);
-      if (failed) throw failed;
-      const answer = await readAnswer(response);
+      const answer = await readAnswer(checked(response));
       if (answer.errors && !(answer.data && areBelow(mayMiss, answer.errors))) {
         throw errorOf(answer.errors, response.status);
       }
@@ -104,27 +102,16 @@ const send = <Operation extends keyof CustomerOperations>(
     isRefusal,
   );
 
-async function post(token: string, query: string, variables: object): Promise<Response> {
-  const { SITE_URL, SHOPIFY_API_VERSION } = env();
-  const url = `${customerAccountsUrl()}/account/customer/api/${SHOPIFY_API_VERSION}/graphql`;
-  try {
-    const response = await fetch(url, {
+const post = (token: string, query: string, variables: object): Promise<Response> =>
+  requestCustomers(
+    `${customerAccountsUrl()}/account/customer/api/${env().SHOPIFY_API_VERSION}/graphql`,
+    {
       method: 'POST',
-      redirect: 'manual',
-      headers: {
-        'content-type': 'application/json',
-        authorization: token,
-        origin: SITE_URL,
-        'user-agent': 'rubber-ducky',
-      },
+      headers: { 'content-type': 'application/json', authorization: token },
       body: JSON.stringify({ query, variables }),
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    return await limitResponseSize(response, MAX_BYTES);
-  } catch (error) {
-    throw withoutAnswer(error);
-  }
-}
+    },
+    { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+  );
 
 const errorsSchema = v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) }));
 

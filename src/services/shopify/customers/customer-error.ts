@@ -31,17 +31,3 @@ export const isDisconnected = ({ code }: CustomerError): boolean =>
 /** The error for a network that asks more often than visitors do. */
 export const tooManyRequests = () =>
   new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
-
-/** The error for a request without an answer. */
-export const withoutAnswer = (error: unknown): CustomerError =>
-  error instanceof Error && error.name === 'TimeoutError'
-    ? new CustomerError('timeout', 'The customer accounts did not answer in time')
-    : new CustomerError('unreachable', String(error));
-
-/** The error for an HTTP status; undefined for one that the caller interprets. */
-export function errorOfStatus(status: number): CustomerError | undefined {
-  if (status === 429 || status === 430) return new CustomerError('throttled', `HTTP ${status}`);
-  if (status >= 500 || (status >= 300 && status < 400))
-    return new CustomerError('broken', `HTTP ${status}`);
-  return undefined;
-}

@@ -4,10 +4,10 @@ import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { limitResponseSize } from '../../response-size.ts';
 import { callUpstream } from '../../upstreams.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
-import { CustomerError, errorOfStatus, tooManyRequests, withoutAnswer } from './customer-error.ts';
+import { CustomerError, tooManyRequests } from './customer-error.ts';
+import { checked, requestCustomers } from './customer-request.ts';
 
 const TIME_LIMIT_MS = 3000;
 const MAX_BYTES = 256 * 1024;
@@ -60,9 +60,8 @@ function documentedEndpoints(): Endpoints {
 
 async function discover(): Promise<Endpoints> {
   const url = `${env().SHOPIFY_STORE_DOMAIN}/.well-known/openid-configuration`;
-  const response = await send(url, { redirect: 'manual' });
-  const error = response.status >= 500 ? errorOfStatus(response.status) : undefined;
-  if (error) throw error;
+  const response = await send(url);
+  if (response.status >= 500) checked(response);
   const found = v.safeParse(discoverySchema, await response.json().catch(() => undefined));
   return found.success ? found.output : documentedEndpoints();
 }
@@ -82,18 +81,9 @@ const client = (): oauth.Client => ({
   [oauth.clockTolerance]: CLOCK_TOLERANCE_S,
 });
 
-/** Sends a request with the time limit. Shopify demands an Origin of public clients. @throws CustomerError */
-async function send(url: string, init: RequestInit): Promise<Response> {
+async function send(url: string, init: RequestInit = {}): Promise<Response> {
   if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
-  const headers = new Headers(init.headers);
-  headers.set('origin', env().SITE_URL);
-  headers.set('user-agent', 'rubber-ducky');
-  try {
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    return await limitResponseSize(await fetch(url, { ...init, headers, signal }), MAX_BYTES);
-  } catch (error) {
-    throw withoutAnswer(error);
-  }
+  return requestCustomers(url, init, { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES });
 }
 
 const requestOptions = () => ({
@@ -204,12 +194,6 @@ const authorizationServer = async (): Promise<oauth.AuthorizationServer> => ({
   ...(await endpoints()),
   id_token_signing_alg_values_supported: ['RS256'],
 });
-
-function checked(response: Response): Response {
-  const error = errorOfStatus(response.status);
-  if (error) throw error;
-  return response;
-}
 
 /** A new ID token or refresh token is optional in the answer to a refresh; without one, the last stays valid. */
 const toTokens = (
