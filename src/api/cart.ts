@@ -1,11 +1,10 @@
 import { Hono, type Context } from 'hono';
-import { HTTPException } from 'hono/http-exception';
 import { CART_FORM } from '../features/cart/cart-addresses.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
 import { loadCart, postCart, type AnsweredCart } from './cart-posts.ts';
-import { readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './sent-fields.ts';
 
 const BASE = '/api/cart';
 const changes = CART_FORM.map((address) => address.slice(BASE.length));
@@ -26,10 +25,7 @@ export const cart = new Hono()
     const isBare = !c.req.header('content-type') && c.req.path.endsWith('/checkout');
     return answer(c, await postCart(c, isBare ? {} : await readFields(c)));
   })
-  .on(['GET', 'PUT', 'PATCH', 'DELETE'], ['/buyer', ...changes], (c) => {
-    c.header('allow', 'POST');
-    throw new HTTPException(405);
-  });
+  .on(['GET', 'PUT', 'PATCH', 'DELETE'], ['/buyer', ...changes], onlyPost);
 
 /** @param isRead whether a cart that the shop does not answer for is shown as it was last */
 function answer(c: Context, { outcome, view, store }: AnsweredCart, isRead = false) {

@@ -4,7 +4,7 @@ import type { FormDefinition } from '../features/forms/form-definition.ts';
 import { restockForm } from '../features/forms/definitions/restock.ts';
 import { findForm } from '../features/forms/form-registry.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { acceptForm, type CompleteValues } from '../features/forms/submit.server.ts';
+import { acceptForm } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
@@ -27,17 +27,11 @@ export const forms = new Hono()
 
 /** Accepts the fields of a form, some of which are completed by other features. */
 export async function receiveForm(form: FormDefinition, sent: Record<string, unknown>) {
-  let restockName: string | undefined;
-  const complete: CompleteValues = async (values) => {
-    const completed = await completeRestock(values);
-    if ('values' in completed) restockName = restockNameOf(completed.values);
-    return completed;
-  };
   const isRestock = form.name === restockForm.name;
-  const outcome = await acceptForm(form, sent, isRestock ? complete : undefined);
+  const outcome = await acceptForm(form, sent, isRestock ? completeRestock : undefined);
   if (outcome.status === 'accepted') {
     countVisit(['form', form.name]);
-    if (restockName !== undefined) countVisit(['restock', restockName]);
+    if (isRestock) countVisit(['restock', restockNameOf(outcome.values)]);
   }
   return outcome;
 }

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { readSearchInput, TOO_LONG } from '../features/search/search-input.ts';
+import { onlyGet } from './sent-fields.ts';
 
 /** GET /api/search/suggestions?q= answers suggestions for a text that the visitor types. */
 export const search = new Hono()
@@ -13,7 +14,4 @@ export const search = new Hono()
     c.header('cache-control', suggestions.note ? 'no-store' : 'private, max-age=60');
     return c.json(suggestions);
   })
-  .all('/suggestions', (c) => {
-    c.header('allow', 'GET, HEAD');
-    throw new HTTPException(405, { message: 'This address only takes GET requests.' });
-  });
+  .all('/suggestions', onlyGet);

@@ -29,6 +29,12 @@ export function onlyPost(c: Context): never {
   throw new HTTPException(405);
 }
 
+/** Handler of all methods but GET and HEAD. @throws HTTPException 405 */
+export function onlyGet(c: Context): never {
+  c.header('allow', 'GET, HEAD');
+  throw new HTTPException(405, { message: 'This address only takes GET requests.' });
+}
+
 /** Whether a browser posts the form without JavaScript and navigates to the response. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&

@@ -11,6 +11,7 @@ import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
+import { onlyGet } from './sent-fields.ts';
 
 /**
  * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,
@@ -54,10 +55,7 @@ export const stores = new Hono()
     const onSite = `${report.onSite} ${report.onSite === 1 ? 'store' : 'stores'} on the site now.\n\n`;
     return c.text(onSite + reportText(report) + (shown ? shownStoresText(shown) : ''));
   })
-  .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/map', '/report'], (c) => {
-    c.header('allow', 'GET, HEAD');
-    throw new HTTPException(405, { message: 'This address only takes GET requests.' });
-  });
+  .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/map', '/report'], onlyGet);
 
 const searchOf = (c: Context) => new URL(c.req.url).search;
 

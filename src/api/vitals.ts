@@ -1,5 +1,4 @@
 import { Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
@@ -11,8 +10,6 @@ import { inBackground } from '../runtime/request-context.ts';
 import { countVitals } from '../analytics/vitals-database.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
-const MOST_BYTES = 512;
-
 const figure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST)));
 const vitalsSchema = v.object({
   path: v.pipe(v.string(), v.startsWith('/'), v.maxLength(300)),
@@ -21,23 +18,19 @@ const vitalsSchema = v.object({
 
 /** POST /api/vitals: web vitals of one page load, in milliseconds (CLS in thousandths). Only histograms are stored. */
 export const vitals = new Hono()
-  .post(
-    '/',
-    bodyLimit({ maxSize: MOST_BYTES, onError: (c) => c.json({ error: 'That is too much.' }, 413) }),
-    async (c) => {
-      // Browsers send an Origin header with every POST.
-      if (!c.req.header('origin')) throw new HTTPException(403);
-      const read = v.safeParse(vitalsSchema, await readFields(c));
-      if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
+  .post('/', async (c) => {
+    // Browsers send an Origin header with every POST.
+    if (!c.req.header('origin')) throw new HTTPException(403);
+    const read = v.safeParse(vitalsSchema, await readFields(c));
+    if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
 
-      const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
-      if (isUnwanted || !(await isWithinLimit('COUNT_LIMIT', 'vitals'))) return c.body(null, 204);
-      const { path, ...figures } = read.output;
-      const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
-        log.warn('vitals', `not counted: ${String(error)}`),
-      );
-      waitUntil(inBackground(() => counting));
-      return c.body(null, 204);
-    },
-  )
+    const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
+    if (isUnwanted || !(await isWithinLimit('COUNT_LIMIT', 'vitals'))) return c.body(null, 204);
+    const { path, ...figures } = read.output;
+    const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
+      log.warn('vitals', `not counted: ${String(error)}`),
+    );
+    waitUntil(inBackground(() => counting));
+    return c.body(null, 204);
+  })
   .all('/', onlyPost);

@@ -8,17 +8,8 @@ const origin = v.pipe(
   address,
   v.transform((url) => new URL(url).origin),
 );
-const milliseconds = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'is not a number of milliseconds'),
-  v.transform(Number),
-);
-
-const seconds = v.pipe(
-  v.string(),
-  v.regex(/^\d+$/, 'is not a number of seconds'),
-  v.transform(Number),
-);
+const numberOf = (unit: string) =>
+  v.pipe(v.string(), v.regex(/^\d+$/, `is not a number of ${unit}`), v.transform(Number));
 
 const share = v.pipe(
   v.string(),
@@ -48,14 +39,11 @@ const secureAddress = v.pipe(
 );
 
 const mapFile = v.pipe(
-  address,
-  v.transform((url) => new URL(url)),
+  secureAddress,
   v.check(
-    ({ pathname }) => pathname.endsWith('.pmtiles'),
+    (href) => new URL(href).pathname.endsWith('.pmtiles'),
     'is not the address of a file that ends in .pmtiles',
   ),
-  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
-  v.transform(({ href }) => href),
 );
 
 const settings = {
@@ -89,7 +77,7 @@ const settings = {
   CAPTCHA_VERIFY_URL: address,
   /** Refuses forms without a captcha token; unset, they are delivered and marked. */
   CAPTCHA_REQUIRED: v.optional(v.picklist(['yes'], 'is not yes')),
-  INACTIVITY_TIMEOUT_MS: milliseconds,
+  INACTIVITY_TIMEOUT_MS: numberOf('milliseconds'),
   /** A PMTiles file with the Protomaps basemap schema; takes precedence over MAP_TILE_URL. */
   MAP_PMTILES_URL: v.optional(mapFile),
   MAP_TILE_URL: v.optional(address),
@@ -107,7 +95,7 @@ const settings = {
   /** Version of the build, set by scripts/build.ts. */
   SITE_VERSION: v.optional(text),
   /** `max-age` of Strict-Transport-Security in seconds. */
-  HSTS: v.optional(seconds, '3600'),
+  HSTS: v.optional(numberOf('seconds'), '3600'),
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'], 'is neither json nor lines')),
 };
 

@@ -31,7 +31,8 @@ export function ContentListHead<Summary extends ContentSummary>({
   );
   return (
     <>
-      <PageHeading title={heading} lead={lead} />
+      <h1 className={styles.pageTitle}>{heading}</h1>
+      <p className={styles.pageLead}>{lead}</p>
       {children ? (
         <div className={styles.tools}>
           {search}
@@ -103,12 +104,3 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
 export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
   <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
 );
-
-function PageHeading({ title, lead }: { title: string; lead: string }) {
-  return (
-    <>
-      <h1 className={styles.pageTitle}>{title}</h1>
-      <p className={styles.pageLead}>{lead}</p>
-    </>
-  );
-}

@@ -27,9 +27,8 @@ interface Refusal {
   retryAfter?: number;
 }
 
-export type FormOutcome = { status: 'accepted' } | Refusal;
-
-const ACCEPTED: FormOutcome = { status: 'accepted' };
+/** `values` are those that are delivered. */
+export type FormOutcome = { status: 'accepted'; values: Record<string, string> } | Refusal;
 
 const refusal = (
   httpStatus: Refusal['httpStatus'],
@@ -125,7 +124,7 @@ async function submit(
   const captcha = await checkCaptcha(token);
   if (captcha.verdict === 'refused') {
     // A token works once, so it is refused for a retry of a request that was accepted but whose answer was lost.
-    if (await isStored(ownId, print).catch(() => false)) return ACCEPTED;
+    if (await isStored(ownId, print).catch(() => false)) return { status: 'accepted', values };
     log.warn('forms', `${name}: bot check refused: ${captcha.reason}`);
     return ROBOT;
   }
@@ -142,7 +141,7 @@ async function submit(
   let result = await enqueue(ownId);
   // The id belongs to other content, so this content gets a separate id.
   if (result === 'id in use') result = await enqueue(await contentId(webhook, ownId, print));
-  return result === 'accepted' ? ACCEPTED : LOST;
+  return result === 'accepted' ? { status: 'accepted', values } : LOST;
 }
 
 function logFailure(error: unknown): undefined {
