@@ -149,7 +149,7 @@ test.each(['CO', 'co.', 'golden', 'DEN'])(
 
 test('the words beside a place do not include its own city and state', () => {
   const found = search('1701 Wynkoop St, Denver, CO 80202');
-  expect(found.notes).toEqual(['Nothing there matches “1701 wynkoop st”, so it was left out.']);
+  expect(found.notes).toEqual(['We could not match “1701 wynkoop st”, so it was left out.']);
 });
 
 test.each([
@@ -219,7 +219,7 @@ test.each([
 });
 
 test.each([
-  ['99999', 'We know no place and no store of ours called “99999”.'],
+  ['99999', 'We do not know the ZIP code 99999. Please check its digits.'],
   ['Qwertz Foods', 'We know no place and no store of ours called “Qwertz Foods”.'],
 ])('%s is told apart: %s', (text, sentence) => {
   expect(searchRegion(text).notes.join(' ')).toContain(sentence);

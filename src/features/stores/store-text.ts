@@ -64,12 +64,14 @@ export const leftOutText = (parts: string[]): string[] =>
   parts.length === 0
     ? []
     : [
-        `Nothing there matches ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
+        `We could not match ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
       ];
 
 /** The sentence that says what to type instead of a text that names neither a place nor a store. */
 export const hintFor = (text: string): string =>
-  `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
+  /^\d{5}$/.test(text)
+    ? `We do not know the ZIP code ${text}. Please check its digits.`
+    : `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
 
 /** A sentence about the nearest store and its distance, when it is too far away. */
 export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>

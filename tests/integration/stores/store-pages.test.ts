@@ -81,7 +81,7 @@ test('a search without a match shows the empty text, and links that clear its fi
   expect(html).toContain('noindex');
   expect(html).not.toContain('Clear all');
   const filtered = await page('/store-locator?q=denver&type=Zoo');
-  expect(filtered).toContain('Nothing there matches “Zoo”, so it was left out.');
+  expect(filtered).toContain('We could not match “Zoo”, so it was left out.');
   expect(filtered).not.toContain('Clear all');
 });
 

@@ -112,7 +112,7 @@ test('words that no store has are named; the heading is about stores of the type
     [1],
     [],
   ]);
-  const dropped = ['Nothing there matches “Liquor Store”, so it was left out.'];
+  const dropped = ['We could not match “Liquor Store”, so it was left out.'];
   expect(find('liquor stores in moab')).toEqual([
     '1 store within 25 miles of Moab, UT',
     [5],
@@ -121,16 +121,16 @@ test('words that no store has are named; the heading is about stores of the type
   expect(find('blue coconut near 81001')).toEqual([
     '1 store within 25 miles of 81001 (Pueblo, CO)',
     [3],
-    ['Nothing there matches “blue coconut”, so it was left out.'],
+    ['We could not match “blue coconut”, so it was left out.'],
   ]);
   expect(find('liquor store denver', { type: 'Grocery' })).toEqual([
     '1 store within 25 miles of Denver, CO · Liquor Store',
     [1],
-    ['Nothing there matches “Grocery”, so it was left out.'],
+    ['We could not match “Grocery”, so it was left out.'],
   ]);
   expect(find('81001', { type: 'Grocery' })).toMatchObject({ 1: [3] });
   expect(find('99999')).toMatchObject({
-    2: [expect.stringContaining('We know no place and no store of ours called “99999”.')],
+    2: ['We do not know the ZIP code 99999. Please check its digits.'],
   });
 });
 
@@ -183,15 +183,15 @@ test('a distance without a place is from the visitor, and is named when it is no
   expect([state.total, state.miles, state.notes]).toEqual([
     3,
     undefined,
-    ['Nothing there matches “50 miles”, so it was left out.'],
+    ['We could not match “50 miles”, so it was left out.'],
   ]);
   expect(search('denver 0 miles')).toMatchObject({
     total: 2,
-    notes: ['Nothing there matches “0 miles”, so it was left out.'],
+    notes: ['We could not match “0 miles”, so it was left out.'],
   });
   expect(search('open late denver')).toMatchObject({
     total: 2,
-    notes: ['Nothing there matches “open late”, so it was left out.'],
+    notes: ['We could not match “open late”, so it was left out.'],
   });
 });
 
@@ -213,7 +213,7 @@ test('"open now" in a text keeps the stores that are open, unless none is', () =
   expect(find('pueblo open now')).toEqual([
     [3],
     '1 store within 25 miles of Pueblo, CO',
-    ['Nothing there matches “Open Now”, so it was left out.'],
+    ['We could not match “Open Now”, so it was left out.'],
   ]);
 });
 
