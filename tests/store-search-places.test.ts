@@ -260,3 +260,12 @@ test('a street with a city lists its stores there, then those around', () => {
   expect(total).toBeGreaterThan(20);
   expect(stores[0]!.address).toContain('Colfax');
 });
+
+test.each([
+  ['Lakewood, Jefferson County, Colorado, United States', 'Lakewood, CO'],
+  ['Aurora, Arapahoe County, Colorado, United States', 'Aurora, CO'],
+  ['Boulder, Boulder County, Colorado', 'Boulder, CO'],
+  ['Naperville, DuPage County, Illinois', 'Naperville, IL'],
+])('a county says where a city is: %s is %s', (text, name) => {
+  expect(searchRegion(text)).toMatchObject({ center: { name }, notes: [] });
+});

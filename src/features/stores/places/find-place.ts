@@ -89,7 +89,11 @@ function placeIn(place: Place, around: Place): Place | undefined {
   if (place.kind === 'state' || around.kind === 'zip') return undefined;
   if (around.kind === 'state')
     return place.state === around.state && !around.states ? place : undefined;
-  if (around.kind !== 'city' && around.kind !== 'county') return undefined;
+  if (around.kind === 'county') {
+    const isThere = place.kind !== 'county' && place.state === around.state;
+    return isThere && milesBetween(place, around) <= LIMITS.countyMiles ? place : undefined;
+  }
+  if (around.kind !== 'city' || place.kind === 'county') return undefined;
   const isPart =
     place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
   return isPart && milesBetween(place, around) <= LIMITS.partMiles ? place : undefined;

@@ -49,4 +49,6 @@ export const LIMITS = {
   share: 0.6,
   /** Miles between a part and its city, or a ZIP code and its city: "Capitol Hill, Denver". */
   partMiles: 25,
+  /** Miles between a city or a ZIP code and the middle of its county: Aurora and Arapahoe County. */
+  countyMiles: 60,
 } as const;
