@@ -261,6 +261,36 @@ test('a street with a city lists its stores there, then those around', () => {
   expect(stores[0]!.address).toContain('Colfax');
 });
 
+// A house number, a street that is named like the state of its city, and the city.
+test.each([
+  ['1000 S Colorado Blvd Denver', 'Denver, CO'],
+  ['1000 S Colorado Blvd, Denver, CO 80246', '80246'],
+  ['1500 W Colorado Ave, Colorado Springs, CO 80904', '80904'],
+  ['3000 Colorado Ave Boulder', 'Boulder, CO'],
+  ['120 Nebraska Ave Omaha', 'Omaha, NE'],
+  ['120 Utah Ave Salt Lake City', 'Salt Lake City, UT'],
+  ['300 E Kansas Ave Wichita KS', 'Wichita, KS'],
+  ['77 Massachusetts Ave Cambridge MA', 'Cambridge, MA'],
+  ['100 Texas St Fort Worth TX', 'Fort Worth, TX'],
+  ['123 Boulder St Boulder', 'Boulder, CO'],
+  ['5 Washington St, Washington DC', 'Washington, DC'],
+])('the street of %s does not say where the city is: %s', (text, name) => {
+  expect(searchRegion(text).center?.name).toBe(name);
+});
+
+test('a ZIP code takes precedence over another city', () => {
+  expect(searchRegion('Chicago, IL 80202').center?.name).toBe('80202');
+});
+
+test.each([
+  ['100 Main Street', 'Main St', '100'],
+  ['55 Elm Street', 'Elm St', '55'],
+])('%s is the stores of its street, if none has the number', (text, street, number) => {
+  const { stores, notes } = searchRegion(text);
+  expect(stores.filter(({ address }) => !address.includes(street))).toEqual([]);
+  expect(notes).toEqual([`We could not match “${number}”, so it was left out.`]);
+});
+
 test.each([
   ['Lakewood, Jefferson County, Colorado, United States', 'Lakewood, CO'],
   ['Aurora, Arapahoe County, Colorado, United States', 'Aurora, CO'],
@@ -268,4 +298,61 @@ test.each([
   ['Naperville, DuPage County, Illinois', 'Naperville, IL'],
 ])('a county says where a city is: %s is %s', (text, name) => {
   expect(searchRegion(text)).toMatchObject({ center: { name }, notes: [] });
+});
+
+test.each([
+  ['wildflwer', 'wildflower'],
+  ['praire', 'prairie'],
+  ['timberlne', 'timberline'],
+  ['sundane', 'sundance'],
+  ['lazyriver', 'lazy river'],
+  ['blue bird', 'bluebird'],
+  ['dcuk pond', 'duck pond'],
+  ['aspen glove', 'aspen grove'],
+  ['gollden eagle', 'golden eagle'],
+  ['socal club', 'social club'],
+  ['beverege barn', 'beverage barn'],
+  ['croner store', 'corner store'],
+  ['proviisons', 'provisions'],
+  ['copper ketle near me', 'copper kettle near me'],
+  ['foothils bottle shop', 'foothills bottle shop'],
+])('%s is shown as the stores of “%s”', (text, spelled) => {
+  const found = searchRegion(text);
+  expect(found).toMatchObject({ isGuess: true, spelled, center: null });
+  expect(found.total).toBe(searchRegion(spelled).total);
+  expect(found.total).toBeGreaterThan(0);
+});
+
+test.each([
+  ['botte shop', 'Liquor Store'],
+  ['cntina', 'Restaurant / Bar'],
+  ['tapromo', 'Restaurant / Bar'],
+  ['grocry', 'Grocery'],
+  ['mangoe chili', 'Mango Chili'],
+  ['strawbery splash', 'Strawberry Splash'],
+])('the heading of %s names %s once', (text, wanted) => {
+  expect(resultSummary(searchRegion(text))).toMatch(new RegExp(`^\\d+ stores · ${wanted}$`));
+});
+
+test('a misspelled name beside a city is its stores there, first', () => {
+  const { stores, center } = searchRegion('summitt grill pueblo');
+  expect([center?.name, stores[0]?.name]).toEqual(['Pueblo, CO', 'Summit Grill']);
+});
+
+test.each(['life', 'recipes', 'password'])('%s is no misspelled word of stores', (text) => {
+  expect(searchRegion(text).total).toBe(0);
+});
+
+test.each(['elk ridge co-op', 'Pittsburg pa', 'Gas KS'])(
+  'the state of %s is not offered instead',
+  (text) => {
+    const { alternatives } = searchRegion(text);
+    expect(alternatives.filter(({ kind }) => kind === 'state')).toEqual([]);
+  },
+);
+
+test('the name of stores near the visitor is no place', () => {
+  const found = searchRegion('copper kettle near me');
+  expect(found).toMatchObject({ isNearMe: true, isGuess: false, center: null });
+  expect(found.total).toBe(searchRegion('copper kettle').total);
 });

@@ -12,7 +12,7 @@ interface ReadingNoticeProps extends StoreResults {
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
   const { text, near, isGuess, alternatives, isNearMe, center, abroad, hasText, notes } = props;
-  const shown = props.spelled ?? abroad ?? center?.name;
+  const shown = props.spelled ? `“${props.spelled}”` : (abroad ?? center?.name);
   return (
     <>
       {isNearMe && !near && !center && (

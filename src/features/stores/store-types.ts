@@ -116,7 +116,7 @@ export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abro
 export interface SearchReading {
   /** The center is spelled otherwise than the text. */
   isGuess: boolean;
-  /** The name of stores that is spelled like the text. */
+  /** The text with misspelled words of stores corrected, folded. */
   spelled?: string;
   /** Other places that the text may mean. */
   alternatives: Place[];

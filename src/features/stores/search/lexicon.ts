@@ -5,7 +5,6 @@ import { listOf, readJson, textList } from '../../../lib/content-fields.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { typedWords } from '../places/place-key.ts';
-import { createSpeller } from '../places/spelling.ts';
 import { wantOf, wantOpen, type Want } from '../filters/store-filters.ts';
 import type { Store } from '../store-types.ts';
 
@@ -39,8 +38,6 @@ export interface Saying {
 
 /** A short word that seems to be a plural may be a name: Hays in Kansas. */
 const SHORTEST_PLURAL = 5;
-/** A shorter word with a mistake may be another word. */
-const LONG_WORD = 6;
 const keyOf = (words: readonly string[]) =>
   words.map((word) => (word.length < SHORTEST_PLURAL ? word : foldWord(word))).join(' ');
 
@@ -74,9 +71,14 @@ const phrasesOf = oncePer((stores: readonly Store[]) => {
   for (const [key, name] of products)
     add(key, { kind: 'product', want: () => wantOf('products', [name]) });
   const longest = Math.max(...[...phrases.keys()].map((key) => key.split(' ').length));
-  const spell = createSpeller([...products.keys()].filter((key) => key.length >= LONG_WORD));
-  return { phrases, longest, spell };
+  return { phrases, longest };
 });
+
+/** The phrases for types and products. */
+export const wantedPhrases = (stores: readonly Store[]): string[] =>
+  [...phrasesOf(stores).phrases]
+    .filter(([, says]) => says.some(({ kind }) => kind === 'type' || kind === 'product'))
+    .map(([key]) => key);
 
 /** The products of a sheet by words that no other of them has, and by the synonyms of these words. */
 function productKeys(stores: readonly Store[]): Map<string, string> {
@@ -119,16 +121,14 @@ export function phrasesIn(
   comma: number,
   stores: readonly Store[],
 ): Phrase[] {
-  const { phrases, longest, spell } = phrasesOf(stores);
+  const { phrases, longest } = phrasesOf(stores);
   const sayingsOf = (own: string[]): Saying[] | undefined => {
     const key = keyOf(own);
-    const known =
+    return (
       phrases.get(key) ??
       phrases.get(key.replaceAll(/\b\d+\b/g, '#')) ??
-      phrases.get(key.replace(/ \S+$/, ' *'));
-    if (known || own.length > 1 || key.length < LONG_WORD) return known;
-    const [near] = spell(key, 1);
-    return near && phrases.get(near.word);
+      phrases.get(key.replace(/ \S+$/, ' *'))
+    );
   };
   const found = words.flatMap((_, from) =>
     Array.from({ length: Math.min(longest, words.length - from) }, (__, more) => {

@@ -43,18 +43,19 @@ export function matchStores(
   const cleaned = cleanCell(typed);
   const [, quoted] = QUOTED.exec(cleaned) ?? [];
   const text = quoted ?? cleaned;
-  const query = readQuery(cleaned, stores);
-  const { words, miles, distance } = query;
-  const meanings = quoted ? [] : meaningsOf(stores, query);
+  const typedQuery = readQuery(cleaned, stores);
+  const meanings = quoted ? [] : meaningsOf(stores, typedQuery);
   const containing = storesContaining(stores, text);
   const best = meanings[0] ?? { stores: containing, rest: { said: [], unread: [] }, score: 0 };
-  const { found, rest, spelled } = best;
+  const { found, rest, corrected } = best;
+  const query = corrected ?? typedQuery;
+  const { words, miles, distance } = query;
   const place = found?.place;
   const isAbroad = place?.kind === 'abroad';
   const said = (...kinds: Saying['kind'][]) => rest.said.filter((each) => isOf(each, ...kinds));
   // A distance alone is from the visitor.
   const isNearMe =
-    !place && !best.stores && (said('near me').length > 0 || (words.length === 0 && text !== ''));
+    !place && (said('near me').length > 0 || (!best.stores && words.length === 0 && text !== ''));
   const isMeasured = isNearMe || (place !== undefined && place.kind !== 'state' && !isAbroad);
   const visitor = near ? { ...near, name: null } : null;
   const there = place
@@ -63,14 +64,16 @@ export function matchStores(
       ? storesNamed(best.stores)
       : storesForVisitor(stores, visitor, miles);
   const { first, missing } = storesCalled(stores, query, { ...best, there: there.stores });
-  const around = there.stores.filter((store) => !first.includes(store));
+  const named = new Set(first);
+  const around = there.stores.filter((store) => !named.has(store));
   const listed = new Set([...first, ...around]);
   const isAddress = said('address', 'street').length > 0 || /[,\d]/.test(text);
-  const isGuess =
-    spelled !== undefined || (found?.mistake ?? 0) > 0 || (missing.length > 0 && !isAddress);
+  // The heading names a type or product.
+  const isCorrected = corrected !== undefined && (best.stores ?? best.named) !== undefined;
+  const isGuess = isCorrected || (found?.mistake ?? 0) > 0 || (missing.length > 0 && !isAddress);
   return {
     isGuess,
-    ...(spelled && { spelled }),
+    ...(isCorrected && { spelled: words.join(' ') }),
     alternatives: alternativesTo(text, best, meanings),
     ...(isAbroad && { abroad: place.name }),
     ...(place && first.length > 0 && around.length > 0 && { isNamedFirst: true }),
@@ -81,7 +84,7 @@ export function matchStores(
     others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
     center: place && !isAbroad ? place : visitor,
     meaning: there.meaning,
-    wants: rest.said.flatMap(({ from, to, says }) =>
+    wants: [...said('type', 'product'), ...said('open')].flatMap(({ from, to, says }) =>
       says.flatMap(({ want }) =>
         want ? [{ ...want(), without: words.toSpliced(from, to - from).join(' ') }] : [],
       ),
@@ -98,20 +101,23 @@ export function matchStores(
 function storesCalled(
   stores: readonly Store[],
   query: Query,
-  { found, named, rest, spelled, there }: TextMeaning & { there: Store[] },
+  { found, named, rest, there }: TextMeaning & { there: Store[] },
 ): { first: Store[]; missing: string[] } {
+  const those = new Set(there);
+  const isThere = (store: Store) => those.has(store);
   if (!found) {
-    const words = spelled ? [] : query.words;
-    return { first: storesWithWords(there, words, { isWhole: true }), missing: [] };
+    const having = storesWithWords(stores, query.words, { isWhole: true });
+    const missing = rest.unread.map((at) => query.words[at]!);
+    return { first: having.filter(isThere), missing };
   }
   const addresses = rest.said.filter((phrase) => isOf(phrase, 'address'));
   const parts = [
-    ...addresses.map((phrase) => ({ text: textOf(query, phrase), some: stores })),
-    { text: wordsAt(query, named ?? rest.unread).join(' '), some: there },
+    ...addresses.map((phrase) => ({ text: textOf(query, phrase), isMeant: () => true })),
+    { text: wordsAt(query, named ?? rest.unread).join(' '), isMeant: isThere },
   ].filter(({ text }) => text !== '');
-  const calls = parts.map(({ text, some }) => ({
+  const calls = parts.map(({ text, isMeant }) => ({
     text,
-    own: storesWithWords(some, text.split(' ')),
+    own: storesWithWords(stores, text.split(' ')).filter(isMeant),
   }));
   return {
     first: [...new Set(calls.flatMap(({ own }) => own))],
@@ -168,7 +174,7 @@ const MOST_ALTERNATIVES = 3;
 /** Other places that the text may mean, if they are not around the chosen one. */
 function alternativesTo(
   text: string,
-  { found: best, score }: TextMeaning,
+  { found: best, score, rest }: TextMeaning,
   meanings: TextMeaning[],
 ): Place[] {
   const chosen = best?.place;
@@ -180,9 +186,11 @@ function alternativesTo(
     !chosen ||
     (place.kind === 'state') !== (chosen.kind === 'state') ||
     milesBetween(place, chosen) > PLACE_RADIUS_MILES;
-  const places = meanings.flatMap(({ found, score: other }) => {
+  const places = meanings.flatMap(({ found, score: other, rest: { unread } }) => {
     const { place, words } = found ?? {};
     if (!place || place.kind === 'abroad' || isNickname(place) || !isElsewhere(place)) return [];
+    // Pittsburgh, PA, is not Pennsylvania.
+    if (unread.length > rest.unread.length) return [];
     const isSameName = best && String(words) === String(best.words);
     const isAsLarge = isSameName && place.size > best.place.size - SIZES.alternative;
     return isAsLarge || other > score - SIZES.alternative ? [place] : [];

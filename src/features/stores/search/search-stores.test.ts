@@ -199,7 +199,7 @@ test('"open now" in a text keeps the stores that are open, unless none is', () =
   const always = { openingHours: [[0, 10_080]] as [number, number][], timeZone: 'America/Denver' };
   const stores = listed(
     store({ id: 1, city: 'Denver', ...always, ...DENVER }),
-    store({ id: 2, city: 'Denver', ...DENVER }),
+    store({ id: 2, city: 'Denver', type: 'Restaurant / Bar', ...DENVER }),
     store({ id: 3, city: 'Pueblo', ...PUEBLO }),
   );
   const find = (text: string) => {
@@ -213,6 +213,11 @@ test('"open now" in a text keeps the stores that are open, unless none is', () =
   expect(find('pueblo open now')).toEqual([
     [3],
     '1 store within 25 miles of Pueblo, CO',
+    ['We could not match “Open Now”, so it was left out.'],
+  ]);
+  expect(find('restaurants open now in denver')).toEqual([
+    [2],
+    '1 store within 25 miles of Denver, CO · Restaurant / Bar',
     ['We could not match “Open Now”, so it was left out.'],
   ]);
 });

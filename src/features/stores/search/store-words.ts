@@ -1,13 +1,12 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import { folded } from '../../../lib/words.ts';
 import { longForm, placeKey, typedWords } from '../places/place-key.ts';
-import { createSpeller } from '../places/spelling.ts';
 import { parseState } from '../places/states.ts';
 import type { Store } from '../store-types.ts';
 
 /**
  * Of each store: the words of its name, address, city, state and ZIP code, each between spaces; and its name, city and
- * state, folded, one below the other. Of all stores: the keys of their names.
+ * state, folded, one below the other. Of all stores: the keys of their names, and all words.
  */
 const textsOf = oncePer((stores: readonly Store[]) => {
   const words = stores.map(({ name, address, city, state, zipCode }) => {
@@ -18,7 +17,7 @@ const textsOf = oncePer((stores: readonly Store[]) => {
   });
   const cells = stores.map(({ name, city, state }) => folded(`${name}\n${city}\n${state}`));
   const names = [...new Set(stores.map(({ name }) => placeKey(name)))];
-  return { words, cells, names, spell: createSpeller(names) };
+  return { words, cells, names, all: new Set(words.flatMap((each) => each.split(' '))) };
 });
 
 /** Stores with a text anywhere in name, city or state, in any case, or in the ZIP code, as the specification says. */
@@ -55,6 +54,6 @@ export const isNameBegun = (stores: readonly Store[], words: readonly string[]):
   return textsOf(stores).names.some((name) => name.startsWith(key));
 };
 
-/** The name of stores that is spelled most like a text, as a key, and its count of mistakes; undefined without one. */
-export const nearestName = (stores: readonly Store[], words: readonly string[]) =>
-  textsOf(stores).spell(placeKey(words.join(' ')))[0];
+/** Whether a store has the word in its name or address. */
+export const isWordOfStores = (stores: readonly Store[], word: string): boolean =>
+  textsOf(stores).all.has(longForm(word));

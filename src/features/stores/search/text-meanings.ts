@@ -5,8 +5,9 @@ import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
 import { isOwnCity, scoreOf } from './rank-places.ts';
+import { correctWords } from './correct-words.ts';
 import { restOf, wordsAt, type Query, type Rest } from './read-query.ts';
-import { isNameBegun, nearestName, storesWithWords } from './store-words.ts';
+import { isNameBegun, storesWithWords } from './store-words.ts';
 
 /** What a text may mean: a place, stores with its words, or only what the lexicon says. */
 export interface TextMeaning {
@@ -14,8 +15,8 @@ export interface TextMeaning {
   stores?: Store[];
   /** Indexes of the other words that stores in the place have. */
   named?: number[];
-  /** The name of the stores, which the text misspells. */
-  spelled?: string;
+  /** The text with the words of stores, types and products that it misspells corrected, if that is what was read. */
+  corrected?: Query;
   /** What the other words say. */
   rest: Rest;
   score: number;
@@ -28,7 +29,28 @@ const PART_OF_ZIP = /^\d{3,4}$/;
 
 /** Everything that a text may mean, the likeliest first. Other spellings count only if some of the words say nothing. */
 export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[] {
-  const { words, phrases, point, text, miles } = query;
+  const exact = exactMeanings(stores, query).toSorted(byScore);
+  const { unread } = exact[0]?.rest ?? restOf(query);
+  if (unread.length === 0) return exact;
+  const corrected = correctedMeanings(stores, query);
+  const least = Math.min(...corrected.map(({ mistake }) => mistake));
+  return [
+    ...exact,
+    // A place whose name is less like the text than the words of stores is not meant: "sundane" is not Sudan.
+    ...placeMeanings(
+      stores,
+      query,
+      misspelledPlaces(query, unread).filter(({ mistake }) => mistake <= least),
+    ),
+    ...corrected.map(({ meaning }) => meaning),
+  ]
+    .filter(({ score }) => score >= SIZES.nothing)
+    .toSorted(byScore);
+}
+
+/** What a text means as it is written. */
+function exactMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
+  const { words, point, text, miles } = query;
   const rest = restOf(query);
   if (point) {
     const found = { place: point, words: [...words.keys()], mistake: 0 };
@@ -36,47 +58,92 @@ export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[
   }
   if (words.length === 0)
     return text === '' || miles !== undefined ? [{ rest, score: SIZES.lexicon }] : [];
-  const isAlone = (at: number, ...kinds: Parameters<typeof isOf>[1][]) =>
-    phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
-  const content = [...words.keys()].filter((at) => !isAlone(at, 'filler'));
-  const names = namesIn(words, (at) => isAlone(at, 'filler', 'around'));
-  const isBegun = isNameBegun(stores, words);
-  const places = (named: FoundPlace[]) =>
-    placesOf(named)
-      // The name of a store is not the place that its first word names.
-      .filter((found) => !isBegun || found.words.length === words.length)
-      .map((found) => placeMeaning(stores, query, { found, content }));
-  const exact = [
-    ...places(names),
+  return [
+    ...placeMeanings(stores, query, placesOf(placeNames(query))),
     ...lexiconMeaning(query, rest),
-    ...storesMeanings(stores, query, { rest, content }),
-  ].toSorted(byScore);
-  const { unread } = exact[0]?.rest ?? rest;
-  if (unread.length === 0) return exact;
+    ...storesMeanings(stores, query, rest),
+  ];
+}
+
+const isAlone = ({ phrases }: Query, at: number, ...kinds: Parameters<typeof isOf>[1][]) =>
+  phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
+
+/** The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". */
+function placeNames(query: Query): FoundPlace[] {
+  const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
+  const isNumber = (at: number) => addresses.some(({ from }) => from === at);
+  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around')).filter(
+    ({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!),
+  );
+  const others = names.filter(
+    ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
+  );
+  return others.length > 0 ? others : names;
+}
+
+/** The places that a text names with other spellings. */
+function misspelledPlaces(query: Query, unread: readonly number[]): FoundPlace[] {
+  const { words } = query;
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
   const similar = [
     ...similarNames(words, unread[0]!, unread.at(-1)! + 1),
     ...similarNames(words, 0, words.length),
   ];
-  return [
-    ...exact,
-    ...places([...names, ...similar]).filter(({ found }) => found!.mistake > 0),
-    ...misspelledStores(stores, wordsAt(query, content)),
-  ]
-    .filter(({ score }) => score >= SIZES.nothing)
-    .toSorted(byScore);
+  return placesOf([...placeNames(query), ...similar]).filter(({ mistake }) => mistake > 0);
 }
+
+function placeMeanings(
+  stores: readonly Store[],
+  query: Query,
+  places: FoundPlace[],
+): TextMeaning[] {
+  const isBegun = isNameBegun(stores, query.words);
+  const zips = places.flatMap(({ place: { kind }, words: [at] }) =>
+    kind === 'zip' && ZIP.test(query.words[at!]!) ? [at!] : [],
+  );
+  return (
+    places
+      // The name of a store is not the place that its first word names.
+      .filter(({ words }) => !isBegun || words.length === query.words.length)
+      // A ZIP code is more exact than a city.
+      .filter(({ words }) => zips.length === 0 || zips.some((at) => words.includes(at)))
+      .map((found) => placeMeaning(stores, query, found))
+  );
+}
+
+/** What a text means with the words of stores, types and products corrected, if no word is left over. */
+function correctedMeanings(stores: readonly Store[], query: Query) {
+  const inPlaces = placeNames(query).flatMap(({ words }) => words);
+  const correction = correctWords(stores, query, inPlaces);
+  if (!correction) return [];
+  const { mistake, corrected } = correction;
+  const isTyped = (at: number) => query.words.includes(corrected.words[at]!);
+  return (
+    exactMeanings(stores, corrected)
+      .filter(({ rest }) => rest.unread.length === 0)
+      // A place with other words is one of the misspelled places.
+      .filter(({ found }) => !found || found.words.every(isTyped))
+      .map((meaning) => ({
+        mistake,
+        meaning: { ...meaning, corrected, score: meaning.score - SCORE.mistake * mistake },
+      }))
+  );
+}
+
+/** Whether a text asks for some of the stores, or for those near the visitor. */
+const isSpecific = ({ said }: Rest) =>
+  said.some((each) => isOf(each, 'near me', 'open', 'type', 'product'));
+
+/** Indexes of the words that are no filler. */
+const contentOf = (query: Query): number[] =>
+  [...query.words.keys()].filter((at) => !isAlone(query, at, 'filler'));
 
 const byScore = (one: TextMeaning, other: TextMeaning) => other.score - one.score;
 
-/** A place, or the stores in it that have all other words: "colfax denver". @param content indexes of words that are no filler */
-function placeMeaning(
-  stores: readonly Store[],
-  query: Query,
-  { found, content }: { found: FoundPlace; content: number[] },
-): TextMeaning {
+/** A place, or the stores in it that have all other words: "colfax denver". */
+function placeMeaning(stores: readonly Store[], query: Query, found: FoundPlace): TextMeaning {
   const rest = restOf(query, found.words);
-  const others = content.filter((at) => !found.words.includes(at));
+  const others = contentOf(query).filter((at) => !found.words.includes(at));
   const isHad = ({ unread }: Rest) => {
     if (found.place.kind !== 'zip' && !isOwnCity(stores, found.place)) return false;
     const isWhole = unread.at(-1) !== query.words.length - 1;
@@ -107,18 +174,14 @@ const isIn = (store: Store, { kind, city, state, zip }: Place): boolean =>
 
 /** The types, products and the visitor's location, if all words say one of them. */
 function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
-  if (rest.unread.length > 0) return [];
-  const isSpecific = rest.said.some((each) => isOf(each, 'near me', 'open', 'type', 'product'));
-  const size = isSpecific ? SIZES.lexicon : SIZES.filler;
+  if (rest.unread.length > 0 || rest.said.some((each) => isOf(each, 'address'))) return [];
+  const size = isSpecific(rest) ? SIZES.lexicon : SIZES.filler;
   return [{ rest, score: size + SCORE.named * words.length }];
 }
 
-/** The stores with all words, with those beside a type or product, or with the beginning of a ZIP code. */
-function storesMeanings(
-  stores: readonly Store[],
-  query: Query,
-  { rest, content }: { rest: Rest; content: number[] },
-): TextMeaning[] {
+/** The stores with all words, with those of a street or beside a wish, or with the beginning of a ZIP code. */
+function storesMeanings(stores: readonly Store[], query: Query, rest: Rest): TextMeaning[] {
+  const content = contentOf(query);
   const [word = '', ...more] = query.words;
   const isPart = more.length === 0 && PART_OF_ZIP.test(word);
   if (isPart) {
@@ -127,23 +190,18 @@ function storesMeanings(
       ? [{ stores: having, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }]
       : [];
   }
-  const hasWants = rest.said.some(({ says }) => says.some(({ want }) => want));
+  // Maybe no store has the number: "100 Main Street".
+  const isAddress = rest.said.some((each) => isOf(each, 'address') && each.from === 0);
+  const street = content.slice(1);
   return [
     { own: content.length > 0 ? wordsAt(query, content) : query.words, rest: NOTHING },
-    ...(hasWants ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }] : []),
+    ...(isAddress ? [{ own: wordsAt(query, street), rest: { said: [], unread: [0] } }] : []),
+    ...(isSpecific(rest)
+      ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }]
+      : []),
   ].flatMap(({ own, ...each }) => {
     const having = storesWithWords(stores, own);
     const score = SIZES.stores + SCORE.named * own.length;
     return having.length > 0 ? [{ ...each, stores: having, score }] : [];
   });
-}
-
-/** The stores whose name is spelled like the words. */
-function misspelledStores(stores: readonly Store[], words: string[]): TextMeaning[] {
-  const near = nearestName(stores, words);
-  if (!near) return [];
-  const named = stores.filter(({ name }) => placeKey(name) === near.word);
-  const mistake = near.mistakes / near.word.length;
-  const score = SIZES.stores + SCORE.named * words.length - SCORE.mistake * mistake;
-  return [{ stores: named, spelled: named[0]!.name, rest: NOTHING, score }];
 }
