@@ -43,10 +43,8 @@ export const SIZES = {
   alternative: 1.3,
 } as const;
 
-/** Limits of what a reading may leave out. */
+/** Distances up to which one place is in another. */
 export const LIMITS = {
-  /** Of the words of an address, a store may lack some: a city or the number of a suite. */
-  share: 0.6,
   /** Miles between a part and its city, or a ZIP code and its city: "Capitol Hill, Denver". */
   partMiles: 25,
   /** Miles between a city or a ZIP code and the middle of its county: Aurora and Arapahoe County. */

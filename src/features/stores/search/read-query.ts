@@ -2,7 +2,7 @@ import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
 import type { Place, Store } from '../store-types.ts';
-import { phrasesIn, type Phrase } from './lexicon.ts';
+import { isOf, phrasesIn, type Phrase } from './lexicon.ts';
 
 /** A search text as words, with what some of them mean beside a place. */
 export interface Query {
@@ -89,6 +89,14 @@ export function restOf({ words, phrases }: Query, named: readonly number[] = [])
   });
   return { said, unread: [...left] };
 }
+
+/** Whether a word alone is a phrase of one of these kinds. */
+export const isAlone = (
+  { phrases }: Query,
+  at: number,
+  ...kinds: Parameters<typeof isOf>[1][]
+): boolean =>
+  phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
 
 /** The words of a text whose indexes are given. */
 export const wordsAt = ({ words }: Query, indexes: readonly number[]): string[] =>

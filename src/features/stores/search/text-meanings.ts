@@ -1,4 +1,4 @@
-import { namesIn, placesOf, similarNames, type FoundPlace } from '../places/find-place.ts';
+import { placesOf, type FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
@@ -6,7 +6,8 @@ import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
 import { isOwnCity, scoreOf } from './rank-places.ts';
 import { correctWords } from './correct-words.ts';
-import { restOf, wordsAt, type Query, type Rest } from './read-query.ts';
+import { misspelledPlaces, placeNames, ZIP } from './place-names-in-query.ts';
+import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
 import { isNameBegun, storesWithWords } from './store-words.ts';
 
 /** What a text may mean: a place, stores with its words, or only what the lexicon says. */
@@ -23,7 +24,6 @@ export interface TextMeaning {
 }
 
 const NOTHING: Rest = { said: [], unread: [] };
-const ZIP = /^\d{5}$/;
 /** A part of a ZIP code is one without its leading zeros only if no store has it. */
 const PART_OF_ZIP = /^\d{3,4}$/;
 
@@ -63,33 +63,6 @@ function exactMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
     ...lexiconMeaning(query, rest),
     ...storesMeanings(stores, query, rest),
   ];
-}
-
-const isAlone = ({ phrases }: Query, at: number, ...kinds: Parameters<typeof isOf>[1][]) =>
-  phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
-
-/** The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". */
-function placeNames(query: Query): FoundPlace[] {
-  const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
-  const isNumber = (at: number) => addresses.some(({ from }) => from === at);
-  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around')).filter(
-    ({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!),
-  );
-  const others = names.filter(
-    ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
-  );
-  return others.length > 0 ? others : names;
-}
-
-/** The places that a text names with other spellings. */
-function misspelledPlaces(query: Query, unread: readonly number[]): FoundPlace[] {
-  const { words } = query;
-  // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
-  const similar = [
-    ...similarNames(words, unread[0]!, unread.at(-1)! + 1),
-    ...similarNames(words, 0, words.length),
-  ];
-  return placesOf([...placeNames(query), ...similar]).filter(({ mistake }) => mistake > 0);
 }
 
 function placeMeanings(

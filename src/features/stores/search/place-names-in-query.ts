@@ -1,0 +1,30 @@
+import { namesIn, placesOf, similarNames, type FoundPlace } from '../places/find-place.ts';
+import { isOf } from './lexicon.ts';
+import { isAlone, type Query } from './read-query.ts';
+
+/** A whole ZIP code. */
+export const ZIP = /^\d{5}$/;
+
+/** The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". */
+export function placeNames(query: Query): FoundPlace[] {
+  const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
+  const isNumber = (at: number) => addresses.some(({ from }) => from === at);
+  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around')).filter(
+    ({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!),
+  );
+  const others = names.filter(
+    ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
+  );
+  return others.length > 0 ? others : names;
+}
+
+/** The places that a text names with other spellings. */
+export function misspelledPlaces(query: Query, unread: readonly number[]): FoundPlace[] {
+  const { words } = query;
+  // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
+  const similar = [
+    ...similarNames(words, unread[0]!, unread.at(-1)! + 1),
+    ...similarNames(words, 0, words.length),
+  ];
+  return placesOf([...placeNames(query), ...similar]).filter(({ mistake }) => mistake > 0);
+}
