@@ -246,10 +246,9 @@ const press: Step = async (world, tab) => {
   const line = world.tabs[tab]?.lines.length ? world.pick(world.tabs[tab].lines) : undefined;
   if (!line) return;
   const by = world.pick([1, 1, -1]);
-  const fields = { line: line.id, seen: line.quantity, quantity: Math.max(0, line.quantity + by) };
-  const difference = fields.quantity - fields.seen;
-  const reply = await world.request('/lines/update', fields);
-  settle(world, tab, reply, [line.id, (before) => (before === 0 ? 0 : before + difference)]);
+  const quantity = Math.max(0, line.quantity + by);
+  const reply = await world.request('/lines/update', { line: line.id, quantity });
+  settle(world, tab, reply, [line.id, (before) => (before === 0 ? 0 : quantity)]);
 };
 
 const type: Step = async (world, tab) => {

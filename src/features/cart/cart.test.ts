@@ -33,11 +33,9 @@ test.each([
   ],
   [
     'a line that is restored',
-    { what: 'restore', id: '1', quantity: 3, attributes: [] },
-    ['1 3', '2-7 1'],
+    { what: 'quantity', id: '9', quantity: 3, attributes: [] },
+    ['9 3', '1 2', '2-7 1'],
   ],
-  ['a step', { what: 'step', id: '1', by: -1 }, ['1 1', '2-7 1']],
-  ['a step to nothing', { what: 'step', id: '2-7', by: -1 }, ['1 2']],
   ['a quantity', { what: 'quantity', id: '1', quantity: 7 }, ['1 7', '2-7 1']],
   ['a removal', { what: 'quantity', id: '1', quantity: 0 }, ['2-7 1']],
   [
@@ -65,7 +63,6 @@ test('two lines become one with the same message, and lose it again', () => {
 });
 
 test.each([
-  ['line-gone', { what: 'step', id: '9', by: 1 }],
   ['line-gone', { what: 'quantity', id: '9', quantity: 2 }],
   ['line-gone', { what: 'message', id: '9', message: 'Hi' }],
   ['limit', { what: 'add', id: '1', quantity: 99, attributes: [] }],
@@ -77,7 +74,7 @@ test('a cart has at most 50 lines, and 100 of each', () => {
   const many = Array.from({ length: 50 }, (_, index) => line(String(index), 100));
   const full = changeLines(many, { what: 'add', id: '99', quantity: 1, attributes: [] }, create);
   expect(full).toEqual({ lines: many, problem: 'full' });
-  const more = changeLines(many, { what: 'step', id: '0', by: 1 }, create);
+  const more = changeLines(many, { what: 'quantity', id: '0', quantity: 101 }, create);
   expect(more.lines[0]!.quantity).toBe(100);
 });
 

@@ -15,18 +15,15 @@ export interface LineState {
 
 /**
  * - add: as many items more; a new line if the cart has none
- * - restore: the line with this quantity, whether or not the cart still has it
- * - step: the difference to the quantity of a line
- * - quantity: exactly this quantity; 0 removes the line
+ * - quantity: exactly this quantity; 0 removes the line. With attributes, a line that the cart no longer has is restored
  */
 export type LineChange =
   | AddChange
-  | { what: 'step'; id: string; by: number }
-  | { what: 'quantity'; id: string; quantity: number }
+  | { what: 'quantity'; id: string; quantity: number; attributes?: LineAttribute[] }
   | { what: 'message'; id: string; message: string };
 
 export interface AddChange {
-  what: 'add' | 'restore';
+  what: 'add';
   id: string;
   quantity: number;
   attributes: LineAttribute[];
@@ -51,8 +48,6 @@ export interface ChangeFields {
   /** Key of the line that is changed, or that an add restores. */
   line?: string | undefined;
   quantity?: number | string;
-  /** The quantity that the pressed button has shown. */
-  seen?: number | string | undefined;
   message?: string;
   note?: string;
   code?: string;
@@ -96,26 +91,23 @@ export function readLineKey(key: string): { merchandiseId: string; sellingPlanId
 export function changeOf(address: string, fields: ChangeFields): CartChange {
   const { line, message, note = '', code = '', remove, card } = fields;
   const [id, quantity] = [line ?? '', Number(fields.quantity)];
-  if (address === ADD) return addOf(fields);
+  if (address === ADD) {
+    const add = addOf(fields);
+    return line === undefined ? add : { ...add, what: 'quantity' };
+  }
   if (address === REMOVE) return { what: 'quantity', id, quantity: 0 };
   if (address === MESSAGE) return { what: 'message', id, message: (message ?? '').trim() };
   if (address === NOTE) return { what: 'note', note };
-  if (address === UPDATE) {
-    // Of a button, the difference counts.
-    return fields.seen === undefined
-      ? { what: 'quantity', id, quantity }
-      : { what: 'step', id, by: quantity - Number(fields.seen) };
-  }
+  if (address === UPDATE) return { what: 'quantity', id, quantity };
   if (card) return { what: 'remove-card', ending: card };
   return remove ? { what: 'remove-code', code: remove } : { what: 'code', code };
 }
 
-/** The change that adds a line, or restores one. */
+/** The change that adds a line. */
 export function addOf(fields: ChangeFields): AddChange {
-  const { line, merchandiseId = '', sellingPlanId, attributes = [] } = fields;
+  const { merchandiseId = '', sellingPlanId, attributes = [] } = fields;
   const id = lineKey(merchandiseId, sellingPlanId, attributes);
-  const what = line === undefined ? 'add' : 'restore';
-  return { what, id, quantity: Number(fields.quantity), attributes };
+  return { what: 'add', id, quantity: Number(fields.quantity), attributes };
 }
 
 /** The part of a line key that stands for the variant and the selling plan. */
@@ -139,7 +131,7 @@ export const messageOf = ({ attributes }: Pick<LineState, 'attributes'>): string
  * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
  * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
  * was lost can be sent again.
- * @param create the new line of an `add` or a `restore`; undefined when it is not known
+ * @param create the line that is added or restored; undefined when it is not known
  */
 export function changeLines<Line extends LineState>(
   lines: readonly Line[],
@@ -149,7 +141,7 @@ export function changeLines<Line extends LineState>(
   const line = lines.find(({ id }) => id === change.id);
   if (change.what === 'message')
     return line ? withMessage(lines, line, change.message) : GONE(lines);
-  const requested = quantityAfter(change, line?.quantity ?? 0);
+  const requested = change.quantity + (change.what === 'add' ? (line?.quantity ?? 0) : 0);
   if (line) {
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
     return {
@@ -159,19 +151,13 @@ export function changeLines<Line extends LineState>(
       ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }
-  if (change.what === 'step') return GONE(lines);
-  if (change.what === 'quantity') return change.quantity === 0 ? { lines } : GONE(lines);
+  if (!change.attributes) return requested === 0 ? { lines } : GONE(lines);
   if (lines.length >= MAX_LINES) return { lines, problem: 'full' };
   const created = create({ id: change.id, quantity: requested, attributes: change.attributes });
   return { lines: created ? [created, ...lines] : lines };
 }
 
 const GONE = <Line>(lines: readonly Line[]) => ({ lines, problem: 'line-gone' as const });
-
-function quantityAfter(change: Exclude<LineChange, { what: 'message' }>, before: number): number {
-  if (change.what === 'step') return before + change.by;
-  return change.what === 'add' ? before + change.quantity : change.quantity;
-}
 
 /** The line with another message, and with it another key; it becomes one with a line that has the same. */
 function withMessage<Line extends LineState>(

@@ -120,13 +120,13 @@ function Stepper({ line, name, refusal, problem, described }: StepperProps) {
 
 /** Adds one step to the line or removes one. Below the minimum it removes the line. */
 const Step = ({
-  line: { id, quantity: seen, limits },
+  line: { id, quantity, limits },
   name,
   by,
 }: Pick<LineProps, 'line' | 'name'> & { by: number }) => (
   <FormButton
     action={UPDATE}
-    change={{ line: id, seen, quantity: stepped(seen + by, limits ?? ANY_QUANTITY) }}
+    change={{ line: id, by: stepped(quantity + by, limits ?? ANY_QUANTITY) - quantity }}
     className={styles.step}
     label={`One ${by > 0 ? 'more' : 'fewer'} ${name}`}
   >

@@ -18,14 +18,13 @@ beforeEach(async () => {
   });
 });
 
-const step = (quantity: number, seen: number) =>
-  void store.requestChange(UPDATE, { line: '1', quantity, seen });
+const set = (quantity: number) => void store.requestChange(UPDATE, { line: '1', quantity });
 const quantities = () => store.cartState().cart?.lines.map(({ quantity }) => quantity);
 
 test('a line that is taken out while changes wait can be restored as it was seen last', () => {
   store.openCart(sampleView([sampleLine('1', 2)]));
-  step(1, 2);
-  step(0, 1);
+  set(1);
+  set(0);
   expect(quantities()).toEqual([]);
   const [removed] = store.cartState().cart?.removed ?? [];
   expect(removed?.quantity).toBe(1);
@@ -35,10 +34,10 @@ test('a line that is taken out while changes wait can be restored as it was seen
 
 test('each waiting change of a line is sent with the quantity that is shown when the page is left', async () => {
   store.openCart(sampleView([sampleLine('1', 3)]));
-  step(4, 3);
+  set(4);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  step(5, 4);
-  step(0, 5);
+  set(5);
+  set(0);
   store.sendWaiting();
   const waiting = { line: '1', quantity: 0 };
   expect(sent.slice(1)).toEqual([

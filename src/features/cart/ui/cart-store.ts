@@ -184,7 +184,7 @@ function request(
     waiting?.address === UPDATE && address === UPDATE && waiting.fields.line === fields.line;
   // Undo restores the quantity before a removal, so a removal is not merged into a waiting change.
   if (isSameField && !waiting.isSent && Number(fields.quantity) > 0) {
-    waiting.fields = merged(waiting.fields, fields);
+    waiting.fields = fields;
     show(part);
     return undefined;
   }
@@ -193,15 +193,6 @@ function request(
   show(part);
   return inQueue(() => send(change, onRepeat));
 }
-
-/** A quantity in place of the one before it. A difference counts from there. */
-const merged = (before: Fields, { seen, ...fields }: Fields): Fields =>
-  seen === undefined
-    ? fields
-    : {
-        ...before,
-        quantity: Math.max(0, Number(before.quantity) + Number(fields.quantity) - Number(seen)),
-      };
 
 /** Delays before a change without an answer is repeated. */
 const DELAYS_MS = [500, 1500];
@@ -289,9 +280,8 @@ export function sendWaiting(): void {
   for (const { id, address, fields, isSent } of pending) {
     if (isSent) continue;
     const line = shown.find((each) => each.id === fields.line);
-    const { seen: _, ...rest } = fields;
     const quantity = address === UPDATE && line && { quantity: line.quantity };
-    void postJson(address, { ...rest, ...quantity, id });
+    void postJson(address, { ...fields, ...quantity, id });
   }
 }
 

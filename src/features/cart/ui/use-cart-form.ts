@@ -2,7 +2,13 @@ import { useRef, type FormEvent, type RefObject } from 'react';
 import { afterClick } from '../after-click.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE } from '../cart-addresses.ts';
-import { refuseQuantity, requestChange, requestCheckout, type Fields } from './cart-store.ts';
+import {
+  cartState,
+  refuseQuantity,
+  requestChange,
+  requestCheckout,
+  type Fields,
+} from './cart-store.ts';
 
 /** Time without a key after which a typed quantity is saved. */
 const PAUSE_MS = 600;
@@ -30,11 +36,6 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
 
   async function change(address: string, fields: Fields): Promise<boolean> {
     typing.current = undefined;
-    // A press of + or − counts from the quantity of the cart, in place of an invalid one.
-    const field = contents.current?.querySelector<HTMLInputElement>(
-      `[name="quantity.${String(fields.line)}"]`,
-    );
-    if (field && fields.seen !== undefined) field.value = String(fields.seen);
     // The refusal in the page's address is outdated.
     if (!inDrawer) history.replaceState(history.state, '', location.pathname);
     // The pressed button is gone with its line, and Undo when the line is back.
@@ -46,6 +47,16 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     if (isRemoved && !isSaved) focusSoon(removeButton, isFocusLost);
     if (fields.remove ?? fields.card) focusSoon(CODE_CONTROL, isFocusLost);
     return isSaved;
+  }
+
+  /** Requests the change of a button. One more counts from the quantity that is shown, in place of an invalid one. */
+  function press(address: string, { by, ...fields }: Fields): void {
+    const name = `quantity.${String(fields.line)}`;
+    const field = contents.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
+    const line = cartState().cart?.lines.find(({ id }) => id === fields.line);
+    if (by === undefined || !field || !line) return void change(address, fields);
+    field.value = String(line.quantity + Number(by));
+    void change(address, { ...fields, quantity: field.value });
   }
 
   /** Sends the value of a field that saves itself. */
@@ -71,7 +82,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
 
   return {
     typing,
-    onSubmit: (event: FormEvent<HTMLDivElement>) => submit(event, { change, saveValid, applyCode }),
+    onSubmit: (event: FormEvent<HTMLDivElement>) => submit(event, { press, saveValid, applyCode }),
     /** The total follows a typed quantity. 0 would remove the line while another digit may follow. */
     onInput({ target }: FormEvent<HTMLDivElement>): void {
       typing.current = target;
@@ -87,13 +98,13 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
 }
 
 interface FormActions {
-  change: (address: string, fields: Fields) => Promise<boolean>;
+  press: (address: string, fields: Fields) => void;
   saveValid: (field: HTMLInputElement) => void;
   applyCode: (field: HTMLInputElement) => Promise<void>;
 }
 
 /** Requests the change of the pressed button. The browser itself stops Checkout while a quantity is invalid. */
-function submit(event: FormEvent<HTMLDivElement>, { change, saveValid, applyCode }: FormActions) {
+function submit(event: FormEvent<HTMLDivElement>, { press, saveValid, applyCode }: FormActions) {
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
   const address = button.getAttribute('formaction') ?? form.getAttribute('action')!;
@@ -102,7 +113,7 @@ function submit(event: FormEvent<HTMLDivElement>, { change, saveValid, applyCode
   const code = form.elements.namedItem('code') as HTMLInputElement;
   const isCode = address === DISCOUNT || (address !== CHECKOUT && document.activeElement === code);
   if (button.hasAttribute('aria-disabled')) return;
-  if (button.value) void change(address, JSON.parse(button.value) as Fields);
+  if (button.value) press(address, JSON.parse(button.value) as Fields);
   else if (isCode) void applyCode(code);
   else for (const field of form.elements) saveValid(field as HTMLInputElement);
   if (address === CHECKOUT) void requestCheckout(code.value);

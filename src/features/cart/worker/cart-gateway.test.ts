@@ -218,7 +218,6 @@ test.each<[CartChange, string]>([
     { what: 'add', ...lineOf('51') },
     'A cart holds up to 50 different products. Please check out first, or remove something.',
   ],
-  [{ what: 'step', id: '51', by: 1 }, 'This product is not in your cart any more.'],
   [{ what: 'quantity', id: '51', quantity: 1 }, 'This product is not in your cart any more.'],
 ])('after %j of a full cart, the sentence says why', async (asks, sentence) => {
   answerAlways({ cart: whole, userErrors: [] });

@@ -62,11 +62,7 @@ const codeField = v.optional(
 
 const changeSchemas = {
   [ADD]: v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
-  [UPDATE]: v.object({
-    line: lineField,
-    quantity: wholeNumber(0),
-    seen: v.optional(wholeNumber(0)),
-  }),
+  [UPDATE]: v.object({ line: lineField, quantity: wholeNumber(0) }),
   [REMOVE]: v.object({ line: lineField }),
   [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
   [NOTE]: v.object({ note: textUpTo(MAX_NOTE) }),
@@ -81,7 +77,6 @@ const changeSchemas = {
 const CODES: Record<string, CheckoutErrorCode> = {
   attributes: 'attributes-too-long',
   quantity: 'quantity',
-  seen: 'quantity',
   line: 'line-gone',
   message: 'message-too-long',
   note: 'note-too-long',
@@ -173,7 +168,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   for (const [line, quantity] of fieldsOf('quantity', fields)) {
     // An untyped quantity is left out, because another tab may have changed its line since.
     const isShown = String(quantities.get(line)) === quantity;
-    if (!isShown && !(path === REMOVE && button?.line === line)) read(UPDATE, { line, quantity });
+    if (!isShown && button?.line !== line) read(UPDATE, { line, quantity });
   }
   if (path !== CHECKOUT && (button || !isForm)) read(path, button ?? fields);
   else if (path === DISCOUNT && !hasText(fields.code)) read(path, {});
@@ -193,11 +188,13 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   return path === CHECKOUT ? { ...sent, seen } : sent;
 }
 
-/** The change of the button that was pressed, which its value holds as JSON. */
-function buttonOf({ change }: Fields): Fields | undefined {
-  if (typeof change !== 'string') return undefined;
+/** The change of the button that was pressed, which its value holds as JSON. One more counts from what stands in the field. */
+function buttonOf(fields: Fields): Fields | undefined {
+  if (typeof fields.change !== 'string') return undefined;
   try {
-    return Object(JSON.parse(change)) as Fields;
+    const button = Object(JSON.parse(fields.change)) as Fields;
+    const typed = fields[`quantity.${String(button.line)}`];
+    return 'by' in button ? { ...button, quantity: Number(typed) + Number(button.by) } : button;
   } catch {
     return {};
   }
