@@ -53,8 +53,8 @@ export interface PostedCart extends AnsweredCart {
 export async function postCart(c: Context, fields: Fields): Promise<PostedCart> {
   const before = rememberedCart(c);
   const sent = await readPost(c, fields, before);
-  const { id, isRepeat, changes, refused, seen } = sent;
-  const options = { id, isRepeat, linkCode: newLinkCode(c, before) };
+  const { id, changes, refused, seen } = sent;
+  const options = { id, linkCode: newLinkCode(c, before) };
   const [first] = refused;
   const isSaved = !first || isPlainForm(c);
   const saved =
@@ -69,9 +69,9 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
 }
 
 /** Reads the cart. */
-export async function loadCart(c: Context, isForPage = false): Promise<AnsweredCart> {
+export async function loadCart(c: Context): Promise<AnsweredCart> {
   const before = rememberedCart(c);
-  const options = { isForPage, linkCode: newLinkCode(c, before) };
+  const options = { linkCode: newLinkCode(c, before) };
   return answerOf(c, await applyChanges(before, [], options));
 }
 

@@ -24,7 +24,7 @@ export const cartPage: MiddlewareHandler = async (c, next) => {
     c.header('Cache-Control', NO_STORE);
     return c.redirect('/cart', 303);
   }
-  const { view, store } = await loadCart(c, true);
+  const { view, store } = await loadCart(c);
   countVisit(['step', 'cart']);
   await runWithPersonalData({ cart: { view } }, next);
   store();

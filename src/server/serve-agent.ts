@@ -1,4 +1,4 @@
-import { mayTryCode } from '../features/cart/worker/shop-limits.ts';
+import { mayTryCode } from '../features/cart/worker/code-limit.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { askForAgent } from '../services/shopify/agent-endpoints.ts';

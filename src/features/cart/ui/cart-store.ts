@@ -204,12 +204,13 @@ async function send(
 ): Promise<CartAnswer | CartRefusal> {
   change.isSent = true;
   const { address, fields, id } = change;
-  let answer = await postJson<CartAnswer>(address, { ...fields, id });
+  const post = () => postJson<CartAnswer>(address, { ...fields, id });
+  let answer = await post();
   for (const delay of DELAYS_MS) {
     if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
     onRepeat();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    answer = await postJson<CartAnswer>(address, { ...fields, id, repeat: true });
+    answer = await post();
   }
   pending = pending.filter((each) => each !== change);
   receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });

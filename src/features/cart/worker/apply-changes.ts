@@ -24,7 +24,6 @@ import {
   createCart,
   logRefusal,
   NoCartError,
-  PAGE_MS,
   readCart,
   toCheckoutError,
   type ShopCart,
@@ -69,10 +68,6 @@ export interface CartOutcome {
 export interface ApplyOptions {
   /** Id of the change. The same id changes nothing a second time. */
   id?: string | undefined;
-  /** Whether the browser sends the change again, so that the shop may have made it already. */
-  isRepeat?: boolean | undefined;
-  /** Whether the page of the cart waits for the answer, which then has a shorter time limit. */
-  isForPage?: boolean;
   /** Code of a discount link that is new to the cart. */
   linkCode?: string | undefined;
 }
@@ -204,13 +199,11 @@ class Exchange {
 
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
-    const { isRepeat, isForPage } = this.#options;
     let contents = contentsAfter(this.#before, this.#changes);
     // The cookie may lack a line whose answer was lost.
     const isGone = contents.impossible.some(({ details }) => details.code === 'line-gone');
-    const isReadFirst = isGone || (isRepeat && this.#changes.length > 0);
-    let cart = isReadFirst ? await readCart(cartId) : undefined;
-    if (isGone && cart) {
+    let cart = isGone ? await readCart(cartId) : undefined;
+    if (cart) {
       this.#before = withLinesOf(this.#before, cart);
       contents = contentsAfter(this.#before, this.#changes);
     }
@@ -229,7 +222,7 @@ class Exchange {
       cart = await changeCart(UPDATE_ATTRIBUTES, { cartId, attributes });
     }
     this.#errors = contents.impossible;
-    return cart ?? readCart(cartId, isForPage ? PAGE_MS : undefined);
+    return cart ?? readCart(cartId);
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */

@@ -4,7 +4,7 @@ import { isCardOf, isSameCode, normalCard, type CodeChange } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
 import { changeCart, createCart, type ShopCart } from './cart-gateway.ts';
 import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
-import { knownCodes, mayTryCode } from './shop-limits.ts';
+import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 
 /** The cart after a change of its codes, and why a code was refused. */
 export interface CodedCart {
@@ -90,13 +90,13 @@ const LINK_MS = 1500;
  * not answer, and for a network that has tried many codes.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
-  if (knownCodes.has(code)) return undefined;
+  if (isKnownCode(code)) return undefined;
   const contents = { lines: [], discountCodes: [code] };
   const cart = await createCart(contents, LINK_MS).catch((error: unknown) => {
     log.warn('cart', error);
   });
   const error = cart ? errorOfLinkedCode(cart) : undefined;
   if (error !== 'code-unfit') return error;
-  knownCodes.remember(code);
+  rememberCode(code);
   return undefined;
 }

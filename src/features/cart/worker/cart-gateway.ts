@@ -8,6 +8,7 @@ import {
 import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
 import {
   CheckoutError,
@@ -24,7 +25,7 @@ import {
   type CartUserError,
   type Line,
 } from './cart-schema.ts';
-import { knownCarts, knownCodes, mayAskForCart, mayCreateCart, mayTryCode } from './shop-limits.ts';
+import { mayTryCode, rememberCode } from './code-limit.ts';
 
 /** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
 export interface ShopLine extends Omit<Line, 'id'> {
@@ -93,19 +94,17 @@ export class NoCartError extends Error {
   }
 }
 
-/** Time limit of a read before the page of the cart is rendered. */
-export const PAGE_MS = 3000;
-/** Time limit of changes, and of reads before a change. */
+/** Time limit of a read, for which the page of the cart waits. */
+export const READ_MS = 3000;
 const CHANGE_MS = 5000;
 
 /**
  * The cart of an id.
- * @throws NoCartError or StorefrontError, as all functions of this file do; CheckoutError for a network that asks for many
- * carts that the shop is not known to have
+ * @throws NoCartError or StorefrontError, as all functions of this file do; CheckoutError for a network that asks too often
  */
-export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart> =>
-  askFor(id, async () => {
-    const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs });
+export const readCart = (id: string): Promise<ShopCart> =>
+  askForCart(async () => {
+    const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
     // Shopify answers a wrong key with the cart under an id without a key.
     if (cart?.id !== id) throw new NoCartError('forgotten');
     return toCart({ cart });
@@ -117,7 +116,7 @@ export const readCart = (id: string, timeLimitMs = CHANGE_MS): Promise<ShopCart>
  */
 export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
   const { discountCodes = [], giftCardCodes = [] } = newCart;
-  let isAllowed = await mayCreateCart();
+  let isAllowed = await isWithinLimit('SHOP_LIMIT', 'carts');
   for (const code of [...discountCodes, ...giftCardCodes])
     isAllowed = isAllowed && (await mayTryCode(code));
   if (!isAllowed) throw new CheckoutError('too-many');
@@ -146,21 +145,20 @@ export const changeCart = <Operation extends keyof StorefrontOperations>(
   variables: StorefrontOperations[Operation]['variables'] & { cartId: string },
   timeLimitMs = CHANGE_MS,
 ): Promise<ShopCart> =>
-  askFor(variables.cartId, async () => {
+  askForCart(async () => {
     const data = await storefront(operation, { variables, timeLimitMs });
     return toCart(Object.values(data)[0]);
   });
 
 /** Shopify stores a line whose product was deleted, but its schema has no line without a product. */
-async function askFor(cartId: string, ask: () => Promise<ShopCart>): Promise<ShopCart> {
-  if (!(await mayAskForCart(cartId))) throw new CheckoutError('too-many');
+async function askForCart(ask: () => Promise<ShopCart>): Promise<ShopCart> {
+  if (!(await isWithinLimit('VISITOR_LIMIT', 'carts'))) throw new CheckoutError('too-many');
   try {
     return await ask();
   } catch (error) {
     const isUnreadable =
       error instanceof StorefrontError &&
       /non-nullable field (ProductVariant\.product|CartLine\.merchandise)/.test(error.message);
-    if (error instanceof NoCartError && error.reason === 'forgotten') knownCarts.forget(cartId);
     throw isUnreadable ? new NoCartError('unreadable') : error;
   }
 }
@@ -178,8 +176,7 @@ function toCart(answer: unknown): ShopCart {
   }
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
-  knownCarts.remember(cart.id);
-  for (const { code, applicable } of cart.discountCodes) if (applicable) knownCodes.remember(code);
+  for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
   const lines = cart.lines.nodes.map(toLine);
   const merged = [...Map.groupBy(lines, ({ key }) => key).values()].map(inOne);
   return { ...cart, lines: merged, warnings };

@@ -23,8 +23,6 @@ export interface SentChanges {
   refused: RefusedField[];
   /** Id of the change; without it, the change is made each time. */
   id?: string | undefined;
-  /** Whether the browser sends the change again. */
-  isRepeat?: boolean;
   /** Set at the address of Checkout. */
   seen?: SeenCart;
 }
@@ -113,10 +111,7 @@ function readChange(address: string, fields: Fields): CartChange | RefusedField 
   return { at: `${address === MESSAGE ? 'message' : 'quantity'}.${id}`, code: reason, line: id };
 }
 
-const idSchema = v.object({
-  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
-  repeat: v.optional(v.boolean(), false),
-});
+const idSchema = v.object({ id: v.optional(v.pipe(v.string(), v.maxLength(200))) });
 
 /** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
 const shownCart = v.pipe(
@@ -152,7 +147,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
     const code = path === ADD ? 'not-an-add' : 'change-declined';
     return { changes: [], refused: [{ at: 'cart', code }] };
   }
-  const { id, repeat } = ids.output;
+  const { id } = ids.output;
   const seen = v.parse(seenSchema, fields);
   const changes: CartChange[] = [];
   const refused: RefusedField[] = [];
@@ -183,8 +178,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   // A refused code that still stands in its field is tried again by its own button alone.
   const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
   if (isForm && hasText(fields.code) && isTried) read(DISCOUNT, { code: fields.code });
-  // A browser without JavaScript may send a form twice, and its forms have no id.
-  const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
+  const sent = { changes, refused, id };
   return path === CHECKOUT ? { ...sent, seen } : sent;
 }
 
