@@ -7,7 +7,6 @@ import { CartContents } from './cart-contents.tsx';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import {
   cartState,
-  followOtherTab,
   isOtherCart,
   noCart,
   openCart,
@@ -103,7 +102,6 @@ function useCart(
     const { signal } = shown;
     const unsubscribe = subscribe(() => setState(cartState()));
     open(first);
-    addEventListener('storage', followOtherTab, { signal });
     addEventListener('pagehide', leave, { signal });
     // The Back button may restore this page after its cart was ordered.
     addEventListener('pageshow', onPageShow, { signal });

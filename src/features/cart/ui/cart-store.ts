@@ -11,7 +11,7 @@ import {
 } from '../cart-types.ts';
 import { quantityLimit } from '../cart-limits.ts';
 import { fetchJson, postJson } from '../post-json.ts';
-import { isLastView, lastView, saveLastView } from './last-view.ts';
+import { saveLastView } from './last-view.ts';
 import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
 
 export { refuseField } from '../refuse-field.ts';
@@ -297,13 +297,4 @@ function placeOf(address: string, { line, code, note, message }: Fields): ShownR
   const typed = (code ?? note ?? message) as string | undefined;
   const ofLine = `${typed === undefined ? 'quantity' : 'message'}.${String(line)}`;
   return { at: PLACES[address] ?? ofLine, typed };
-}
-
-/** Shows what another tab has stored. */
-export function followOtherTab(event: StorageEvent): void {
-  const cart = isLastView(event) && lastView();
-  if (!cart) return;
-  answered = cart;
-  announceCartChange();
-  show();
 }

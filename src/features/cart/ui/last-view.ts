@@ -4,7 +4,7 @@ import type { CartView } from '../cart-types.ts';
 // Another release may have another form of a cart.
 const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
 
-/** Stores the last view, for the next page that opens the drawer, and for other tabs. */
+/** Stores the last view, for the next page that opens the drawer. */
 export function saveLastView(cart: CartView): void {
   if (cart.state !== 'current') return;
   try {
@@ -20,6 +20,3 @@ export function lastView(): CartView | undefined {
   } catch {}
   return undefined;
 }
-
-/** Whether another tab has stored a view. */
-export const isLastView = ({ key }: StorageEvent): boolean => key === STORAGE_KEY;
