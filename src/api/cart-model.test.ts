@@ -53,10 +53,7 @@ const api = new Hono()
     if (!isPlainForm(c)) return next();
     const { outcome, store } = await postCart(c, await readFields(c));
     store();
-    return c.redirect(
-      outcome.checkoutUrl ?? `/cart?problem=${outcome.error?.details.code ?? ''}`,
-      303,
-    );
+    return c.redirect(outcome.checkoutUrl ?? `/cart?problem=${outcome.errors[0]?.code ?? ''}`, 303);
   })
   .basePath('/api')
   .route('/cart', cart);

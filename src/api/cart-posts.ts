@@ -1,18 +1,9 @@
 import type { Context } from 'hono';
 import { addOf, type CartChange } from '../features/cart/cart.ts';
 import { ADD } from '../features/cart/cart-addresses.ts';
-import {
-  checkoutErrorDetails,
-  isAboutCode,
-  type CheckoutErrorDetails,
-} from '../features/cart/cart-errors.ts';
+import { cartError, lineAt, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
 import type { CartLineView, CartView, ShownRefusal } from '../features/cart/cart-types.ts';
-import {
-  applyChanges,
-  refuseChange,
-  type CartError,
-  type CartOutcome,
-} from '../features/cart/worker/apply-changes.ts';
+import { applyChanges, unread, type CartOutcome } from '../features/cart/worker/apply-changes.ts';
 import {
   newLinkCode,
   rememberedCart,
@@ -55,17 +46,16 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   const sent = await readPost(c, fields, before);
   const { id, changes, refused, seen } = sent;
   const options = { id, linkCode: newLinkCode(c, before) };
-  const [first] = refused;
-  const isSaved = !first || isPlainForm(c);
-  const saved =
-    seen && !first
-      ? await checkOut(before, seen, changes, options)
-      : isSaved && (await applyChanges(before, changes, options));
-  const refusal = first && refuseChange(before, first.code, first.line);
-  const outcome = saved ? { ...saved, error: saved.error ?? refusal?.error } : refusal!;
+  const isValid = refused.length === 0;
+  const apply = () =>
+    seen && isValid
+      ? checkOut(before, seen, changes, options)
+      : applyChanges(before, changes, options);
+  const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
+  const outcome = { ...saved, errors: [...saved.errors, ...refused] };
   const answered = await answerOf(c, outcome, changes);
   countCart(outcome, answered.view, changes);
-  return { ...answered, refusals: refusalsOf(outcome, sent, fields) };
+  return { ...answered, refusals: refusalsOf(outcome, fields) };
 }
 
 /** Reads the cart. */
@@ -95,9 +85,8 @@ export async function addToCart<Line extends CartLine>(
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));
   const missing = new Set(lines.filter((_, index) => !inCart.has(adds[index]!.id)));
   // A line that is missing, or has fewer items, is no error of the others.
-  const { error, isUnread } = outcome;
-  const isOfLine = error?.line !== undefined || error?.details.code === 'full';
-  return { missing, ...(error && (isUnread || !isOfLine) && { error: error.details }) };
+  const error = outcome.errors.find(({ at }) => lineAt(at) === undefined);
+  return { missing, ...(error && { error }) };
 }
 
 async function answerOf(
@@ -117,23 +106,14 @@ async function readPost(c: Context, fields: Fields, before: RememberedCart): Pro
     if (attributes.length > 0) sent.changes.unshift({ what: 'attributes', attributes });
     return sent;
   } catch (error) {
-    return { changes: [], refused: [{ at: 'cart', code: toCheckoutError(error).details.code }] };
+    return { changes: [], refused: [cartError(toCheckoutError(error).details, 'cart')] };
   }
 }
 
 /** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again while nothing was saved. */
-function refusalsOf(
-  { error, isUnread }: CartOutcome,
-  { refused }: SentChanges,
-  fields: Fields,
-): ShownRefusal[] {
-  if (!error) return [];
-  const refusals = refused.map(({ at, code }): ShownRefusal => ({
-    at,
-    message: checkoutErrorDetails(code).message,
-  }));
-  const isOfShop = refused.every(({ code }) => code !== error.details.code);
-  if (isOfShop) refusals.unshift({ at: placeOf(error), message: error.details.message });
+function refusalsOf({ errors, isUnread }: CartOutcome, fields: Fields): ShownRefusal[] {
+  if (errors.length === 0) return [];
+  const refusals = errors.map(({ at, message }): ShownRefusal => ({ at, message }));
   for (const name of Object.keys(fields)) {
     const isText = name === 'code' || name === 'note' || name.startsWith('message.');
     const isKept = isText || (isUnread && name.startsWith('quantity.'));
@@ -145,19 +125,13 @@ function refusalsOf(
   });
 }
 
-function placeOf({ details: { code }, line }: CartError): string {
-  if (isAboutCode(code)) return 'code';
-  if (code === 'note-too-long') return 'note';
-  return line === undefined ? 'cart' : `quantity.${line}`;
-}
-
 /** Counts an add with the view of the cart that follows it, an opened checkout with its products, or the code of an error. */
 function countCart(
-  { error, checkoutUrl }: CartOutcome,
+  { errors: [error], checkoutUrl }: CartOutcome,
   { lines }: CartView,
   changes: readonly CartChange[],
 ): void {
-  if (error) return countVisit(['refused', error.details.code]);
+  if (error) return countVisit(['refused', error.code]);
   if (checkoutUrl) countCheckout(lines.map(handleOf));
   const add = changes.find(({ what }) => what === 'add');
   const line = add && 'id' in add && lines.find(({ id }) => id === add.id);

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import { CART_FORM } from '../features/cart/cart-addresses.ts';
+import { lineAt } from '../features/cart/cart-errors.ts';
 import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
@@ -29,12 +30,16 @@ export const cart = new Hono()
 
 /** @param isRead whether a cart that the shop does not answer for is shown as it was last */
 function answer(c: Context, { outcome, view, store }: AnsweredCart, isRead = false) {
-  const { error, isUnread, checkoutUrl } = outcome;
+  const {
+    errors: [error],
+    isUnread,
+    checkoutUrl,
+  } = outcome;
   store();
   c.header('cache-control', 'no-store');
   if (error && !isRead) {
-    const { message, code, retry, status } = error.details;
-    const { line } = error;
+    const { message, code, retry, status, at } = error;
+    const line = lineAt(at);
     const refusal: CartRefusal = { error: message, code, retry, ...(line && { line }) };
     return c.json(isUnread ? refusal : { ...refusal, cart: view }, status);
   }

@@ -44,7 +44,7 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
     return c.redirect(address, 303);
   }
   const { outcome, view, refusals, store } = posted;
-  const status = outcome.error ? 422 : undefined;
+  const status = outcome.errors.length > 0 ? 422 : undefined;
   await answerWithPage(c, next, '/cart', { cart: { view, refusals }, status });
   c.res = withoutScripts(c.res);
   store();
@@ -55,7 +55,7 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
 /** The checkout, the cart, or the page of a product whose form was refused; undefined for the page of the cart itself. */
 function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | undefined {
   const { outcome, view } = posted;
-  const code = outcome.error?.details.code;
+  const code = outcome.errors[0]?.code;
   if (outcome.checkoutUrl) return outcome.checkoutUrl;
   const isAdd = new URL(c.req.url).pathname === ADD;
   const page = isAdd && code && FORM_CODES.includes(code) && productPageOf(c, fields);

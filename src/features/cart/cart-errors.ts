@@ -148,3 +148,25 @@ export const onlyLeft = (left: number): string =>
 
 /** Whether an error belongs to the field of the discount code. */
 export const isAboutCode = (code: CheckoutErrorCode): boolean => code.startsWith('code-');
+
+/**
+ * An error of the cart and its place: the name of its field (`note`, `code`, `quantity.KEY`, `message.KEY` of a line), or
+ * `cart` above the lines.
+ */
+export interface CartError extends CheckoutErrorDetails {
+  at: string;
+}
+
+/** An error at its place; by default at the field that its code is about. */
+export function cartError(error: CheckoutErrorCode | CheckoutErrorDetails, at?: string): CartError {
+  const details = typeof error === 'string' ? checkoutErrorDetails(error) : error;
+  const { code } = details;
+  const usual = isAboutCode(code) ? 'code' : code === 'note-too-long' ? 'note' : 'cart';
+  return { ...details, at: at ?? usual };
+}
+
+/** The place of an error about a line. */
+export const atLine = (key: string): string => `quantity.${key}`;
+
+/** The key of the line that a place belongs to. */
+export const lineAt = (at: string): string | undefined => at.split('.')[1];

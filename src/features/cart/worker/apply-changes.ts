@@ -2,7 +2,6 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
-  isSameCode,
   lineKey,
   readLineKey,
   wishesOf,
@@ -11,12 +10,7 @@ import {
   type LineState,
 } from '../cart.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
-import {
-  changeErrorDetails,
-  checkoutErrorDetails,
-  type CheckoutErrorCode,
-  type CheckoutErrorDetails,
-} from '../cart-errors.ts';
+import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
 import { buyerEmail, withBuyer } from './cart-buyer.ts';
 import { sendCode, type CodedCart } from './cart-codes.ts';
 import {
@@ -29,7 +23,7 @@ import {
   type ShopCart,
 } from './cart-gateway.ts';
 import { UPDATE_ATTRIBUTES, UPDATE_NOTE } from './cart-queries.ts';
-import { checkLines, sendLines, sendNew, shopIdsIn, type LineProblems } from './cart-lines.ts';
+import { checkLines, sendLines, sendNew, shopIdsIn } from './cart-lines.ts';
 import { codeNotice, lineNotice, RECREATED, SHORTENED, type CartNotice } from './cart-notices.ts';
 import {
   emptyCart,
@@ -42,12 +36,6 @@ import {
   type RememberedLine,
 } from './remembered-cart.ts';
 
-export interface CartError {
-  details: CheckoutErrorDetails;
-  /** Key of the line of the error. */
-  line?: string | undefined;
-}
-
 /** The result of a request to the cart. */
 export interface CartOutcome {
   /** The cart for the cookie of the response. */
@@ -57,12 +45,13 @@ export interface CartOutcome {
   /** Whether the shop was not asked, or did not answer. The view then shows the remembered cart. */
   isUnread: boolean;
   notices: readonly CartNotice[];
-  /** Sentences about lines, by line key. */
-  problems: ReadonlyMap<string, CheckoutErrorDetails>;
-  error?: CartError | undefined;
+  /** Why changes were refused, or have another effect. */
+  errors: readonly CartError[];
   /** The line that was removed, to offer it back. */
   removed?: RememberedLine | undefined;
   checkoutUrl?: string;
+  /** Whether the shop refuses the code of the discount link, which is then forgotten. */
+  isLinkRefused?: boolean;
 }
 
 export interface ApplyOptions {
@@ -72,19 +61,11 @@ export interface ApplyOptions {
   linkCode?: string | undefined;
 }
 
-/** Rejects a request without asking the shop. */
-export const refuseChange = (
+/** The outcome of a request for which the shop was not asked, or did not answer. */
+export const unread = (
   remembered: RememberedCart,
-  code: CheckoutErrorCode,
-  line?: string,
-): CartOutcome => ({ ...unread(remembered), error: { details: checkoutErrorDetails(code), line } });
-
-const unread = (remembered: RememberedCart): CartOutcome => ({
-  remembered,
-  isUnread: true,
-  notices: [],
-  problems: new Map(),
-});
+  errors: readonly CartError[] = [],
+): CartOutcome => ({ remembered, isUnread: true, notices: [], errors });
 
 /**
  * Makes the shop's cart as the changes want it: sends them, checks the answer, and creates the cart if the shop has none.
@@ -107,7 +88,7 @@ export async function applyChanges(
     // The shop has answered: the visitor sees the cart as it is.
     const isAnswered = !details.retry && details.code !== 'closed' && changes.length > 0;
     const current = isAnswered ? await applyChanges(before, [], options) : unread(before);
-    return { ...current, error: { details } };
+    return { ...current, errors: [cartError(details)] };
   }
 }
 
@@ -124,8 +105,7 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
     if ('id' in change) {
       const next = changeLines<RememberedLine>(lines, change, (line) => line);
       ({ lines } = next);
-      if (next.problem)
-        impossible.push({ details: checkoutErrorDetails(next.problem), line: change.id });
+      if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
       const others = attributes.filter(
         ({ key }) => !change.attributes.some((each) => each.key === key),
@@ -144,9 +124,8 @@ class Exchange {
   /** The cart of the cookie; empty when it was ordered. */
   #before: RememberedCart;
   readonly #notices: CartNotice[] = [];
-  readonly #problems: LineProblems = new Map();
-  /** Changes that are not possible, and codes that were refused. */
   #errors: CartError[] = [];
+  #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
   readonly #options: ApplyOptions;
   readonly #email = buyerEmail();
@@ -163,13 +142,12 @@ class Exchange {
     const coded = filled && (await this.#sendCodes(filled));
     const cart = coded && (await withBuyer(coded, await this.#email));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
-    const [[line, details] = []] = this.#problems;
     return {
       cart,
       isUnread: false,
       notices: this.#notices,
-      problems: this.#problems,
-      error: this.#errors[0] ?? (details && { details, line }),
+      errors: this.#errors,
+      isLinkRefused: this.#isLinkRefused,
       remembered: {
         ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
         done: withDone(this.#before.done, this.#options.id),
@@ -201,18 +179,19 @@ class Exchange {
   async #send(cartId: string): Promise<ShopCart> {
     let contents = contentsAfter(this.#before, this.#changes);
     // The cookie may lack a line whose answer was lost.
-    const isGone = contents.impossible.some(({ details }) => details.code === 'line-gone');
+    const isGone = contents.impossible.some(({ code }) => code === 'line-gone');
     let cart = isGone ? await readCart(cartId) : undefined;
     if (cart) {
       this.#before = withLinesOf(this.#before, cart);
       contents = contentsAfter(this.#before, this.#changes);
     }
-    const [before, problems] = [this.#before, this.#problems];
+    const before = this.#before;
+    this.#errors = contents.impossible;
     const wishes = wishesOf(before.lines, contents.lines, this.#changes);
     if (wishes.length > 0) {
       const shopIds = cart ? shopIdsIn(cart) : shopIdsOf(before);
-      cart = await sendLines(cartId, wishes, shopIds, problems);
-      cart = await checkLines(cart, wishes, problems);
+      cart = await sendLines(cartId, wishes, shopIds, this.#errors);
+      cart = await checkLines(cart, wishes, this.#errors);
     }
     if (this.#changes.some(({ what }) => what === 'note')) {
       cart = await changeCart(UPDATE_NOTE, { cartId, note: contents.note });
@@ -221,13 +200,12 @@ class Exchange {
       const { attributes } = contents;
       cart = await changeCart(UPDATE_ATTRIBUTES, { cartId, attributes });
     }
-    this.#errors = contents.impossible;
     return cart ?? readCart(cartId);
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
   async #create(): Promise<ShopCart | undefined> {
-    const [before, problems] = [this.#before, this.#problems];
+    const before = this.#before;
     const { lines, note, attributes, impossible } = contentsAfter(before, this.#changes);
     this.#errors = impossible;
     const wished = linesToCreate(lines);
@@ -235,21 +213,22 @@ class Exchange {
       const isLost = this.#changes.some(
         (change) => change.what === 'code' || (change.what === 'note' && change.note),
       );
-      if (isLost) this.#errors.push({ details: checkoutErrorDetails('empty') });
+      if (isLost) this.#errors.push(cartError('empty'));
       return undefined;
     }
     const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
     const email = await this.#email;
     const create = (remainingLines: Parameters<typeof createCart>[0]['lines']) =>
       createCart({ ...others, email, lines: remainingLines });
-    const created = await sendNew(wished, create, problems);
-    const cart = created && (await checkLines(created, wished, problems));
-    // A problem with a line that these changes do not name is a notice, not an error.
+    const errors: CartError[] = [];
+    const created = await sendNew(wished, create, errors);
+    const cart = created && (await checkLines(created, wished, errors));
     const asked = new Set(wishesOf(before.lines, lines, this.#changes).map(({ id }) => id));
-    for (const [key, { code }] of problems) {
-      if (asked.has(key)) continue;
-      problems.delete(key);
-      this.#notices.push(lineNotice(cart, key, code));
+    for (const error of errors) {
+      const key = lineAt(error.at) ?? '';
+      if (asked.has(key)) this.#errors.push(error);
+      // The visitor has not named this line.
+      else this.#notices.push(lineNotice(cart, key, error.code));
     }
     if (before.isShortened) this.#notices.push(SHORTENED);
     return cart;
@@ -269,27 +248,20 @@ class Exchange {
       });
       coded = sent.cart;
       const { error, isUntried } = sent;
-      if (change.what !== 'link') {
-        if (error) this.#errors.push({ details: checkoutErrorDetails(error) });
-        // The same link applies the code again.
-        if (change.what === 'remove-code' && isSameCode(change.code, this.#before.linkCode))
-          this.#before = { ...this.#before, linkCode: '' };
-        // The next request tries the code of a link again.
-      } else if (!isUntried) {
-        this.#before = { ...this.#before, linkCode: change.code };
-        if (error) this.#notices.push(codeNotice(change.code));
+      if (!error) continue;
+      if (change.what !== 'link') this.#errors.push(cartError(error));
+      // The next request tries the code of a link again.
+      else if (!isUntried) {
+        this.#notices.push(codeNotice(change.code));
+        this.#isLinkRefused = error !== 'code-unfit';
       }
     }
     return coded;
   }
 }
 
-/** The cart after it was ordered or emptied. The link of a discount code is not applied again. */
-const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({
-  ...emptyCart,
-  done,
-  linkCode,
-});
+/** The cart after it was ordered or emptied. */
+const emptied = ({ done }: RememberedCart): RememberedCart => ({ ...emptyCart, done });
 
 /** The remembered cart with lines that only the shop has. */
 const withLinesOf = (before: RememberedCart, cart: ShopCart): RememberedCart => ({

@@ -64,8 +64,8 @@ test.each<[string, CartChange[], Partial<RememberedCart>, ApplyOptions?]>([
 
 test('gift cards are applied and removed beside those that the cart has', async () => {
   const cards = async (before: RememberedCart, ...changes: CartChange[]) => {
-    const { cart, remembered, error } = await applyChanges(before, changes);
-    expect(error).toBeUndefined();
+    const { cart, remembered, errors } = await applyChanges(before, changes);
+    expect(errors).toEqual([]);
     expect(cart?.appliedGiftCards.map((each) => each.lastCharacters)).toEqual(
       remembered.cards.map((code) => code.slice(-4)),
     );
@@ -83,8 +83,11 @@ test('a network that asks too often for its own cart is told so, and the shop is
   asked = [];
   for (const changes of [[], [add]]) {
     const outcome = await applyChanges(before, changes);
-    const { isUnread, error } = outcome;
-    expect([isUnread, error?.details.code, asked]).toEqual([true, 'too-many', []]);
+    const {
+      isUnread,
+      errors: [error],
+    } = outcome;
+    expect([isUnread, error?.code, asked]).toEqual([true, 'too-many', []]);
     expect((await viewOf({ ...outcome, remembered: emptyCart })).changes).toEqual([
       'There were many requests from your network, so this is your cart as we last saw it. Please try again in a minute.',
     ]);

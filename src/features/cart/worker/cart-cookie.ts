@@ -21,9 +21,9 @@ export function rememberedCart(c: Context): RememberedCart {
 }
 
 /** The code of a discount link that the cart has not got yet. */
-export function newLinkCode(c: Context, { linkCode }: RememberedCart): string | undefined {
-  const code = readDiscountCode(c.req.header('cookie'));
-  return code === linkCode ? undefined : code;
+export function newLinkCode(c: Context, { codes }: RememberedCart): string | undefined {
+  const linkCode = readDiscountCode(c.req.header('cookie'));
+  return codes.some((code) => isSameCode(code, linkCode ?? '')) ? undefined : linkCode;
 }
 
 // On https there is no fallback to the name without a prefix, which another host of the domain could set.
@@ -35,7 +35,7 @@ export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '
 /** Sets the cookies of a cart: what the browser remembers of it, and its count. */
 export function setCartCookies(
   c: Context,
-  { remembered, checkoutUrl, isUnread }: CartOutcome,
+  { remembered, checkoutUrl, isUnread, isLinkRefused }: CartOutcome,
   { count }: CartView,
   changes: readonly CartChange[] = [],
 ): void {
@@ -48,12 +48,13 @@ export function setCartCookies(
   write(c, OLD_LINES_COOKIE, undefined, { isHidden: true });
   const shown = checkoutUrl ? `${count}${CHECKOUT_MARK}` : String(count);
   write(c, COUNT_COOKIE, count > 0 ? shown : undefined, { isHidden: false });
-  // A code that the visitor removes is no longer applied by the link that brought it.
+  // The link that brought a code does not apply it again after the visitor has removed it.
   const linkCode = readDiscountCode(c.req.header('cookie'));
   const isRemoved = changes.some(
     (each) => each.what === 'remove-code' && isSameCode(each.code, linkCode ?? ''),
   );
-  if (isRemoved) deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
+  if (isRemoved || isLinkRefused)
+    deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
 }
 
 /** @param isHidden whether scripts cannot read the cookie; on https it then has the `__Host-` prefix */

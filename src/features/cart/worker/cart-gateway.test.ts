@@ -63,7 +63,11 @@ test.each(broken)(
   'a cart that is read with %s is created again from the cookie',
   async (_, read) => {
     answerWith([...read]);
-    const { cart, isUnread, error } = await applyChanges(remembered, []);
+    const {
+      cart,
+      isUnread,
+      errors: [error],
+    } = await applyChanges(remembered, []);
     expect([isUnread, error]).toEqual([false, undefined]);
     expect(cart?.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
       ['1', 1],
@@ -76,7 +80,10 @@ test.each(broken)(
 test.each(broken)('a change that is answered with %s changes no other line', async (_, read) => {
   answerWith([...read], [line(1, 1), { ...line(2, 2), quantity: 3 }]);
   const change = { what: 'quantity', id: '2', quantity: 3 } as const;
-  const { cart, error } = await applyChanges(remembered, [change]);
+  const {
+    cart,
+    errors: [error],
+  } = await applyChanges(remembered, [change]);
   expect(error).toBeUndefined();
   expect(cart?.lines.map(({ key, quantity }) => [key, quantity])).toEqual([
     ['1', 1],
@@ -92,12 +99,12 @@ test.each(broken)(
   'a shop that always answers with %s is an error with a sentence',
   async (_, read) => {
     answerWith([...read], [...read]);
-    const { isUnread, error, remembered: kept } = await applyChanges(remembered, []);
-    expect([isUnread, error?.details.code, error?.details.retry]).toEqual([
-      true,
-      'change-unreachable',
-      true,
-    ]);
+    const {
+      isUnread,
+      errors: [error],
+      remembered: kept,
+    } = await applyChanges(remembered, []);
+    expect([isUnread, error?.code, error?.retry]).toEqual([true, 'change-unreachable', true]);
     expect(kept).toBe(remembered);
     await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
   },
@@ -149,8 +156,12 @@ test.each([
 ])('a cart without %s is an error with a sentence', async (_, fields) => {
   answerAlways({ cart: { ...whole, ...fields }, userErrors: [] });
   for (const changes of [[], [note]]) {
-    const { isUnread, error, remembered: kept } = await applyChanges(remembered, changes);
-    expect([isUnread, error?.details.code]).toEqual([true, 'change-unreachable']);
+    const {
+      isUnread,
+      errors: [error],
+      remembered: kept,
+    } = await applyChanges(remembered, changes);
+    expect([isUnread, error?.code]).toEqual([true, 'change-unreachable']);
     expect(kept).toBe(remembered);
   }
   await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
@@ -159,7 +170,7 @@ test.each([
 test('a payload with null for its lists has no errors, and one with other errors is broken', async () => {
   const lists = { userErrors: null, warnings: null };
   answerAlways({ cart: whole, ...lists });
-  expect((await applyChanges(remembered, [note])).error).toBeUndefined();
+  expect((await applyChanges(remembered, [note])).errors).toEqual([]);
   await expect(buy()).resolves.toBe(whole.checkoutUrl);
   for (const payload of [
     { cart: whole, userErrors: 'none' },
@@ -167,8 +178,10 @@ test('a payload with null for its lists has no errors, and one with other errors
     { cart: [], userErrors: [] },
   ]) {
     answerAlways(payload);
-    const { error } = await applyChanges(remembered, [note]);
-    expect(error?.details.code).toBe('change-unreachable');
+    const {
+      errors: [error],
+    } = await applyChanges(remembered, [note]);
+    expect(error?.code).toBe('change-unreachable');
     await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
   }
 });
@@ -200,7 +213,7 @@ test.each<[object, string, string, string]>([
 ])('after %j of the shop, the sentences say what happened', async (refused, change, add, now) => {
   answerAlways({ cart: null, userErrors: [refused] }, whole);
   const said = async (what: CartChange) =>
-    (await applyChanges({ ...remembered, lines: [] }, [what])).error?.details.message;
+    (await applyChanges({ ...remembered, lines: [] }, [what])).errors[0]?.message;
   expect(await said(note)).toBe(change);
   expect(await said({ what: 'add', id: '1', quantity: 1, attributes: [] })).toBe(add);
   await expect(buy()).rejects.toMatchObject({ details: { message: now } });
@@ -221,6 +234,8 @@ test.each<[CartChange, string]>([
   [{ what: 'quantity', id: '51', quantity: 1 }, 'This product is not in your cart any more.'],
 ])('after %j of a full cart, the sentence says why', async (asks, sentence) => {
   answerAlways({ cart: whole, userErrors: [] });
-  const { error } = await applyChanges({ ...remembered, lines: fifty }, [asks]);
-  expect(error?.details.message).toBe(sentence);
+  const {
+    errors: [error],
+  } = await applyChanges({ ...remembered, lines: fifty }, [asks]);
+  expect(error?.message).toBe(sentence);
 });

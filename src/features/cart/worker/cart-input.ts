@@ -1,7 +1,13 @@
 import * as v from 'valibot';
 import { changeOf, LINE_KEY, messageOf, type CartChange } from '../cart.ts';
 import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
-import { checkoutErrorNamed, type CheckoutErrorCode } from '../cart-errors.ts';
+import {
+  atLine,
+  cartError,
+  checkoutErrorNamed,
+  type CartError,
+  type CheckoutErrorCode,
+} from '../cart-errors.ts';
 import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
 import { attributesOf, cleanText, lengthUpTo, lineAttributes } from '../line-attributes.ts';
 import type { RememberedCart } from './remembered-cart.ts';
@@ -9,18 +15,11 @@ import type { RememberedCart } from './remembered-cart.ts';
 /** The fields of a JSON body or of a form. */
 type Fields = Record<string, unknown>;
 
-/** A field that was refused: its place, as in ShownRefusal, and the code of the reason. */
-export interface RefusedField {
-  at: string;
-  code: CheckoutErrorCode;
-  /** Key of the line that it is about. */
-  line?: string;
-}
-
 /** The changes that a request to the cart asks for. */
 export interface SentChanges {
   changes: CartChange[];
-  refused: RefusedField[];
+  /** Why fields were refused. */
+  refused: CartError[];
   /** Id of the change; without it, the change is made each time. */
   id?: string | undefined;
   /** Set at the address of Checkout. */
@@ -98,17 +97,21 @@ export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
   return success ? output : errorIn(issues).code;
 }
 
-function readChange(address: string, fields: Fields): CartChange | RefusedField {
+function readChange(address: string, fields: Fields): CartChange | CartError {
   const schema = changeSchemas[address as keyof typeof changeSchemas];
   const input = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
   const { success, output, issues } = v.safeParse(schema, input);
   if (success) return changeOf(address, output);
-  const { field, code: reason } = errorIn(issues);
-  if (address === NOTE) return { at: 'note', code: reason };
-  if (address === DISCOUNT) return { at: 'code', code: reason };
-  if (address === ADD || field === 'line') return { at: 'cart', code: reason };
-  const id = String(fields.line);
-  return { at: `${address === MESSAGE ? 'message' : 'quantity'}.${id}`, code: reason, line: id };
+  const { field, code } = errorIn(issues);
+  return cartError(code, placeOf(address, field, String(fields.line)));
+}
+
+/** The place of an error in a field of a change. */
+function placeOf(address: string, field: string, line: string): string {
+  if (address === NOTE) return 'note';
+  if (address === DISCOUNT) return 'code';
+  if (address === ADD || field === 'line') return 'cart';
+  return address === MESSAGE ? `message.${line}` : atLine(line);
 }
 
 const idSchema = v.object({ id: v.optional(v.pipe(v.string(), v.maxLength(200))) });
@@ -145,12 +148,12 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   const ids = v.safeParse(idSchema, fields);
   if (!ids.success) {
     const code = path === ADD ? 'not-an-add' : 'change-declined';
-    return { changes: [], refused: [{ at: 'cart', code }] };
+    return { changes: [], refused: [cartError(code)] };
   }
   const { id } = ids.output;
   const seen = v.parse(seenSchema, fields);
   const changes: CartChange[] = [];
-  const refused: RefusedField[] = [];
+  const refused: CartError[] = [];
   const read = (address: string, input: Fields) => {
     const change = readChange(address, input);
     if ('what' in change) changes.push(change);

@@ -1,7 +1,14 @@
 import 'server-only';
 import { readLineKey, type LineState } from '../cart.ts';
 import type { LineAttribute } from '../cart-types.ts';
-import { checkoutErrorDetails, onlyLeft, type CheckoutErrorDetails } from '../cart-errors.ts';
+import {
+  atLine,
+  cartError,
+  checkoutErrorDetails,
+  onlyLeft,
+  type CartError,
+  type CheckoutErrorDetails,
+} from '../cart-errors.ts';
 import { changeCart, NoCartError, readCart, type NewLine, type ShopCart } from './cart-gateway.ts';
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
 
@@ -11,9 +18,6 @@ interface LineUpdate {
   quantity: number;
   attributes?: LineAttribute[];
 }
-
-/** Reasons why lines are not as they were wished, by line key. */
-export type LineProblems = Map<string, CheckoutErrorDetails>;
 
 /** The shop's ids of lines, by line key; an empty list for a line whose ids are unknown. */
 type ShopIds = ReadonlyMap<string, readonly string[]>;
@@ -29,24 +33,24 @@ export async function sendLines(
   cartId: string,
   wishes: readonly LineState[],
   shopIds: ShopIds,
-  problems: LineProblems,
+  errors: CartError[],
 ): Promise<ShopCart> {
   const isUnknown = wishes.some(
     ({ id, was }) => (shopIds.get(was ?? id) ?? shopIds.get(id))?.length === 0,
   );
   try {
-    if (!isUnknown) return await sendKnown(cartId, wishes, shopIds, problems);
+    if (!isUnknown) return await sendKnown(cartId, wishes, shopIds, errors);
   } catch (error) {
     if (!(error instanceof NoCartError) || error.reason !== 'conflict') throw error;
   }
-  return sendKnown(cartId, wishes, shopIdsIn(await readCart(cartId)), problems);
+  return sendKnown(cartId, wishes, shopIdsIn(await readCart(cartId)), errors);
 }
 
 async function sendKnown(
   cartId: string,
   wishes: readonly LineState[],
   shopIds: ShopIds,
-  problems: LineProblems,
+  errors: CartError[],
 ): Promise<ShopCart> {
   const updates: LineUpdate[] = [];
   const added: LineState[] = [];
@@ -62,7 +66,7 @@ async function sendKnown(
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
   const changed = sorted.length > 0 ? await updateLines(cartId, sorted) : undefined;
   const addLines = (lines: NewLine[]) => changeCart(ADD_LINES, { cartId, lines });
-  const extended = await sendNew(added, addLines, problems);
+  const extended = await sendNew(added, addLines, errors);
   return extended ?? changed ?? readCart(cartId);
 }
 
@@ -74,12 +78,13 @@ const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
 
 /**
  * Sends new lines until the shop refuses none of them.
+ * @param errors gets the reasons why lines are not as they were wished
  * @returns undefined when no line is left
  */
 export async function sendNew(
   lines: readonly LineState[],
   send: (lines: NewLine[]) => Promise<ShopCart>,
-  problems: LineProblems,
+  errors: CartError[],
 ): Promise<ShopCart | undefined> {
   if (lines.length === 0) return undefined;
   try {
@@ -90,11 +95,11 @@ export async function sendNew(
     const refused = error instanceof NoCartError ? error.refusedLines : new Map<number, never>();
     const accepted = lines.filter(({ id }, index) => {
       const code = refused.get(index);
-      if (code) problems.set(id, checkoutErrorDetails(code));
+      if (code) errors.push(cartError(code, atLine(id)));
       return !code;
     });
     if (accepted.length === lines.length) throw error;
-    return sendNew(accepted, send, problems);
+    return sendNew(accepted, send, errors);
   }
 }
 
@@ -105,7 +110,7 @@ export async function sendNew(
 export async function checkLines(
   cart: ShopCart,
   wishes: readonly LineState[],
-  problems: LineProblems,
+  errors: CartError[],
 ): Promise<ShopCart> {
   const corrections = wishes.flatMap(({ id, quantity }): LineUpdate[] => {
     const line = cart.lines.find(({ key }) => key === id);
@@ -118,7 +123,8 @@ export async function checkLines(
   const checked = corrections.length > 0 ? await updateLines(cart.id, corrections) : cart;
   for (const { id, quantity } of wishes) {
     const got = checked.lines.find(({ key }) => key === id)?.quantity ?? 0;
-    if (got < quantity && !problems.has(id)) problems.set(id, shortageOf(got));
+    const isNamed = errors.some(({ at }) => at === atLine(id));
+    if (got < quantity && !isNamed) errors.push(cartError(shortageOf(got), atLine(id)));
   }
   return checked;
 }

@@ -8,7 +8,7 @@ import { log } from '../../../runtime/log.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
 import { readLineKey, type LineState } from '../cart.ts';
-import { checkoutErrorDetails } from '../cart-errors.ts';
+import { atLine, checkoutErrorDetails } from '../cart-errors.ts';
 import type { CartLineView, CartView } from '../cart-types.ts';
 import { shippingText } from '../order-by.ts';
 import { shippingCostText } from '../shipping-cost.ts';
@@ -20,7 +20,7 @@ const { orderBy } = siteConfig;
 
 /** Maps an outcome to the view that the page and the drawer show. The catalogue has the titles that the cart lacks. */
 export async function viewOf(outcome: CartOutcome): Promise<CartView> {
-  const { cart, remembered, isUnread, notices, problems, removed } = outcome;
+  const { cart, remembered, isUnread, notices, errors, removed } = outcome;
   const unknown = [
     ...(isUnread ? remembered.lines.map(({ id }) => id) : []),
     ...notices.flatMap(({ key }) => key ?? []),
@@ -35,7 +35,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   for (const line of cart?.lines ?? []) known.set(line.merchandise.id, variantOf(line));
 
   const lineOf = (line: LineState, ofShop?: ShopLine) =>
-    lineView(line, known, ofShop, problems.get(line.id)?.message);
+    lineView(line, known, ofShop, errors.find(({ at }) => at === atLine(line.id))?.message);
   const lines = isUnread
     ? remembered.lines.map((line) => lineOf(line))
     : (cart?.lines ?? []).map((line) => lineOf({ ...line, id: line.key }, line));
@@ -57,7 +57,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     state: isUnread ? 'last-known' : 'current',
     version: cart ? cartVersion(cart) : '',
     changes: [
-      ...(isUnread ? [outcome.error?.details.code === 'too-many' ? LIMITED : LAST_KNOWN] : []),
+      ...(isUnread ? [errors[0]?.code === 'too-many' ? LIMITED : LAST_KNOWN] : []),
       ...(isUnread && remembered.codes.length > 0 ? [WITHOUT_DISCOUNTS] : []),
       ...sentences,
     ],

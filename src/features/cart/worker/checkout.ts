@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import { productOf, type CartChange } from '../cart.ts';
-import { CheckoutError, checkoutErrorDetails, type CheckoutErrorCode } from '../cart-errors.ts';
+import type { CartChange } from '../cart.ts';
+import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type ApplyOptions, type CartOutcome } from './apply-changes.ts';
 import { buyerEmail, customerToken, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import type { ShopCart } from './cart-gateway.ts';
@@ -22,7 +22,7 @@ export async function checkOut(
   options: ApplyOptions,
 ): Promise<CartOutcome> {
   const read = await applyChanges(before, [], { linkCode: options.linkCode });
-  if (read.isUnread) return read.error?.details.retry ? withError(read, 'read-failed') : read;
+  if (read.isUnread) return read.errors[0]?.retry ? withError(read, 'read-failed') : read;
   const { cart, notices } = read;
   if (!cart?.lines.some(({ quantity }) => quantity > 0)) return withError(read, 'empty');
   const isOther = seen.version !== cartVersion(cart);
@@ -38,30 +38,22 @@ export async function checkOut(
     const ends = usedUp.map(({ lastCharacters }) => lastCharacters);
     const removals = ends.map((ending) => ({ what: 'remove-card' as const, ending }));
     const changed = await applyChanges(read.remembered, removals);
-    if (changed.error) return withError(changed, 'read-failed');
+    if (changed.errors.length > 0) return withError(changed, 'read-failed');
     return withError({ ...changed, notices: ends.map(cardNotice) }, 'changed');
   }
   const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, options) : read;
-  if (saved.error || !saved.cart) return saved;
+  if (saved.errors.length > 0 || !saved.cart) return saved;
   // Typed quantities have other prices, which the visitor sees before the checkout.
-  return quantitiesOf(saved.cart) === quantitiesOf(cart)
-    ? openCheckout(saved, saved.cart)
-    : withError(saved, 'changed');
+  const isTyped = changes.some(({ what }) => what === 'quantity');
+  return isTyped ? withError(saved, 'changed') : openCheckout(saved, saved.cart);
 }
 
 const isZero = (amount: string): boolean => Number(amount) === 0;
 
 const withError = (outcome: CartOutcome, code: CheckoutErrorCode): CartOutcome => ({
   ...outcome,
-  error: { details: checkoutErrorDetails(code) },
+  errors: [cartError(code)],
 });
-
-/** Quantities by variant and plan, which a message does not change. */
-const quantitiesOf = ({ lines }: ShopCart): string =>
-  lines
-    .map(({ key, quantity }) => `${productOf(key)} ${quantity}`)
-    .toSorted()
-    .join();
 
 /** The cart itself is the checkout, which begins with the customer account of the signed-in visitor. */
 async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartOutcome> {
@@ -79,6 +71,6 @@ async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartO
   } catch (error) {
     if (!(error instanceof CheckoutError)) throw error;
     log.error('checkout', `${error.details.code}: ${error.message}`);
-    return { ...outcome, error: { details: error.details } };
+    return { ...outcome, errors: [cartError(error.details)] };
   }
 }

@@ -23,7 +23,6 @@ const cart: RememberedCart = {
   note: 'Ring twice.',
   done: ['abc'],
   isCheckoutOpen: true,
-  linkCode: 'FLOCK10',
 };
 
 test('a cart is read from its cookie as it was written', () => {

@@ -28,8 +28,6 @@ export interface RememberedCart {
   done: readonly string[];
   /** Whether a checkout was opened, so that a cart that the shop no longer has was ordered. */
   isCheckoutOpen: boolean;
-  /** Code of the discount link that was applied last, so that it is applied once. */
-  linkCode: string;
   /** Whether texts were too long for the cookie: a recreated cart lacks them. */
   isShortened: boolean;
 }
@@ -42,7 +40,6 @@ export const emptyCart: RememberedCart = {
   attributes: [],
   done: [],
   isCheckoutOpen: false,
-  linkCode: '',
   isShortened: false,
 };
 
@@ -131,7 +128,6 @@ const schema = v.object({
   attributes: attributesSchema,
   done: texts,
   isCheckoutOpen: v.optional(v.boolean(), false),
-  linkCode: v.optional(v.string(), ''),
   isShortened: v.optional(v.boolean(), false),
 });
 
