@@ -4,11 +4,7 @@ import { ADD } from '../features/cart/cart-addresses.ts';
 import { cartError, lineAt, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
 import type { CartLineView, CartView, ShownRefusal } from '../features/cart/cart-types.ts';
 import { applyChanges, unread, type CartOutcome } from '../features/cart/worker/apply-changes.ts';
-import {
-  newLinkCode,
-  rememberedCart,
-  setCartCookies,
-} from '../features/cart/worker/cart-cookie.ts';
+import { rememberedCart, setCartCookies } from '../features/cart/worker/cart-cookie.ts';
 import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import {
   readChanges,
@@ -45,12 +41,9 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   const before = rememberedCart(c);
   const sent = await readPost(c, fields, before);
   const { id, changes, refused, seen } = sent;
-  const options = { id, linkCode: newLinkCode(c, before) };
   const isValid = refused.length === 0;
   const apply = () =>
-    seen && isValid
-      ? checkOut(before, seen, changes, options)
-      : applyChanges(before, changes, options);
+    seen && isValid ? checkOut(before, seen, changes, id) : applyChanges(before, changes, id);
   const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
   const outcome = { ...saved, errors: [...saved.errors, ...refused] };
   const answered = await answerOf(c, outcome, changes);
@@ -59,11 +52,8 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
 }
 
 /** Reads the cart. */
-export async function loadCart(c: Context): Promise<AnsweredCart> {
-  const before = rememberedCart(c);
-  const options = { linkCode: newLinkCode(c, before) };
-  return answerOf(c, await applyChanges(before, [], options));
-}
+export const loadCart = async (c: Context): Promise<AnsweredCart> =>
+  answerOf(c, await applyChanges(rememberedCart(c), []));
 
 /**
  * Adds lines to the cart, once for each id, and sets the cookies of a response that is a redirect.
@@ -76,10 +66,8 @@ export async function addToCart<Line extends CartLine>(
   id: string,
   others: readonly CartChange[] = [],
 ): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
-  const before = rememberedCart(c);
   const adds = lines.map(addOf);
-  const options = { id, linkCode: newLinkCode(c, before) };
-  const outcome = await applyChanges(before, [...adds, ...others], options);
+  const outcome = await applyChanges(rememberedCart(c), [...adds, ...others], id);
   const { view, store } = await answerOf(c, outcome);
   store();
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));

@@ -54,13 +54,6 @@ export interface CartOutcome {
   isLinkRefused?: boolean;
 }
 
-export interface ApplyOptions {
-  /** Id of the change. The same id changes nothing a second time. */
-  id?: string | undefined;
-  /** Code of a discount link that is new to the cart. */
-  linkCode?: string | undefined;
-}
-
 /** The outcome of a request for which the shop was not asked, or did not answer. */
 export const unread = (
   remembered: RememberedCart,
@@ -71,23 +64,23 @@ export const unread = (
  * Makes the shop's cart as the changes want it: sends them, checks the answer, and creates the cart if the shop has none.
  * Without changes it reads the cart. While the shop does not answer, nothing is remembered, so that the same changes can be
  * sent again.
+ * @param id of the changes: the same id changes nothing a second time
  */
 export async function applyChanges(
   before: RememberedCart,
   changes: readonly CartChange[],
-  options: ApplyOptions = {},
+  id?: string,
 ): Promise<CartOutcome> {
-  const { id } = options;
   try {
     const pending = id !== undefined && isDone(before, id) ? [] : changes;
-    return await new Exchange(before, pending, options).run();
+    return await new Exchange(before, pending).run(id);
   } catch (error) {
     const refused = toCheckoutError(error);
     const details = changeErrorDetails(refused.details);
     logRefusal('cart', details, refused.message);
     // The shop has answered: the visitor sees the cart as it is.
     const isAnswered = !details.retry && details.code !== 'closed' && changes.length > 0;
-    const current = isAnswered ? await applyChanges(before, [], options) : unread(before);
+    const current = isAnswered ? await applyChanges(before, [], id) : unread(before);
     return { ...current, errors: [cartError(details)] };
   }
 }
@@ -127,19 +120,18 @@ class Exchange {
   #errors: CartError[] = [];
   #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
-  readonly #options: ApplyOptions;
   readonly #email = buyerEmail();
 
-  constructor(before: RememberedCart, changes: readonly CartChange[], options: ApplyOptions) {
+  constructor(before: RememberedCart, changes: readonly CartChange[]) {
     this.#before = before;
     this.#changes = changes;
-    this.#options = options;
   }
 
-  async run(): Promise<CartOutcome> {
+  async run(id: string | undefined): Promise<CartOutcome> {
     const removed = removedBy(this.#changes, this.#before);
+    const { linkCode } = this.#before;
     const filled = await this.#sendOrCreate();
-    const coded = filled && (await this.#sendCodes(filled));
+    const coded = filled && (await this.#sendCodes(filled, linkCode));
     const cart = coded && (await withBuyer(coded, await this.#email));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
     return {
@@ -150,7 +142,7 @@ class Exchange {
       isLinkRefused: this.#isLinkRefused,
       remembered: {
         ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
-        done: withDone(this.#before.done, this.#options.id),
+        done: withDone(this.#before.done, id),
       },
       removed,
     };
@@ -234,8 +226,7 @@ class Exchange {
     return cart;
   }
 
-  async #sendCodes(cart: ShopCart): Promise<ShopCart> {
-    const { linkCode } = this.#options;
+  async #sendCodes(cart: ShopCart, linkCode: string | undefined): Promise<ShopCart> {
     let coded = cart;
     const changes = this.#changes.filter(isCodeChange);
     if (linkCode !== undefined && cart.lines.length > 0)

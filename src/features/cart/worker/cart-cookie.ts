@@ -15,15 +15,12 @@ const DAYS_14 = 14 * 24 * 60 * 60;
 
 /** The cart that a request's cookie holds; an empty one for a cookie that is broken, forged, or of another shop. */
 export function rememberedCart(c: Context): RememberedCart {
-  const text = read(c, CART_COOKIE);
   const shop = env().SHOPIFY_STORE_DOMAIN;
-  return decodeCart(text, shop) ?? readOldCart(read(c, OLD_LINES_COOKIE), shop) ?? emptyCart;
-}
-
-/** The code of a discount link that the cart has not got yet. */
-export function newLinkCode(c: Context, { codes }: RememberedCart): string | undefined {
+  const remembered = decodeCart(read(c, CART_COOKIE), shop);
+  const cart = remembered ?? readOldCart(read(c, OLD_LINES_COOKIE), shop) ?? emptyCart;
   const linkCode = readDiscountCode(c.req.header('cookie'));
-  return codes.some((code) => isSameCode(code, linkCode ?? '')) ? undefined : linkCode;
+  const isKnown = cart.codes.some((code) => isSameCode(code, linkCode ?? ''));
+  return isKnown ? cart : { ...cart, linkCode };
 }
 
 // On https there is no fallback to the name without a prefix, which another host of the domain could set.

@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import type { CartChange } from '../cart.ts';
 import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
-import { applyChanges, type ApplyOptions, type CartOutcome } from './apply-changes.ts';
+import { applyChanges, type CartOutcome } from './apply-changes.ts';
 import { buyerEmail, customerToken, isOfBuyer, withBuyer } from './cart-buyer.ts';
 import type { ShopCart } from './cart-gateway.ts';
 import type { SeenCart } from './cart-input.ts';
@@ -19,9 +19,9 @@ export async function checkOut(
   before: RememberedCart,
   seen: SeenCart,
   changes: readonly CartChange[],
-  options: ApplyOptions,
+  id: string | undefined,
 ): Promise<CartOutcome> {
-  const read = await applyChanges(before, [], { linkCode: options.linkCode });
+  const read = await applyChanges(before, []);
   if (read.isUnread) return read.errors[0]?.retry ? withError(read, 'read-failed') : read;
   const { cart, notices } = read;
   if (!cart?.lines.some(({ quantity }) => quantity > 0)) return withError(read, 'empty');
@@ -41,7 +41,7 @@ export async function checkOut(
     if (changed.errors.length > 0) return withError(changed, 'read-failed');
     return withError({ ...changed, notices: ends.map(cardNotice) }, 'changed');
   }
-  const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, options) : read;
+  const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, id) : read;
   if (saved.errors.length > 0 || !saved.cart) return saved;
   // Typed quantities have other prices, which the visitor sees before the checkout.
   const isTyped = changes.some(({ what }) => what === 'quantity');

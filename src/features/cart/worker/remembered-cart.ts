@@ -30,6 +30,8 @@ export interface RememberedCart {
   isCheckoutOpen: boolean;
   /** Whether texts were too long for the cookie: a recreated cart lacks them. */
   isShortened: boolean;
+  /** Code of a discount link that the cart lacks, from a cookie of its own. */
+  linkCode?: string | undefined;
 }
 
 export const emptyCart: RememberedCart = {
@@ -73,6 +75,7 @@ export const rememberCart = (
   attributes: cart.attributes,
   isCheckoutOpen: before.isCheckoutOpen && cart.id === before.id,
   isShortened: false,
+  linkCode: undefined,
 });
 
 /** Lines that the shop keeps apart although they are equal have no single id. */
