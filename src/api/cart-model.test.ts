@@ -168,7 +168,7 @@ class World {
     let reply = await this.post(path, { ...fields, id });
     for (let repeat = 0; repeat < 2 && (!reply || reply.status === 503); repeat += 1) {
       this.isRepeated = true;
-      reply = await this.post(path, { ...fields, id });
+      reply = await this.post(path, { ...fields, id, repeat: true });
     }
     return reply?.status === 503 ? undefined : reply;
   }

@@ -40,10 +40,10 @@ export interface PostedCart extends AnsweredCart {
 export async function postCart(c: Context, fields: Fields): Promise<PostedCart> {
   const before = rememberedCart(c);
   const sent = await readPost(c, fields, before);
-  const { id, changes, refused, seen } = sent;
+  const { changes, refused, seen } = sent;
   const isValid = refused.length === 0;
   const apply = () =>
-    seen && isValid ? checkOut(before, seen, changes, id) : applyChanges(before, changes, id);
+    seen && isValid ? checkOut(before, seen, changes, sent) : applyChanges(before, changes, sent);
   const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
   const outcome = { ...saved, errors: [...saved.errors, ...refused] };
   const answered = await answerOf(c, outcome, changes);
@@ -67,7 +67,7 @@ export async function addToCart<Line extends CartLine>(
   others: readonly CartChange[] = [],
 ): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
   const adds = lines.map(addOf);
-  const outcome = await applyChanges(rememberedCart(c), [...adds, ...others], id);
+  const outcome = await applyChanges(rememberedCart(c), [...adds, ...others], { id });
   const { view, store } = await answerOf(c, outcome);
   store();
   const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));

@@ -40,6 +40,14 @@ export type CartChange =
   | { what: 'note'; note: string }
   | { what: 'attributes'; attributes: LineAttribute[] };
 
+/** What tells a request from others with the same changes. */
+export interface SentOnce {
+  /** Id of the changes. The same id changes nothing a second time. */
+  id?: string | undefined;
+  /** Whether the shop may have made the changes already, which are then sent as quantities of the lines that it has. */
+  isRepeat?: boolean | undefined;
+}
+
 /** The fields of a change, as its address takes them. */
 export interface ChangeFields {
   merchandiseId?: string;

@@ -204,13 +204,12 @@ async function send(
 ): Promise<CartAnswer | CartRefusal> {
   change.isSent = true;
   const { address, fields, id } = change;
-  const post = () => postJson<CartAnswer>(address, { ...fields, id });
-  let answer = await post();
+  let answer = await postJson<CartAnswer>(address, { ...fields, id });
   for (const delay of DELAYS_MS) {
     if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
     onRepeat();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    answer = await post();
+    answer = await postJson<CartAnswer>(address, { ...fields, id, repeat: true });
   }
   pending = pending.filter((each) => each !== change);
   receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });

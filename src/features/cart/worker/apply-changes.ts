@@ -8,6 +8,7 @@ import {
   type CartChange,
   type CodeChange,
   type LineState,
+  type SentOnce,
 } from '../cart.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
@@ -64,23 +65,23 @@ export const unread = (
  * Makes the shop's cart as the changes want it: sends them, checks the answer, and creates the cart if the shop has none.
  * Without changes it reads the cart. While the shop does not answer, nothing is remembered, so that the same changes can be
  * sent again.
- * @param id of the changes: the same id changes nothing a second time
  */
 export async function applyChanges(
   before: RememberedCart,
   changes: readonly CartChange[],
-  id?: string,
+  sent: SentOnce = {},
 ): Promise<CartOutcome> {
+  const { id } = sent;
   try {
     const pending = id !== undefined && isDone(before, id) ? [] : changes;
-    return await new Exchange(before, pending).run(id);
+    return await new Exchange(before, pending, sent).run();
   } catch (error) {
     const refused = toCheckoutError(error);
     const details = changeErrorDetails(refused.details);
     logRefusal('cart', details, refused.message);
     // The shop has answered: the visitor sees the cart as it is.
     const isAnswered = !details.retry && details.code !== 'closed' && changes.length > 0;
-    const current = isAnswered ? await applyChanges(before, [], id) : unread(before);
+    const current = isAnswered ? await applyChanges(before, [], sent) : unread(before);
     return { ...current, errors: [cartError(details)] };
   }
 }
@@ -122,12 +123,15 @@ class Exchange {
   readonly #changes: readonly CartChange[];
   readonly #email = buyerEmail();
 
-  constructor(before: RememberedCart, changes: readonly CartChange[]) {
+  readonly #sent: SentOnce;
+
+  constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
     this.#before = before;
     this.#changes = changes;
+    this.#sent = sent;
   }
 
-  async run(id: string | undefined): Promise<CartOutcome> {
+  async run(): Promise<CartOutcome> {
     const removed = removedBy(this.#changes, this.#before);
     const { linkCode } = this.#before;
     const filled = await this.#sendOrCreate();
@@ -142,7 +146,7 @@ class Exchange {
       isLinkRefused: this.#isLinkRefused,
       remembered: {
         ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
-        done: withDone(this.#before.done, id),
+        done: withDone(this.#before.done, this.#sent.id),
       },
       removed,
     };
@@ -172,8 +176,9 @@ class Exchange {
     let contents = contentsAfter(this.#before, this.#changes);
     // The cookie may lack a line whose answer was lost.
     const isGone = contents.impossible.some(({ code }) => code === 'line-gone');
-    let cart = isGone ? await readCart(cartId) : undefined;
-    if (cart) {
+    const isReadFirst = isGone || (this.#sent.isRepeat && this.#changes.length > 0);
+    let cart = isReadFirst ? await readCart(cartId) : undefined;
+    if (isGone && cart) {
       this.#before = withLinesOf(this.#before, cart);
       contents = contentsAfter(this.#before, this.#changes);
     }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { changeOf, LINE_KEY, messageOf, type CartChange } from '../cart.ts';
+import { changeOf, LINE_KEY, messageOf, type CartChange, type SentOnce } from '../cart.ts';
 import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
 import {
   atLine,
@@ -16,12 +16,10 @@ import type { RememberedCart } from './remembered-cart.ts';
 type Fields = Record<string, unknown>;
 
 /** The changes that a request to the cart asks for. */
-export interface SentChanges {
+export interface SentChanges extends SentOnce {
   changes: CartChange[];
   /** Why fields were refused. */
   refused: CartError[];
-  /** Id of the change; without it, the change is made each time. */
-  id?: string | undefined;
   /** Set at the address of Checkout. */
   seen?: SeenCart;
 }
@@ -114,7 +112,10 @@ function placeOf(address: string, field: string, line: string): string {
   return address === MESSAGE ? `message.${line}` : atLine(line);
 }
 
-const idSchema = v.object({ id: v.optional(v.pipe(v.string(), v.maxLength(200))) });
+const idSchema = v.object({
+  id: v.optional(v.pipe(v.string(), v.maxLength(200))),
+  repeat: v.optional(v.boolean(), false),
+});
 
 /** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
 const shownCart = v.pipe(
@@ -150,7 +151,7 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
     const code = path === ADD ? 'not-an-add' : 'change-declined';
     return { changes: [], refused: [cartError(code)] };
   }
-  const { id } = ids.output;
+  const { id, repeat } = ids.output;
   const seen = v.parse(seenSchema, fields);
   const changes: CartChange[] = [];
   const refused: CartError[] = [];
@@ -181,7 +182,8 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   // A refused code that still stands in its field is tried again by its own button alone.
   const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
   if (isForm && hasText(fields.code) && isTried) read(DISCOUNT, { code: fields.code });
-  const sent = { changes, refused, id };
+  // A browser without JavaScript may send a form twice, and its forms have no id.
+  const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
   return path === CHECKOUT ? { ...sent, seen } : sent;
 }
 

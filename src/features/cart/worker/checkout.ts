@@ -1,6 +1,6 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
-import type { CartChange } from '../cart.ts';
+import type { CartChange, SentOnce } from '../cart.ts';
 import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type CartOutcome } from './apply-changes.ts';
 import { buyerEmail, customerToken, isOfBuyer, withBuyer } from './cart-buyer.ts';
@@ -19,7 +19,7 @@ export async function checkOut(
   before: RememberedCart,
   seen: SeenCart,
   changes: readonly CartChange[],
-  id: string | undefined,
+  sent: SentOnce,
 ): Promise<CartOutcome> {
   const read = await applyChanges(before, []);
   if (read.isUnread) return read.errors[0]?.retry ? withError(read, 'read-failed') : read;
@@ -41,7 +41,7 @@ export async function checkOut(
     if (changed.errors.length > 0) return withError(changed, 'read-failed');
     return withError({ ...changed, notices: ends.map(cardNotice) }, 'changed');
   }
-  const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, id) : read;
+  const saved = changes.length > 0 ? await applyChanges(read.remembered, changes, sent) : read;
   if (saved.errors.length > 0 || !saved.cart) return saved;
   // Typed quantities have other prices, which the visitor sees before the checkout.
   const isTyped = changes.some(({ what }) => what === 'quantity');
