@@ -19,6 +19,16 @@ export function pageOf<T>(
   return { entries: list.slice((number - 1) * size, number * size), number, count };
 }
 
+/** The page with that number, or the first one when the list has no such page, and the number of the next page. */
+export function pageOrFirst<T>(
+  list: readonly T[],
+  wanted: number,
+  size = PAGE_SIZE,
+): { entries: T[]; number: number; next: number | undefined } {
+  const { entries, number, count } = pageOf(list, wanted, size) ?? pageOf(list, 1, size)!;
+  return { entries, number, next: number < count ? number + 1 : undefined };
+}
+
 /** Numbers of all pages except the first, as text for paths. */
 export const laterPages = (list: readonly unknown[]): string[] =>
   Array.from({ length: Math.ceil(list.length / PAGE_SIZE) - 1 }, (_, index) => String(index + 2));

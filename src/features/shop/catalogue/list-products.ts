@@ -1,5 +1,5 @@
 import 'server-only';
-import { pageOf } from '../../../lib/pagination.ts';
+import { pageOrFirst } from '../../../lib/pagination.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
 import { centsOf } from './list-matches.ts';
@@ -48,14 +48,13 @@ export async function listProducts({
   if (!list) return undefined;
   const { matches, facets } = matchWithFacets(list.products, selection.filters);
   const sorted = sortProducts([...matches.variants.keys()], selection.sort, catalogue);
-  const { entries, number, count } =
-    pageOf(sorted, page, PAGE_SIZE) ?? pageOf(sorted, 1, PAGE_SIZE)!;
+  const { entries, number, next } = pageOrFirst(sorted, page, PAGE_SIZE);
   return {
     title: list.title,
     description: list.description,
     products: entries.map((each) => summaryOf(each, matches.variants.get(each))),
     page: number,
-    next: number < count ? number + 1 : undefined,
+    next,
     facets,
     count: sorted.length,
   };

@@ -1,5 +1,5 @@
 import 'server-only';
-import { pageOf } from '../../../lib/pagination.ts';
+import { pageOrFirst } from '../../../lib/pagination.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
@@ -44,8 +44,7 @@ export async function searchProducts({
   };
   const asTyped = find(typed);
   const [text, found] = asTyped.length > 0 ? [typed, asTyped] : [corrected, find(corrected)];
-  const { entries, number, count } = pageOf(found, page) ?? pageOf(found, 1)!;
-  const next = number < count ? number + 1 : undefined;
+  const { entries, next } = pageOrFirst(found, page);
   return { products: entries, next, count: found.length, text };
 }
 
