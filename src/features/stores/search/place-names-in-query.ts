@@ -18,13 +18,16 @@ export function placeNames(query: Query): FoundPlace[] {
   return others.length > 0 ? others : names;
 }
 
-/** The places that a text names with other spellings. */
-export function misspelledPlaces(query: Query, unread: readonly number[]): FoundPlace[] {
-  const { words } = query;
+/** The places that a text names with other spellings. @param names of places, as they are spelled */
+export function misspelledPlaces(
+  { words }: Query,
+  names: readonly FoundPlace[],
+  unread: readonly number[],
+): FoundPlace[] {
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
   const similar = [
     ...similarNames(words, unread[0]!, unread.at(-1)! + 1),
     ...similarNames(words, 0, words.length),
   ];
-  return placesOf([...placeNames(query), ...similar]).filter(({ mistake }) => mistake > 0);
+  return placesOf([...names, ...similar]).filter(({ mistake }) => mistake > 0);
 }

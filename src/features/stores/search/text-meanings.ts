@@ -16,7 +16,7 @@ export interface TextMeaning {
   stores?: Store[];
   /** Indexes of the other words that stores in the place have. */
   named?: number[];
-  /** The text with the words of stores, types and products that it misspells corrected, if that is what was read. */
+  /** The text with corrected words of stores, types and products; undefined when it was read as typed. */
   corrected?: Query;
   /** What the other words say. */
   rest: Rest;
@@ -29,10 +29,11 @@ const PART_OF_ZIP = /^\d{3,4}$/;
 
 /** Everything that a text may mean, the likeliest first. Other spellings count only if some of the words say nothing. */
 export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[] {
-  const exact = exactMeanings(stores, query).toSorted(byScore);
+  const names = placeNames(query);
+  const exact = exactMeanings(stores, query, names).toSorted(byScore);
   const { unread } = exact[0]?.rest ?? restOf(query);
   if (unread.length === 0) return exact;
-  const corrected = correctedMeanings(stores, query);
+  const corrected = correctedMeanings(stores, query, names);
   const least = Math.min(...corrected.map(({ mistake }) => mistake));
   return [
     ...exact,
@@ -40,7 +41,7 @@ export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[
     ...placeMeanings(
       stores,
       query,
-      misspelledPlaces(query, unread).filter(({ mistake }) => mistake <= least),
+      misspelledPlaces(query, names, unread).filter(({ mistake }) => mistake <= least),
     ),
     ...corrected.map(({ meaning }) => meaning),
   ]
@@ -48,8 +49,8 @@ export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[
     .toSorted(byScore);
 }
 
-/** What a text means as it is written. */
-function exactMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
+/** What a text means as it is written. @param names of places in the text */
+function exactMeanings(stores: readonly Store[], query: Query, names: FoundPlace[]): TextMeaning[] {
   const { words, point, text, miles } = query;
   const rest = restOf(query);
   if (point) {
@@ -59,7 +60,7 @@ function exactMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
   if (words.length === 0)
     return text === '' || miles !== undefined ? [{ rest, score: SIZES.lexicon }] : [];
   return [
-    ...placeMeanings(stores, query, placesOf(placeNames(query))),
+    ...placeMeanings(stores, query, placesOf(names)),
     ...lexiconMeaning(query, rest),
     ...storesMeanings(stores, query, rest),
   ];
@@ -85,14 +86,14 @@ function placeMeanings(
 }
 
 /** What a text means with the words of stores, types and products corrected, if no word is left over. */
-function correctedMeanings(stores: readonly Store[], query: Query) {
-  const inPlaces = placeNames(query).flatMap(({ words }) => words);
+function correctedMeanings(stores: readonly Store[], query: Query, names: FoundPlace[]) {
+  const inPlaces = names.flatMap(({ words }) => words);
   const correction = correctWords(stores, query, inPlaces);
   if (!correction) return [];
   const { mistake, corrected } = correction;
   const isTyped = (at: number) => query.words.includes(corrected.words[at]!);
   return (
-    exactMeanings(stores, corrected)
+    exactMeanings(stores, corrected, placeNames(corrected))
       .filter(({ rest }) => rest.unread.length === 0)
       // A place with other words is one of the misspelled places.
       .filter(({ found }) => !found || found.words.every(isTyped))
