@@ -188,7 +188,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
     return entry;
   }
 
-  /** What is known of the value and of the runs that have failed since the last success. Never throws. */
+  /** The value, if it is known, and the failed runs since the last successful one. Never throws. */
   async function status(): Promise<{ entry: Entry<T> | undefined; failure: Failure | undefined }> {
     const entry = await known(READ_LIMIT_MS);
     return { entry, failure: await failureSince(entry) };

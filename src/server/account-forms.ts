@@ -5,7 +5,7 @@ import { addToCart } from '../api/cart-posts.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
 import { visitorOf, withoutVisitor } from '../api/visitor.ts';
-import { tabPath, type AccountTab, type LocalPath } from '../features/account/account-paths.ts';
+import { tabPath, type AccountTab } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
 import { changeProfile, type AddressRefusal } from '../features/account/addresses/addresses.ts';
 import { orderAgainLines } from '../features/account/orders/order-again.ts';
@@ -23,7 +23,7 @@ import { hasCustomerAccounts } from '../services/shopify/customers/customer-sett
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { answerWithPage } from './page-answer.ts';
 
-/** What a signed-in visitor has sent. */
+/** A form that a signed-in visitor has sent. */
 interface AccountRequest {
   c: Context;
   userId: string;
@@ -122,9 +122,8 @@ async function showAgain(
   { status, ...refusal }: AddressRefusal,
 ): Promise<undefined> {
   const form = sent('change');
-  const path: LocalPath = tabPath('settings');
   const open = form === 'save' ? `&address=${sent('address') || 'new'}` : '';
-  const page = new URL(path + open, c.req.url);
+  const page = new URL(tabPath('settings') + open, c.req.url);
   await answerWithPage(c, next, page, { refusedForm: { form, ...refusal }, status });
   const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal.errors)}`;
   const script = `history.replaceState(null,'',${JSON.stringify(address)});document.currentScript.remove()`;

@@ -61,7 +61,7 @@ export const loadProblem = (code: CustomerErrorCode | undefined): string =>
       ? 'The shop is very busy right now. Please wait a moment and reload the page.'
       : 'We could not reach the shop right now. Please reload the page in a moment.';
 
-/** What a request has led to, which the account page shows once. */
+/** The outcome of a form, which the account page shows once. */
 export type Outcome =
   | { notice: Notice }
   /** Places of the lines that "Order again" could not put into the cart, as `0.3`. */

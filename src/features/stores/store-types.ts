@@ -126,7 +126,7 @@ export interface SearchReading {
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */
   isNearMe: boolean;
-  /** What the text asks of stores, and the results have: types, products and "Open Now"; each with the other words. */
+  /** The criteria of the text that the results meet: types, products and "Open Now"; each with the remaining words. */
   wanted: { name: string; without: string }[];
   /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
   miles?: number;

@@ -121,9 +121,8 @@ class Exchange {
   #errors: CartError[] = [];
   #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
-  readonly #email = buyerEmail();
-
   readonly #sent: SentOnce;
+  readonly #email = buyerEmail();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
     this.#before = before;
@@ -240,7 +239,7 @@ class Exchange {
       const sent = await sendCode(coded, this.#before.cards, change).catch((error): CodedCart => {
         if (change.what !== 'link') throw error;
         log.warn('cart', error);
-        return { cart: coded, isUntried: true };
+        return { cart: coded };
       });
       coded = sent.cart;
       const { error, isUntried } = sent;

@@ -10,7 +10,7 @@ import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 export interface CodedCart {
   cart: ShopCart;
   error?: CheckoutErrorCode;
-  /** Whether the shop was not asked about the code, or did not answer. */
+  /** Whether the shop was not asked about the code. */
   isUntried?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface RememberedCart {
   isCheckoutOpen: boolean;
   /** Whether texts were too long for the cookie: a recreated cart lacks them. */
   isShortened: boolean;
-  /** Code of a discount link that the cart lacks, from a cookie of its own. */
+  /** Code of a discount link that is not on the cart yet. The browser stores it in the discount cookie. */
   linkCode?: string | undefined;
 }
 

@@ -110,7 +110,7 @@ function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): 
   return JSON.stringify(unseen) === JSON.stringify(before) ? before : entry;
 }
 
-/** The products, and then what the shop recommends beside each. */
+/** Loads the products, and then the recommendations of the shop for each. */
 async function loadProducts() {
   const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
     return (await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs })).products;

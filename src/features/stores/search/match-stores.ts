@@ -27,7 +27,7 @@ export interface StoreMatches extends Omit<SearchReading, 'notes' | 'wanted'> {
   others: Store[];
   center: Center | Place | null;
   meaning: Meaning;
-  /** What the text asks of stores, each with the other words. */
+  /** The criteria of the text, each with the remaining words. */
   wants: (Want & { without: string })[];
   /** Parts of the text that the results do not follow. */
   leftOut: string[];

@@ -78,7 +78,10 @@ function pointIn(text: string): Place | undefined {
   return { kind: 'spot', name, city: '', state: '', zip: '', size: SIZES.point, ...point };
 }
 
-/** What the words of a query say, except those that name a place. Longer phrases take precedence. @param named indexes */
+/**
+ * The phrases and the unknown words of a query. Longer phrases take precedence.
+ * @param named indexes of words that name a place, which are left out
+ */
 export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
   const left = new Set([...words.keys()].filter((at) => !named.includes(at)));
   const said = phrases.filter(({ from, to }) => {
