@@ -9,7 +9,10 @@ const LONGEST_SAMPLE_US = 2 * SAMPLE_US;
 
 export type CallInspector = Awaited<ReturnType<typeof openInspector>>;
 
-/** @returns a function that calls a method of the Chrome DevTools Protocol for the Worker's isolate */
+/**
+ * @returns a function that calls a method of the Chrome DevTools Protocol for the Worker's isolate. Disposing of it closes
+ *   the connection: the inspector answers only one at a time.
+ */
 export async function openInspector(port: number) {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
   const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
@@ -18,7 +21,7 @@ export async function openInspector(port: number) {
   const socket = new WebSocket(webSocketDebuggerUrl, options);
   await once(socket, 'open');
   let last = 0;
-  return async <Result = unknown>(method: string, params: object = {}): Promise<Result> => {
+  const call = async <Result = unknown>(method: string, params: object = {}): Promise<Result> => {
     const id = ++last;
     const messages = on(socket, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
     socket.send(JSON.stringify({ id, method, params }));
@@ -28,6 +31,7 @@ export async function openInspector(port: number) {
     }
     throw new Error(`${method}: the inspector is closed.`);
   };
+  return Object.assign(call, { [Symbol.dispose]: () => socket.close() });
 }
 
 interface Profile {

@@ -71,7 +71,7 @@ export async function measureLoad({ site, seconds }: Round): Promise<Figure[]> {
 /** CPU time of the Worker's isolate per response of each kind of rendered page. */
 export async function measureCpu({ site }: Round): Promise<Figure[]> {
   if (!site.inspectorPort) throw new Error('This site has no inspector.');
-  const call = await openInspector(site.inspectorPort);
+  using call = await openInspector(site.inspectorPort);
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(RENDERED)) {
     for (const [kind, headers] of Object.entries(VISITORS)) {

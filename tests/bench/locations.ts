@@ -41,7 +41,7 @@ async function measureSchedule(
   inspectorPort: number,
   shop: string,
 ): Promise<Figure[]> {
-  const call = await openInspector(inspectorPort);
+  using call = await openInspector(inspectorPort);
   const runs: number[] = [];
   for (let run = 0; run < FIRST_RUNS + RESTING_RUNS; run += 1)
     runs.push(await isolateCpuMs(call, () => site.runSchedule(run * 60_000)));

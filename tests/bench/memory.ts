@@ -43,7 +43,7 @@ async function heapAround(options: SiteOptions, paths: string[]) {
   try {
     for (const first of ['/cdn-cgi/handler/scheduled', '/shop', '/store-locator'])
       await (await fetch(url + first)).text();
-    const call = await openInspector(inspectorPort);
+    using call = await openInspector(inspectorPort);
     await call('HeapProfiler.enable');
     const heapMb = async () => {
       // An idle Worker collects no garbage.
