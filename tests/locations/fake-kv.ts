@@ -12,7 +12,6 @@ export class FakeKv {
   state: FakeState = 'up';
   /** Whether each write answers 429. */
   refusesWrites = false;
-  /** Writes of values, without heartbeats. */
   writes = 0;
   reads = 0;
   readonly #spreadMs: number;
@@ -51,14 +50,9 @@ export class FakeKv {
       put: async (key: string, value: ArrayBuffer | string, options?: { metadata: unknown }) => {
         await this.#answer(latencyMs);
         if (this.refusesWrites) throw new Error('KV PUT failed: 429 Too Many Requests');
-        if (key !== 'heartbeat') this.writes += 1;
+        this.writes += 1;
         const body = await new Response(value).arrayBuffer();
         this.written.set(key, { body, metadata: options?.metadata });
-        seen.delete(key);
-      },
-      delete: async (key: string) => {
-        await this.#answer(latencyMs);
-        this.written.delete(key);
         seen.delete(key);
       },
     };

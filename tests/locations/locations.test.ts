@@ -4,9 +4,8 @@ import { openWorld, type Part } from './world.ts';
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2026-11-24T10:00:30Z') });
-  for (const level of ['warn', 'error'] as const) {
+  for (const level of ['warn', 'error'] as const)
     vi.spyOn(console, level).mockImplementation(() => {});
-  }
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -17,15 +16,13 @@ afterEach(() => {
 const MINUTE_S = 60;
 /** The bound of docs/decisions/015-snapshots.md. */
 const BOUND_S = 3 * MINUTE_S;
+const SNAPSHOTS = ['shop', 'sheet'] as const;
 
 /** A filled world that is well. */
 async function wellWorld(count: number) {
   const world = openWorld(count);
   await world.later(3 * MINUTE_S);
-  for (const { see } of world.locations) {
-    await see('shop');
-    await see('sheet');
-  }
+  for (const { see } of world.locations) for (const name of SNAPSHOTS) await see(name);
   return world;
 }
 
@@ -78,10 +75,7 @@ test('visitors do not wait for the shop, also at a location that nobody has visi
 
 /** Each part, and each pair. Parts of the shop say nothing about the sheet: the mechanism is the same. */
 const FAULTS: Part[][] = [
-  ['schedule'],
-  ['kv'],
-  ['shop'],
-  ['sheet'],
+  ...(['schedule', 'kv', 'shop', 'sheet'] as const).map((part) => [part]),
   ['schedule', 'kv'],
   ['schedule', 'shop'],
   ['schedule', 'sheet'],
@@ -103,11 +97,10 @@ test.each(ways)(
     // A location with visitors, where the schedule runs as well.
     const visited = world.locations[0]!;
     await world.later(minutes * MINUTE_S, async () => {
-      await visited.see('shop');
-      await visited.see('sheet');
+      for (const name of SNAPSHOTS) await visited.see(name);
     });
     const fails = (part: Part) => parts.includes(part);
-    for (const name of ['shop', 'sheet'] as const) {
+    for (const name of SNAPSHOTS) {
       const isKeptTrue = !fails('schedule') && !fails('kv');
       // Without the schedule or KV, an instance asks the upstream itself after ten minutes.
       const isNew = !fails(name) && (isKeptTrue || minutes > 12);

@@ -10,6 +10,8 @@ import { FakeKv, type FakeState } from './fake-kv.ts';
 // stores. Time is simulated.
 
 const KV_MS = 20;
+/** For so long, a location may read an old value. */
+const SPREAD_MS = 60_000;
 const LOAD_MS = 2000;
 const TIME_LIMIT_MS = 8000;
 
@@ -43,19 +45,15 @@ export type Part = 'schedule' | 'kv' | 'shop' | 'sheet';
 type Binding = ReturnType<FakeKv['at']>;
 const here = new AsyncLocalStorage<Binding>();
 
-/** Call vi.useFakeTimers() first. @param count of locations @param spreadMs for so long, a location may read an old value */
-export function openWorld(count: number, spreadMs = 60_000) {
+/** Call vi.useFakeTimers() first. @param count of locations */
+export function openWorld(count: number) {
   // The real one answers in another thread, for which simulated time does not wait.
   vi.spyOn(crypto.subtle, 'digest').mockImplementation(async (_, data) => {
-    const { buffer } = new Uint8Array(
-      createHash('sha256')
-        .update(data as Uint8Array)
-        .digest(),
-    );
-    return buffer;
+    const hash = createHash('sha256').update(data as Uint8Array);
+    return new Uint8Array(hash.digest()).buffer;
   });
   const upstreams = { shop: new FakeUpstream(), sheet: new FakeUpstream() };
-  const kv = new FakeKv(spreadMs);
+  const kv = new FakeKv(SPREAD_MS);
   const each = <Name extends keyof Binding>(name: Name) =>
     ((...given: never[]) =>
       (here.getStore()![name] as (...all: never[]) => unknown)(...given)) as Binding[Name];
