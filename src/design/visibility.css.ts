@@ -42,7 +42,11 @@ export const deferredRendering = style({
       '@supports': {
         '(overflow-clip-margin: 2rem)': {
           selectors: {
-            [`:root:not([${SCROLL_RESTORING}]) &`]: { animation: `${untilNear} 1ms 1s backwards` },
+            [`:root:not([${SCROLL_RESTORING}]) &`]: {
+              animation: `${untilNear} 1ms 1s backwards`,
+              // One section after another, because the layout of all of them at once would be a long task.
+              animationDelay: ['1s', 'calc(1s + sibling-index() * 0.1s)'],
+            },
           },
         },
       },

@@ -2,6 +2,7 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { buildSite } from '../../scripts/build.ts';
 import { runCommand } from '../../scripts/command.ts';
+import { freePort } from '../../scripts/free-port.ts';
 import { launchBrowser } from './browser.ts';
 import { readOptions, type BenchOptions } from './options.ts';
 import { parts } from './parts.ts';
@@ -29,7 +30,8 @@ async function measureRounds(
   sites: readonly BenchSite[],
   options: BenchOptions,
 ): Promise<Column[]> {
-  const browser = await launchBrowser();
+  const devtoolsPort = await freePort();
+  const browser = await launchBrowser(devtoolsPort);
   const columns = sites.map(({ url, isOwn }): Column => {
     return { title: isOwn ? 'this site' : new URL(url).host, figures: [] };
   });
@@ -42,7 +44,13 @@ async function measureRounds(
         // Standard output is for the table.
         console.error(`${what} …`);
         try {
-          const figures = await measure({ site, browser, round, seconds: options.seconds });
+          const figures = await measure({
+            site,
+            browser,
+            devtoolsPort,
+            round,
+            seconds: options.seconds,
+          });
           addRound(columns[at]!.figures, round, figures);
         } catch (error) {
           console.error(`Not measured: ${what}: ${String(error)}`);

@@ -1,7 +1,9 @@
 // The browser of the bench: Chromium, with pages on an emulated phone.
+import { setTimeout } from 'node:timers/promises';
 import { chromium, devices, type Browser, type Page, type Response } from '@playwright/test';
 import { chromiumArgs, systemChromium } from '../../scripts/install/chromium.mjs';
 import { browserLimit } from '../time-limits.ts';
+import { connectDevtools } from './devtools.ts';
 import type { BenchSite } from './sites.ts';
 
 /** The emulated phone, as section titles describe it. */
@@ -15,11 +17,12 @@ const SLOW_4G = {
 };
 const IDLE_MS = 1200;
 
-export const launchBrowser = (): Promise<Browser> => {
+/** @param devtoolsPort on which the browser also answers other clients of the DevTools Protocol */
+export const launchBrowser = (devtoolsPort?: number): Promise<Browser> => {
   const executablePath = systemChromium();
   return chromium.launch({
     ...(executablePath && { executablePath }),
-    args: chromiumArgs,
+    args: [...chromiumArgs, ...(devtoolsPort ? [`--remote-debugging-port=${devtoolsPort}`] : [])],
     // Playwright's handler closes the browser, but the process goes on to the next part.
     handleSIGTERM: false,
   });
@@ -55,6 +58,59 @@ export async function withPhone<Result>(
     return result;
   } finally {
     await context.close();
+  }
+}
+
+/**
+ * Opens a page on a phone with an empty cache as a visitor does, whom no DevTools watch. Playwright enables the Runtime
+ * domain of its pages, with which Chromium finds the place of each Error that a script creates: React DOM creates three when
+ * it starts, and is parsed a second time for them, for 90 ms on this phone.
+ * @param script source text that runs in the document before its own scripts
+ * @param expression evaluated when the page is idle; its value is returned
+ */
+export async function onUnwatchedPhone<Result>(
+  { edge }: BenchSite,
+  devtoolsPort: number,
+  path: string,
+  script: string,
+  expression: string,
+): Promise<Result> {
+  const version = await (await fetch(`http://127.0.0.1:${devtoolsPort}/json/version`)).json();
+  const { webSocketDebuggerUrl } = version as { webSocketDebuggerUrl: string };
+  using devtools = await connectDevtools(webSocketDebuggerUrl);
+  const { call, lifecycle } = devtools;
+  const context = await call<{ browserContextId: string }>('Target.createBrowserContext');
+  try {
+    const target = { ...context, url: 'about:blank' };
+    const { targetId } = await call<{ targetId: string }>('Target.createTarget', target);
+    const attached = { targetId, flatten: true };
+    const { sessionId } = await call<{ sessionId: string }>('Target.attachToTarget', attached);
+    const { viewport, deviceScaleFactor, userAgent } = devices['Pixel 7'];
+    const steps: [method: string, params: object][] = [
+      ['Page.enable', {}],
+      ['Page.setLifecycleEventsEnabled', { enabled: true }],
+      ['Network.enable', {}],
+      ['Network.emulateNetworkConditions', SLOW_4G],
+      ['Network.setUserAgentOverride', { userAgent }],
+      ['Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true }],
+      ['Emulation.setTouchEmulationEnabled', { enabled: true }],
+      ['Emulation.setCPUThrottlingRate', { rate: 4 }],
+      ['Page.addScriptToEvaluateOnNewDocument', { source: script }],
+    ];
+    for (const [method, params] of steps) await call(method, params, sessionId);
+    const idling = lifecycle('networkIdle', sessionId);
+    await call('Page.navigate', { url: edge + path }, sessionId);
+    await idling;
+    await setTimeout(IDLE_MS);
+    const evaluation = { expression, returnByValue: true };
+    const answer = await call<{ result: { value: Result } }>(
+      'Runtime.evaluate',
+      evaluation,
+      sessionId,
+    );
+    return answer.result.value;
+  } finally {
+    await call('Target.disposeBrowserContext', context);
   }
 }
 

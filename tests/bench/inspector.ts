@@ -1,37 +1,16 @@
-import { on, once } from 'node:events';
+import { connectDevtools, type Devtools } from './devtools.ts';
 
 /** The inspector of wrangler accepts this origin only. */
 const DEVTOOLS = 'https://devtools.devprod.cloudflare.dev';
-const ANSWER_LIMIT_MS = 30_000;
 /** Between samples of a CPU profile. There is none while the isolate waits, so the next one would stand for all of that. */
 const SAMPLE_US = 100;
 const LONGEST_SAMPLE_US = 2 * SAMPLE_US;
 
-export type CallInspector = Awaited<ReturnType<typeof openInspector>>;
-
-/**
- * @returns a function that calls a method of the Chrome DevTools Protocol for the Worker's isolate. Disposing of it closes
- *   the connection: the inspector answers only one at a time.
- */
-export async function openInspector(port: number) {
+/** Connects to the inspector of a Worker's isolate. */
+export async function openInspector(port: number): Promise<Devtools> {
   const targets = await (await fetch(`http://127.0.0.1:${port}/json`)).json();
   const [{ webSocketDebuggerUrl }] = targets as [{ webSocketDebuggerUrl: string }];
-  // Node's WebSocket takes headers in place of protocols.
-  const options = { headers: { origin: DEVTOOLS } } as unknown as string[];
-  const socket = new WebSocket(webSocketDebuggerUrl, options);
-  await once(socket, 'open');
-  let last = 0;
-  const call = async <Result = unknown>(method: string, params: object = {}): Promise<Result> => {
-    const id = ++last;
-    const messages = on(socket, 'message', { signal: AbortSignal.timeout(ANSWER_LIMIT_MS) });
-    socket.send(JSON.stringify({ id, method, params }));
-    for await (const [{ data }] of messages) {
-      const answer = JSON.parse(data) as { id?: number; result?: Result };
-      if (answer.id === id) return answer.result ?? ({} as Result);
-    }
-    throw new Error(`${method}: the inspector is closed.`);
-  };
-  return Object.assign(call, { [Symbol.dispose]: () => socket.close() });
+  return connectDevtools(webSocketDebuggerUrl, { origin: DEVTOOLS });
 }
 
 interface Profile {
@@ -42,7 +21,7 @@ interface Profile {
 
 /** CPU time that the Worker's own code takes during an action, without the runtime around it, in milliseconds. */
 export async function isolateCpuMs(
-  call: CallInspector,
+  { call }: Devtools,
   action: () => Promise<unknown>,
 ): Promise<number> {
   await call('Profiler.enable');

@@ -71,13 +71,13 @@ export async function measureLoad({ site, seconds }: Round): Promise<Figure[]> {
 /** CPU time of the Worker's isolate per response of each kind of rendered page. */
 export async function measureCpu({ site }: Round): Promise<Figure[]> {
   if (!site.inspectorPort) throw new Error('This site has no inspector.');
-  using call = await openInspector(site.inspectorPort);
+  using inspector = await openInspector(site.inspectorPort);
   const figures: Figure[] = [];
   for (const [name, path] of Object.entries(RENDERED)) {
     for (const [kind, headers] of Object.entries(VISITORS)) {
       const load = () => loadPage(site.url + path, headers, CPU_LOAD);
       await load();
-      const ms = await isolateCpuMs(call, load);
+      const ms = await isolateCpuMs(inspector, load);
       figures.push(cpuFigure(`${name}${kind}: a response`, ms / CPU_LOAD.amount, FREE_PLAN));
     }
   }

@@ -41,10 +41,10 @@ async function measureSchedule(
   inspectorPort: number,
   shop: string,
 ): Promise<Figure[]> {
-  using call = await openInspector(inspectorPort);
+  using inspector = await openInspector(inspectorPort);
   const runs: number[] = [];
   for (let run = 0; run < FIRST_RUNS + RESTING_RUNS; run += 1)
-    runs.push(await isolateCpuMs(call, () => site.runSchedule(run * 60_000)));
+    runs.push(await isolateCpuMs(inspector, () => site.runSchedule(run * 60_000)));
   const sum = runs.slice(0, FIRST_RUNS).reduce((total, ms) => total + ms);
   return [
     cpuFigure(`schedule, ${shop}: the first ${FIRST_RUNS} runs together`, sum),

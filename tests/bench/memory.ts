@@ -43,7 +43,8 @@ async function heapAround(options: SiteOptions, paths: string[]) {
   try {
     for (const first of ['/cdn-cgi/handler/scheduled', '/shop', '/store-locator'])
       await (await fetch(url + first)).text();
-    using call = await openInspector(inspectorPort);
+    using inspector = await openInspector(inspectorPort);
+    const { call } = inspector;
     await call('HeapProfiler.enable');
     const heapMb = async () => {
       // An idle Worker collects no garbage.

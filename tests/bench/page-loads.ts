@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs';
-import type { Page } from '@playwright/test';
-import { bytesOf, idle, PHONE, withPhone } from './browser.ts';
+import { bytesOf, idle, onUnwatchedPhone, PHONE, withPhone } from './browser.ts';
 import { atMost, budgets } from './goals.ts';
 import type { Round } from './parts.ts';
 import { RENDERED } from './sites.ts';
@@ -19,19 +18,17 @@ interface PageLoad {
 }
 
 const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'));
-const WEB_VITALS = `${readFileSync(library, 'utf8')}; window.webVitals = webVitals;`;
+const OBSERVE = `${readFileSync(library, 'utf8')}; window.webVitals = webVitals; (${observe})();`;
 
 /** Times of the load of each page. */
-export async function measurePageLoads({ site, browser, round }: Round): Promise<Figure[]> {
+export async function measurePageLoads({ site, devtoolsPort, round }: Round): Promise<Figure[]> {
   const figures: Figure[] = [];
+  const loadPage = (path: string) =>
+    onUnwatchedPhone<PageLoad>(site, devtoolsPort, path, OBSERVE, 'pageLoad()');
   // A new browser still loads parts of itself.
-  if (round === 0) await withPhone(site, browser, '/', idle);
+  if (round === 0) await loadPage('/');
   for (const [name, path] of Object.entries(site.pages)) {
-    const read = async (page: Page) => {
-      await idle(page);
-      return page.evaluate(() => (window as unknown as { pageLoad: () => PageLoad }).pageLoad());
-    };
-    const load = await withPhone(site, browser, path, read, [WEB_VITALS, observe]);
+    const load = await loadPage(path);
     const section = `On a phone: ${PHONE}, nothing cached`;
     const row = (what: string, value: number, unit: string, limit?: number) =>
       figure(section, `${name}: ${what}`, value, unit, limit && atMost(limit, unit));

@@ -13,6 +13,8 @@ import { measureTaps } from './taps.ts';
 export interface Round {
   site: BenchSite;
   browser: Browser;
+  /** Port of the browser's DevTools. */
+  devtoolsPort: number;
   /** Number of the round, from 0. */
   round: number;
   /** Duration of the load on each page. */
