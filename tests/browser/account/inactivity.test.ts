@@ -48,6 +48,8 @@ async function openAndPause(page: Page): Promise<string> {
 
 const pauseClock = ({ clock }: BrowserContext) => clock.pauseAt(Date.now() + 60_000);
 
+const lastActivity = (page: Page) => page.evaluate(() => localStorage.getItem('last-activity'));
+
 let x = 0;
 const moveMouse = (page: Page) => page.mouse.move((x += 7) % 300, 200);
 
@@ -75,6 +77,8 @@ test('any activity in a tab extends the session of all tabs, which have one limi
     () => heading.dispatchEvent('touchstart'),
   ]) {
     await act();
+    // Tabs are processes, between which storage takes a while.
+    await expect.poll(() => lastActivity(other)).toBe(await lastActivity(page));
     await context.clock.runFor(200_000);
     for (const tab of [page, other]) await expect(accountMenu(tab)).toBeVisible();
   }

@@ -73,7 +73,7 @@ export function RouteChange() {
         document.documentElement.toggleAttribute(SCROLL_RESTORING, isScrolled);
       }
       if (isNew) document.getElementById('main')?.focus({ preventScroll: true });
-      if (position !== undefined) scrollTo({ top: position, behavior: 'instant' });
+      if (position !== undefined) restoreScroll(position);
       else if (isNew && hash) {
         const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
         const details = target?.closest('details');
@@ -112,6 +112,13 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
 
 const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
+
+/** Again in the next frame, because what the compositor has scrolled smoothly meanwhile is added to the position. */
+function restoreScroll(top: number): void {
+  const restore = () => scrollTo({ top, behavior: 'instant' });
+  restore();
+  requestAnimationFrame(restore);
+}
 
 /** Whether the focus is in a control that updates the page in place, such as a search box or "Load More". */
 const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));
