@@ -8,7 +8,7 @@ test.each([
   ],
   [
     ['--peer', 'http://localhost:3000/shop'],
-    ['phone', 'taps', 'bytes', 'load'],
+    ['phone', 'blocking', 'taps', 'bytes', 'load'],
   ],
   [['--url', 'http://localhost:8787', '--only', 'load,memory'], ['load']],
 ])('%j selects the parts %j', (args, parts) => {

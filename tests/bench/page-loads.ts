@@ -15,33 +15,56 @@ interface PageLoad {
   hydrated: number;
   /** Durations of the tasks of more than 50 ms that ended after the FCP. */
   longTasks: number[];
+  /** Scripts in the frames of more than 50 ms after the FCP, without the layouts that they force. */
+  inScripts: number;
+  /** Style, layout and paint in the same frames. */
+  inRendering: number;
+}
+
+/** An entry of the Long Animation Frames API, which TypeScript does not know. */
+interface LongFrame extends PerformanceEntry {
+  /** 0 for a frame that rendered nothing. */
+  renderStart: number;
+  scripts: { duration: number; forcedStyleAndLayoutDuration: number }[];
 }
 
 const library = new URL('web-vitals.iife.js', import.meta.resolve('web-vitals'));
 const OBSERVE = `${readFileSync(library, 'utf8')}; window.webVitals = webVitals; (${observe})();`;
 
+type Row = [what: string, value: number, unit: string, limit?: number];
+
 /** Times of the load of each page. */
-export async function measurePageLoads({ site, devtoolsPort, round }: Round): Promise<Figure[]> {
-  const figures: Figure[] = [];
+export const measurePageLoads = (round: Round): Promise<Figure[]> =>
+  loadPages(round, (load, page) => [
+    ['FCP', load.fcp, 'ms', 600],
+    ['LCP', load.lcp, 'ms', page in RENDERED ? 1000 : 800],
+    // A word that moves when its font loads stays below.
+    ['cumulative layout shift', load.cls, '', 0.004],
+    ['time to hydration', load.hydrated, 'ms'],
+  ]);
+
+/** What blocks the main thread after the FCP of each page. */
+export const measureBlocking = (round: Round): Promise<Figure[]> =>
+  loadPages(round, ({ longTasks, inScripts, inRendering }) => [
+    ['total blocking time', longTasks.reduce((sum, ms) => sum + ms - 50, 0), 'ms', 95],
+    ['longest task', Math.max(0, ...longTasks), 'ms'],
+    ['scripts in frames of more than 50 ms', inScripts, 'ms'],
+    ['style, layout and paint in frames of more than 50 ms', inRendering, 'ms'],
+  ]);
+
+async function loadPages(
+  { site, devtoolsPort, round }: Round,
+  rowsOf: (load: PageLoad, page: string) => Row[],
+): Promise<Figure[]> {
   const loadPage = (path: string) =>
     onUnwatchedPhone<PageLoad>(site, devtoolsPort, path, OBSERVE, 'pageLoad()');
   // A new browser still loads parts of itself.
   if (round === 0) await loadPage('/');
-  for (const [name, path] of Object.entries(site.pages)) {
-    const load = await loadPage(path);
-    const section = `On a phone: ${PHONE}, nothing cached`;
-    const row = (what: string, value: number, unit: string, limit?: number) =>
-      figure(section, `${name}: ${what}`, value, unit, limit && atMost(limit, unit));
-    const blocking = load.longTasks.reduce((sum, duration) => sum + duration - 50, 0);
-    figures.push(
-      row('FCP', load.fcp, 'ms', 600),
-      row('LCP', load.lcp, 'ms', name in RENDERED ? 1000 : 800),
-      row('total blocking time', blocking, 'ms', 95),
-      row('longest task', Math.max(0, ...load.longTasks), 'ms'),
-      // A word that moves when its font loads stays below.
-      row('cumulative layout shift', load.cls, '', 0.004),
-      row('time to hydration', load.hydrated, 'ms'),
-    );
+  const section = `On a phone: ${PHONE}, nothing cached`;
+  const figures: Figure[] = [];
+  for (const [page, path] of Object.entries(site.pages)) {
+    for (const [what, value, unit, limit] of rowsOf(await loadPage(path), page))
+      figures.push(figure(section, `${page}: ${what}`, value, unit, limit && atMost(limit, unit)));
   }
   return figures;
 }
@@ -88,6 +111,7 @@ export async function measureBytes({ site, browser }: Round): Promise<Figure[]> 
 function observe(): void {
   const load = { fcp: NaN, lcp: NaN, cls: 0, hydrated: NaN };
   const tasks: PerformanceEntry[] = [];
+  const frames: LongFrame[] = [];
   const { webVitals } = window as unknown as { webVitals: typeof import('web-vitals') };
   const all = { reportAllChanges: true };
   webVitals.onFCP(({ value }) => (load.fcp = value));
@@ -97,6 +121,10 @@ function observe(): void {
     type: 'longtask',
     buffered: true,
   });
+  new PerformanceObserver((list) => frames.push(...(list.getEntries() as LongFrame[]))).observe({
+    type: 'long-animation-frame',
+    buffered: true,
+  });
   // React stores the props of a hydrated element in it, in any framework.
   const looking = setInterval(() => {
     const button = [...document.querySelectorAll('button')].find((each) => each.checkVisibility());
@@ -104,11 +132,19 @@ function observe(): void {
     load.hydrated = performance.now();
     clearInterval(looking);
   }, 20);
-  const pageLoad = (): PageLoad => ({
-    ...load,
-    longTasks: tasks
-      .filter(({ startTime, duration }) => startTime + duration > load.fcp)
-      .map(({ duration }) => duration),
-  });
+  const isAfterFcp = (entry: PerformanceEntry) => entry.startTime + entry.duration > load.fcp;
+  const pageLoad = (): PageLoad => {
+    const late = frames.filter(isAfterFcp);
+    let [inScripts, inRendering] = [0, 0];
+    for (const { startTime, duration, renderStart, scripts } of late) {
+      if (renderStart > 0) inRendering += startTime + duration - renderStart;
+      for (const script of scripts) {
+        inScripts += script.duration - script.forcedStyleAndLayoutDuration;
+        inRendering += script.forcedStyleAndLayoutDuration;
+      }
+    }
+    const longTasks = tasks.filter(isAfterFcp).map(({ duration }) => duration);
+    return { ...load, longTasks, inScripts, inRendering };
+  };
   Object.assign(window, { pageLoad });
 }

@@ -4,7 +4,7 @@ import { measureInteractions } from './interactions.ts';
 import { measureCpu, measureLoad } from './load.ts';
 import { measureLocations } from './locations.ts';
 import { measureMemory } from './memory.ts';
-import { measureBytes, measurePageLoads } from './page-loads.ts';
+import { measureBlocking, measureBytes, measurePageLoads } from './page-loads.ts';
 import type { BenchSite } from './sites.ts';
 import type { Figure } from './table.ts';
 import { measureTaps } from './taps.ts';
@@ -35,6 +35,7 @@ interface Part {
 /** The parts of the table. */
 export const parts: Readonly<Record<string, Part>> = {
   phone: { measure: measurePageLoads, forPeers: true },
+  blocking: { measure: measureBlocking, forPeers: true },
   taps: { measure: measureTaps, forPeers: true },
   bytes: { measure: measureBytes, forPeers: true, once: true },
   load: { measure: measureLoad, forPeers: true },

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated, openWithPreviews } from '../support/hydration.ts';
+import { laidOut } from '../support/layout.ts';
 import { expect, test } from '../support/site-test.ts';
 
 const scrollTop = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -99,8 +100,7 @@ test('the scroll position below deferred content is restored', async ({ page }) 
   const footer = page.getByRole('contentinfo');
   const about = footer.getByRole('link', { name: 'About Us' });
   await about.hover();
-  // The height of the page is final once the footer is rendered.
-  await expect(footer).toHaveCSS('content-visibility', 'visible');
+  await laidOut(page);
   await about.hover();
   const top = await scrollTop(page);
   await about.click();
