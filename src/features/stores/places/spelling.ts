@@ -39,8 +39,9 @@ export function createSpeller(words: Iterable<string>): Speller {
     const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at);
     for (const length of most > 0 ? lengths : []) {
       for (const { word, letters } of byLength.get(length) ?? []) {
-        // A mistake changes two letters of the set at most.
-        if (count(typedLetters ^ letters) > 2 * most) continue;
+        // A mistake removes a letter of the set at most, and adds one.
+        if (count(typedLetters & ~letters) > most || count(letters & ~typedLetters) > most)
+          continue;
         const mistakes = editDistance(typed, word, most);
         if (mistakes <= most)
           near.push({ word, mistakes: mistakes + (isAlikeAtStart(typed, word) ? 0 : 0.5) });
