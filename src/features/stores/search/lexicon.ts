@@ -13,10 +13,11 @@ import type { Store } from '../store-types.ts';
  * - `filler`: nothing. `around`: that a place follows or precedes. `near me`: the visitor's own location.
  * - `open`: that a store has to be open now. `time`: another time, which the search does not use.
  * - `street`: that the other words are an address. `type`: a type of stores.
+ * - `no place`: that they are no place, nor one that is misspelled, as a chain of shops.
  */
 export const lexiconSchema = listOf(
   v.strictObject({
-    kind: v.picklist(['filler', 'around', 'near me', 'open', 'time', 'street', 'type']),
+    kind: v.picklist(['filler', 'around', 'near me', 'open', 'time', 'street', 'type', 'no place']),
     /** Words or phrases; `#` stands for any number, `*` for any word. */
     words: textList,
     /** Of a type of stores: beginnings of words that the sheet's types of this kind have. */

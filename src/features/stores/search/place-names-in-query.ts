@@ -1,6 +1,6 @@
 import { namesIn, placesOf, similarNames, type FoundPlace } from '../places/find-place.ts';
 import { isOf } from './lexicon.ts';
-import { isAlone, type Query } from './read-query.ts';
+import { isAlone, isNoPlace, type Query } from './read-query.ts';
 
 /** A whole ZIP code. */
 export const ZIP = /^\d{5}$/;
@@ -10,7 +10,8 @@ export function placeNames(query: Query): FoundPlace[] {
   const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
   const isNumber = (at: number) => addresses.some(({ from }) => from === at);
   const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around')).filter(
-    ({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!),
+    ({ words }) =>
+      !isNoPlace(query, words) && (!isNumber(words[0]!) || ZIP.test(query.words[words[0]!]!)),
   );
   const others = names.filter(
     ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
@@ -20,14 +21,19 @@ export function placeNames(query: Query): FoundPlace[] {
 
 /** The places that a text names with other spellings. @param names of places, as they are spelled */
 export function misspelledPlaces(
-  { words }: Query,
+  query: Query,
   names: readonly FoundPlace[],
   unread: readonly number[],
 ): FoundPlace[] {
+  const { words } = query;
+  const [first, ...others] = unread.filter((at) => !isNoPlace(query, [at]));
+  if (first === undefined) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
   const similar = [
-    ...similarNames(words, unread[0]!, unread.at(-1)! + 1),
+    ...similarNames(words, first, (others.at(-1) ?? first) + 1),
     ...similarNames(words, 0, words.length),
   ];
-  return placesOf([...names, ...similar]).filter(({ mistake }) => mistake > 0);
+  return placesOf([...names, ...similar.filter((each) => !isNoPlace(query, each.words))]).filter(
+    ({ mistake }) => mistake > 0,
+  );
 }

@@ -84,7 +84,9 @@ function pointIn(text: string): Place | undefined {
  */
 export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
   const left = new Set([...words.keys()].filter((at) => !named.includes(at)));
-  const said = phrases.filter(({ from, to }) => {
+  const said = phrases.filter((phrase) => {
+    if (isOf(phrase, 'no place')) return false;
+    const { from, to } = phrase;
     const own = [...words.keys()].slice(from, to);
     const isLeft = own.every((at) => left.has(at));
     if (isLeft) for (const at of own) left.delete(at);
@@ -100,6 +102,14 @@ export const isAlone = (
   ...kinds: Parameters<typeof isOf>[1][]
 ): boolean =>
   phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
+
+/** Whether one of these words is in a phrase that is no place: "me" is not Maine in "near me". */
+export const isNoPlace = ({ phrases }: Query, words: readonly number[]): boolean =>
+  phrases.some(
+    (phrase) =>
+      isOf(phrase, 'no place', 'near me') &&
+      words.some((at) => phrase.from <= at && at < phrase.to),
+  );
 
 /** The words of a text whose indexes are given. */
 export const wordsAt = ({ words }: Query, indexes: readonly number[]): string[] =>

@@ -378,10 +378,28 @@ test.each([
   expect([results.center, idsOf(results)]).toEqual([null, ids]);
 });
 
-test.each(['King Soopers', 'Safeway', 'how many calories'])(
-  '%s is no place because a part of it, or something like it, is a small town',
-  (text) => {
-    expect(search(text)).toMatchObject({ total: 0, center: null, isGuess: false });
+test.each([
+  'King Soopers',
+  'Safeway',
+  'how many calories',
+  'Walmart',
+  'Circle K',
+  "Trader Joe's",
+  'Albertsons',
+  'login',
+])('%s is no place because a part of it, or something like it, is a small town', (text) => {
+  expect(search(text)).toMatchObject({ total: 0, center: null, isGuess: false });
+});
+
+test.each([
+  ['Walmart denevr', { center: { name: 'Denver, CO' }, isNearMe: false }],
+  ['Walmart near me', { center: null, isNearMe: true }],
+  ['near me zzz', { center: null, isNearMe: true }],
+])(
+  '%s means the place, or the visitor’s location, and names the word that no store has',
+  (text, found) => {
+    expect(search(text)).toMatchObject(found);
+    expect(search(text).notes.join(' ')).toMatch(/“(Walmart|walmart|zzz)”, so it was left out/);
   },
 );
 

@@ -146,9 +146,11 @@ const isIn = (store: Store, { kind, city, state, zip }: Place): boolean =>
       placeKey(city) === placeKey(store.city) &&
       state === parseState(store.state)?.code;
 
-/** The types, products and the visitor's location, if all words say one of them. */
+/** The types, products and the visitor's location, if all words say one of them. The location is one beside other words. */
 function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
-  if (rest.unread.length > 0 || rest.said.some((each) => isOf(each, 'address'))) return [];
+  if (rest.said.some((each) => isOf(each, 'address'))) return [];
+  if (rest.unread.length > 0)
+    return rest.said.some((each) => isOf(each, 'near me')) ? [{ rest, score: SIZES.nothing }] : [];
   const size = isSpecific(rest) ? SIZES.lexicon : SIZES.filler;
   return [{ rest, score: size + SCORE.named * words.length }];
 }
