@@ -78,9 +78,9 @@ function begin(
     () => ran.push('boot'),
     () => ran.push('other'),
     scope,
-    { getEntriesByType: () => [{ type: navigation }] },
+    { getEntriesByType: () => [{ type: navigation, name: `https://ducky.shop/about${hash}` }] },
     () => {},
-    { hash },
+    { hash: hash.replace(/#?:~:.*/, '') },
   );
   return { ran, data: () => scope.__WAKU_INITIAL_RSC__?.response };
 }
@@ -127,6 +127,7 @@ test.each([
   ['back_forward', '', ['data-back']],
   ['navigate', '#top', ['data-back']],
   ['navigate', '#tracking', ['data-back', 'open']],
+  ['navigate', '#:~:text=Join%20the%20Flock', ['data-back']],
 ])(
   'a page that is opened by a %s to "%s" has its full height and its answer open from the start',
   async (navigation, hash, effects) => {

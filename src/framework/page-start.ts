@@ -41,8 +41,9 @@ export function withExternalBootstrap(page: string): { html: string; script: str
 }
 
 // Marks a reload, a history navigation or an address with a fragment before the first paint, so that the page is laid out
-// in full height and the browser can scroll to the position.
-const MARK_SCROLL_RESTORING = `if (location.hash || /reload|back/.test(performance.getEntriesByType('navigation')[0]?.type))
+// in full height and the browser can scroll to the position. `location.hash` lacks a text fragment, as search engines link.
+const MARK_SCROLL_RESTORING = `if (location.hash || performance.getEntriesByType('navigation').some(
+({ name, type }) => /#/.test(name) || /reload|back/.test(type)))
 document.documentElement.setAttribute('${SCROLL_RESTORING}', '');`;
 // Opens the answer that the address names. Chromium opens it too, but does not scroll to it when the page has already
 // loaded.
