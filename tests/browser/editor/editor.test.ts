@@ -224,10 +224,14 @@ test('questions are edited, and overwrite what another program has written only 
   await page.getByRole('button', { name: 'Expand All' }).click();
   await box(page, 'Answer').first().fill('Quack');
   await expect(previewOn(page).getByText('Quack', { exact: true })).toBeAttached();
-  await field(page, 'Questions').getByRole('button', { name: 'Add' }).last().click();
+  const add = field(page, 'Questions').getByRole('button', { name: 'Add' }).last();
+  await add.click();
   // The editor renders an entry when it has been on the screen, so the entries before may have no fields.
   const question = box(page, 'Question').last();
-  await expect(question).toHaveValue('');
+  await expect(async () => {
+    await add.scrollIntoViewIfNeeded();
+    await expect(question).toHaveValue('', { timeout: 100 });
+  }).toPass();
   await question.fill('A duck?');
   await box(page, 'Answer').last().fill('Yes.');
 
