@@ -182,6 +182,8 @@ test('an expired session ends with a prerendered page, and a new tab shows nothi
   await expect(accountLink(page)).toBeVisible();
   expect(await sessionCookiesOf(context)).toEqual([]);
 
+  // An open page would report activity of the new session.
+  await page.goto('about:blank');
   const person = await register();
   const value = signedActivity(await startSession(context, person), 24 * HOUR_MS);
   await context.addCookies([{ name: 'session_activity', value, url: baseURL! }]);
