@@ -3,30 +3,24 @@
  * alignment). A distance above `most` is returned as `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
-  const tooMany = most + 1;
-  if (Math.abs(one.length - other.length) > most) return tooMany;
+  if (Math.abs(one.length - other.length) > most) return most + 1;
   let before: number[] = [];
-  let last = Array.from({ length: other.length + 2 }, (_, at) => at);
-  let next: number[] = [];
+  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
   for (let row = 1; row <= one.length; row++) {
-    // Each column farther from the diagonal is one more mistake.
-    const from = Math.max(1, row - most);
-    const to = Math.min(other.length, row + most);
-    next[from - 1] = from === 1 ? row : tooMany;
-    let least = next[from - 1]!;
-    const letter = one.charCodeAt(row - 1);
-    for (let at = from; at <= to; at++) {
-      const isSame = letter === other.charCodeAt(at - 1);
+    const next = [row];
+    let least = row;
+    for (let at = 1; at <= other.length; at++) {
+      const isSame = one[row - 1] === other[at - 1];
       let cost = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
       const isSwap =
-        row > 1 && at > 1 && letter === other.charCodeAt(at - 2) && one[row - 2] === other[at - 1];
+        row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
       if (isSwap) cost = Math.min(cost, before[at - 2]! + 1);
-      next[at] = cost;
+      next.push(cost);
       least = Math.min(least, cost);
     }
-    if (least > most) return tooMany;
-    next[to + 1] = tooMany;
-    [before, last, next] = [last, next, before];
+    if (least > most) return most + 1;
+    before = last;
+    last = next;
   }
-  return Math.min(last[other.length]!, tooMany);
+  return last[other.length]!;
 }

@@ -9,10 +9,9 @@ export const ZIP = /^\d{5}$/;
 export function placeNames(query: Query): FoundPlace[] {
   const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
   const isNumber = (at: number) => addresses.some(({ from }) => from === at);
-  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around')).filter(
-    ({ words }) =>
-      !isNoPlace(query, words) && (!isNumber(words[0]!) || ZIP.test(query.words[words[0]!]!)),
-  );
+  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around'))
+    .filter(({ words }) => !isNoPlace(query, words))
+    .filter(({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!));
   const others = names.filter(
     ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
   );
@@ -26,14 +25,12 @@ export function misspelledPlaces(
   unread: readonly number[],
 ): FoundPlace[] {
   const { words } = query;
-  const [first, ...others] = unread.filter((at) => !isNoPlace(query, [at]));
-  if (first === undefined) return [];
+  const typed = unread.filter((at) => !isNoPlace(query, [at]));
+  if (typed.length === 0) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
   const similar = [
-    ...similarNames(words, first, (others.at(-1) ?? first) + 1),
+    ...similarNames(words, typed[0]!, typed.at(-1)! + 1),
     ...similarNames(words, 0, words.length),
-  ];
-  return placesOf([...names, ...similar.filter((each) => !isNoPlace(query, each.words))]).filter(
-    ({ mistake }) => mistake > 0,
-  );
+  ].filter((each) => !isNoPlace(query, each.words));
+  return placesOf([...names, ...similar]).filter(({ mistake }) => mistake > 0);
 }

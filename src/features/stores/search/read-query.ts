@@ -85,10 +85,8 @@ function pointIn(text: string): Place | undefined {
 export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
   const left = new Set([...words.keys()].filter((at) => !named.includes(at)));
   const said = phrases.filter((phrase) => {
-    if (isOf(phrase, 'no place')) return false;
-    const { from, to } = phrase;
-    const own = [...words.keys()].slice(from, to);
-    const isLeft = own.every((at) => left.has(at));
+    const own = [...words.keys()].slice(phrase.from, phrase.to);
+    const isLeft = !isOf(phrase, 'no place') && own.every((at) => left.has(at));
     if (isLeft) for (const at of own) left.delete(at);
     return isLeft;
   });

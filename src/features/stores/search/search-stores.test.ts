@@ -392,14 +392,14 @@ test.each([
 });
 
 test.each([
-  ['Walmart denevr', { center: { name: 'Denver, CO' }, isNearMe: false }],
-  ['Walmart near me', { center: null, isNearMe: true }],
-  ['near me zzz', { center: null, isNearMe: true }],
+  ['Walmart denevr', 'walmart', { center: { name: 'Denver, CO' }, isNearMe: false }],
+  ['Walmart near me', 'walmart', { center: null, isNearMe: true }],
+  ['near me zzz', 'zzz', { center: null, isNearMe: true }],
 ])(
   '%s means the place, or the visitor’s location, and names the word that no store has',
-  (text, found) => {
+  (text, unknown, found) => {
     expect(search(text)).toMatchObject(found);
-    expect(search(text).notes.join(' ')).toMatch(/“(Walmart|walmart|zzz)”, so it was left out/);
+    expect(search(text).notes.join(' ')).toContain(`“${unknown}”, so it was left out`);
   },
 );
 

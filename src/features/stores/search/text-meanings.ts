@@ -146,7 +146,10 @@ const isIn = (store: Store, { kind, city, state, zip }: Place): boolean =>
       placeKey(city) === placeKey(store.city) &&
       state === parseState(store.state)?.code;
 
-/** The types, products and the visitor's location, if all words say one of them. The location is one beside other words. */
+/**
+ * The types, products and the visitor's location, if all words say one of them. Beside unknown words, only the location is
+ * a meaning, and the least likely one: "near me zzz".
+ */
 function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
   if (rest.said.some((each) => isOf(each, 'address'))) return [];
   if (rest.unread.length > 0)
