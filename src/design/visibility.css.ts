@@ -32,7 +32,7 @@ const untilNear = keyframes({
 });
 
 /**
- * Defers the layout of content below the fold: for one second, `content-visibility: auto` skips it until it is near the
+ * Defers the layout of content below the fold: for one to two seconds, `content-visibility: auto` skips it until it is near the
  * viewport, because it would double the layout work before the FCP and after a tap on a link. Not for content that
  * replaces a skeleton of the same height.
  */
@@ -44,8 +44,9 @@ export const deferredRendering = style({
           selectors: {
             [`:root:not([${SCROLL_RESTORING}]) &`]: {
               animation: `${untilNear} 1ms 1s backwards`,
-              // One section after another, because the layout of all of them at once would be a long task.
-              animationDelay: ['1s', 'calc(1s + sibling-index() * 0.1s)'],
+              // One section after another, because the layout of all of them at once would be a long task. A browser
+              // without sibling-index() keeps the delay of one second.
+              animationDelay: 'calc(1s + sibling-index() * 0.1s)',
             },
           },
         },

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { SCROLL_RESTORING } from '../../../lib/document-attributes.ts';
 import { instantPreview } from '../instant-preview/instant-preview.ts';
-import { scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
+import { restoreScroll, scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /**
  * Client-side navigation for SiteLinks, with the behavior of page loads: scrolling to the top, scroll restoration on Back
@@ -112,13 +112,6 @@ const pathOf = ({ pathname, search, hash }: HTMLAnchorElement) =>
 
 const opensElsewhere = ({ button, metaKey, altKey, ctrlKey, shiftKey }: MouseEvent) =>
   button !== 0 || metaKey || altKey || ctrlKey || shiftKey;
-
-/** Again in the next frame, because what the compositor has scrolled smoothly meanwhile is added to the position. */
-function restoreScroll(top: number): void {
-  const restore = () => scrollTo({ top, behavior: 'instant' });
-  restore();
-  requestAnimationFrame(restore);
-}
 
 /** Whether the focus is in a control that updates the page in place, such as a search box or "Load More". */
 const isInPlace = () => Boolean(document.activeElement?.closest('search, [data-in-place]'));

@@ -7,6 +7,16 @@ export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 
 /**
+ * Scrolls to a position, and once more in the next frame: a smooth scroll that the browser still runs in another thread
+ * moves the page after the first call. @param top in pixels
+ */
+export function restoreScroll(top: number): void {
+  const restore = () => scrollTo({ top, behavior: 'instant' });
+  restore();
+  requestAnimationFrame(restore);
+}
+
+/**
  * Stores the scroll position of each history entry, because Waku's router scrolls to the top on Back and Forward too. Its
  * listeners are never removed.
  */
