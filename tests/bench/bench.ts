@@ -5,7 +5,7 @@ import { runCommand } from '../../scripts/command.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { launchBrowser } from './browser.ts';
 import { readOptions, type BenchOptions } from './options.ts';
-import { parts } from './parts.ts';
+import { parts, type Round } from './parts.ts';
 import { withSites, type BenchSite } from './sites.ts';
 import { addRound, formatTable, type Column } from './table.ts';
 
@@ -36,22 +36,18 @@ async function measureRounds(
     return { title: isOwn ? 'this site' : new URL(url).host, figures: [] };
   });
   for (let round = 0; round < options.runs; round += 1) {
+    const { seconds } = options;
+    const rounds = sites.map((site): Round => ({ site, browser, devtoolsPort, round, seconds }));
     for (const name of options.parts) {
       const { measure, once, forPeers } = parts[name]!;
-      for (const [at, site] of sites.entries()) {
+      for (const [at, each] of rounds.entries()) {
+        const { site } = each;
         if ((once && round > 0) || !(forPeers || site.isOwn)) continue;
         const what = `${name}, round ${round + 1}, ${site.url}`;
         // Standard output is for the table.
         console.error(`${what} …`);
         try {
-          const figures = await measure({
-            site,
-            browser,
-            devtoolsPort,
-            round,
-            seconds: options.seconds,
-          });
-          addRound(columns[at]!.figures, round, figures);
+          addRound(columns[at]!.figures, round, await measure(each));
         } catch (error) {
           console.error(`Not measured: ${what}: ${String(error)}`);
           process.exitCode = 1;

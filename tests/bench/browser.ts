@@ -15,6 +15,7 @@ const SLOW_4G = {
   downloadThroughput: 1.6e6 / 8,
   uploadThroughput: 750e3 / 8,
 };
+const SLOW_CPU = { rate: 4 };
 const IDLE_MS = 1200;
 /** By then, every page of a shop has loaded on the phone. */
 const LOADED_MS = 10_000;
@@ -49,7 +50,7 @@ export async function withPhone<Result>(
     const devtools = await context.newCDPSession(page);
     await devtools.send('Network.enable');
     await devtools.send('Network.emulateNetworkConditions', SLOW_4G);
-    await devtools.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+    await devtools.send('Emulation.setCPUThrottlingRate', SLOW_CPU);
     for (const script of initScripts)
       await page.addInitScript(typeof script === 'string' ? { content: script } : script);
     const responses: Response[] = [];
@@ -64,9 +65,9 @@ export async function withPhone<Result>(
 }
 
 /**
- * Opens a page on a phone with an empty cache as a visitor does, whom no DevTools watch. Playwright enables the Runtime
- * domain of its pages, with which Chromium finds the place of each Error that a script creates: React DOM creates three when
- * it starts, and is parsed a second time for them, for 90 ms on this phone.
+ * Opens a page on a phone with an empty cache without Playwright, which enables the Runtime domain of DevTools. With that
+ * domain, Chromium finds the position in the source of each Error that a script creates. React DOM creates three when it
+ * starts, for which Chromium parses it a second time: a task of 90 ms on this phone that no visitor has.
  * @param script source text that runs in the document before its own scripts
  * @param expression evaluated when the page is idle; its value is returned
  */
@@ -96,7 +97,7 @@ export async function onUnwatchedPhone<Result>(
       ['Network.setUserAgentOverride', { userAgent }],
       ['Emulation.setDeviceMetricsOverride', { ...viewport, deviceScaleFactor, mobile: true }],
       ['Emulation.setTouchEmulationEnabled', { enabled: true }],
-      ['Emulation.setCPUThrottlingRate', { rate: 4 }],
+      ['Emulation.setCPUThrottlingRate', SLOW_CPU],
       ['Page.addScriptToEvaluateOnNewDocument', { source: script }],
     ];
     for (const [method, params] of steps) await call(method, params, sessionId);

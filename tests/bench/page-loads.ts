@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { oncePer } from '../../src/lib/once-per.ts';
 import { bytesOf, idle, onUnwatchedPhone, PHONE, withPhone } from './browser.ts';
 import { atMost, budgets } from './goals.ts';
 import type { Round } from './parts.ts';
@@ -35,7 +36,7 @@ type Row = [what: string, value: number, unit: string, limit?: number];
 
 /** Times of the load of each page. */
 export const measurePageLoads = (round: Round): Promise<Figure[]> =>
-  loadPages(round, (load, page) => [
+  figuresOf(round, (load, page) => [
     ['FCP', load.fcp, 'ms', 600],
     ['LCP', load.lcp, 'ms', page in RENDERED ? 1000 : 800],
     // A word that moves when its font loads stays below.
@@ -43,30 +44,36 @@ export const measurePageLoads = (round: Round): Promise<Figure[]> =>
     ['time to hydration', load.hydrated, 'ms'],
   ]);
 
-/** What blocks the main thread after the FCP of each page. */
+/** Total blocking time, the longest task, and scripts and rendering in long frames, after the FCP of each page. */
 export const measureBlocking = (round: Round): Promise<Figure[]> =>
-  loadPages(round, ({ longTasks, inScripts, inRendering }) => [
+  figuresOf(round, ({ longTasks, inScripts, inRendering }) => [
     ['total blocking time', longTasks.reduce((sum, ms) => sum + ms - 50, 0), 'ms', 95],
     ['longest task', Math.max(0, ...longTasks), 'ms'],
     ['scripts in frames of more than 50 ms', inScripts, 'ms'],
     ['style, layout and paint in frames of more than 50 ms', inRendering, 'ms'],
   ]);
 
-async function loadPages(
-  { site, devtoolsPort, round }: Round,
-  rowsOf: (load: PageLoad, page: string) => Row[],
-): Promise<Figure[]> {
+/** The load of each page in a round, which two parts of the table share. */
+const loadsOf = oncePer(async ({ site, devtoolsPort, round }: Round) => {
   const loadPage = (path: string) =>
     onUnwatchedPhone<PageLoad>(site, devtoolsPort, path, OBSERVE, 'pageLoad()');
   // A new browser still loads parts of itself.
   if (round === 0) await loadPage('/');
+  const loads: [page: string, load: PageLoad][] = [];
+  for (const [page, path] of Object.entries(site.pages)) loads.push([page, await loadPage(path)]);
+  return loads;
+});
+
+async function figuresOf(
+  round: Round,
+  rowsOf: (load: PageLoad, page: string) => Row[],
+): Promise<Figure[]> {
   const section = `On a phone: ${PHONE}, nothing cached`;
-  const figures: Figure[] = [];
-  for (const [page, path] of Object.entries(site.pages)) {
-    for (const [what, value, unit, limit] of rowsOf(await loadPage(path), page))
-      figures.push(figure(section, `${page}: ${what}`, value, unit, limit && atMost(limit, unit)));
-  }
-  return figures;
+  return (await loadsOf(round)).flatMap(([page, load]) =>
+    rowsOf(load, page).map(([what, value, unit, limit]) =>
+      figure(section, `${page}: ${what}`, value, unit, limit && atMost(limit, unit)),
+    ),
+  );
 }
 
 /** Row names by Chromium's resource types. All other types belong to the total only. */
