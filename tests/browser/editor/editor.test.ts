@@ -105,14 +105,11 @@ async function uploadPicture(tab: Page, file: Awaited<ReturnType<typeof photo>>)
   return dialog;
 }
 
-/** Scrolls down in the form until a text is on the screen, because only then the form renders it. */
-const scrollTo = (text: Locator) =>
+/** Scrolls to an element until an expectation holds, because the form renders only what has been on the screen. */
+const scrollUntil = (element: Locator, isRendered: () => Promise<void>) =>
   expect(async () => {
-    await page
-      .getByRole('group', { name: /Field$/ })
-      .last()
-      .scrollIntoViewIfNeeded();
-    await expect(text).toContainText('A good year', { timeout: 100 });
+    await element.scrollIntoViewIfNeeded();
+    await isRendered();
   }).toPass();
 
 test('a new recipe is previewed, checked and saved with its picture', async () => {
@@ -165,7 +162,9 @@ test('a save changes what was edited, and nothing else in the file', async () =>
   await open(page, 'articles/entries/crafting-perfect-mocktail');
   await expect(box(page, 'Title')).toHaveValue('Crafting the Perfect Mocktail at Home');
   const text = field(page, 'Text').getByRole('textbox').first();
-  await scrollTo(text);
+  const lastField = page.getByRole('group', { name: /Field$/ }).last();
+  const isTextShown = () => expect(text).toContainText('A good year', { timeout: 100 });
+  await scrollUntil(lastField, isTextShown);
   await box(page, 'Title').fill('Crafting a Quack');
   await saveEntry();
   const renamed = before.replace(/^title: .*$/m, 'title: Crafting a Quack');
@@ -175,7 +174,7 @@ test('a save changes what was edited, and nothing else in the file', async () =>
   );
 
   await open(page, 'articles/entries/crafting-perfect-mocktail');
-  await scrollTo(text);
+  await scrollUntil(lastField, isTextShown);
   await text.press('ControlOrMeta+End');
   await text.pressSequentially(' Quack');
   await saveEntry();
@@ -228,10 +227,7 @@ test('questions are edited, and overwrite what another program has written only 
   await add.click();
   // The editor renders an entry when it has been on the screen, so the entries before may have no fields.
   const question = box(page, 'Question').last();
-  await expect(async () => {
-    await add.scrollIntoViewIfNeeded();
-    await expect(question).toHaveValue('', { timeout: 100 });
-  }).toPass();
+  await scrollUntil(add, () => expect(question).toHaveValue('', { timeout: 100 }));
   await question.fill('A duck?');
   await box(page, 'Answer').last().fill('Yes.');
 

@@ -101,6 +101,7 @@ test('the scroll position below deferred content is restored', async ({ page }) 
   const about = footer.getByRole('link', { name: 'About Us' });
   await about.hover();
   await laidOut(page);
+  await expect(footer).toHaveCSS('content-visibility', 'visible');
   await about.hover();
   const top = await scrollTop(page);
   await about.click();
