@@ -1,6 +1,6 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { cp, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { delimiter, join, resolve } from 'node:path';
 
@@ -39,8 +39,16 @@ export async function cloneProject({
   const parts = (await readdir('.')).filter((name) => !LEFT_OUT.includes(name));
   for (const part of [...parts, ...(built ? ['dist'] : [])])
     await cp(part, join(root, part), { recursive: true });
-  if (packages === 'link') await symlink(resolve('node_modules'), join(root, 'node_modules'));
-  else execFileSync('cp', ['-RPl', 'node_modules', join(root, 'node_modules')]);
+  const packagesOfClone = join(root, 'node_modules');
+  if (packages === 'link') await symlink(resolve('node_modules'), packagesOfClone);
+  else {
+    // The other hidden folders are caches, which tests that run at the same time change.
+    const entries = (await readdir('node_modules')).filter(
+      (name) => !name.startsWith('.') || name === '.bin' || name === '.installed',
+    );
+    await mkdir(packagesOfClone);
+    execFileSync('cp', ['-RPl', ...entries, packagesOfClone], { cwd: 'node_modules' });
+  }
   const started: Command[] = [];
 
   /**

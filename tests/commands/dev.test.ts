@@ -8,11 +8,7 @@ import { testLimit } from '../time-limits.ts';
 import { cloneProject, type Clone } from './clone.ts';
 
 let clone: Clone;
-beforeAll(async () => {
-  clone = await cloneProject({ built: false, packages: 'hard links' });
-  // The dependencies that an earlier start has bundled.
-  await rm(join(clone.root, 'node_modules/.vite'), { recursive: true, force: true });
-});
+beforeAll(async () => void (clone = await cloneProject({ built: false, packages: 'hard links' })));
 afterAll(() => clone.remove());
 
 const status = async (url: string) => (await fetch(url).catch(() => undefined))?.status;
