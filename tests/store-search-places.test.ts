@@ -301,6 +301,14 @@ test.each([
 });
 
 test.each([
+  ['cook county', 'Cook County, IL'],
+  ['kings county', 'Kings County, NY'],
+  ['jefferson county', 'Jefferson County, CO'],
+])('of counties with one name, the one with stores or most inhabitants: %s is %s', (text, name) => {
+  expect(searchRegion(text).center?.name).toBe(`the middle of ${name}`);
+});
+
+test.each([
   ['wildflwer', 'wildflower'],
   ['praire', 'prairie'],
   ['timberlne', 'timberline'],

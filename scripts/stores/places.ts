@@ -22,10 +22,10 @@ const LEAST = {
   neighbor: 100_000,
 };
 const NEIGHBORS = ['CA', 'MX', 'GB', 'IE', 'AU', 'NZ', 'DE', 'FR', 'ES', 'IT'];
-/** Inhabitants for each ZIP code of a town whose inhabitants are unknown. */
+/** Inhabitants for each ZIP code that are not known as those of a town. */
 const PER_ZIP = 300;
 /** Weights of places without inhabitants, as decimal logarithms of inhabitants. */
-const WEIGHTS = { state: 6.9, zip: 7, county: 4.6, largeAirport: 5.2, airport: 3.8 };
+const WEIGHTS = { state: 6.9, zip: 7, largeAirport: 5.2, airport: 3.8 };
 /** The same abroad, where fewer visitors live than their inhabitants suggest. */
 const ABROAD = { country: 6.3, ownName: 4.6, region: 3.7, handicap: 1.2 };
 /** Names of countries that people use besides those of the Unicode CLDR. */
@@ -84,6 +84,7 @@ function readCity(line: string) {
     type,
     country,
     state: country === 'US' ? cells[10]! : country,
+    countyCode: cells[11]!,
     latitude: hundredths(latitude),
     longitude: hundredths(longitude),
     population: Number(cells[14]),
@@ -92,9 +93,9 @@ function readCity(line: string) {
 
 function readPostal(line: string) {
   const cells = line.split('\t');
-  const [zip = '', name = '', , state = '', county = ''] = cells.slice(1);
+  const [zip = '', name = '', , state = '', county = '', countyCode = ''] = cells.slice(1);
   const [latitude, longitude] = CORRECTED[zip] ?? [hundredths(cells[9]!), hundredths(cells[10]!)];
-  return { zip, name, state, county, latitude, longitude };
+  return { zip, name, state, county, countyCode, latitude, longitude };
 }
 
 /** Cities and towns by state, in the order of the nearest ZIP codes, each followed by its own ZIP codes. */
@@ -188,7 +189,11 @@ function stateRows(places: Row[]): Row[] {
   });
 }
 
-function countyRows(postal: Postal[]): Row[] {
+/** Counties in the middle of their ZIP codes, with the inhabitants of their cities and towns. */
+function countyRows(postal: Postal[], cities: City[]): Row[] {
+  const codeOf = ({ state, countyCode }: City | Postal) => `${state} ${countyCode}`;
+  const inUs = cities.filter(({ country }) => country === 'US');
+  const townsOf = Map.groupBy(inUs, codeOf);
   const counties = Map.groupBy(
     postal.filter(({ county }) => county),
     ({ state, county }) => `${county}|${state}`,
@@ -197,6 +202,8 @@ function countyRows(postal: Postal[]): Row[] {
     const { county, state } = rows[0]!;
     const median = (column: 'latitude' | 'longitude') =>
       rows.map((row) => row[column]).toSorted((one, other) => one - other)[rows.length >> 1]!;
+    const itsTowns = townsOf.get(codeOf(rows[0]!)) ?? [];
+    const inhabitants = itsTowns.reduce((sum, { population }) => sum + population, 0);
     const isWhole = /county|parish|borough|census|\(|city$/i.test(county);
     return {
       kind: 'U',
@@ -204,7 +211,7 @@ function countyRows(postal: Postal[]): Row[] {
       state,
       latitude: median('latitude'),
       longitude: median('longitude'),
-      weight: WEIGHTS.county,
+      weight: Math.log10(inhabitants + PER_ZIP * rows.length),
       keys: [],
     };
   });
@@ -344,7 +351,7 @@ const places = cityRows(cities, inStates);
 const rows = [
   ...stateRows(places),
   ...places,
-  ...countyRows(inStates),
+  ...countyRows(inStates, cities),
   ...airportRows(await readCsv('airports')),
   ...abroadRows(cities, await readCsv('regions')),
 ];
