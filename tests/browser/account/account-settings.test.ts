@@ -1,16 +1,14 @@
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, keepToasts, test } from '../support/site-test.ts';
-import { register, signIn } from './accounts.ts';
+import { authFault, authRequests, register, sessionCookiesOf, signIn } from './accounts.ts';
 
-test.beforeEach(async ({ context }) => {
+test('each tab of a new account shows its empty text, and Settings saves its changes, reports failures and signs out', async ({
+  page,
+  context,
+}) => {
   await context.clock.install();
   await keepToasts(context);
-});
-
-test('each tab of a new account shows its empty text, and Settings saves its changes and reports failures', async ({
-  page,
-}) => {
   const person = await register();
   await signIn(page, person);
   const panel = page.getByRole('tabpanel');
@@ -58,12 +56,6 @@ test('each tab of a new account shows its empty text, and Settings saves its cha
   await expect(page.getByRole('button', { name: 'Save Changes' })).toBeVisible();
   expect(requests).toEqual([]);
 
-  // The tab is a part of the address.
-  await page.reload();
-  await expect(newsletter).toBeChecked();
-  await newsletter.click();
-  await expect(toasts.filter({ hasText: 'Unsubscribed from newsletter' })).toBeVisible();
-
   await page.evaluate(() => {
     Storage.prototype.setItem = () => {
       throw new DOMException('full', 'QuotaExceededError');
@@ -71,9 +63,33 @@ test('each tab of a new account shows its empty text, and Settings saves its cha
   });
   await newsletter.click();
   await expect(toasts.filter({ hasText: 'Failed to update newsletter preference' })).toBeVisible();
-  await expect(newsletter).not.toBeChecked();
+  await expect(newsletter).toBeChecked();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(
     toasts.filter({ hasText: 'ErrorFailed to update settings. Please try again.' }),
   ).toBeVisible();
+
+  // The tab is a part of the address.
+  await page.reload();
+  await expect(newsletter).toBeChecked();
+  await newsletter.click();
+  await expect(toasts.filter({ hasText: 'Unsubscribed from newsletter' })).toBeVisible();
+
+  // session-lifecycle.test.ts covers the other failures of the auth service.
+  await test.step('Sign Out acts once, also without a response, and Back restores no session', async () => {
+    await page.getByRole('link', { name: 'Shop' }).first().click();
+    await expect(page).toHaveURL('/shop');
+    await page.goBack();
+    await authFault(person.email, { kind: 'hang', path: 'logout' });
+    await panel.getByRole('button', { name: 'Sign Out' }).dblclick();
+    // The time limit of the request is 3 s.
+    await expect(page).toHaveURL('/auth');
+    await expect(toasts.filter({ hasText: 'Signed outYou have been signed out.' })).toBeVisible();
+    expect(await authRequests(person.email, '/logout')).toHaveLength(1);
+    expect(await sessionCookiesOf(context)).toEqual([]);
+    await page.goForward();
+    await page.goBack();
+    await expect(page.getByText(person.email)).toBeHidden();
+    await expect(page).toHaveURL('/auth');
+  });
 });

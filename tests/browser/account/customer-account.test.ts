@@ -5,7 +5,7 @@ import { hydrated } from '../support/hydration.ts';
 import { expectToFit } from '../support/layout.ts';
 import { variantId } from '../support/local-shop.ts';
 import { expect, test } from '../support/site-test.ts';
-import { register, signIn, startSession, type Person } from './accounts.ts';
+import { register, signIn, type Person } from './accounts.ts';
 
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
 
@@ -48,7 +48,45 @@ async function expectToFitAllWidths(page: Page): Promise<void> {
   }
 }
 
-test('a visitor connects, subscribes, manages the subscription and orders again by keyboard @phone-only', async ({
+/** Edits addresses by keyboard, and sees the errors of invalid fields. */
+async function editAddresses(page: Page): Promise<void> {
+  await page.goto('/account?tab=settings');
+  const add = page.getByRole('link', { name: 'Add an Address' });
+  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
+  await add.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'New Address' })).toBeInViewport();
+  await page.getByLabel('Street and number').fill('1 Pond Way');
+  await page.getByLabel('City').fill('Denver');
+  await expect(page.getByLabel('Province or territory')).toBeHidden();
+  await page.getByLabel('State').selectOption('Colorado');
+  await page.getByLabel('ZIP / postal code').fill('duck');
+  await page.getByRole('button', { name: 'Save Address' }).focus();
+  await page.keyboard.press('Enter');
+  const zip = page.getByLabel('ZIP / postal code');
+  await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
+  await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
+  // The scripts of this page report activity, so the session lasts while the form is corrected.
+  await expect(page).toHaveURL('/account?tab=settings&address=new#save-zip');
+  await expect(page.getByText('Please check the marked fields.')).toBeVisible();
+  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
+  await expect(zip).toBeFocused();
+  await expect(zip).toBeInViewport();
+  await page.setViewportSize({ width: 360, height: 640 });
+  await expectAccessible(page, 'main');
+  await zip.fill('80202');
+  await page.getByRole('button', { name: 'Save Address' }).click();
+  await expect(page.getByText('Your address is saved.')).toBeFocused();
+  await expect(page.getByText('Your address is saved.')).toBeInViewport();
+  await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
+  await page.getByRole('link', { name: /^Delete/ }).click();
+  await expect(page.getByText('Delete this address?')).toBeVisible();
+  await expectAccessible(page, 'main');
+  await press(page.getByRole('button', { name: /^Yes, delete/ }));
+  await expect(page.getByText('The address is deleted.')).toBeFocused();
+}
+
+test('a visitor connects, subscribes, manages the subscription, orders again and edits addresses by keyboard @phone-only', async ({
   page,
 }) => {
   const person = await register();
@@ -96,48 +134,7 @@ test('a visitor connects, subscribes, manages the subscription and orders again 
   await press(page.getByRole('button', { name: 'Order again' }));
   await expect(page).toHaveURL('/cart');
   await expect(page.getByText('Pond Club Box').first()).toBeVisible();
-});
-
-test('a visitor edits addresses by keyboard, and sees the errors of invalid fields', async ({
-  page,
-}) => {
-  const person = await register();
-  await startSession(page.context(), person);
-  await connectByRequests(page, person);
-  await page.goto('/account?tab=settings');
-  const add = page.getByRole('link', { name: 'Add an Address' });
-  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
-  await add.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'New Address' })).toBeInViewport();
-  await page.getByLabel('Street and number').fill('1 Pond Way');
-  await page.getByLabel('City').fill('Denver');
-  await expect(page.getByLabel('Province or territory')).toBeHidden();
-  await page.getByLabel('State').selectOption('Colorado');
-  await page.getByLabel('ZIP / postal code').fill('duck');
-  await page.getByRole('button', { name: 'Save Address' }).focus();
-  await page.keyboard.press('Enter');
-  const zip = page.getByLabel('ZIP / postal code');
-  await expect(zip).toHaveAccessibleDescription('This does not fit the country. Please check it.');
-  await expect(page.getByLabel('Street and number')).toHaveValue('1 Pond Way');
-  // The scripts of this page report activity, so the session lasts while the form is corrected.
-  await expect(page).toHaveURL('/account?tab=settings&address=new#save-zip');
-  await expect(page.getByText('Please check the marked fields.')).toBeVisible();
-  await hydrated(page.getByRole('button', { name: 'Save Changes' }));
-  await expect(zip).toBeFocused();
-  await expect(zip).toBeInViewport();
-  await page.setViewportSize({ width: 360, height: 640 });
-  await expectAccessible(page, 'main');
-  await zip.fill('80202');
-  await page.getByRole('button', { name: 'Save Address' }).click();
-  await expect(page.getByText('Your address is saved.')).toBeFocused();
-  await expect(page.getByText('Your address is saved.')).toBeInViewport();
-  await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
-  await page.getByRole('link', { name: /^Delete/ }).click();
-  await expect(page.getByText('Delete this address?')).toBeVisible();
-  await expectAccessible(page, 'main');
-  await press(page.getByRole('button', { name: /^Yes, delete/ }));
-  await expect(page.getByText('The address is deleted.')).toBeFocused();
+  await test.step('addresses', () => editAddresses(page));
 });
 
 test.describe('without JavaScript', () => {

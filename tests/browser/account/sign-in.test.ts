@@ -8,7 +8,6 @@ import {
   authRequests,
   dismissToast,
   fillSignIn,
-  LONG_LIMIT,
   passwordField,
   register,
   SESSION_COOKIE,
@@ -87,32 +86,24 @@ test('a form from before a deploy reloads once, with what was typed and chosen, 
   await page.route('**/assets/auth-actions-*.js', (route) =>
     isMissing ? route.fulfill({ status: 404, body: '' }) : route.fallback(),
   );
-  const forms = [
-    { path: '/auth?next=/account', tab: 'Sign Up', button: 'Create Account', limit: LONG_LIMIT },
-    { path: '/auth/forgot-password', button: 'Send the Link', limit: LONG_LIMIT },
-    { path: '/auth?error_code=otp_expired', button: 'Send It Again', email: 'Email to confirm' },
-    { path: '/auth', tab: 'Sign In', button: 'Sign In', limit: LONG_LIMIT },
-  ];
-  for (const { path, tab, button, limit, email: label = 'Email' } of forms)
+  for (const [path, tab, button] of [
+    ['/auth?next=/account', 'Sign Up', 'Create Account'],
+    ['/auth', 'Sign In', 'Sign In'],
+  ] as const)
     await test.step(path, async () => {
       await page.goto(path);
       await page.evaluate(() => sessionStorage.clear());
+      await hydrated(page.getByRole('tab', { name: tab }));
+      await page.getByRole('tab', { name: tab }).click();
       const submit = page.getByRole('button', { name: button });
-      if (tab) {
-        await hydrated(page.getByRole('tab', { name: tab }));
-        await page.getByRole('tab', { name: tab }).click();
-      }
       await hydrated(submit);
-      const email = page.getByLabel(label, { exact: true });
-      await email.fill(person.email);
-      if (tab) await passwordField(page).fill(person.password);
-      if (limit) await page.getByLabel('Sign me out').selectOption(limit);
+      await fillSignIn(page, person);
       await submit.click();
       await expect(toast(page)).toHaveText(/Page updated/);
       await expect(submit).toBeVisible();
-      await expect(email).toHaveValue(person.email);
-      if (tab) await expect(passwordField(page)).toHaveValue('');
-      if (limit) await expect(page.getByLabel('Sign me out')).toHaveValue(String(8 * 3_600_000));
+      await expect(page.getByLabel('Email')).toHaveValue(person.email);
+      await expect(passwordField(page)).toHaveValue('');
+      await expect(page.getByLabel('Sign me out')).toHaveValue(String(8 * 3_600_000));
     });
 
   // The sign-in form is open.
@@ -131,7 +122,7 @@ test('a form from before a deploy reloads once, with what was typed and chosen, 
 });
 
 // auth-actions.test.ts covers the other responses of the auth service.
-test('blank, rejected and unanswered credentials are reported and stay in the form', async ({
+test('blank, rejected and unanswered credentials are reported and stay in the form; after the sign-in, so is an account out of reach', async ({
   page,
   context,
 }) => {
@@ -162,8 +153,16 @@ test('blank, rejected and unanswered credentials are reported and stay in the fo
   await expectRefused('Please check your credentials and try again.', person);
   await expect(page.getByText('cannot be reached right now')).toBeVisible();
 
+  const heal = await authFault(person.email, { kind: 'http-503', path: 'user' });
   await signInButton(page).click();
   await expect(page).toHaveURL('/account');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is out of reach');
+  await expectAccessible(page, 'main');
+  expect(await sessionCookiesOf(context)).toHaveLength(1);
+  await expect(accountMenu(page)).toBeVisible();
+  await heal();
+  await page.getByRole('link', { name: 'Try Again' }).click();
+  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
 });
 
 /** Opens the account and waits until its session has been checked with the auth service. */

@@ -1,16 +1,12 @@
-import { readdirSync, readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { expectAccessible } from '../support/accessible.ts';
-import { blockScript, hydrated } from '../support/hydration.ts';
+import { blockScript } from '../support/hydration.ts';
 import { expect, keepToasts, test } from '../support/site-test.ts';
 import {
   accountLink,
   accountMenu,
-  authFault,
   authRequests,
   register,
   sessionCookiesOf,
-  signIn,
   signOut,
   signOutElsewhere,
   startSession,
@@ -19,29 +15,12 @@ import {
 
 const SIGNED_OUT = 'Signed outYou have been signed out.';
 
-test.beforeEach(({ context }) => keepToasts(context));
-
-test('pages load the auth client only for the sign-in form', async ({ page }) => {
-  const folder = 'dist/public/assets';
-  const withAuth = readdirSync(folder).filter(
-    (file) =>
-      file.endsWith('.js') && readFileSync(`${folder}/${file}`, 'utf8').includes('GoTrueClient'),
-  );
-  const scripts: string[] = [];
-  page.on('request', (request) => scripts.push(basename(request.url())));
-  const authScripts = () => scripts.filter((script) => withAuth.includes(script)).length;
-  await page.goto('/shop/product/classic-lime-margarita', { waitUntil: 'networkidle' });
-  expect(authScripts()).toBe(0);
-  await expect(accountMenu(page)).toBeHidden();
-  await page.getByRole('contentinfo').getByRole('link', { name: 'My Account' }).click();
-  await expect(page).toHaveURL('/auth');
-  await hydrated(page.getByLabel('Email'));
-  await page.getByLabel('Email').focus();
-  await expect.poll(authScripts).toBeGreaterThan(0);
-});
-
-test('the account menu signs out everywhere', async ({ page, context }) => {
+test('the account menu signs out everywhere, also without the auth code, and a session revoked elsewhere ends', async ({
+  page,
+  context,
+}) => {
   const person = await register();
+  await keepToasts(context);
   await startSession(context, person);
   // A prerendered page contains no session state.
   await page.goto('/recipes');
@@ -68,48 +47,27 @@ test('the account menu signs out everywhere', async ({ page, context }) => {
     'POST /auth/v1/logout?scope=global',
   ]);
   await expect.poll(() => context.cookies()).toEqual([]);
-});
 
-// session-lifecycle.test.ts covers the other failures of the auth service.
-test('Settings signs out once, also without a response, and Back restores no session', async ({
-  page,
-  context,
-}) => {
-  const person = await register();
-  await signIn(page, person);
-  await page.getByRole('tab', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Shop' }).first().click();
-  await expect(page).toHaveURL('/shop');
-  await page.goBack();
-  await authFault(person.email, { kind: 'hang', path: 'logout' });
-  await page.getByRole('tabpanel').getByRole('button', { name: 'Sign Out' }).dblclick();
-  // The time limit of the request is 3 s.
-  await expect(page).toHaveURL('/auth');
-  await expect(toast(page)).toHaveText(SIGNED_OUT);
-  expect(await authRequests(person.email, '/logout')).toHaveLength(1);
-  expect(await sessionCookiesOf(context)).toEqual([]);
-  await page.goForward();
-  await page.goBack();
-  await expect(page.getByText(person.email)).toBeHidden();
-  await expect(page).toHaveURL('/auth');
-});
+  await test.step('a session revoked elsewhere ends with the next page', async () => {
+    // An open page would end the session itself.
+    await page.goto('about:blank');
+    const other = await register();
+    await startSession(context, other);
+    await signOutElsewhere(other);
+    await page.goto('/recipes');
+    await expect(accountLink(page)).toBeVisible();
+    await expect(toast(page)).toHaveText(SIGNED_OUT);
+    expect(await sessionCookiesOf(context)).toEqual([]);
+  });
 
-test('signing out works when the auth code fails to load', async ({ page, context }) => {
-  await startSession(context, await register());
-  const failures = await blockScript(page, 'session-lifecycle');
-  await page.goto('/recipes');
-  await signOut(page);
-  await expect(accountLink(page)).toBeFocused();
-  expect(failures()).toBeGreaterThan(0);
-  expect(await sessionCookiesOf(context)).toEqual([]);
-});
-
-test('a session revoked elsewhere ends with the next page', async ({ page, context }) => {
-  const person = await register();
-  await startSession(context, person);
-  await signOutElsewhere(person);
-  await page.goto('/recipes');
-  await expect(accountLink(page)).toBeVisible();
-  await expect(toast(page)).toHaveText(SIGNED_OUT);
-  expect(await sessionCookiesOf(context)).toEqual([]);
+  await test.step('signing out works when the auth code fails to load', async () => {
+    await page.goto('about:blank');
+    await startSession(context, await register());
+    const failures = await blockScript(page, 'session-lifecycle');
+    await page.goto('/recipes');
+    await signOut(page);
+    await expect(accountLink(page)).toBeFocused();
+    expect(failures()).toBeGreaterThan(0);
+    expect(await sessionCookiesOf(context)).toEqual([]);
+  });
 });

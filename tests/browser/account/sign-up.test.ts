@@ -1,8 +1,11 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { basename } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, keepToasts, test } from '../support/site-test.ts';
 import {
+  accountMenu,
   authRequests,
   linkInMail,
   LONG_LIMIT,
@@ -34,15 +37,27 @@ async function signUpUnconfirmed(page: Page, more = {}): Promise<Person> {
 
 test.beforeEach(({ context }) => keepToasts(context));
 
-test('the link below the card opens the other tab, whose form explains rejected passwords and opens the account', async ({
+test('the sign-in form loads the auth client; the link below its card opens the other tab, whose form explains rejected passwords and opens the account', async ({
   page,
 }) => {
   const person = newPerson();
   await settings(person.email, { minimumPasswordLength: 12, requiredCharacters: ['0123456789'] });
-  await page.goto('/auth');
+  const folder = 'dist/public/assets';
+  const withAuth = readdirSync(folder).filter(
+    (file) =>
+      file.endsWith('.js') && readFileSync(`${folder}/${file}`, 'utf8').includes('GoTrueClient'),
+  );
+  const scripts: string[] = [];
+  page.on('request', (request) => scripts.push(basename(request.url())));
+  const authScripts = () => scripts.filter((script) => withAuth.includes(script)).length;
+  await page.goto('/shop/product/classic-lime-margarita', { waitUntil: 'networkidle' });
+  expect(authScripts()).toBe(0);
+  await expect(accountMenu(page)).toBeHidden();
+  await page.getByRole('contentinfo').getByRole('link', { name: 'My Account' }).click();
+  await expect(page).toHaveURL('/auth');
+  await hydrated(page.getByLabel('Email'));
   await page.getByLabel('Email').fill(person.email);
-  const link = page.getByRole('link', { name: 'Sign up' });
-  await hydrated(link);
+  await expect.poll(authScripts).toBeGreaterThan(0);
   for (const name of ['Sign up', 'Sign in', 'Sign up']) {
     await page.getByRole('link', { name }).click();
     await expect(page.getByRole('tab', { name: new RegExp(name, 'i') })).toHaveAttribute(

@@ -1,39 +1,13 @@
 import type { Page } from '@playwright/test';
-import { expectAccessible } from '../support/accessible.ts';
 import { expect, test } from '../support/site-test.ts';
 import {
   accountMenu,
-  authFault,
   authRequests,
-  fillSignIn,
   register,
-  sessionCookiesOf,
   settings,
-  signInButton,
   startSession,
   type Person,
 } from './accounts.ts';
-
-test('the account reports a failed auth service, also after a sign-in, and recovers', async ({
-  page,
-  context,
-}) => {
-  const person = await register();
-  await startSession(context, person);
-  const heal = await authFault(person.email, { kind: 'http-503', path: 'user' });
-  // The sign-in form of a visitor with a session leads to the account as well.
-  await page.goto('/auth');
-  await fillSignIn(page, person);
-  await signInButton(page).click();
-  await expect(page).toHaveURL('/account');
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your account is out of reach');
-  await expectAccessible(page, 'main');
-  expect(await sessionCookiesOf(context)).toHaveLength(1);
-  await expect(accountMenu(page)).toBeVisible();
-  await heal();
-  await page.getByRole('link', { name: 'Try Again' }).click();
-  await expect(page.getByText(`Welcome, ${person.email}`)).toBeVisible();
-});
 
 /** Checks that the Worker shows the account to the browser's session. */
 const expectSession = async ({ request }: Page, { email }: Person) =>
