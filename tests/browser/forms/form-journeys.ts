@@ -110,6 +110,13 @@ export async function useOwnAddress(page: Page): Promise<void> {
   );
 }
 
+/** An address that no other test subscribes. */
+export const newEmail = () => `${uniqueWord().toLowerCase()}@example.com`;
+
+/** Waits until the newsletter's webhook has received this address. */
+export const expectSubscribed = (email: string) =>
+  expect.poll(() => inbox(email)).toMatchObject([{ fields: { email } }]);
+
 interface Delivery {
   form: string;
   idempotencyKey: string | null;

@@ -45,18 +45,27 @@ test('a form validates, reports a rate limit, keeps its values on failure, and s
     else if (ids.length === 2) await route.fetch().then(() => route.abort());
     else await accepted.promise.then(() => route.fallback());
   });
+  const usual = page.viewportSize()!;
+  await page.setViewportSize({ width: 412, height: 839 });
+  const release = await holdScripts(page, lazyScript('submit.client'));
   const form = await openForm(page, contact);
   const button = form.getByRole('button', { name: contact.button });
   const [firstName, email] = [fieldOf(form, 'First Name'), fieldOf(form, 'Email')];
   // A blank value counts as missing.
   await firstName.fill('   ');
   await button.click();
+  // Before its code has loaded, an invalid form does not claim to be sent.
+  await expect(button).toBeVisible();
+  await expect(form.getByRole('button', { name: BUSY })).toHaveCount(0);
+  release();
   for (const label of Object.keys(contact.fields)) {
     await expect(fieldOf(form, label)).toHaveAttribute('aria-invalid', 'true');
     await expect(fieldOf(form, label)).toHaveAccessibleDescription(/\w\.$/);
   }
   await expect(firstName).toHaveAccessibleDescription('First name is required.');
   await expect(firstName).toBeFocused();
+  await expectApart(toast(page, INVALID), firstName);
+  await page.setViewportSize(usual);
   await expectApart(toast(page, INVALID), firstName);
   await expectAccessible(page, within);
 
@@ -108,20 +117,7 @@ test('a form validates, reports a rate limit, keeps its values on failure, and s
   expect(ids).toEqual([submissionId, submissionId, submissionId]);
 });
 
-test('on a phone, an invalid form shows no message about sending, and its own message beside its first field @phone-only', async ({
-  page,
-}) => {
-  const release = await holdScripts(page, lazyScript('submit.client'));
-  const form = await openForm(page, contact);
-  const button = form.getByRole('button', { name: contact.button });
-  await button.click();
-  await expect(button).toBeVisible();
-  await expect(form.getByRole('button', { name: BUSY })).toHaveCount(0);
-  release();
-  await expect(fieldOf(form, 'First Name')).toBeFocused();
-  await expectApart(toast(page, INVALID), fieldOf(form, 'First Name'));
-});
-
+// tests/integration/forms/plain-forms.test.ts and tests/engines/without-javascript.test.ts submit forms without scripts.
 test('a form whose code fails to load is submitted by the browser, and its errors are accessible', async ({
   page,
 }) => {
@@ -141,30 +137,4 @@ test('a form whose code fails to load is submitted by the browser, and its error
   await button.click();
   await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
   expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda' });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // tests/integration/forms/plain-forms.test.ts covers the responses of the other forms.
-  test('the contact form reports errors, keeps the values, and is sent', async ({ page }) => {
-    await page.goto(contact.path);
-    const form = formOf(page, contact);
-    const word = await fillIn(form, contact);
-    await fieldOf(form, 'Email').fill('wanda');
-    await form.getByRole('button', { name: contact.button }).click();
-    await expect(page.getByRole('alert')).toHaveText(
-      'Please fill out all required fields correctly.',
-    );
-    await expect(fieldOf(form, 'Email')).toHaveAccessibleDescription(/valid email/);
-    await expect(fieldOf(form, 'Email')).toHaveValue('wanda');
-    await expect(fieldOf(form, 'Last Name')).toHaveValue(word);
-    await expect(page).toHaveTitle(/Rubber Ducky/);
-
-    await fieldOf(form, 'Email').fill('wanda@example.com');
-    await form.getByRole('button', { name: contact.button }).click();
-    await expect(page).toHaveURL(/\/forms\/\w+\?sent$/);
-    await expect(page.getByRole('main').getByText(contact.sent)).toBeVisible();
-    expect((await deliveryOf(word)).fields).toMatchObject({ firstName: 'Wanda', lastName: word });
-  });
 });

@@ -1,22 +1,20 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
-import { hydrated } from '../support/hydration.ts';
-import { inbox } from '../support/local-shop.ts';
 import { expect, test } from '../support/site-test.ts';
-import { formOf, hydratedForm, uniqueWord, useOwnAddress } from './form-journeys.ts';
-
-test.beforeEach(({ page }) => useOwnAddress(page));
+import {
+  expectSubscribed,
+  formOf,
+  hydratedForm,
+  newEmail,
+  useOwnAddress,
+} from './form-journeys.ts';
 
 const newsletter = { action: '/api/forms/newsletter' };
-const newAddress = () => `${uniqueWord().toLowerCase()}@example.com`;
-const footerBox = (page: Page) =>
-  page.getByRole('contentinfo').getByRole('region', { name: 'Newsletter' });
-const expectDelivered = (email: string) =>
-  expect.poll(() => inbox(email)).toMatchObject([{ fields: { email } }]);
 
+// tests/browser/navigation/footer.test.ts has the box of the footer.
 test('the form keeps the address and its submission id on failure and after Back, and subscribes', async ({
   page,
 }) => {
+  await useOwnAddress(page);
   await page.goto('/forms/newsletter');
   const form = await hydratedForm(page, newsletter);
   const field = formOf(page, newsletter).getByLabel('Email address');
@@ -26,7 +24,7 @@ test('the form keeps the address and its submission id on failure and after Back
     ids.push((route.request().postDataJSON() as { submissionId: string }).submissionId);
     await (ids.length < 4 ? route.abort() : route.fallback());
   });
-  const email = newAddress();
+  const email = newEmail();
   await field.fill(email);
   await button.click();
   await expect(form.getByText('We could not sign you up.')).toBeVisible();
@@ -51,40 +49,5 @@ test('the form keeps the address and its submission id on failure and after Back
   await field.press('Enter');
   await expect(form.getByText('You are on the list.')).toBeVisible();
   await expect(field).toHaveValue('');
-  await expectDelivered(email);
-});
-
-test('the box in the footer subscribes, and is the only one on its page', async ({ page }) => {
-  await page.goto('/recipes');
-  const box = footerBox(page);
-  const field = box.getByPlaceholder('Enter your email');
-  const submit = box.getByRole('button', { name: 'Subscribe' });
-  const status = box.getByRole('status');
-  // Before hydration, an aborted request would be a failed navigation.
-  await hydrated(submit);
-  await field.fill('not an address');
-  await submit.click();
-  await expect(field).toBeFocused();
-  await page.route('**/api/forms/newsletter', (route) => route.abort(), { times: 1 });
-  const email = newAddress();
-  await field.fill(email);
-  await submit.click();
-  await expect(status).toContainText('We could not sign you up.');
-  await expect(field).toHaveValue(email);
-  await expectAccessible(page, 'footer');
-  await submit.click();
-  await expect(status).toHaveText('You are on the list. Ducky news is on its way!');
-  await expect(page).toHaveURL('/recipes');
-  await expect(field).toHaveValue('');
-  await expectDelivered(email);
-
-  // The browser accepts longer addresses than the form does.
-  await field.fill(`${'duck'.repeat(50)}@example.com`);
-  await submit.click();
-  await expect(field).toHaveAccessibleDescription('Please use at most 200 characters.');
-  await expect(field).toBeFocused();
-
-  await page.goto('/articles');
-  await expect(page.getByRole('heading', { name: 'Join our newsletter' })).toHaveCount(1);
-  await expect(footerBox(page)).toBeHidden();
+  await expectSubscribed(email);
 });
