@@ -16,7 +16,7 @@ async function openNavigation(page: Page): Promise<void> {
   await expect(navigation(page)).toBeVisible();
 }
 
-test('the header hides on scrolling down, returns up or on focus, grows with the font size, and fits a phone', async ({
+test('the header hides on scrolling down, returns up or on focus, grows with the font size, fits a phone, and shows the brand’s name without pictures', async ({
   page,
 }) => {
   await page.goto('/about');
@@ -54,6 +54,17 @@ test('the header hides on scrolling down, returns up or on focus, grows with the
     .boundingBox())!;
   expect(bars.x).toBeGreaterThan(account.x + account.width);
   expect(360 - bars.x - bars.width).toBeLessThanOrEqual(24);
+
+  await page.route('**/logo.svg', (route) => route.abort());
+  await page.reload();
+  const name = header(page).getByAltText('Rubber Ducky', { exact: true });
+  for (const wide of [1280, 412]) {
+    await page.setViewportSize({ width: wide, height: 900 });
+    await expect(name).toHaveCSS('color', 'rgb(7, 80, 91)');
+    const menu = header(page).getByRole('navigation').or(menuButton(page)).first();
+    const [text, next] = [(await name.boundingBox())!, (await menu.boundingBox())!];
+    expect(text.x + text.width).toBeLessThan(next.x);
+  }
 });
 
 // tests/integration/pages/brand-pages.test.ts checks the links, and the current section of each page.
@@ -172,28 +183,19 @@ test('the menu of a phone works by keyboard, and closes on a followed link, Back
   await expect(navigation(page).getByRole('link', { name: 'Home' })).toBeInViewport();
 });
 
-test('without pictures, the header shows the brand’s name', async ({ page }) => {
-  await page.route('**/logo.svg', (route) => route.abort());
-  await page.goto('/about');
-  const logo = header(page).getByAltText('Rubber Ducky', { exact: true });
-  for (const width of [1280, 412]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(logo).toHaveCSS('color', 'rgb(7, 80, 91)');
-    const menu = header(page).getByRole('navigation').or(menuButton(page)).first();
-    const [name, next] = [(await logo.boundingBox())!, (await menu.boundingBox())!];
-    expect(name.x + name.width).toBeLessThan(next.x);
-  }
-});
-
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('all links of the menu can be reached @phone', async ({ page }, { project }) => {
+  test('all links of the menu can be reached', async ({ page }) => {
+    const usual = page.viewportSize()!;
+    await page.setViewportSize({ width: 412, height: 839 });
     await page.goto('/articles');
     // As high as with scripts.
     expect((await header(page).boundingBox())!.height).toBeLessThan(80);
     await openNavigation(page);
-    if (project.name === 'desktop') await contactButton(page).focus();
+    await expect(navigation(page).getByRole('link')).toHaveCount(9);
+    await page.setViewportSize(usual);
+    await contactButton(page).focus();
     await expect(navigation(page).getByRole('link')).toHaveCount(9);
     await contactLink(page, 'Wholesale').click();
     await expect(page).toHaveURL(/\/wholesale\/apply$/);

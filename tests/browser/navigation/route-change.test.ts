@@ -72,80 +72,60 @@ test('a followed link focuses and announces the page at its top; Back, Forward a
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await follow(page, 'All articles', /\/articles$/);
   await expect.poll(() => behaviors).toEqual(['instant']);
-});
 
-test('links in the viewport are prefetched', async ({ page }) => {
-  const payloads = payloadsOf(page);
-  await page.goto('/recipes');
-  const first = page.getByRole('main').locator('a[href^="/recipes/"]:not([href*="?"])').first();
-  const path = await first.getAttribute('href');
-  await expect.poll(() => payloads).toContain(`/RSC/R${path}.txt`);
-  await first.click();
-  await expect(page).toHaveURL(new RegExp(`${path}$`));
-  expect(payloads.filter((each) => each === `/RSC/R${path}.txt`)).toHaveLength(1);
-
-  // The page that is left is prefetched too, so that Back needs no document.
-  await page.goto('/shop');
-  const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
-  await expect.poll(() => payloads).toContain('/RSC/R/shop/drinks.txt');
-  await expect.poll(() => payloads).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
-  // Pictures of pages that may never be opened are not loaded.
-  await expect(page.locator('link[rel=preload][as=image]:not([href="/logo.svg"])')).toHaveCount(0);
-  await product.click();
-  await expect.poll(() => payloads).toContain('/RSC/R/shop.txt');
-});
-
-test('the scroll position below deferred content is restored', async ({ page }) => {
-  await open(page, '/');
-  const footer = page.getByRole('contentinfo');
-  const about = footer.getByRole('link', { name: 'About Us' });
-  await about.hover();
-  await laidOut(page);
-  await expect(footer).toHaveCSS('content-visibility', 'visible');
-  await about.hover();
-  const top = await scrollTop(page);
-  await about.click();
-  await expect(page).toHaveURL(/\/about$/);
-  await page.goBack();
-  await expect.poll(() => scrollTop(page)).toBe(top);
-  await expect(about).toBeInViewport();
-  await page.reload();
-  // Rendered at once, because the placeholder's height would restore another position on a slow phone.
-  expect(await footer.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe('visible');
-  await expect.poll(() => scrollTop(page)).toBe(top);
-  await expect(about).toBeInViewport();
-});
-
-test('a list and its search results have separate scroll positions', async ({ page }) => {
-  await open(page, '/articles');
-  await page.getByRole('searchbox').focus();
-  await scrollDownTo(page, 150);
-  await page.getByRole('searchbox').pressSequentially('duck');
-  await expect(page).toHaveURL(/q=duck$/);
-  await scrollDownTo(page, 300);
-  const top = await scrollTop(page);
-  await lastArticle(page).click();
-  await expect(page).toHaveURL(/\/articles\/[a-z-]+$/);
-  await expect.poll(() => scrollTop(page)).toBe(0);
-  await page.goBack();
-  await expect(page).toHaveURL(/q=duck$/);
-  await expect.poll(() => scrollTop(page)).toBe(top);
-  await page.goBack();
-  await expect(page).toHaveURL(/\/articles$/);
-  await expect.poll(() => scrollTop(page)).toBeLessThan(top);
+  await test.step('a list and its search results have separate scroll positions', async () => {
+    await page.getByRole('searchbox').focus();
+    await scrollDownTo(page, 150);
+    await page.getByRole('searchbox').pressSequentially('duck');
+    await expect(page).toHaveURL(/q=duck$/);
+    await scrollDownTo(page, 300);
+    const below = await scrollTop(page);
+    await lastArticle(page).click();
+    await expect(page).toHaveURL(/\/articles\/[a-z-]+$/);
+    await expect.poll(() => scrollTop(page)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/q=duck$/);
+    await expect.poll(() => scrollTop(page)).toBe(below);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/articles$/);
+    await expect.poll(() => scrollTop(page)).toBeLessThan(below);
+  });
+  await test.step('the scroll position below deferred content is restored', async () => {
+    await page.emulateMedia({ reducedMotion: null });
+    await open(page, '/');
+    const footer = page.getByRole('contentinfo');
+    const about = footer.getByRole('link', { name: 'About Us' });
+    await about.hover();
+    await laidOut(page);
+    await expect(footer).toHaveCSS('content-visibility', 'visible');
+    await about.hover();
+    const end = await scrollTop(page);
+    await about.click();
+    await expect(page).toHaveURL(/\/about$/);
+    await page.goBack();
+    await expect.poll(() => scrollTop(page)).toBe(end);
+    await expect(about).toBeInViewport();
+    await page.reload();
+    // Rendered at once, because the placeholder's height would restore another position on a slow phone.
+    expect(await footer.evaluate((each) => getComputedStyle(each).contentVisibility)).toBe(
+      'visible',
+    );
+    await expect.poll(() => scrollTop(page)).toBe(end);
+    await expect(about).toBeInViewport();
+  });
 });
 
 test.describe('a tap', () => {
   test.use({ hasTouch: true });
   const preview = (page: Page) => page.locator('body > [aria-hidden]');
 
-  test.beforeEach(async ({ page }) => {
+  test('on a card shows an instant preview, Back the list as it was, and an error a page that fails to load', async ({
+    page,
+    context,
+  }) => {
     await page.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-  });
-
-  test('on a card shows an instant preview, and Back the list as it was', async ({ page }) => {
     const payloads = payloadsOf(page);
     for (const [list, name, title, part] of [
       ['/recipes', 'View Recipe', 'Margarita Mocktail Supreme', 'Ingredients'],
@@ -186,12 +166,9 @@ test.describe('a tap', () => {
       await expect(page).toHaveURL(new RegExp(`${list}$`));
       await expect.poll(() => scrollTop(page)).toBe(top);
     }
-  });
 
-  test('requests the page at touchstart, and replaces the preview by an error when it fails to load', async ({
-    page,
-    context,
-  }) => {
+    // The page is requested at touchstart. When it fails to load, an error replaces the preview.
+    await page.unroute('**/RSC/R/shop/**');
     await page.route('**/RSC/R/shop/**', (route) => route.abort());
     await openWithPreviews(page, '/shop');
     const link = page.getByRole('link', { name: 'Classic Lime Margarita' });
@@ -211,7 +188,28 @@ test.describe('a tap', () => {
   });
 });
 
-test('a page that fails to load offers a retry, and Back works', async ({ page }) => {
+test('links in the viewport are prefetched; a page that fails to load offers a retry, and Back works', async ({
+  page,
+}) => {
+  const payloads = payloadsOf(page);
+  await page.goto('/recipes');
+  const first = page.getByRole('main').locator('a[href^="/recipes/"]:not([href*="?"])').first();
+  const path = await first.getAttribute('href');
+  await expect.poll(() => payloads).toContain(`/RSC/R${path}.txt`);
+  await first.click();
+  await expect(page).toHaveURL(new RegExp(`${path}$`));
+  expect(payloads.filter((each) => each === `/RSC/R${path}.txt`)).toHaveLength(1);
+
+  // The page that is left is prefetched too, so that Back needs no document.
+  await page.goto('/shop');
+  const product = page.getByRole('link', { name: 'Classic Lime Margarita' });
+  await expect.poll(() => payloads).toContain('/RSC/R/shop/drinks.txt');
+  await expect.poll(() => payloads).toContain('/RSC/R/shop/product/classic-lime-margarita.txt');
+  // Pictures of pages that may never be opened are not loaded.
+  await expect(page.locator('link[rel=preload][as=image]:not([href="/logo.svg"])')).toHaveCount(0);
+  await product.click();
+  await expect.poll(() => payloads).toContain('/RSC/R/shop.txt');
+
   const error = page.getByRole('heading', { name: 'This page did not load' });
   const recipe = page.getByRole('link', { name: 'View Recipe' }).first();
   await page.route('**/RSC/R/recipes/**', (route) => route.abort());
