@@ -13,10 +13,6 @@ let site: OwnSite;
 test.beforeAll(async () => void (site = await startTestSite()));
 test.afterAll(() => site.close());
 
-/** The default names a headless browser, which is a robot. */
-const visitorAgent =
-  'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36';
-
 /** Includes the pages that open from now on in the sample that is measured. */
 const sample = (page: Page) => page.addInitScript(() => void (Math.random = () => 0));
 
@@ -64,81 +60,80 @@ test('a sampled page reports its vitals without a cookie or query', async ({ pag
   await expect.poll(storedCounts).toEqual(expect.arrayContaining(['about LCP 1', 'about TTFB 1']));
 });
 
-// Unit tests of report-view.ts and measure-vitals.ts cover doNotTrack.
-test('a browser with globalPrivacyControl sends no view and loads no measuring code', async ({
-  page,
-}) => {
-  await sample(page);
-  await page.addInitScript(() =>
-    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
-  );
-  const sampled = page.waitForResponse(lazyScript('measure-vitals'));
-  const requests = await visit(page, '/about');
-  await sampled;
-  await page.getByRole('link', { name: 'Recipes' }).last().click();
-  await expect(page).toHaveURL(/recipes/);
-  await page.waitForLoadState('networkidle');
-  expect(await page.evaluate(() => Object.keys(sessionStorage))).not.toContain('firstSource');
-  // The code that reports views has run: it also prefetches.
-  expect(requests).toContainEqual(expect.stringContaining('/after-hydration'));
-  expect(requests.filter((path) => /web-vitals|api\/views/.test(path))).toEqual([]);
-});
-
-test('each page that is seen counts, and the office shows it', async ({ browser }) => {
-  const context = await browser.newContext({
-    userAgent: visitorAgent,
-    viewport: { width: 390, height: 844 },
+test.describe('with the name of a browser', () => {
+  // The default names a headless browser, which is a robot.
+  test.use({
+    userAgent: 'Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 Chrome/140.0 Safari/537.36',
   });
-  const page = await context.newPage();
-  const requests: string[] = [];
-  page.on('request', (request) => requests.push(request.url()));
-  const reported = (path: string) =>
-    page.waitForRequest(
-      (request) => request.url().endsWith('/api/views') && request.postDataJSON().path === path,
-    );
-  const arrival = reported('/about');
-  const long = 'x'.repeat(120);
-  await page.goto(
-    `${site.url}/about?utm_source=duck-news&email=ada@example.com&utm_campaign=${long}`,
-  );
-  const first = {
-    path: '/about',
-    from: '',
-    utm_source: 'duck-news',
-    // The Worker refuses longer ones.
-    utm_campaign: long.slice(0, 99),
-  };
-  expect((await arrival).postDataJSON()).toEqual(first);
-  const next = reported('/recipes');
-  await page.getByRole('link', { name: 'Recipes' }).last().click();
-  expect((await next).postDataJSON()).toEqual({ path: '/recipes' });
-  // Pages outside the sample load no measuring code.
-  expect(requests.filter((url) => /vitals/.test(url))).toEqual([]);
-  expect(await context.cookies()).toEqual([]);
 
-  await page.goto(`${site.url}/api/office?key=local-office-secret`);
-  await expect(page).toHaveURL(`${site.url}/office?note=key`);
-  await expectAccessible(page);
-  await page.getByLabel('Key').fill('wrong');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await expect(page.getByRole('alert')).toContainText('That is not the key.');
-  await page.getByLabel('Key').fill('local-office-secret');
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.getByRole('link', { name: 'Today' }).click();
-  const row = (table: string, name: string) =>
-    page.getByRole('region', { name: table }).getByRole('row', { name });
-  await expect(row('Pages', '/about')).toContainText('1');
-  await expect(row('Pages', '/recipes')).toContainText('1');
-  await expect(row('Sources', '(other)')).toContainText('1');
-  await expect(page.getByRole('img', { name: /steps to an order/ })).toBeVisible();
-  await page.getByRole('button', { name: 'Sign out' }).click();
-  await expect(page.getByLabel('Key')).toBeVisible();
-  await context.close();
+  test('each page that is seen counts, and the office shows it', async ({ page, context }) => {
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const reported = (path: string) =>
+      page.waitForRequest(
+        (request) => request.url().endsWith('/api/views') && request.postDataJSON().path === path,
+      );
+    const arrival = reported('/about');
+    const long = 'x'.repeat(120);
+    await page.goto(
+      `${site.url}/about?utm_source=duck-news&email=ada@example.com&utm_campaign=${long}`,
+    );
+    const first = {
+      path: '/about',
+      from: '',
+      utm_source: 'duck-news',
+      // The Worker refuses longer ones.
+      utm_campaign: long.slice(0, 99),
+    };
+    expect((await arrival).postDataJSON()).toEqual(first);
+    const next = reported('/recipes');
+    await page.getByRole('link', { name: 'Recipes' }).last().click();
+    expect((await next).postDataJSON()).toEqual({ path: '/recipes' });
+    // Pages outside the sample load no measuring code.
+    expect(requests.filter((url) => /vitals/.test(url))).toEqual([]);
+    expect(await context.cookies()).toEqual([]);
+
+    // tests/integration/cart/cart-checkout.test.ts shows both sources in the order.
+    await test.step('an add contains the first and the last source of the visits', async () => {
+      for (const [path, referer] of [
+        ['/articles', 'https://www.instagram.com/p/secret'],
+        ['/shop/product/ducky-tote', 'https://shop.app/pay'],
+      ] as const) {
+        const seen = reported(path);
+        await page.goto(site.url + path, { referer });
+        await seen;
+      }
+      const added = page.waitForRequest(/api\/cart\/lines/);
+      await page.getByRole('button', { name: 'Add to Cart' }).click();
+      const sent = (await added).postData()!;
+      expect(sent).toMatch(/firstSource.*about.*duck-news/);
+      expect(sent).toMatch(/lastSource.*articles.*instagram\.com/);
+      expect(sent).not.toMatch(/secret|ada@example/);
+    });
+
+    await page.goto(`${site.url}/api/office?key=local-office-secret`);
+    await expect(page).toHaveURL(`${site.url}/office?note=key`);
+    await expectAccessible(page);
+    await page.getByLabel('Key').fill('wrong');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByRole('alert')).toContainText('That is not the key.');
+    await page.getByLabel('Key').fill('local-office-secret');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('link', { name: 'Today' }).click();
+    const row = (table: string, name: string) =>
+      page.getByRole('region', { name: table }).getByRole('row', { name });
+    await expect(row('Pages', '/about')).toContainText('1');
+    await expect(row('Pages', '/recipes')).toContainText('1');
+    await expect(row('Sources', '(other)')).toContainText('1');
+    await expect(page.getByRole('img', { name: /steps to an order/ })).toBeVisible();
+    await page.getByRole('button', { name: 'Sign out' }).click();
+    await expect(page.getByLabel('Key')).toBeVisible();
+    await test.step('the office fits a phone and is accessible without a count and with a month of them', () =>
+      expectOffice(page));
+  });
 });
 
-test('the office fits a phone and is accessible without a count and with a month of them', async ({
-  page,
-}) => {
+async function expectOffice(page: Page): Promise<void> {
   const form = { key: 'local-office-secret' };
   expect((await page.request.post(`${site.url}/office/sign-in`, { form })).ok()).toBe(true);
   const database = openDatabase(site.dataDir, 'vitals', { readOnly: false });
@@ -197,27 +192,4 @@ test('the office fits a phone and is accessible without a count and with a month
   await expect(page.getByRole('link', { name: /has 119 variants/ })).toBeVisible();
   const parts = ['forms', 'ages', 'errors'];
   expect(await Promise.all(parts.map(isOpen))).toEqual([true, true, false]);
-});
-
-// tests/integration/cart/cart-checkout.test.ts shows both sources in the order.
-test('an add contains the first and the last source of the visits', async ({ browser }) => {
-  const context = await browser.newContext({ userAgent: visitorAgent });
-  const page = await context.newPage();
-  const visits = [
-    ['/recipes?utm_source=duck-news&utm_medium=email&gclid=secret', undefined],
-    ['/about', 'https://www.instagram.com/p/secret'],
-    ['/shop/product/ducky-tote', 'https://shop.app/pay'],
-  ] as const;
-  for (const [path, referer] of visits) {
-    const seen = page.waitForRequest(/api\/views/);
-    await page.goto(site.url + path, referer ? { referer } : {});
-    await seen;
-  }
-  const added = page.waitForRequest(/api\/cart\/lines/);
-  await page.getByRole('button', { name: 'Add to Cart' }).click();
-  const sent = (await added).postData()!;
-  expect(sent).toMatch(/firstSource.*recipes.*duck-news.*email/);
-  expect(sent).toMatch(/lastSource.*about.*instagram\.com/);
-  expect(sent).not.toContain('secret');
-  await context.close();
-});
+}
