@@ -3,11 +3,6 @@ import { expectAccessible, expectLargeTargets } from '../support/accessible.ts';
 import { expect, keepToasts, test } from '../support/site-test.ts';
 import { addToastHarness, buildToastHarness, showToast } from './toast-harness.ts';
 
-// One worker, because each would bundle the harness.
-test.describe.configure({ mode: 'default' });
-let harness: Map<string, string | Uint8Array>;
-test.beforeAll(async () => void (harness = await buildToastHarness()));
-
 const region = (page: Page) => page.getByRole('region', { name: 'Notifications (Alt+T)' });
 const toasts = (page: Page) => region(page).getByRole('listitem');
 const toast = (page: Page, title: string) => toasts(page).filter({ hasText: title });
@@ -18,13 +13,6 @@ const auth = (page: Page, title: string) => showToast(page, { kind: 'auth', titl
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
-}
-
-/** Opens a page whose toasts stay until a test ends their time. */
-async function open(page: Page): Promise<void> {
-  await keepToasts(page.context());
-  await page.goto('/contact');
-  await addToastHarness(page, harness);
 }
 
 /** The element whose animation measures the time of a toast. */
@@ -41,7 +29,11 @@ test('toasts are shown and announced, leave the focus, and load their code with 
 }) => {
   const requests: string[] = [];
   page.on('request', (request) => requests.push(new URL(request.url()).pathname));
-  await open(page);
+  // The toasts stay until the test ends their time.
+  await keepToasts(page.context());
+  await page.goto('/contact');
+  const harness = await buildToastHarness();
+  await addToastHarness(page, harness);
   await email(page).focus();
   expect(requests).toContain('/toast-harness/harness.js');
   expect(requests).not.toContain('/toast-harness/toast-viewer.js');
@@ -80,12 +72,38 @@ test('toasts are shown and announced, leave the focus, and load their code with 
   await expect(toast(page, 'Signed out')).toBeInViewport({ ratio: 1 });
   await expectAccessible(page, '[popover="manual"]');
   await expectLargeTargets(region(page));
+  await dismissAll(page);
+  await test.step('a toast stays for its time, unless hover or focus pauses it, and its button acts and dismisses it', () =>
+    expectTimes(page));
+  await dismissAll(page);
+  await test.step('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape, Dismiss and a swipe close them', () =>
+    expectKeys(page));
+  await test.step('a toast over a modal dialog is shown, announced and closed', () =>
+    expectOverDialog(page));
+
+  await test.step('a toast whose code fails to load is shown as an alert', async () => {
+    await page.reload();
+    await addToastHarness(page, harness);
+    await page.route('**/toast-harness/toast-viewer.js', (route) => route.abort());
+    const alert = page.waitForEvent('dialog');
+    void showToast(page, { kind: 'site', title: 'Error', description: 'Message failed to send.' });
+    const dialog = await alert;
+    expect([dialog.type(), dialog.message()]).toEqual(['alert', 'Error\nMessage failed to send.']);
+    await dialog.accept();
+  });
 });
 
-test('a toast stays for its time, unless hover or focus pauses it, and its button acts and dismisses it', async ({
-  page,
-}) => {
-  await open(page);
+async function dismissAll(page: Page): Promise<void> {
+  while ((await toasts(page).count()) > 0) {
+    const count = await toasts(page).count();
+    await closeButton(toasts(page).first()).click();
+    await expect(toasts(page)).not.toHaveCount(count);
+  }
+  await email(page).hover();
+  await page.emulateMedia({ reducedMotion: null });
+}
+
+async function expectTimes(page: Page): Promise<void> {
   // Reduced motion shortens animations to 1 ms.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await site(page, 'One');
@@ -122,12 +140,9 @@ test('a toast stays for its time, unless hover or focus pauses it, and its butto
   await toast(page, 'Undo?').getByRole('button', { name: 'Undo' }).click();
   await expect(toast(page, 'Undone')).toBeVisible();
   await expect(toast(page, 'Undo?')).toBeHidden();
-});
+}
 
-test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape, Dismiss and a swipe close them, also over a modal dialog', async ({
-  page,
-}) => {
-  await open(page);
+async function expectKeys(page: Page): Promise<void> {
   await email(page).focus();
   await press(page, 'Alt+t');
   await expect(email(page)).toBeFocused();
@@ -174,9 +189,7 @@ test('Alt+T moves the focus to the toasts and back, Tab to their buttons; Escape
   await expect(toast(page, 'One')).toHaveAttribute('data-state', 'open');
   await swipe(21);
   await expect(toasts(page)).toHaveCount(0);
-  await test.step('a toast over a modal dialog is shown, announced and closed', () =>
-    expectOverDialog(page));
-});
+}
 
 /** Shows and closes toasts while a modal dialog of the page is open. */
 async function expectOverDialog(page: Page): Promise<void> {
@@ -200,13 +213,3 @@ async function expectOverDialog(page: Page): Promise<void> {
   await closeButton(toast(page, 'Three')).click();
   await expect(toast(page, 'Three')).toBeHidden();
 }
-
-test('a toast whose code fails to load is shown as an alert', async ({ page }) => {
-  await open(page);
-  await page.route('**/toast-harness/toast-viewer.js', (route) => route.abort());
-  const alert = page.waitForEvent('dialog');
-  void showToast(page, { kind: 'site', title: 'Error', description: 'Message failed to send.' });
-  const dialog = await alert;
-  expect([dialog.type(), dialog.message()]).toEqual(['alert', 'Error\nMessage failed to send.']);
-  await dialog.accept();
-});
