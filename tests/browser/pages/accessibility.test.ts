@@ -5,11 +5,24 @@ import { checkoutAddress, checkoutTotal } from '../support/local-shop.ts';
 import { productPage } from '../support/product-page.ts';
 import { expect, test } from '../support/site-test.ts';
 
-const LIME = '/shop/product/classic-lime-margarita';
+/** The background colors of elements. */
+const backgrounds = (links: Locator) =>
+  links.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
 
-test('the whole purchase works by keyboard', async ({ page }) => {
+test('the whole purchase works by keyboard, and selected options stay distinct with forced colors', async ({
+  page,
+}) => {
   await page.goto('/shop/product/blue-coconut-margarita');
   const product = productPage(page);
+  await page.emulateMedia({ forcedColors: 'active' });
+  const packs = page.getByRole('group', { name: 'Pack' }).locator(':has(> label:only-of-type)');
+  const [first, second, third] = await backgrounds(packs);
+  expect(second).toBeDefined();
+  expect(first).not.toBe(second);
+  expect(third).toBe(second);
+  await expectAccessible(page);
+  await page.emulateMedia({ forcedColors: 'none' });
+
   const main = page.getByRole('main');
   const skip = page.getByRole('link', { name: 'Skip to content' });
   await page.keyboard.press('Tab');
@@ -40,28 +53,28 @@ test('the whole purchase works by keyboard', async ({ page }) => {
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(page)).toHaveText('Total $73.80 USD');
-});
 
-test('the keyboard reaches every control of a list, in view', async ({ page }) => {
-  await page.goto('/shop/drinks');
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  const focused = page.locator(':focus');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  const stops = page.getByRole('main').locator(':is(a, button, summary, select):visible');
-  for (const stop of await stops.all()) {
+  await test.step('the keyboard reaches every control of a list, in view', async () => {
+    await page.goto('/shop/drinks');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    const focused = page.locator(':focus');
     await page.keyboard.press('Tab');
-    await expect(stop).toBeFocused();
-    await expect(focused).toBeInViewport();
-  }
+    await page.keyboard.press('Enter');
+    const stops = main.locator(':is(a, button, summary, select):visible');
+    for (const stop of await stops.all()) {
+      await page.keyboard.press('Tab');
+      await expect(stop).toBeFocused();
+      await expect(focused).toBeInViewport();
+    }
+  });
 });
 
 test.describe('with forced colors', () => {
   test.use({ contextOptions: { forcedColors: 'active' } });
 
-  test('selected links and options, questions and dialogs stay distinct', async ({ page }) => {
-    const backgrounds = (links: Locator) =>
-      links.evaluateAll((all) => all.map((each) => getComputedStyle(each).backgroundColor));
+  test('selected links, questions and dialogs stay distinct; with more contrast, secondary parts have the color of the text', async ({
+    page,
+  }) => {
     await page.goto('/shop/drinks');
     const tabs = page.getByRole('navigation', { name: 'Product filters' }).getByRole('link');
     const [all, drinks, merch] = await backgrounds(tabs);
@@ -74,13 +87,6 @@ test.describe('with forced colors', () => {
     const { channels } = await sharp(await page.screenshot({ clip })).stats();
     for (const { max } of channels.slice(0, 3)) expect(max).toBeGreaterThan(200);
     await page.emulateMedia({ colorScheme: 'light' });
-
-    await page.goto(LIME);
-    const packs = page.getByRole('group', { name: 'Pack' }).locator(':has(> label:only-of-type)');
-    const [first, second, third] = await backgrounds(packs);
-    expect(first).not.toBe(second);
-    expect(third).toBe(second);
-    await expectAccessible(page);
 
     await page.goto('/');
     const question = page.locator('details[name="faq"]').first();
@@ -96,13 +102,9 @@ test.describe('with forced colors', () => {
     );
     await page.getByRole('button', { name: "See What's Inside" }).click();
     await expect(page.getByRole('dialog')).toHaveCSS('border-top-width', '1px');
-  });
-});
 
-test.describe('with more contrast', () => {
-  test.use({ contextOptions: { contrast: 'more' } });
-
-  test('secondary texts, borders and backdrops have the color of the text', async ({ page }) => {
+    // Secondary texts, borders and backdrops have the color of the text.
+    await page.emulateMedia({ forcedColors: 'none', contrast: 'more' });
     await page.goto('/store-locator');
     const text = await page.evaluate(() => getComputedStyle(document.body).color);
     const box = page.getByRole('searchbox');
