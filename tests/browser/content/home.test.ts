@@ -17,10 +17,15 @@ const scrollTop = (page: Page) => page.evaluate(() => scrollY);
 
 test.beforeEach(({ context }) => waitForCode(context));
 
-test('the ingredients dialog restores the focus; one question is open at a time; the rail of drinks is as wide as the page', async ({
+test('the ingredients dialog restores the focus; one question is open at a time, also that of the address; the rail of drinks is as wide as the page', async ({
   page,
 }) => {
-  await page.goto('/');
+  const addressed = question(page, 'What is the best way to serve it?');
+  await page.goto('/#what-is-the-best-way-to-serve-it');
+  await laidOut(page);
+  await expect(addressed.getByText('blend it with ice')).toBeInViewport();
+  await addressed.locator('summary').click();
+  await expect(page.locator('details[open]')).toHaveCount(0);
   await opener(page).focus();
   await page.keyboard.press('Enter');
   await expect(ingredients(page)).toBeVisible();
@@ -87,22 +92,6 @@ test('the ingredients dialog restores the focus; one question is open at a time;
   }
 });
 
-test('a link of the search opens the answer of a question, as its address does', async ({
-  page,
-}) => {
-  const answer = page.getByText('blend it with ice');
-  await page.goto('/#what-is-the-best-way-to-serve-it');
-  await laidOut(page);
-  await expect(answer).toBeInViewport();
-  await page.goto('/search?q=slushie');
-  await page.getByRole('link', { name: 'What is the best way to serve it?' }).click();
-  await expect(page).toHaveURL(/#what-is-the-best-way/);
-  await expect(question(page, 'What is the best way to serve it?')).toHaveAttribute('open', '');
-  await expect(answer).toBeInViewport();
-  await laidOut(page);
-  await expect(answer).toBeInViewport();
-});
-
 test('on a phone, the suggestion form is collapsed, and a drink near the top is added to the cart @phone-only', async ({
   page,
 }) => {
@@ -154,7 +143,32 @@ test('/ingredients opens the dialog over a separate page, which moves nothing wh
   await closeButton(page).click();
   await page.getByRole('link', { name: 'Back to Home' }).click();
   await expect(page).toHaveURL('/');
+  await test.step('the dialog works in browsers without invoker commands', () =>
+    expectDialogWithoutInvokers(page));
 });
+
+async function expectDialogWithoutInvokers(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
+    // The attributes would still have an effect in this browser.
+    new MutationObserver(() => {
+      for (const button of document.querySelectorAll('[command]')) {
+        button.removeAttribute('command');
+      }
+      for (const dialog of document.querySelectorAll('[closedby]')) {
+        dialog.removeAttribute('closedby');
+      }
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.reload();
+  await listening(page);
+  await opener(page).click();
+  await expect(modal(page)).toBeVisible();
+  await page.mouse.click(5, 5);
+  await expect(ingredients(page)).toBeHidden();
+  await expect(opener(page)).toBeFocused();
+}
 
 /** Reloads /ingredients, and checks its dialog before and after hydration. */
 async function expectPageDialog(page: Page): Promise<void> {
@@ -177,49 +191,3 @@ async function expectPageDialog(page: Page): Promise<void> {
   const { y, height } = (await title.boundingBox())!;
   expect({ y, height }).toEqual({ y: before.y, height: before.height });
 }
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('questions, the ingredients dialog and the button of a drink work', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    await page.goto('/');
-    await question(page, 'Where can I buy it?').locator('summary').click();
-    await expect(page.getByText('Order packs from our shop')).toBeVisible();
-    await question(page, 'When will my order ship?').locator('summary').click();
-    await expect(page.getByText('Order packs from our shop')).toBeHidden();
-
-    await opener(page).click();
-    await expect(ingredients(page).getByText('Potassium chloride')).toBeVisible();
-    await page.getByRole('button', { name: 'Close' }).click();
-    await expect(ingredients(page)).toBeHidden();
-
-    await page.getByRole('button', { name: 'Add Mango Chili Margarita' }).click();
-    await page.getByRole('button', { name: '8-Pack $24.99' }).click();
-    await expect(page).toHaveURL('/cart');
-    await expect(page.getByLabel('Quantity of Mango Chili Margarita')).toHaveValue('1');
-  });
-});
-
-test('the ingredients dialog works in browsers without invoker commands', async ({ page }) => {
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
-    Reflect.deleteProperty(HTMLDialogElement.prototype, 'closedBy');
-    // The attributes would still have an effect in this browser.
-    new MutationObserver(() => {
-      for (const button of document.querySelectorAll('[command]')) {
-        button.removeAttribute('command');
-      }
-      for (const dialog of document.querySelectorAll('[closedby]')) {
-        dialog.removeAttribute('closedby');
-      }
-    }).observe(document, { childList: true, subtree: true });
-  });
-  await page.goto('/');
-  await listening(page);
-  await opener(page).click();
-  await expect(modal(page)).toBeVisible();
-  await page.mouse.click(5, 5);
-  await expect(ingredients(page)).toBeHidden();
-  await expect(opener(page)).toBeFocused();
-});

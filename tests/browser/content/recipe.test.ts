@@ -1,8 +1,17 @@
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/site-test.ts';
 
-test('a recipe scales, checks off, shares and keeps the screen on', async ({ page, context }) => {
+const fromTheShop = (page: Page) => page.getByRole('region', { name: 'From our shop' });
+const scrollToEnd = (page: Page) =>
+  page.getByRole('main').evaluate((main) => main.scrollIntoView({ block: 'end' }));
+
+test('a recipe scales, checks off, shares, keeps the screen on, and loads its products when they come near', async ({
+  page,
+  context,
+  pageErrors,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.addInitScript(() => {
     Reflect.deleteProperty(Navigator.prototype, 'share');
@@ -15,7 +24,22 @@ test('a recipe scales, checks off, shares and keeps the screen on', async ({ pag
     Object.defineProperty(navigator, 'wakeLock', { value: { request } });
     Object.assign(window, { locks });
   });
-  await page.goto('/recipes/sunrise-splash');
+  const products = '/RSC/S/related-products/';
+  const requests: string[] = [];
+  page.on('request', (request) => requests.push(new URL(request.url()).pathname));
+  const size = page.viewportSize()!;
+  await page.setViewportSize({ width: 390, height: 400 });
+  await page.goto('/recipes/sunrise-splash', { waitUntil: 'networkidle' });
+  expect(requests.filter((path) => path.startsWith(products))).toEqual([]);
+  await scrollToEnd(page);
+  await expect(fromTheShop(page).getByRole('heading', { level: 3 })).toHaveText([
+    'Mango Chili Margarita',
+    'The Whole Flock Variety Pack',
+  ]);
+  await expect(fromTheShop(page).getByText('$').first()).toBeVisible();
+
+  await page.setViewportSize(size);
+  await page.evaluate(() => scrollTo(0, 0));
   const can = page.getByRole('link', { name: 'Mango Chili Margarita' }).first();
   await expect(can).toBeInViewport();
   await expect(page.getByText('from $24.99 · $3.12 per can')).toBeInViewport();
@@ -32,8 +56,19 @@ test('a recipe scales, checks off, shares and keeps the screen on', async ({ pag
   // A reload and Back keep the number, which replaces the address.
   await servings.selectOption('2');
   await expect(page).toHaveURL('/recipes/sunrise-splash?servings=2');
+  await page.route(`**${products}**`, (route) => route.fulfill({ status: 502 }));
+  const failed = page.waitForResponse(/related-products/);
   await page.reload();
   await expect(page.getByLabel('3 teaspoons grenadine')).toBeVisible();
+  await test.step('products that fail to load are left out', async () => {
+    await scrollToEnd(page);
+    await (await failed).finished();
+    await expect.poll(() => pageErrors).toEqual([expect.stringContaining('Failed to fetch slice')]);
+    await expect(page.getByRole('heading', { name: 'Instructions' })).toBeVisible();
+    await expect(page.getByText('From our shop')).toBeHidden();
+    pageErrors.splice(0);
+    await page.unroute(`**${products}**`);
+  });
   await can.click();
   await expect(page).toHaveURL(/\/shop\/product\//);
   await page.goBack();
@@ -52,16 +87,4 @@ test('a recipe scales, checks off, shares and keeps the screen on', async ({ pag
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
     /\/recipes\/sunrise-splash$/,
   );
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a recipe is checked off and leads to its product', async ({ page }) => {
-    await page.goto('/recipes/sunrise-splash');
-    await page.getByLabel('1½ teaspoons grenadine').check();
-    await expect(page.getByRole('button', { name: 'Print' })).toBeHidden();
-    await page.getByRole('link', { name: 'See it in our shop' }).click();
-    await expect(page).toHaveURL('/shop/product/mango-chili-margarita');
-  });
 });

@@ -159,25 +159,3 @@ test('on a phone, filters are a sheet with the number of products @phone-only', 
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a list is filtered and sorted by a form', async ({ page }) => {
-    await page.goto('/shop/merch');
-    const { cards, panel, sort, show, chips } = list(page);
-    await panel.click();
-    await page.getByRole('checkbox', { name: /^XL/ }).check();
-    await page.getByRole('checkbox', { name: /^2XL/ }).check();
-    await sort.selectOption('price-ascending');
-    await show.click();
-    await expect(page).toHaveURL(/sort_by=price-ascending/);
-    await expect(cards).toHaveCount(1);
-    await expect(chips).toHaveText(['Remove Size: XL', 'Remove Size: 2XL', 'Clear all']);
-    await panel.click();
-    await expect(page.getByRole('checkbox', { name: /^XL/ })).toBeChecked();
-    await page.getByRole('link', { name: 'Clear all' }).click();
-    await expect(page).toHaveURL('/shop/merch?sort_by=price-ascending');
-    await expect(cards).toHaveCount(4);
-  });
-});

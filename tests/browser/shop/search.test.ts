@@ -107,20 +107,3 @@ test('what is typed before the code of the dialog has loaded is in its field, or
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/search?q=mango+%26+lime');
 });
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('the header leads to a search form and its results', async ({ page }) => {
-    await page.goto('/');
-    await link(page).click();
-    await page.getByRole('searchbox', { name: 'Search' }).fill('strawbery');
-    await page.keyboard.press('Enter');
-    await expect(page).toHaveURL('/search?q=strawbery');
-    await expect(
-      page.getByText('Showing results for “strawberry”. You typed “strawbery”.'),
-    ).toBeVisible();
-    await page.getByRole('link', { name: 'Strawberry Splash Margarita' }).click();
-    await expect(page).toHaveURL('/shop/product/strawberry-splash-margarita');
-  });
-});

@@ -3,7 +3,7 @@ import { STORES_PER_PAGE } from '../../../src/features/stores/store-types.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
 import { expect, test } from '../support/site-test.ts';
-import { list, map, nameOf, search, storesOf } from './locator.ts';
+import { list, nameOf, search, storesOf } from './locator.ts';
 
 async function open(page: Page, path = '/store-locator'): Promise<void> {
   await page.goto(path);
@@ -156,27 +156,5 @@ test.describe('Use My Location', () => {
     await button.click();
     await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
     await expectAccessible(page, 'main');
-  });
-});
-
-test.describe('without JavaScript', () => {
-  test.use({ javaScriptEnabled: false });
-
-  // tests/integration/stores/store-pages.test.ts follows the links of filters and pages.
-  test('the search is a form, and what needs a script is not shown', async ({ page }) => {
-    await page.goto('/store-locator');
-    await search(page).fill('denver');
-    await search(page).press('Enter');
-    await expect(page).toHaveURL(/\?q=denver$/);
-    await expect(storesOf(page).first()).toContainText('Denver');
-    await expect(page.getByRole('button', { name: /^Show on Map/ })).toHaveCount(0);
-    await expect(page.getByRole('button', { name: 'Map' })).toHaveCount(0);
-    await expect(map(page)).toBeHidden();
-    await expect(storesOf(page).first()).toContainText(/\d ?[ap]m/);
-    await expect(page.locator('open-state:visible')).toHaveCount(0);
-    await expect(page.getByRole('link', { name: 'Suggest a Location' }).first()).toHaveAttribute(
-      'href',
-      '/forms/suggestion',
-    );
   });
 });
