@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { uniqueWord, useOwnAddress } from '../forms/form-journeys.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
@@ -37,10 +38,18 @@ test('a sold-out product offers a restock notification instead of Buy Now', asyn
     ]);
 });
 
-test('pictures are browsed and enlarged by keyboard and pointer, and buttons change the quantity and the total', async ({
+test('a product says when it ships without a layout shift, its pictures are browsed and enlarged, and buttons change the quantity and the total', async ({
   page,
 }) => {
-  const product = await openProduct(page, LIME);
+  await page.clock.setFixedTime('2026-11-23T15:48:00Z');
+  await recordShifts(page);
+  await page.goto(LIME, { waitUntil: 'networkidle' });
+  const product = productPage(page);
+  // src/features/cart/order-by.test.ts checks the texts of other times.
+  await expect(product.ships).toHaveText('Order within 3 h 12 min and it ships today.');
+  const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
+  expect(moved.filter((html) => /^<(p|form|fieldset|article)/.test(html))).toEqual([]);
+  await hydrated(product.buyNow);
   const pictures = page.getByRole('list', { name: 'Pictures', exact: true });
   const picture = (name: RegExp) => pictures.getByRole('img', { name });
   await expect(picture(/^A lime green can/)).toBeInViewport({ ratio: 0.5 });
@@ -84,6 +93,8 @@ test('pictures are browsed and enlarged by keyboard and pointer, and buttons cha
   await product.quantity.fill('');
   await product.more.click();
   await expect(product.quantity).toHaveValue('1');
+  await test.step('HTML in the texts of a product is text or sanitized', () =>
+    expectSanitized(page));
 });
 
 test('the buy buttons of a phone stay in view, below the focus and an error @phone-only', async ({
@@ -106,17 +117,8 @@ test('the buy buttons of a phone stay in view, below the focus and an error @pho
   await expect(problem).toBeInViewport({ ratio: 1 });
 });
 
-// src/features/cart/order-by.test.ts checks the texts of other times.
-test('a product page says when an order ships, without a layout shift', async ({ page }) => {
-  await page.clock.setFixedTime('2026-11-23T15:48:00Z');
-  await recordShifts(page);
-  await page.goto('/shop/product/mango-chili-margarita', { waitUntil: 'networkidle' });
-  await expect(productPage(page).ships).toHaveText('Order within 3 h 12 min and it ships today.');
-  const moved = (await shiftsOf(page)).flatMap((shift) => shift.moved);
-  expect(moved.filter((html) => /^<(p|form|fieldset|article)/.test(html))).toEqual([]);
-});
-
-test('HTML in the texts of a product is shown as text or sanitized', async ({ page }) => {
+/** Checks that HTML in the texts of a product is shown as text or sanitized. */
+async function expectSanitized(page: Page): Promise<void> {
   await page.goto('/shop/product/hostile-title');
   const title = '</script><img src=x onerror="window.pwned=1">';
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
@@ -138,4 +140,4 @@ test('HTML in the texts of a product is shown as text or sanitized', async ({ pa
       .length,
   }));
   expect(injected).toEqual({ pwned: false, attributes: [], elements: 0, links: 0 });
-});
+}
