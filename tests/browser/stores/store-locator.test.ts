@@ -10,8 +10,11 @@ async function open(page: Page, path = '/store-locator'): Promise<void> {
   await hydrated(search(page));
 }
 
-test('stores are found while typing, Back restores the list, and far from all the nearest three are listed', async ({
+test.use({ geolocation: { latitude: 39.74, longitude: -104.99 } });
+
+test('stores are found while typing, or near the visitor, Back restores the list, and far from all the nearest three are listed', async ({
   page,
+  context,
 }) => {
   await open(page);
   await expect(storesOf(page)).toHaveCount(STORES_PER_PAGE);
@@ -38,68 +41,83 @@ test('stores are found while typing, Back restores the list, and far from all th
   const dialog = page.getByRole('dialog', { name: 'Suggest a Location' });
   await expect(dialog.getByLabel('City')).toHaveValue('New York');
   await expect(dialog.getByLabel('ZIP Code')).toHaveValue('10001');
-});
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await search(page).fill('');
+  await expect(page).toHaveURL(/\/store-locator$/);
 
-test('stores show whether they are open, are filtered and shared @phone-only', async ({
-  page,
-  context,
-}) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
-  });
-  // A Wednesday, at noon in Denver.
-  await page.clock.setFixedTime(new Date('2026-07-08T18:00:00Z'));
-  await page.goto('/store-locator?q=pueblo');
-  const daily = storesOf(page).filter({ hasText: 'Daily 8am-11pm' });
-  await expect(daily.getByText('Open until 11 PM').first()).toBeVisible();
-  const night = storesOf(page).filter({ hasText: 'Tue-Sun 4pm-midnight' });
-  await expect(night.getByText('Closed, opens 4 PM').first()).toBeVisible();
-
-  const filters = page.getByRole('search', { name: 'Filters' });
-  const places = () =>
-    filters
-      .getByRole('listitem')
-      .filter({ hasNotText: 'Clear all' })
-      .evaluateAll((items: HTMLElement[]) =>
-        items.map((item) => [item.offsetLeft, item.offsetTop].join(' ')),
-      );
-  const before = await places();
-  await filters.getByRole('link', { name: /^Liquor Store/ }).click();
-  await expect(page).toHaveURL(/type=Liquor\+Store&q=pueblo$/);
-  const selected = filters.getByRole('link', { name: /^Remove Liquor Store/ });
-  await expect(selected).toHaveAttribute('aria-current', 'true');
-  await expect(selected).toBeFocused();
-  // The next click reaches the intended filter.
-  expect(await places()).toEqual(before);
-  for (const store of await storesOf(page).all()) await expect(store).toContainText('Liquor Store');
+  const button = page.getByRole('button', { name: 'Use My Location' });
+  await context.grantPermissions(['geolocation']);
+  await button.click();
+  await expect(page.getByRole('heading', { name: 'nearest to you first' })).toBeVisible();
+  const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
+  const distances = miles.map((text) => Number.parseFloat(text));
+  expect(distances).toHaveLength(STORES_PER_PAGE);
+  expect(distances).toEqual(distances.toSorted((one, other) => one - other));
   await expectAccessible(page, 'main');
-  await filters.getByRole('link', { name: 'Clear all' }).click();
-  await expect(page).toHaveURL(/\?q=pueblo$/);
 
-  const store = storesOf(page).first();
-  const name = await nameOf(store);
-  await store.getByRole('button', { name: `Share: ${name}` }).click();
-  await expect(store.getByRole('status')).toHaveText('Link copied.');
-  const copied = await page.evaluate(() => navigator.clipboard.readText());
-  await store.getByRole('link', { name }).click();
-  await expect(page).toHaveURL(copied);
-  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  await expect(page.getByText(/^(Open until|Closed, opens)/).first()).toBeVisible();
-  const nearby = page.getByRole('region', { name: 'Nearby Stores' });
-  await expect(nearby.getByRole('article')).toHaveCount(3);
+  await context.clearPermissions();
+  await button.click();
+  await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
+  await expectAccessible(page, 'main');
 });
 
 test.describe('on an iPhone', () => {
   test.use({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Safari/604.1' });
 
-  test('directions open Apple Maps', async ({ page, pageErrors }) => {
-    await page.route('https://maps.apple.com/**', (route) => route.fulfill({ body: 'A map' }));
+  test('stores show whether they are open, are filtered and shared, and directions open Apple Maps @phone-only', async ({
+    page,
+    context,
+    pageErrors,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(Navigator.prototype, 'share');
+    });
+    // A Wednesday, at noon in Denver.
+    await page.clock.setFixedTime(new Date('2026-07-08T18:00:00Z'));
     await page.goto('/store-locator?q=pueblo');
-    // The script of the opening state also rewrites the links.
-    const state = page.locator('open-state').filter({ hasText: /^(Open|Closes|Closed)/ });
-    await expect(state.first()).toBeVisible();
-    await storesOf(page).first().getByRole('link', { name: 'Get Directions' }).click();
+    const daily = storesOf(page).filter({ hasText: 'Daily 8am-11pm' });
+    await expect(daily.getByText('Open until 11 PM').first()).toBeVisible();
+    const night = storesOf(page).filter({ hasText: 'Tue-Sun 4pm-midnight' });
+    await expect(night.getByText('Closed, opens 4 PM').first()).toBeVisible();
+
+    const filters = page.getByRole('search', { name: 'Filters' });
+    const places = () =>
+      filters
+        .getByRole('listitem')
+        .filter({ hasNotText: 'Clear all' })
+        .evaluateAll((items: HTMLElement[]) =>
+          items.map((item) => [item.offsetLeft, item.offsetTop].join(' ')),
+        );
+    const before = await places();
+    await filters.getByRole('link', { name: /^Liquor Store/ }).click();
+    await expect(page).toHaveURL(/type=Liquor\+Store&q=pueblo$/);
+    const selected = filters.getByRole('link', { name: /^Remove Liquor Store/ });
+    await expect(selected).toHaveAttribute('aria-current', 'true');
+    await expect(selected).toBeFocused();
+    // The next click reaches the intended filter.
+    expect(await places()).toEqual(before);
+    for (const store of await storesOf(page).all())
+      await expect(store).toContainText('Liquor Store');
+    await expectAccessible(page, 'main');
+    await filters.getByRole('link', { name: 'Clear all' }).click();
+    await expect(page).toHaveURL(/\?q=pueblo$/);
+
+    const store = storesOf(page).first();
+    const name = await nameOf(store);
+    await store.getByRole('button', { name: `Share: ${name}` }).click();
+    await expect(store.getByRole('status')).toHaveText('Link copied.');
+    const copied = await page.evaluate(() => navigator.clipboard.readText());
+    await store.getByRole('link', { name }).click();
+    await expect(page).toHaveURL(copied);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page.getByText(/^(Open until|Closed, opens)/).first()).toBeVisible();
+    const nearby = page.getByRole('region', { name: 'Nearby Stores' });
+    await expect(nearby.getByRole('article')).toHaveCount(3);
+
+    await page.route('https://maps.apple.com/**', (route) => route.fulfill({ body: 'A map' }));
+    await page.getByRole('link', { name: 'Get Directions' }).first().click();
     await expect(page).toHaveURL(/^https:\/\/maps\.apple\.com\/\?daddr=38\.\d+%2C-104\.\d+&q=\w/);
     pageErrors.splice(0);
   });
@@ -134,27 +152,4 @@ test('Load More extends the list, and Back restores its length', async ({ page }
   await page.getByRole('link', { name: 'Load More' }).click();
   await expect(storesOf(page)).toHaveCount(total);
   await expect(added).toBeFocused();
-});
-
-test.describe('Use My Location', () => {
-  test.use({ geolocation: { latitude: 39.74, longitude: -104.99 } });
-
-  test('sorts stores by distance, or suggests a search', async ({ page, context }) => {
-    await page.goto('/store-locator');
-    const button = page.getByRole('button', { name: 'Use My Location' });
-    await hydrated(button);
-    await context.grantPermissions(['geolocation']);
-    await button.click();
-    await expect(page.getByRole('heading', { name: 'nearest to you first' })).toBeVisible();
-    const miles = await storesOf(page).getByText(/ mi$/).allTextContents();
-    const distances = miles.map((text) => Number.parseFloat(text));
-    expect(distances).toHaveLength(STORES_PER_PAGE);
-    expect(distances).toEqual(distances.toSorted((one, other) => one - other));
-    await expectAccessible(page, 'main');
-
-    await context.clearPermissions();
-    await button.click();
-    await expect(page.getByText('Type a city or a ZIP code instead.')).toBeVisible();
-    await expectAccessible(page, 'main');
-  });
 });

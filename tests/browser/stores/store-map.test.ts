@@ -189,7 +189,9 @@ test('on a desktop the map is beside the list and shows its area, clusters zoom 
   await expect.poll(() => requests.some((query) => Number(query.get('zoom')) > 6)).toBe(true);
 });
 
-test('a store’s page marks the store, also at the last zoom level', async ({ page }) => {
+test('a store’s page marks the store, also at the last zoom level, and the list works without the map', async ({
+  page,
+}) => {
   await open(page, '/store-locator?q=salida');
   const name = await nameOf(storesOf(page).first());
   const tiles = await holdScripts(page, '**/map/**/*.mvt');
@@ -214,9 +216,7 @@ test('a store’s page marks the store, also at the last zoom level', async ({ p
       .first(),
   ).toBeVisible();
   await expect(marker).toBeInViewport();
-});
 
-test('the list works when the code of the map fails to load', async ({ page }) => {
   const failures = await blockScript(page, 'map-view');
   await page.goto('/store-locator');
   let loads = 0;
