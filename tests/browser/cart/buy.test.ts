@@ -22,49 +22,32 @@ async function expectOneRequest(page: Page, submitTwice: () => Promise<void>): P
 
 test.beforeEach(({ context }) => waitForCode(context));
 
-test('Buy Now leads from the shop to a checkout with the line, also when it is submitted twice', async ({
+test('Buy Now leads from the shop to a checkout with the line, once, also in a browser that blocks cookies', async ({
   page,
 }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
   await page.goto('/shop');
   await page
     .getByRole('navigation', { name: 'Product filters' })
     .getByRole('link', { name: 'Drinks' })
     .click();
   await expect(page).toHaveURL('/shop/drinks');
-  await expect(page.getByRole('link', { name: 'Drinks' })).toHaveAttribute('aria-current', 'page');
-  await expect(page.getByRole('link', { name: 'All' })).not.toHaveAttribute('aria-current');
   await expect(page.getByRole('link', { name: 'Original Rubber Duck' })).toHaveCount(0);
-
   await page.getByRole('link', { name: 'Classic Lime Margarita' }).click();
   await expect(page).toHaveURL('/shop/drinks/classic-lime-margarita');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Classic Lime Margarita');
-  await expect(page.getByRole('heading', { name: 'What is in it' })).toBeVisible();
-  await expect(page.getByRole('heading', { name: 'You may also like' })).toBeVisible();
 
   const product = productPage(page);
   await expect(product.price).toHaveText('$24.99');
   await product.choose('16-Pack', '$44.99');
-  // The choice replaces the address, so that a reload and Back keep it.
   await expect(page).toHaveURL('/shop/drinks/classic-lime-margarita?Pack=16-Pack');
-  await page.reload();
-  await hydrated(product.buyNow);
-  await expect(product.price).toHaveText('$44.99');
+  await listening(page);
+  await product.addToCart.click();
+  await expect(page.getByRole('alert').filter({ hasText: 'blocks cookies' })).toBeVisible();
   await product.quantity.fill('7');
   const packs = { variant: 100102, quantity: 7 };
   const before = await countCarts(packs);
-  await expectOneRequest(page, () => product.buyNow.dblclick());
-
-  const [line, ...others] = await page.getByRole('listitem').all();
-  expect(others).toEqual([]);
-  await expect(line!).toContainText(/Classic Lime Margarita\s+16-Pack\s+Quantity: 7\s+\$314\.93/);
-  await expect(checkoutTotal(page)).toHaveText('Total $314.93 USD');
-
-  await page.goBack();
-  await expect(product.buyNow).toBeEnabled();
-  await expect(product.problem).toHaveCount(0);
-  await expect(product.option('16-Pack')).toBeChecked();
-  await expect(product.price).toHaveText('$44.99');
-  await product.quantity.fill('7');
   // Before the next render.
   await expectOneRequest(page, () =>
     product.buyNow.evaluate((button: HTMLButtonElement) => {
@@ -72,24 +55,17 @@ test('Buy Now leads from the shop to a checkout with the line, also when it is s
       button.form!.requestSubmit(button);
     }),
   );
-  expect(await countCarts(packs)).toBe(before + 2);
-});
+  expect(await countCarts(packs)).toBe(before + 1);
 
-test('a product without options is bought as it is, also in a browser that blocks cookies', async ({
-  page,
-}) => {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Emulation.setDocumentCookieDisabled', { disabled: true });
-  await page.goto('/shop/merch/ducky-tote');
-  await listening(page);
-  const product = productPage(page);
-  await product.addToCart.click();
-  await expect(page.getByRole('alert').filter({ hasText: 'blocks cookies' })).toBeVisible();
-  await product.buyNow.click();
-
-  await expect(page).toHaveURL(checkoutAddress);
-  await expect(page.getByRole('listitem')).toContainText(/Beach Day Tote\s+Quantity: 1/);
-  await expect(checkoutTotal(page)).toHaveText('Total $18.50 USD');
+  const [line, ...others] = await page.getByRole('listitem').all();
+  expect(others).toEqual([]);
+  await expect(line!).toContainText(/Classic Lime Margarita\s+16-Pack\s+Quantity: 7\s+\$314\.93/);
+  await expect(checkoutTotal(page)).toHaveText('Total $314.93 USD');
+  await page.goBack();
+  await expect(product.buyNow).toBeEnabled();
+  await expect(product.problem).toHaveCount(0);
+  await expect(product.option('16-Pack')).toBeChecked();
+  await expect(product.price).toHaveText('$44.99');
 });
 
 test('a selling plan shows its price and saving, and is part of the line and the checkout', async ({
