@@ -44,7 +44,7 @@ async function open(page: Page, address = LIME): Promise<void> {
 
 test.beforeEach(({ context }) => waitForCode(context));
 
-test('Add to Cart opens the drawer, counts a double click and a retry once, and shows failures', async ({
+test('Add to Cart opens the drawer, counts a double click and a retry once, and shows failures; a line is changed, discounted, paid, removed and restored there', async ({
   page,
   context,
 }) => {
@@ -90,86 +90,20 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
     await addButton(page).dispatchEvent('click');
     await expect(page.getByRole('alert').filter({ hasText: 'You are offline' })).toBeVisible();
     await context.setOffline(false);
+    await expect.poll(() => page.evaluate(() => navigator.onLine)).toBe(true);
     await addButton(page).click(LATER);
     await expect(quantity).toHaveValue('4');
   });
+  await page.unroute('**/api/cart/lines/update');
+  await test.step('a line is changed, discounted, paid, removed and restored, also on a small phone', () =>
+    expectLineChanges(page, cart, quantity));
 });
 
-test('the Cart in the header is a link without a cart, and opens the last known cart, then the current one', async ({
-  page,
-  context,
-}) => {
-  // Only its address matters.
-  await context.route(
-    ({ pathname }) => pathname === '/cart',
-    (route) => route.fulfill({ contentType: 'text/html', body: '' }),
-  );
-  const openOther = async () => {
-    await page.goto('/privacy-policy');
-    await listening(page);
-  };
-  const addAtOtherDevice = (variant: number) =>
-    page.request.post('/api/cart/lines', {
-      data: { merchandiseId: variantId(variant), quantity: 1, id: crypto.randomUUID() },
-    });
-  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
-  await openOther();
-  await link.click();
-  await expect(page).toHaveURL('/cart');
-
-  // A slow phone shows the drawer for a while before it is modal. Escape closes it then as well.
-  await addAtOtherDevice(100101);
-  await openOther();
-  await page.evaluate(() => {
-    const { requestAnimationFrame: frame } = window;
-    window.requestAnimationFrame = (callback) => {
-      addEventListener('release', () => frame(callback), { once: true });
-      return 0;
-    };
-  });
-  await link.click();
-  const quantity = page.getByLabel('Quantity of Classic Lime Margarita');
-  await expect(quantity).toBeVisible();
-  await page.keyboard.press('Escape');
-  await expect(quantity).toBeHidden();
-  await page.evaluate(() => dispatchEvent(new Event('release')));
-  await expect(link).toBeFocused();
-
-  await openOther();
-  await addAtOtherDevice(200401);
-  await context.addCookies([{ name: 'cart_count', value: '1', url: page.url() }]);
-  const release = await holdScripts(page, '**/api/cart');
-  await link.click();
-  const quantities = drawer(page).getByLabel(/^Quantity of /);
-  await expect(quantities).toHaveCount(1);
-  release();
-  await expect(quantities).toHaveCount(2);
-  await page.keyboard.press('Escape');
-  await expect(link).toBeFocused();
-
-  // A modified click is the browser's own.
-  const [tab] = await Promise.all([
-    context.waitForEvent('page'),
-    link.click({ modifiers: ['ControlOrMeta'] }),
-  ]);
-  await expect(tab).toHaveURL('/cart');
-  await expect(drawer(page)).toBeHidden();
-
-  await blockScript(page, 'cart-drawer');
-  await openOther();
-  await link.click();
-  await expect(page).toHaveURL('/cart');
-});
-
-test('the drawer changes, discounts, pays, removes and restores a line, also on a small phone', async ({
-  page,
-}) => {
-  await open(page);
-  await addButton(page).click();
-  const cart = drawer(page);
-  const quantity = cart.getByLabel('Quantity of Classic Lime Margarita');
+async function expectLineChanges(page: Page, cart: Locator, quantity: Locator): Promise<void> {
   const code = cart.getByLabel('Discount code or gift card');
   const checkout = cart.getByRole('button', { name: 'Checkout' });
+  await cart.getByRole('button', { name: /^One fewer/ }).click();
+  await expect(quantity).toHaveValue('3');
   await quantity.fill('4');
   await page.keyboard.press('Tab');
   await expect(cart.getByText('$99.96').first()).toBeVisible();
@@ -227,6 +161,96 @@ test('the drawer changes, discounts, pays, removes and restores a line, also on 
   await expect(cart.getByText('Your cart is empty.')).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(cartLink(page, 'Cart')).toBeVisible();
+}
+
+test('the Cart in the header is a link without a cart, and opens the last known cart, then the current one; Back and Forward close it', async ({
+  page,
+  context,
+}) => {
+  // Only its address matters.
+  await context.route(
+    ({ pathname }) => pathname === '/cart',
+    (route) => route.fulfill({ contentType: 'text/html', body: '' }),
+  );
+  const openOther = async () => {
+    await page.goto('/privacy-policy');
+    await listening(page);
+  };
+  const addAtOtherDevice = (variant: number) =>
+    page.request.post('/api/cart/lines', {
+      data: { merchandiseId: variantId(variant), quantity: 1, id: crypto.randomUUID() },
+    });
+  const link = page.getByRole('banner').getByRole('link', { name: /^Cart/ });
+  await openOther();
+  await link.click();
+  await expect(page).toHaveURL('/cart');
+
+  // A slow phone shows the drawer for a while before it is modal. Escape closes it then as well.
+  await addAtOtherDevice(100101);
+  await openOther();
+  await page.evaluate(() => {
+    const { requestAnimationFrame: frame } = window;
+    window.requestAnimationFrame = (callback) => {
+      addEventListener('release', () => frame(callback), { once: true });
+      return 0;
+    };
+  });
+  await link.click();
+  const quantity = page.getByLabel('Quantity of Classic Lime Margarita');
+  await expect(quantity).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(quantity).toBeHidden();
+  await page.evaluate(() => dispatchEvent(new Event('release')));
+  await expect(link).toBeFocused();
+
+  await openOther();
+  await addAtOtherDevice(200401);
+  await context.addCookies([{ name: 'cart_count', value: '1', url: page.url() }]);
+  const release = await holdScripts(page, '**/api/cart');
+  await link.click();
+  const quantities = drawer(page).getByLabel(/^Quantity of /);
+  await expect(quantities).toHaveCount(1);
+  release();
+  await expect(quantities).toHaveCount(2);
+  await page.keyboard.press('Escape');
+  await expect(link).toBeFocused();
+
+  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click();
+  await expect(page).toHaveURL(/shipping-policy/);
+  for (const [move, address] of [
+    ['goBack', '/privacy-policy'],
+    ['goForward', /shipping-policy/],
+  ] as const) {
+    await link.click();
+    await expect(quantity).toBeVisible();
+    await page[move]();
+    await expect(page).toHaveURL(address);
+    await expect(drawer(page)).toBeHidden();
+  }
+  await link.click();
+  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
+  await expect(page).toHaveURL(checkoutAddress);
+  await page.goBack();
+  await expect(page).toHaveURL(/shipping-policy/);
+  await listening(page);
+  await link.click();
+  await page.getByRole('button', { name: 'One more Classic Lime Margarita' }).click();
+  await expect(quantity).toHaveValue('2');
+  await page.keyboard.press('Escape');
+  await expect(drawer(page)).toBeHidden();
+
+  // A modified click is the browser's own.
+  const [tab] = await Promise.all([
+    context.waitForEvent('page'),
+    link.click({ modifiers: ['ControlOrMeta'] }),
+  ]);
+  await expect(tab).toHaveURL('/cart');
+  await expect(drawer(page)).toBeHidden();
+
+  await blockScript(page, 'cart-drawer');
+  await openOther();
+  await link.click();
+  await expect(page).toHaveURL('/cart');
 });
 
 /** Elements in the drawer whose content is wider than they are, or that reach beyond the viewport. */

@@ -1,12 +1,9 @@
 import type { Page } from '@playwright/test';
 import { listening } from '../support/hydration.ts';
-import { checkoutAddress, checkoutTotal, variantId } from '../support/local-shop.ts';
+import { checkoutAddress, checkoutTotal } from '../support/local-shop.ts';
 import { expect, test, waitForCode } from '../support/site-test.ts';
 
-const DUCK = 200101;
-
 const drawer = (page: Page) => page.getByRole('dialog', { name: 'Your Cart' });
-const cartLink = (page: Page) => page.getByRole('banner').getByRole('link', { name: /^Cart/ });
 const quantity = (page: Page) => page.getByLabel('Quantity of The Original Rubber Duck');
 const oneMore = (page: Page) =>
   page.getByRole('button', { name: 'One more The Original Rubber Duck' });
@@ -42,32 +39,4 @@ test('two tabs that add at the same time create one cart, and each shows what th
   await other.getByRole('button', { name: 'Checkout' }).click();
   await expect(other).toHaveURL(checkoutAddress);
   await expect(checkoutTotal(other)).toHaveText('Total $102.50 USD');
-});
-
-test('Back and Forward close the drawer, and it opens again', async ({ page }) => {
-  const data = { merchandiseId: variantId(DUCK), quantity: 2, id: crypto.randomUUID() };
-  await page.request.post('/api/cart/lines', { data });
-  await page.goto('/privacy-policy');
-  await listening(page);
-  await page.getByRole('contentinfo').getByRole('link', { name: 'Shipping Policy' }).click();
-  await expect(page).toHaveURL(/shipping-policy/);
-  for (const [move, address] of [
-    ['goBack', '/privacy-policy'],
-    ['goForward', /shipping-policy/],
-  ] as const) {
-    await cartLink(page).click();
-    await expect(quantity(page)).toBeVisible();
-    await page[move]();
-    await expect(page).toHaveURL(address);
-    await expect(drawer(page)).toBeHidden();
-  }
-  await cartLink(page).click();
-  await drawer(page).getByRole('button', { name: 'Checkout' }).click();
-  await expect(page).toHaveURL(checkoutAddress);
-  await page.goBack();
-  await expect(page).toHaveURL(/shipping-policy/);
-  await listening(page);
-  await cartLink(page).click();
-  await oneMore(page).click();
-  await expect(quantity(page)).toHaveValue('3');
 });
