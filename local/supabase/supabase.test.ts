@@ -148,21 +148,6 @@ test('a link expires after an hour and leads only to this machine, and its code 
   expect((await follow(email)).query).toEqual(expired);
 });
 
-test('an address that waits for its confirmation gets no second email within the time that is set', async () => {
-  const [email, auth] = [newEmail(), openClient()];
-  await post('/auth/settings', { email, autoconfirm: false, secondsBetweenEmails: 60 });
-  await auth.signUp({ email, password });
-  const waits = { status: 429, code: 'over_email_send_rate_limit' };
-  expect((await auth.signUp({ email, password })).error).toMatchObject({
-    ...waits,
-    message: expect.stringMatching(/^For security purposes, .* after \d+ seconds\.$/),
-  });
-  expect((await auth.resend({ type: 'signup', email })).error).toMatchObject(waits);
-  await setClock(email, 61_000);
-  expect((await auth.resend({ type: 'signup', email })).error).toBeNull();
-  expect(await emailsTo(email)).toHaveLength(2);
-});
-
 test('what the service lacks answers 404 with its name, and a request without the key 401', async () => {
   expect((await openClient().signInAnonymously()).error).toMatchObject({
     code: 'not_in_local_service',

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { runServices } from '../../running-services.ts';
-import { localTokens } from '../protocol/graphql.ts';
 
 const services = await runServices();
 
@@ -49,45 +48,17 @@ const exchange = (fields: Record<string, string>, headers = {}) =>
     headers,
   );
 
-type Tokens = { access_token: string; refresh_token: string; id_token: string };
+type Tokens = { access_token: string; refresh_token: string };
 
-const signIn = async (address?: string) =>
-  (await (await exchange({ code: await authorize(address) })).json()) as Tokens;
-
-async function ask(token: string, query: string, variables = {}) {
+/** The status of a request with this access token. */
+async function statusFor(token: string): Promise<number> {
   const answer = await fetch(`${services.url}${BASE}/account/customer/api/2025-10/graphql`, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: token },
-    body: JSON.stringify({ query, variables }),
+    body: '{"query":"{ customer { id } }"}',
   });
-  // oxlint-disable-next-line no-explicit-any
-  return { status: answer.status, ...((await answer.json()) as { data?: any }) };
+  return answer.status;
 }
-
-/** Buys 2 twelve-packs under a selling plan with FLOCK10 at the local checkout. */
-async function buy(address: string) {
-  const merchandiseId = 'gid://shopify/ProductVariant/400601';
-  const sellingPlanId = 'gid://shopify/SellingPlan/701';
-  const input = {
-    lines: [{ merchandiseId, sellingPlanId, quantity: 2 }],
-    discountCodes: ['FLOCK10'],
-    giftCardCodes: ['DUCKGIFT25'],
-  };
-  const created = await fetch(`${services.url}/api/2025-10/graphql.json`, {
-    method: 'POST',
-    headers: {
-      'content-type': 'application/json',
-      'X-Shopify-Storefront-Access-Token': localTokens.public,
-    },
-    body: JSON.stringify({
-      query: 'mutation ($input: CartInput) { cartCreate(input: $input) { cart { checkoutUrl } } }',
-      variables: { input },
-    }),
-  });
-  const { checkoutUrl } = ((await created.json()) as Created).data.cartCreate.cart;
-  return form(checkoutUrl.replace(services.url, ''), { email: address });
-}
-type Created = { data: { cartCreate: { cart: { checkoutUrl: string } } } };
 
 test('requests of other clients and sites are refused without a redirect', async () => {
   for (const changed of [
@@ -115,45 +86,11 @@ test('codes and refresh tokens work once, and access tokens until they are revok
   const refresh = () => exchange({ grant_type: 'refresh_token', refresh_token: first });
   const { access_token: token } = (await (await refresh()).json()) as Tokens;
   expect(await (await refresh()).json()).toEqual({ error: 'invalid_grant' });
-  expect((await ask(token, '{ customer { id } }')).status).toBe(200);
+  expect(await statusFor(token)).toBe(200);
   await fetch(`${services.url}${BASE}/revoke`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ email: address, what: 'access' }),
   });
-  expect((await ask(token, '{ customer { id } }')).status).toBe(401);
-});
-
-test('an order belongs to its email address alone, and its subscription is billed on demand', async () => {
-  const address = email();
-  await buy(address);
-  const { access_token: mine } = await signIn(address.toUpperCase());
-  const query = `{ customer {
-    orders(first: 5) { nodes { id name financialStatus transactions { giftCardDetails { last4 } }
-      discountApplications(first: 5) { nodes { ... on DiscountCodeApplication { code } } }
-      lineItems(first: 5) { nodes { title quantity sellingPlan { name } } } } }
-    subscriptionContracts(first: 1) { nodes {
-      id lastPaymentStatus upcomingBillingCycles(first: 2) { nodes { cycleIndex } } } } } }`;
-  const { orders, subscriptionContracts } = (await ask(mine, query)).data.customer;
-  expect(orders.nodes).toMatchObject([
-    {
-      financialStatus: 'PAID',
-      discountApplications: { nodes: [{ code: 'FLOCK10' }] },
-      transactions: [{ giftCardDetails: { last4: 'FT25' } }],
-      lineItems: { nodes: [{ title: 'Pond Club Box', sellingPlan: expect.anything() }] },
-    },
-  ]);
-  const { access_token: other } = await signIn();
-  const single = 'query ($id: ID!) { order(id: $id) { name } }';
-  expect((await ask(other, single, { id: orders.nodes[0].id })).data.order).toBeNull();
-
-  const number = subscriptionContracts.nodes[0].id.split('/').at(-1);
-  await form(`${BASE}/contracts/${number}/fail`, {});
-  await form(`${BASE}/contracts/${number}/bill`, {});
-  const { customer } = (await ask(mine, query)).data;
-  expect(customer.orders.nodes).toHaveLength(2);
-  expect(customer.subscriptionContracts.nodes[0]).toMatchObject({
-    lastPaymentStatus: 'SUCCEEDED',
-    upcomingBillingCycles: { nodes: [{ cycleIndex: 3 }, { cycleIndex: 4 }] },
-  });
+  expect(await statusFor(token)).toBe(401);
 });
