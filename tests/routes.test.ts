@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { pageKind, routeOf, routes, uncrawledPaths } from '../src/routes.ts';
+import { pageKind, routeOf, routes } from '../src/routes.ts';
 
 const PAGES = new URL('../src/pages/', import.meta.url);
 const SERVED = { static: 'file', dynamic: 'streamed' } as const;
@@ -46,20 +46,6 @@ test('a route with a page cache is streamed, public, and matches its own paths',
     expect(route.access).toBeUndefined();
     expect(routeOf(route.path.replaceAll(/\[\w+\]/g, 'some-name'))).toBe(route);
   }
-});
-
-test('robots.txt excludes the API, the office, account pages and links that create carts', () => {
-  expect(uncrawledPaths.toSorted()).toEqual([
-    '/account',
-    '/api',
-    '/auth',
-    '/buy',
-    '/cart',
-    '/checkout',
-    '/checkouts',
-    '/discount',
-    '/office',
-  ]);
 });
 
 test.each([

@@ -100,7 +100,8 @@ test('drafts and pages of a later day are left out, but none that every page lea
   await expect(checkContent(content)).rejects.toThrow(reason);
 });
 
-test.each([
+/** Values of each kind that no file may have, one in a file or field. */
+const WRONG: [file: string, sound: string, broken: string, reason: string][] = [
   ['search.json', '"/shop"', '"shop"', 'pages.0.page: is not a path such as /contact'],
   [
     'site.json',
@@ -114,37 +115,35 @@ test.each([
   ['site.json', '"America/Phoenix"', '"MST-ish"', 'orderBy.timeZone: is not a time zone such as'],
   [
     'site.json',
-    '"timeZone": "America/Phoenix"',
-    '"timeZone": "America/Phoenix", "closed": ["25.12.2026"]',
-    'orderBy.closed.0: is not a day such as',
+    '"timeZone"',
+    '"closed": ["25.12.2026"], "timeZone"',
+    'orderBy.closed.0: is not a day',
   ],
   ['site.json', '"orderBy"', '"freeShippingFrom": 0, "orderBy"', 'freeShippingFrom: is below 1'],
   ['place-names.json', '"New York, NY"', '"New York"', '0.place: is neither a city such as'],
   ['product-page.json', '"/refund-policy"', '"refunds"', 'promises.1.path: is not an address of'],
-  ['faq.json', '"answer"', '"reply"', '0.answer: is missing'],
   ['faq.json', '"question"', 'question', 'the file cannot be read: '],
   ['home.json', '/hero.webp"', '/heron.webp"', 'slides.0.image: is none of the pictures'],
-  ['home.json', '"shopAction"', '"shop"', 'slides.0.shopAction: is missing'],
   ['home.json', '"How to Enjoy"', '" "', 'enjoy.title: is empty'],
   ['ingredients.json', '"Water"', '7', 'ingredients.0: has to be a text'],
-  ['lifestyle.json', '"imageAlt"', '"alt"', '0.imageAlt: is missing'],
   ['articles/crafting-perfect-mocktail.md', '2026-07-09', '2026-02-31', 'date: is not a day of'],
-  [
-    'recipes/sunrise-splash.md',
-    'servings: 1',
-    'servings: [1',
-    'the fields cannot be read: Flow sequence in block collection must be sufficiently indented and end with a ] at line 8,',
-  ],
-  ['recipes/sunrise-splash.md', 'servings: 1', 'servings: 101', 'servings: is above 100'],
-  ['about.md', 'button:', 'label:', 'careers.button: is missing'],
+  ['recipes/sunrise-splash.md', 'servings: 1', 'servings: [1', 'at line 8,'],
+  ['recipes/minty-lime-fizz.md', 'servings: 1', 'servings: 101', 'servings: is above 100'],
   ['about.md', 'title: Inclusivity', 'title:', 'values.list.1.title: has to be a text'],
   ['policies/refund-policy.md', '2024-08-22', 'August 22, 2024', 'date: is not a day such as'],
-  ['policies/privacy-policy.md', 'description:', 'summary:', 'description: is missing'],
-])('in %s, replacing %s by %s is reported', async (file, sound, broken, reason) => {
-  const text = await readFile(join(content, file), 'utf8');
-  expect(text).toContain(sound);
-  await write(file, text.replace(sound, broken));
-  await expect(checkContent(content)).rejects.toThrow(`content/${file}: ${reason}`);
+];
+
+test('each wrong value is reported with its file and field', async () => {
+  for (const [file, sound, broken] of WRONG) {
+    const text = await readFile(join(content, file), 'utf8');
+    expect(text).toContain(sound);
+    await write(file, text.replace(sound, broken));
+  }
+  const reported = await checkContent(content).catch((error: Error) => error.message.split('\n'));
+  for (const [file, , , reason] of WRONG) {
+    const line = reported.find((each) => each.startsWith(`content/${file}: `));
+    expect(line).toContain(reason);
+  }
 });
 
 test('a missing file is reported', async () => {

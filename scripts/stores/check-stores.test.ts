@@ -51,12 +51,6 @@ Shown, but worth a look:
 `);
 });
 
-test('an unusable sheet is reported with the reason', async () => {
-  const { code, stdout } = await check(await file('empty.csv'));
-  expect(code).toBe(1);
-  expect(stdout).toContain('The sheet cannot be used: The sheet has no rows below its header.');
-});
-
 test('a file that the site would refuse is refused', async () => {
   const page = join(services.dataDir, 'page.csv');
   await writeFile(page, '\n<!doctype html><title>Sign in</title>');
@@ -72,7 +66,7 @@ test('a published sheet is fetched', async () => {
   expect(stdout).toContain('319 rows: 311 stores shown, 8 rejected.');
 });
 
-test.each([[[]], [['one', 'two']], [['no-such-file.csv']], [['http://localhost:1/stores.csv']]])(
+test.each([[['one', 'two']], [['no-such-file.csv']]])(
   'the arguments %j are refused with one line',
   async (args) => {
     const { code, stdout, stderr } = await check(...args);

@@ -18,11 +18,6 @@ test.each([
   expect(addressOf(address)).toBe(address);
 });
 
-test('marketing parameters do not change the key', () => {
-  expect(addressOf('/shop?utm_source=mail&gclid=x&fbclid=y')).toBe('/shop');
-  expect(addressOf('/shop/drinks?utm_campaign=a&page=3&mc_eid=9')).toBe('/shop/drinks?page=3');
-});
-
 test.each([
   // Personal to one visitor.
   '/account',

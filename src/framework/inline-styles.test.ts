@@ -1,16 +1,9 @@
 import { expect, test } from 'vitest';
-import { withInlineStyles, stylesheetsIn } from './inline-styles.ts';
+import { withInlineStyles } from './inline-styles.ts';
 
 const link = (name: string) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${name}.css" data-precedence="p"/>`;
 const noscript = '<noscript><link rel="stylesheet" href="/noscript.css"/></noscript>';
-
-test('stylesheetsIn lists the addresses of the stylesheets in a head', () => {
-  expect(stylesheetsIn(link('one') + noscript + link('two'))).toEqual([
-    '/assets/one.css',
-    '/assets/two.css',
-  ]);
-});
 
 test('inlined styles are inserted before their link, and the link is disabled', () => {
   const styles = new Map([['/assets/one.css', 'p{color:red}']]);
@@ -28,10 +21,4 @@ test('a stylesheet without a known text stays a link', () => {
 test('a stylesheet that contains </style> is rejected', () => {
   const styles = new Map([['/assets/one.css', '</STYLE><script>']]);
   expect(() => withInlineStyles(link('one'), styles)).toThrow();
-});
-
-test('the modulepreload of the entry is removed, modulepreloads of a page stay', () => {
-  const entry = '<link rel="modulepreload" href="/index.js" crossorigin=""/>';
-  const own = '<link rel="modulepreload" href="/more.js" crossorigin="" fetchPriority="low"/>';
-  expect(withInlineStyles(entry + own, new Map())).toBe(own);
 });

@@ -140,4 +140,6 @@ test('build metadata has the keys and shapes that worker-metadata.ts reads', asy
   expect(Object.keys(JSON.parse(kept.get(cachedElements)!)).toSorted(), changed).toEqual(
     elements.filter((id: string) => !id.includes('about')).toSorted(),
   );
+  // A build with other keys fails.
+  expect(() => withoutPrerenderedPages(new Map())).toThrow(/serializableConfigs/);
 });

@@ -1,23 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  addToast,
-  TOAST_GAP_PX,
-  TOAST_REMOVAL_MS,
-  TOAST_WIDTH_PX,
-  toastKinds,
-  visibleToasts,
-  type QueuedToast,
-} from './toast-state.ts';
-
-// "Auth toast limit: 1 at a time ... Other toast defaults: display 5000 ms, swipe threshold 50; second toast style:
-// duration 4000 ms, max 3 visible, width 356, gap 14, swipe threshold 20 px, removal animation 200 ms"
-test('toasts have the constants of the specification', () => {
-  expect(toastKinds).toEqual({
-    auth: { limit: 1, displayMs: 5000, swipePx: 50 },
-    site: { limit: 3, displayMs: 4000, swipePx: 20 },
-  });
-  expect([TOAST_WIDTH_PX, TOAST_GAP_PX, TOAST_REMOVAL_MS]).toEqual([356, 14, 200]);
-});
+import { addToast, visibleToasts, type QueuedToast } from './toast-state.ts';
 
 const toast = (kind: QueuedToast['kind'], id: number): QueuedToast => ({
   kind,

@@ -122,50 +122,6 @@ test('reports a required field as missing when it shows nothing or is absent', (
   );
 });
 
-const names = { firstName: 'First name is required.', lastName: 'Last name is required.' };
-
-test.each<[form: string, messages: Record<string, string>]>([
-  [
-    'contact',
-    {
-      ...names,
-      email: 'A valid email is required.',
-      type: 'Please select an inquiry type.',
-      message: 'Message is required.',
-    },
-  ],
-  [
-    'wholesale',
-    {
-      ...names,
-      businessName: 'Business name is required.',
-      businessType: 'Business type is required.',
-      email: 'Email is required.',
-      address: 'Address is required.',
-      city: 'City is required.',
-      state: 'State is required.',
-      zipCode: 'ZIP Code is required.',
-    },
-  ],
-  [
-    'suggestion',
-    {
-      ...names,
-      email: 'Email is required.',
-      storeName: 'Store name is required.',
-      storeType: 'Store type is required.',
-      city: 'City is required.',
-      state: 'State is required.',
-      zip: 'ZIP code is required.',
-    },
-  ],
-  ['newsletter', { email: 'Email is required.' }],
-  ['restock', { email: 'A valid email is required.', product: 'Product is required.' }],
-])('%s has a message for each required field that is blank', (form, messages) => {
-  expect(errorsOf(findForm(form)!, {})).toEqual(messages);
-  const spaces = Object.fromEntries(Object.keys(messages).map((field) => [field, ' \t']));
-  expect(errorsOf(findForm(form)!, spaces)).toEqual(messages);
-});
 
 test('answers any JSON with the form’s own fields, or a sentence for each wrong one', () => {
   const anything = fc.jsonValue({ maxDepth: 4 });

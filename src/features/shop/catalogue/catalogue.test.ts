@@ -348,19 +348,19 @@ test('details that one run does not write are written by the next', async () => 
   await (await instance()).sync();
   const { sync } = await instance();
   const details = () => [...kv.written.keys()].filter((key) => key.includes('copy-')).length;
-  paged(copies(sample!, 600));
+  paged(copies(sample!, 520));
   await sync();
   expect(details()).toBe(500);
-  paged(copies(sample!, 600));
+  paged(copies(sample!, 520));
   await sync();
-  expect(details()).toBe(600);
+  expect(details()).toBe(520);
 });
 
-test('a collection with 1,000 products is in its own order, whole', async () => {
+test('a collection with more products than an answer has is in its own order, whole', async () => {
   let sample: ProductNode | undefined;
   withProducts((nodes) => ((sample = nodes[0]), nodes));
   await (await instance()).sync();
-  const nodes = copies(sample!, 1000);
+  const nodes = copies(sample!, 300);
   paged(nodes);
   const answerProducts = change!;
   const ids = nodes.map(({ id }) => ({ id })).toReversed();
@@ -387,8 +387,8 @@ test('a collection with 1,000 products is in its own order, whole', async () => 
   await (await instance()).sync();
   const { listProducts, hasCollection } = await instance();
   const list = await listProducts({ collection: 'all' });
-  expect([list?.count, list?.products[0]?.handle]).toEqual([1000, 'copy-999']);
-  expect((await listProducts({ collection: 'all', page: 20 }))?.products.at(-1)?.handle).toBe(
+  expect([list?.count, list?.products[0]?.handle]).toEqual([300, 'copy-299']);
+  expect((await listProducts({ collection: 'all', page: 6 }))?.products.at(-1)?.handle).toBe(
     'copy-0',
   );
   expect([await hasCollection('all'), await hasCollection('none')]).toEqual([true, false]);

@@ -261,11 +261,6 @@ test('a text in quotation marks is searched as it is', () => {
 test.each([
   ['80203', '80203', [3]],
   ['Golden', 'Golden, CO', [3, 2]],
-  ['denver, co', 'Denver, CO', [3, 2]],
-  ['CO Denver', 'Denver, CO', [3, 2]],
-  ['denver co 80202', '80202', [3, 2]],
-  ['80202-1234', '80202', [3, 2]],
-  ['Longmont Colorado', 'Longmont, CO', [2]],
 ])('%s is interpreted as %s, with the stores around it', (text, name, ids) => {
   const results = search(text);
   expect(results).toMatchObject({ meaning: 'place', center: { name }, total: ids.length, far: [] });
@@ -465,19 +460,6 @@ test('all pages together are sorted by distance', () => {
       miles.forEach((each, index) => expect(Math.abs(each - wanted[index]!)).toBeLessThan(1e-5));
     }),
   );
-});
-
-test('the results of 200 ZIP codes are sorted by distance', () => {
-  const random = numbers();
-  for (let round = 0; round < 200; round++) {
-    const zip = String(random(100_000)).padStart(5, '0');
-    const results = search(zip);
-    if (!results.center) continue;
-    const miles = [...results.stores, ...results.far].map((each) =>
-      milesBetween(results.center!, each),
-    );
-    expect(miles).toEqual(miles.toSorted((one, other) => one - other));
-  }
 });
 
 test('distances from the middle of a ZIP code or a county are in whole miles', () => {
