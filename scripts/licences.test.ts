@@ -42,21 +42,16 @@ test('an unknown or disallowed licence is refused', async () => {
 test.each([
   ['MIT', true],
   ['(MIT OR GPL-2.0)', true],
-  ['MIT AND OFL-1.1', true],
   ['MIT AND MPL-2.0', false],
-  ['AGPL-3.0-or-later', false],
-  ['SEE LICENSE IN LICENSE', false],
   ['', false],
 ])('%j is allowed: %s', (licence, allowed) => {
   expect(isAllowed(licence)).toBe(allowed);
 });
 
 test.each([
-  ['/site/node_modules/react/index.js', '/site/node_modules/react'],
   ['/site/node_modules/@scope/duck/lib/a.js?url', '/site/node_modules/@scope/duck'],
   ['/site/node_modules/a/node_modules/b/index.js', '/site/node_modules/a/node_modules/b'],
   ['\0/site/node_modules/react/index.js?commonjs', '/site/node_modules/react'],
-  ['/site/src/pages/about.tsx', undefined],
   ['virtual:references:__/site/node_modules/waku/dist/client.js', undefined],
 ])('%s is of %s', (module, of) => {
   expect(packageFolder(module)).toBe(of);

@@ -7,10 +7,6 @@ import { readContentFile } from './content-files.ts';
 const recipe = await readFile('content/recipes/sunrise-splash.md', 'utf8');
 const policy = await readFile('content/policies/refund-policy.md', 'utf8');
 
-test.each(['summer-spritz', '5-minute-fizz', 'lime'])('%s is a valid slug', (slug) => {
-  expect(readContentFile(recipeKind, slug, recipe).fields).toMatchObject({ slug });
-});
-
 test('a reserved slug is refused', () => {
   expect(() => readContentFile(recipeKind, 'search', recipe)).toThrow(
     'content/recipes/search.md: its name is taken',
@@ -23,12 +19,6 @@ test.each(['Summer', 'two words', 'double--hyphen', '-lime', 'limón', 'a.b', ''
     expect(() => readContentFile(recipeKind, slug, recipe)).toThrow(/\.md: .*small letters/);
   },
 );
-
-test('the slug of a policy is the name of its file', () => {
-  expect(readContentFile(policyFolder, 'cookie-policy', policy).fields).toMatchObject({
-    slug: 'cookie-policy',
-  });
-});
 
 test('the names of pages and public folders are reserved for policies, too', async () => {
   const pages = await readdir('src/pages/(site)');
@@ -48,10 +38,3 @@ test('the names of pages and public folders are reserved for policies, too', asy
     );
   }
 });
-
-test.each(['Refund', 'cookie policy', 'cookies.old'])(
-  '"%s" is no valid slug of a policy',
-  (slug) => {
-    expect(() => readContentFile(policyFolder, slug, policy)).toThrow(/small letters/);
-  },
-);

@@ -43,13 +43,9 @@ test.each(['', '   ', '***', '🦆', '<script>', 'شراب', '"lime" -- AND NOT'
 describe('spelling', () => {
   test.each([
     ['margerita', 'margarita'],
-    ['strawbery', 'strawberry'],
     ['margherita', 'margarita'],
-    ['cocunut', 'coconut'],
     ['lmie', 'lime'],
     ['bluecoconut', 'blue coconut'],
-    ['16pack', '16 pack'],
-    ['clasiclime', 'classic lime'],
     ['Margeritas please', 'margarita please'],
     ['strawbery lmie', 'strawberry lime'],
   ])('%s means %s', (typed, meant) => {

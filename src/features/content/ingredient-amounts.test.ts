@@ -4,15 +4,9 @@ import { scaledIngredient } from './ingredient-amounts.ts';
 test.each([
   [
     '6 fl oz Rubber Ducky Mango Chili (½ can), well chilled',
-    2,
-    '12 fl oz Rubber Ducky Mango Chili (1 can), well chilled',
-  ],
-  [
-    '6 fl oz Rubber Ducky Mango Chili (½ can), well chilled',
     3,
     '18 fl oz Rubber Ducky Mango Chili (1½ cans), well chilled',
   ],
-  ['1½ teaspoons grenadine', 2, '3 teaspoons grenadine'],
   ['1 teaspoon agave syrup', 2, '2 teaspoons agave syrup'],
   ['2 teaspoons agave syrup', 0.5, '1 teaspoon agave syrup'],
   ['¾ fl oz freshly squeezed lime juice', 2, '1½ fl oz freshly squeezed lime juice'],
