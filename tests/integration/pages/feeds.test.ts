@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { fromXml } from 'xast-util-from-xml';
-import { crawl, elementsNamed, textIn } from './crawl.ts';
+import { readPage } from '../support/page-content.ts';
+import { crawl, elementsNamed, isStorePage, textIn } from './crawl.ts';
 
 const { site, sitemap, indexed } = await crawl();
 const pageAt = (path: string) => indexed.find((each) => each.path === path)?.page;
@@ -100,4 +101,43 @@ test('llms.txt is a heading, a summary and lists of links to pages of the sitema
     (url) => !urls.includes(url) && !/\/(shop\/product|store-locator)\//.test(url),
   );
   expect(missing.toSorted()).toEqual(others.toSorted());
+});
+
+test('the sitemap lists every public page once, and no personal or unlisted one', async () => {
+  const paths = sitemap.map(({ path }) => path);
+  expect(new Set(paths).size).toBe(paths.length);
+  expect(paths.filter(isStorePage)).toHaveLength(311);
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      '/',
+      '/recipes',
+      '/recipes/sunrise-splash',
+      '/articles',
+      '/articles/crafting-perfect-mocktail',
+      '/shop',
+      '/shop/drinks',
+      '/shop/merch',
+      '/shop/wholesale',
+      '/shop/product/classic-lime-margarita',
+      '/store-locator',
+      '/store-locator/colorado',
+      '/store-locator/colorado/denver',
+    ]),
+  );
+  const excluded = /^\/(404|auth|account|ingredients|search|api|products)(\/|$)|\?/;
+  expect(paths.filter((path) => excluded.test(path))).toEqual([]);
+  for (const handle of ['founders-flock-box', 'staff-tasting-kit', 'distributor-display-stand'])
+    expect(paths).not.toContain(`/shop/product/${handle}`);
+  const unlisted = readPage(await site.html('/shop/product/founders-flock-box'));
+  expect(unlisted.meta('robots')).toEqual(['noindex']);
+});
+
+test.each([
+  ['1', 200],
+  ['2', 404],
+  ['0', 404],
+  ['x', 404],
+  ['99999', 404],
+])('/sitemap.xml?part=%s answers %i', async (part, status) => {
+  expect((await site.fetch(`/sitemap.xml?part=${part}`)).status).toBe(status);
 });

@@ -3,7 +3,7 @@ import { localTokens } from '../../../local/shopify/protocol/graphql.ts';
 import { webhookNames } from '../../../scripts/vars.ts';
 import { secretNames } from '../../../src/runtime/env-schema.ts';
 import { variantId } from '../cart/cart-client.ts';
-import { formsOf, validFields } from '../forms/form-client.ts';
+import { formsOf, validFields, type FormAnswer } from '../forms/form-client.ts';
 import { startTestSite } from '../support/running-site.ts';
 
 /** A word in every generated secret. */
@@ -22,6 +22,7 @@ const secretive = await startTestSite({
     // The local shop accepts no other private token.
     SHOPIFY_PRIVATE_TOKEN: localTokens.private,
     SHOPIFY_API_VERSION: '2025-07',
+    CAPTCHA_REQUIRED: 'yes',
   },
 });
 afterAll(() => secretive.close());
@@ -60,7 +61,7 @@ test('secrets are in no answer of the Worker', async () => {
       '/server/wrangler.json',
       '/wrangler.json',
     ].map((path) => secretive.fetch(path)),
-    forms.send('contact', validFields.contact),
+    forms.send('contact', { ...validFields.contact, 'g-recaptcha-response': 'a-token' }),
     forms.sendPlain('wholesale', validFields.wholesale),
     secretive.postJson('/api/cart', { merchandiseId: variantId(200101), quantity: 1 }),
   ]);
@@ -70,6 +71,21 @@ test('secrets are in no answer of the Worker', async () => {
   expect(shop).toContain('Classic Lime Margarita');
   for (const answer of [shop, ...others])
     expect([MARK, localTokens.private].filter((secret) => answer.includes(secret))).toEqual([]);
+});
+
+test('with CAPTCHA_REQUIRED a submission without a token is refused, and one with a token is delivered', async () => {
+  const { send, sendPlain } = formsOf(secretive);
+  for (const token of [undefined, '', ['x']]) {
+    const answer = await send('contact', { ...validFields.contact, 'g-recaptcha-response': token });
+    expect(answer.status).toBe(403);
+    expect(((await answer.json()) as FormAnswer).error).toContain('the bot check did not run');
+  }
+  const plain = await sendPlain('contact', validFields.contact);
+  expect(plain.status).toBe(403);
+  expect(await plain.text()).toContain('the bot check did not run');
+  // The captcha service cannot be reached.
+  const withToken = { ...validFields.contact, 'g-recaptcha-response': 'a-token' };
+  expect((await send('contact', withToken)).status).toBe(200);
 });
 
 test('without required variables, dynamic routes answer 503 and static pages 200', async () => {

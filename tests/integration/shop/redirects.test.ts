@@ -1,8 +1,4 @@
-import { createServer } from 'node:http';
-import { once } from 'node:events';
-import type { AddressInfo } from 'node:net';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestSite, type OwnSite } from '../support/running-site.ts';
+import { describe, expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
@@ -83,37 +79,4 @@ describe('the merchant’s redirects', () => {
       expect(await response.text()).toContain('</html>');
     },
   );
-});
-
-describe('when the shop’s domain redirects to this site', () => {
-  let ownSite: OwnSite;
-  // Shopify redirects like this when the shop has another primary domain.
-  const shop = createServer((request, response) => {
-    response.writeHead(302, { location: `${ownSite.url}${request.url}` }).end();
-  });
-  beforeAll(async () => {
-    shop.listen(0, '127.0.0.1');
-    await once(shop, 'listening');
-    const { port } = shop.address() as AddressInfo;
-    ownSite = await startTestSite({
-      isEmpty: true,
-      vars: { SHOPIFY_STORE_DOMAIN: `http://localhost:${port}` },
-    });
-  });
-  afterAll(async () => {
-    shop.close();
-    await ownSite.close();
-  });
-
-  test.each(['/cart/c/Ab1?key=k', '/checkouts/cn/Ab1', '/checkout'])(
-    '%s ends at the shop page, not in a redirect loop',
-    async (path) => {
-      const response = await fetch(ownSite.url + path);
-      expect(response.url).toBe(`${ownSite.url}/shop?problem=closed`);
-    },
-  );
-
-  test('the agents’ profile answers 502', async () => {
-    expect((await ownSite.fetch('/.well-known/ucp')).status).toBe(502);
-  });
 });

@@ -1,10 +1,9 @@
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { readPage, textOf } from '../support/page-content.ts';
-import { startTestSite } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { KV } from '../support/test-worker.ts';
 
-const site = await startTestSite({ isEmpty: true });
-afterAll(() => site.close());
+const site = await sharedSite();
 afterEach(() => site.clearFaults());
 
 const { html } = site;
@@ -12,54 +11,6 @@ const { html } = site;
 const expectStatus = async (path: string, status: number) => {
   await expect.poll(async () => (await site.fetch(path)).status, { interval: 20 }).toBe(status);
 };
-
-// The first tests need a site that has never had a catalogue.
-test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
-  'before the first catalogue, while the shop fails (%s), pages say so with 503, Retry-After and noindex',
-  async (kind) => {
-    await site.setFault({ kind });
-    for (const path of ['/shop/merch', '/products/blue-coconut-margarita']) {
-      await expectStatus(path, 503);
-      const answer = await site.fetch(path);
-      expect(answer.headers.get('retry-after')).toBe('30');
-      expect(answer.headers.get('x-page-cache')).toBe('miss');
-      const page = await answer.text();
-      expect(page).toContain('Our shop cannot be reached just now');
-      expect(readPage(page).meta('robots')).toEqual(['noindex']);
-      expect(page).not.toContain('duck-404');
-    }
-    expect(await html('/shop/merch')).toContain(
-      'No products available right now. Please check back soon!',
-    );
-  },
-);
-
-test('before the first catalogue, an unknown collection has its status and one title, however slow the shop is', async () => {
-  await site.setFault({ kind: 'latency', latencyMs: 600 });
-  site.setTimeLimits({ 100: 1, 1700: 50 });
-  const answer = await site.fetch('/shop/no-such-collection');
-  expect(answer.status).toBe(503);
-  expect(readPage(await answer.text()).titles).toEqual(['Shop | Rubber Ducky']);
-});
-
-test('GET / is complete without the shop, and shows its drinks once the shop answers', async () => {
-  await site.setFault({ kind: 'http-500' });
-  const answer = await site.fetch('/');
-  expect(answer.status).toBe(200);
-  const without = await answer.text();
-  expect(without).toContain('How to Enjoy');
-  expect(without).not.toContain('$24.99');
-  await site.clearFaults();
-
-  await expect.poll(() => html('/'), { interval: 100, timeout: 40_000 }).toContain('$24.99');
-  const [drinks = ''] = /Pick Your Flavor.*?<\/ul>/s.exec(await html('/')) ?? [];
-  expect(drinks).toContain('href="/shop/drinks/classic-lime-margarita"');
-  expect(drinks).toMatch(/<form[^>]* action="\/api\/cart\/lines" method="post">/);
-  expect(drinks).toContain('value="gid://shopify/ProductVariant/100101"');
-  expect(drinks).toContain('$3.12 per can');
-  // Drinks in stock come first, and there are enough of them.
-  expect(drinks).not.toMatch(/founders-flock-box|<p[^>]*>Sold out/);
-});
 
 test('GET /shop/drinks marks its tab and links to products within the collection', async () => {
   const page = await html('/shop/drinks');
@@ -128,7 +79,6 @@ test('a network asks for 60 unknown products a minute, and then reads a sentence
 });
 
 test('products and lists are shown without a request to the shop, also while it fails', async () => {
-  await site.runSchedule();
   await site.setFault({ kind: 'http-500' });
   const before = (await site.shopRequests('')).length;
   for (const path of ['/shop', '/shop/merch', '/products/rubber-duck', '/products/ducky-tee']) {
