@@ -1,15 +1,14 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, afterEach, expect, test } from 'vitest';
+import { afterEach, expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { openVisitor, pay, variantId } from '../cart/cart-client.ts';
-import { postToService, startTestSite } from '../support/running-site.ts';
+import { postToService } from '../support/running-site.ts';
+import { sharedSite } from '../support/shared-site.ts';
 import { openDatabase } from '../support/site-database.ts';
 import { anotherSession, endSessions, newSession } from './account-sessions.ts';
 import { openSignedIn, outcomeOf, signedInVisitor } from './customer-visitor.ts';
 
-// Products are deleted, and orders are added.
-const site = await startTestSite();
-afterAll(() => site.close());
+const site = await sharedSite();
 const settings = (changes: object) =>
   postToService(`${site.services}/customer-accounts/settings`, changes);
 const revoke = (email: string, what: 'all' | 'access') =>
@@ -137,12 +136,14 @@ test('"Order again" names the products that are no longer sold', async () => {
   const visitor = await openSignedIn(site);
   await visitor.connect();
   await visitor.add('gid://shopify/ProductVariant/200101');
-  await visitor.add(variantId(100101));
+  await visitor.add(variantId(300201));
   await visitor.pay();
   const [, number = ''] = /order=(\d+)/.exec(await visitor.account()) ?? [];
   // The cart forgets what was ordered.
   await visitor.see();
-  await fetch(`${site.services}/storefront/products/classic-lime-margarita`, { method: 'DELETE' });
+  // No other test buys this product.
+  const product = `${site.services}/storefront/products/wholesale-case-mango-chili`;
+  await fetch(product, { method: 'DELETE' });
   const { location } = await visitor.submit('/api/account/orders/again', {
     order: number,
     id: randomUUID(),
@@ -150,7 +151,7 @@ test('"Order again" names the products that are no longer sold', async () => {
   expect(location).toMatch(/ missing=\d$/);
   const path = location.split(' ')[0]!;
   const page = await visitor.page(path);
-  expect(page).toContain('These could not be put into your cart: Classic Lime Margarita.');
+  expect(page).toContain('These could not be put into your cart: Wholesale Case: Mango Chili');
   expect(await visitor.page(`${path}&missing=0`)).not.toContain('could not be put');
   expect((await visitor.see()).cart.lines).toHaveLength(1);
 });

@@ -6,20 +6,13 @@ import { readPage, type PageContent } from '../support/page-content.ts';
 import type { RunningSite } from '../support/running-site.ts';
 import { readOnlySite } from '../support/shared-site.ts';
 
-const robots = () => readFileSync('dist/public/robots.txt', 'utf8');
-
-/** The origin that the site was built for. Only there do its files and its answers name the same origin. */
-export const builtOrigin = () => /^Sitemap: (.*)\/sitemap\.xml$/m.exec(robots())?.[1] ?? '';
-
-export type BuiltSite = RunningSite & { origin: string };
-
 /** Path of a page of the sitemap, and the date of its last change where the sitemap has one. */
-export interface SitemapEntry {
+interface SitemapEntry {
   path: string;
   modified: string | undefined;
 }
 
-export async function sitemapOf(site: BuiltSite): Promise<SitemapEntry[]> {
+async function sitemapOf(site: RunningSite & { origin: string }): Promise<SitemapEntry[]> {
   const xml = fromXml(await site.html('/sitemap.xml'));
   return elementsNamed(xml, 'url').map((url) => {
     const loc = textIn(url, 'loc') ?? '';
@@ -63,15 +56,13 @@ const ONE_OF: [isAlike: (path: string) => boolean, count: number][] = [
 /** Pages with another canonical address, and 404 pages. */
 const moreExamples = ['/shop/drinks/mango-chili-margarita', '/products/nope', '/nope'];
 
-/** A site at the origin that it was built for, and its sitemap. */
-export async function openBuiltSite() {
-  const origin = builtOrigin();
-  const site: BuiltSite = { ...(await readOnlySite({ vars: { SITE_URL: origin } })), origin };
-  return { site, sitemap: await sitemapOf(site) };
-}
-
 async function crawlSite() {
-  const { site, sitemap } = await openBuiltSite();
+  // Only at the origin that the site was built for do its files and its answers name the same one.
+  const origin =
+    /^Sitemap: (.*)\/sitemap\.xml$/m.exec(readFileSync('dist/public/robots.txt', 'utf8'))?.[1] ??
+    '';
+  const site = { ...(await readOnlySite({ vars: { SITE_URL: origin } })), origin };
+  const sitemap = await sitemapOf(site);
   const paths = sitemap.map(({ path }) => path);
   const skipped = ONE_OF.flatMap(([isAlike, count]) =>
     paths.filter(isAlike).filter((_path, index) => index % count > 0),
