@@ -34,59 +34,10 @@ test('parseEnv names every missing variable and treats an empty one as missing',
   );
 });
 
-test('parseEnv requires at least one of the two shop tokens', () => {
-  const { SHOPIFY_PUBLIC_TOKEN: _token, ...rest } = complete;
-  expect(parseEnv({ ...rest, SHOPIFY_PRIVATE_TOKEN: 'private' }).SHOPIFY_PRIVATE_TOKEN).toBe(
-    'private',
-  );
-  expect(() => parseEnv(rest)).toThrow(
-    /SHOPIFY_PUBLIC_TOKEN is missing, and so is SHOPIFY_PRIVATE_TOKEN/,
-  );
-});
-
-test('the customer accounts need the shop and the client, and an address by https', () => {
-  const accounts = { SHOPIFY_SHOP_ID: '12345', SHOPIFY_CUSTOMER_CLIENT_ID: 'shp_client' };
-  expect(parseEnv({ ...complete, ...accounts })).toMatchObject(accounts);
-  for (const name of Object.keys(accounts)) {
-    expect(() => parseEnv({ ...complete, ...accounts, [name]: '' })).toThrow(
-      /SHOPIFY_SHOP_ID and SHOPIFY_CUSTOMER_CLIENT_ID are needed together/,
-    );
-  }
-  const at = (url: string) =>
-    parseEnv({ ...complete, ...accounts, SHOPIFY_CUSTOMER_ACCOUNT_URL: url });
-  expect(at('https://account.example/').SHOPIFY_CUSTOMER_ACCOUNT_URL).toBe(
-    'https://account.example',
-  );
-  expect(() => at('http://account.example')).toThrow(/has to be reached by https/);
-});
-
 test('SHOPIFY_STORE_DOMAIN may use http on a loopback host only', () => {
   const shopAt = (SHOPIFY_STORE_DOMAIN: string) => parseEnv({ ...complete, SHOPIFY_STORE_DOMAIN });
   expect(shopAt('http://localhost:8788').SHOPIFY_STORE_DOMAIN).toBe('http://localhost:8788');
   expect(() => shopAt('http://ducky.example')).toThrow(/has to be reached by https/);
-});
-
-test('MAP_PMTILES_URL is an https address of a .pmtiles file', () => {
-  const mapAt = (MAP_PMTILES_URL: string) => parseEnv({ ...complete, MAP_PMTILES_URL });
-  const { MAP_PMTILES_URL } = mapAt('https://maps.example/us.pmtiles?v=2');
-  expect(MAP_PMTILES_URL).toBe('https://maps.example/us.pmtiles?v=2');
-  expect(mapAt('http://localhost:9000/us.pmtiles').MAP_PMTILES_URL).toContain('localhost');
-  expect(() => mapAt('https://maps.example/us/')).toThrow(
-    /MAP_PMTILES_URL is not the address of a file that ends in .pmtiles/,
-  );
-  expect(() => mapAt('us.pmtiles')).toThrow(/MAP_PMTILES_URL is not an address/);
-  expect(() => mapAt('http://maps.example/us.pmtiles')).toThrow(
-    /MAP_PMTILES_URL has to be reached by https/,
-  );
-});
-
-test('SHOPIFY_API_VERSION is named after a quarter', () => {
-  const versionOf = (SHOPIFY_API_VERSION: string) => parseEnv({ ...complete, SHOPIFY_API_VERSION });
-  expect(versionOf('2026-07').SHOPIFY_API_VERSION).toBe('2026-07');
-  for (const version of ['2025-13', '2025-11', '1925-10', 'latest'])
-    expect(() => versionOf(version)).toThrow(
-      'SHOPIFY_API_VERSION is not a version such as 2025-10',
-    );
 });
 
 test('an error names the invalid variable and never shows its value', () => {

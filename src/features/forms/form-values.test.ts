@@ -122,7 +122,6 @@ test('reports a required field as missing when it shows nothing or is absent', (
   );
 });
 
-
 test('answers any JSON with the form’s own fields, or a sentence for each wrong one', () => {
   const anything = fc.jsonValue({ maxDepth: 4 });
   fc.assert(

@@ -118,19 +118,22 @@ test('a change is shown as uncertain while its result cannot be read', async () 
   expect(await change('pause', id)).toBe(noticed('sub-paused'));
 });
 
-test.each([
-  ['an unknown action', { change: 'destroy' }, 'sub-refused'],
-  ['an id that is no number', { subscription: '1/../2' }, 'sub-refused'],
-  ['a subscription that does not exist', { subscription: '999999' }, 'sub-gone'],
-  ['a cycle that is billed', { change: 'skip', cycle: '1' }, 'sub-moved'],
-  ['a forged cycle', { change: 'skip', cycle: '500' }, 'sub-moved'],
-  ['a cycle with another date', { change: 'skip', date: '2020-01-01T00:00:00Z' }, 'sub-moved'],
-  ['no cycle', { change: 'skip', cycle: '' }, 'sub-moved'],
-])('%s is refused with a sentence', async (_name, changed, notice) => {
+test('forged and outdated changes are refused with a sentence', async () => {
   const { submit, number, date } = await openSubscriber();
-  const fields = { subscription: number, change: 'pause', cycle: '2', date, id: randomUUID() };
-  const { location } = await submit('/api/account/subscriptions', { ...fields, ...changed });
-  expect(location).toBe(noticed(notice));
+  for (const [changed, notice] of [
+    [{ change: 'destroy' }, 'sub-refused'],
+    [{ subscription: '1/../2' }, 'sub-refused'],
+    [{ subscription: '999999' }, 'sub-gone'],
+    // A cycle that is billed, one that does not exist, one with another date, and none.
+    [{ change: 'skip', cycle: '1' }, 'sub-moved'],
+    [{ change: 'skip', cycle: '500' }, 'sub-moved'],
+    [{ change: 'skip', date: '2020-01-01T00:00:00Z' }, 'sub-moved'],
+    [{ change: 'skip', cycle: '' }, 'sub-moved'],
+  ] as const) {
+    const fields = { subscription: number, change: 'pause', cycle: '2', date, id: randomUUID() };
+    const { location } = await submit('/api/account/subscriptions', { ...fields, ...changed });
+    expect([changed, location]).toEqual([changed, noticed(notice)]);
+  }
 });
 
 test('a visitor cannot change another visitor’s subscription', async () => {

@@ -57,16 +57,6 @@ test('of a product with one option, a sold-out variant cannot be selected', asyn
   expect(disabled.map(textOf)).toEqual([expect.stringMatching(/^L\s*Sold out/)]);
 });
 
-test.each(['/products/classic-lime-margarita', '/shop/product/classic-lime-margarita'])(
-  '%s selects the variant of its link',
-  async (path) => {
-    expect(selectionOf(await html(`${path}?variant=100103`))).toEqual({
-      merchandiseId: gid('ProductVariant', 100103),
-      sellingPlanId: '',
-    });
-  },
-);
-
 test('a product with more than 100 variants offers the first, and says that there are more', async () => {
   const path = '/shop/product/custom-flock-jersey';
   const page = await html(path);

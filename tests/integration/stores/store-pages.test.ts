@@ -213,8 +213,3 @@ test('a place abroad has the online store only', async () => {
   expect(namesIn(toronto)).toEqual([]);
   expect(await page('/store-locator?q=near+me')).toContain('Press “Use My Location”');
 });
-
-test('a misspelled place abroad is named', async () => {
-  const html = await site.html('/store-locator?q=Londn');
-  expect(html).toContain('Showing London, United Kingdom. ');
-});
