@@ -39,33 +39,6 @@ test('the menus of a new shop have addresses of the shop, and any other menu is 
   expect(data.other).toBeNull();
 });
 
-test('the market is the United States, whatever country is asked for', async () => {
-  const { localization } = await ask(`query @inContext(country: CA, language: FR) { localization {
-    country { isoCode name unitSystem currency { isoCode symbol } } language { isoCode endonymName }
-    availableCountries { isoCode availableLanguages { isoCode } } availableLanguages { isoCode } } }`);
-  expect(localization).toMatchObject({
-    country: { isoCode: 'US', currency: { isoCode: 'USD', symbol: '$' } },
-    language: { isoCode: 'EN' },
-    availableCountries: [{ isoCode: 'US', availableLanguages: [{ isoCode: 'EN' }] }],
-  });
-});
-
-test('collections are listed, and the shop has no pages and no blogs', async () => {
-  const data = await ask(`{
-    collections(first: 100, sortKey: TITLE) { edges { node { id handle title description updatedAt image ${IMAGE} ${SEO} } } }
-    latest: collections(first: 1, sortKey: UPDATED_AT, reverse: true) { nodes { handle } pageInfo { hasNextPage } }
-    page(handle: "about") { id } pageByHandle(handle: "about") { id body }
-    pages(first: 100) { edges { node { id } } }
-    blog(handle: "news") { title } blogs(first: 4) { nodes { title } pageInfo { hasNextPage } }
-  }`);
-  const handles = data.collections.edges.map(
-    ({ node }: { node: { handle: string } }) => node.handle,
-  );
-  expect(handles).toEqual(['bestsellers', 'drinks', 'flock-lab', 'merch', 'wholesale']);
-  expect(data.latest).toMatchObject({ nodes: [{}], pageInfo: { hasNextPage: true } });
-  expect(data).toMatchObject({ page: null, pageByHandle: null, blog: null, blogs: { nodes: [] } });
-});
-
 test('products are found by words, and Shopify’s search syntax is refused', async () => {
   const query = `query ($query: String) { products(first: 100, query: $query, sortKey: RELEVANCE) { edges { node {
     handle availableForSale description options { id name values } priceRange { maxVariantPrice ${MONEY} }
@@ -140,17 +113,4 @@ test('a cart is created empty, filled, changed and emptied', async () => {
     { cartId, lineIds: [cartLinesAdd.cart.lines.nodes[0].id] },
   );
   expect(cartLinesRemove.cart.totalQuantity).toBe(0);
-});
-
-test('search has no articles and pages, and suggests collections and products', async () => {
-  const data = await ask(`{
-    articles: search(query: "lime", types: [ARTICLE], first: 4) { nodes { ... on Article { id } } }
-    pages: search(query: "lime", types: [PAGE], first: 4) { nodes { ... on Page { id } } }
-    predictiveSearch(query: "merch", limit: 4, limitScope: EACH) {
-      articles { id } pages { id } collections { handle image ${IMAGE} trackingParameters }
-      products { handle trackingParameters } queries { text styledText trackingParameters } }
-  }`);
-  expect(data).toMatchObject({ articles: { nodes: [] }, pages: { nodes: [] } });
-  expect(data.predictiveSearch.collections).toMatchObject([{ handle: 'merch' }]);
-  expect(data.predictiveSearch.products.length).toBeGreaterThan(0);
 });

@@ -1,5 +1,4 @@
 import { createClient } from '@supabase/supabase-js';
-import { decodeJwt } from 'jose';
 import { afterEach, expect, test } from 'vitest';
 import { runServices } from '../running-services.ts';
 import type { Email } from './mail/emails.ts';
@@ -53,9 +52,9 @@ async function signUp() {
 const emailsTo = async (to: string) =>
   (await (await request(`/mail.json?to=${encodeURIComponent(to)}`)).json()) as Email[];
 
-/** Where the link in the email of this position leads, and the parameters there. */
-async function follow(to: string, position = -1) {
-  const { headers } = await fetch((await emailsTo(to)).at(position)!.link, { redirect: 'manual' });
+/** Where the link in the latest email leads, and the parameters there. */
+async function follow(to: string) {
+  const { headers } = await fetch((await emailsTo(to)).at(-1)!.link, { redirect: 'manual' });
   const location = new URL(headers.get('Location') ?? '');
   return { location, query: Object.fromEntries(location.searchParams) };
 }
@@ -65,37 +64,6 @@ const expired = {
   error_code: 'otp_expired',
   error_description: 'Email link is invalid or has expired',
 };
-
-test('an account is confirmed by email, signs in, gets a new password and signs out', async () => {
-  const [email, auth, other] = [newEmail(), openClient(), openClient()];
-  await post('/auth/settings', { email, autoconfirm: false });
-  const options = { emailRedirectTo: 'http://localhost:9999/auth' };
-  expect((await auth.signUp({ email, password, options })).data.session).toBeNull();
-  const early = await auth.signInWithPassword({ email, password });
-  expect(early.error).toMatchObject({ code: 'email_not_confirmed' });
-  expect((await auth.resend({ type: 'signup', email, options })).error).toBeNull();
-  expect((await follow(email, 0)).query).toEqual(expired);
-  const { location, query } = await follow(email);
-  expect(location.href).toContain('http://localhost:9999/auth?code=');
-  const { data } = await auth.exchangeCodeForSession(query['code'] ?? '');
-  const { access_token: token, user } = data.session!;
-  expect(decodeJwt(token)).toMatchObject({ iss: `${url}/auth/v1`, sub: user.id, email });
-
-  const headers = { ...apiKey, Authorization: `Bearer ${token}` };
-  const validated = await request('/functions/v1/jwt-validate', { headers });
-  expect(await validated.json()).toMatchObject({ valid: true, user: { id: user.id, email } });
-  expect((await other.signInWithPassword({ email, password })).error).toBeNull();
-  await auth.resetPasswordForEmail(email);
-  await auth.exchangeCodeForSession((await follow(email)).query['code'] ?? '');
-  expect((await auth.updateUser({ password })).error).toMatchObject({ code: 'same_password' });
-  expect((await auth.updateUser({ password: 'another-one' })).error).toBeNull();
-  expect((await other.getUser()).data.user).toBeNull();
-  expect((await auth.signOut({ scope: 'global' })).error).toBeNull();
-  expect((await request('/auth/v1/user', { headers })).status).toBe(403);
-
-  const log = await (await request(`/auth/requests?${new URLSearchParams({ email })}`)).text();
-  for (const secret of [password, token]) expect(log).not.toContain(secret);
-});
 
 test('the answers do not tell whether an address has an account', async () => {
   const { email, session } = await signUp();

@@ -68,14 +68,6 @@ test('a typed value cannot add a field', () => {
   }
 });
 
-test('equal values have equal bodies', () => {
-  fc.assert(
-    fc.property(fc.constantFrom(...formNames), fields, (form, typed) => {
-      expect(encodeForm(form, { ...typed }, envelope)).toEqual(encodeForm(form, typed, envelope));
-    }),
-  );
-});
-
 test('omits an undefined token, and sends an empty one', () => {
   const names = (token: string | undefined) =>
     decode(encodeForm('suggestion', {}, { ...envelope, token })).map(([name]) => name);
@@ -105,21 +97,13 @@ const anyFields = fc.dictionary(
 );
 const sent = fc.tuple(key, form, anyFields);
 
-test('equal content has the same fingerprint, a hash of fixed length', async () => {
-  await fc.assert(
-    fc.asyncProperty(sent, async ([secret, name, typed]) => {
-      const print = await fingerprint(secret, name, typed);
-      expect(print).toMatch(/^[\da-f]{64}$/);
-      expect(await fingerprint(secret, name, { ...typed })).toBe(print);
-    }),
-  );
-});
-
 test('the fingerprint depends on the form, each value and its name, and the key', async () => {
   await fc.assert(
     fc.asyncProperty(sent, sent, async (one, other) => {
       const isSame = JSON.stringify(one.map(entries)) === JSON.stringify(other.map(entries));
-      expect((await fingerprint(...one)) === (await fingerprint(...other))).toBe(isSame);
+      const print = await fingerprint(...one);
+      expect(print).toMatch(/^[\da-f]{64}$/);
+      expect(print === (await fingerprint(...other))).toBe(isSame);
     }),
   );
   // The boundary between a name and its value is part of the content.

@@ -1,5 +1,5 @@
 import { decodeJwt, generateKeyPair, SignJWT, UnsecuredJWT } from 'jose';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   cookiesOf,
@@ -16,7 +16,6 @@ import {
 const site = await sharedSite();
 let session: Session;
 beforeEach(async () => void (session = await newSession(site)));
-afterEach(() => site.clearFaults());
 
 test('GET /account shows the visitor’s own account, and only to this visitor', async () => {
   const other = await newSession(site);

@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { openDatabase as openShopDatabase } from '../../../local/database.ts';
 import { postToService } from '../support/running-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import { openSignedIn } from './customer-visitor.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const pond = {
   firstName: 'Ada',

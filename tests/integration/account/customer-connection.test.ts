@@ -13,10 +13,7 @@ const settings = (changes: object) =>
   postToService(`${site.services}/customer-accounts/settings`, changes);
 const revoke = (email: string, what: 'all' | 'access') =>
   postToService(`${site.services}/customer-accounts/revoke`, { email, what });
-afterEach(async () => {
-  await site.clearFaults();
-  await fetch(`${site.services}/customer-accounts/settings`, { method: 'DELETE' });
-});
+afterEach(() => fetch(`${site.services}/customer-accounts/settings`, { method: 'DELETE' }));
 
 const CONNECT = 'Show my orders';
 /** Marks the place of a part that is sent after the rest of its page. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { beforeEach, expect, test } from 'vitest';
 import { postToService, sessionLimit } from '../support/running-site.ts';
 import { sharedSite } from '../support/shared-site.ts';
 import {
@@ -19,7 +19,6 @@ import {
 const site = await sharedSite();
 let session: Session;
 beforeEach(async () => void (session = await newSession(site)));
-afterEach(() => site.clearFaults());
 
 const EIGHT_HOURS = 8 * 60 * 60_000;
 /** Cookies of a session whose visitor was last active `agoMs` ago. */

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
 import { openSignedIn } from './customer-visitor.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const BOX = 'gid://shopify/ProductVariant/400601';
 const PLAN = 'gid://shopify/SellingPlan/701';

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
 import { variantId } from './cart-client.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const lime = variantId(100101);
 const limePage = '/shop/drinks/classic-lime-margarita';

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import {
   cookiesOf,
   endSessions,
@@ -11,7 +11,6 @@ import { sharedSite } from '../support/shared-site.ts';
 import { openVisitor, variantId } from './cart-client.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const duck = variantId(200101);
 

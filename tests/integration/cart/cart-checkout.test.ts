@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { sharedSite } from '../support/shared-site.ts';
 import {
   cartInShop,
@@ -11,7 +11,6 @@ import {
 } from './cart-client.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const duck = variantId(200101);
 const tote = variantId(200401);

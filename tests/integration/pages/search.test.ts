@@ -1,4 +1,4 @@
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { Suggestions } from '../../../src/features/search/use-suggestions.ts';
 import { readPage } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -6,7 +6,6 @@ import { sharedSite } from '../support/shared-site.ts';
 const site = await sharedSite();
 // Spellings are corrected to the words of products that are cached.
 beforeAll(() => site.html('/shop'));
-afterEach(() => site.clearFaults());
 
 const searchFor = async (text: string) => {
   const response = await site.fetch(`/search?${new URLSearchParams({ q: text })}`);

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { newVisitor } from '../forms/form-client.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const rpc = (method: string, params: object = {}) =>
   JSON.stringify({ jsonrpc: '2.0', id: 7, method, params });

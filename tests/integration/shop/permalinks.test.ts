@@ -1,10 +1,9 @@
-import { afterEach, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { cartInShop, variantId } from '../cart/cart-client.ts';
 import { newVisitor } from '../forms/form-client.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 // Variants of a product whose carts no other file counts.
 const small = 200301;

@@ -1,9 +1,8 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import { readPage, textOf } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const { html } = site;
 const gid = (kind: string, number: number) => `gid://shopify/${kind}/${number}`;

@@ -2,7 +2,6 @@ import { afterAll, expect, test } from 'vitest';
 import { readPage } from '../support/page-content.ts';
 import { postToService, startTestSite } from '../support/running-site.ts';
 import { startSecondSite } from '../support/second-site.ts';
-import { KV, LIMITS } from '../support/test-worker.ts';
 
 // Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startTestSite({ onLog: () => {} });
@@ -73,31 +72,4 @@ test('a product that the catalogue does not have has its true status, however sl
     expect(page.text).toContain('Our shop cannot be reached just now');
     expect(page.titles.join()).not.toContain('not found |');
   }
-});
-
-/** A page of the second Worker. @param kv header of test-worker.ts */
-const pageOf = (handle: string, kv: string) =>
-  second.html(`/shop/product/${handle}`, { [KV]: kv, [LIMITS]: JSON.stringify({ 150: 1 }) });
-
-test('a Worker whose KV is slow or missing shows what it has in memory', async () => {
-  await first.clearFaults();
-  await first.setFault({ kind: 'http-503' });
-  expect(await pageOf('classic-lime-margarita', String(10 * 60_000))).toContain('$314.15');
-  expect(await pageOf('classic-lime-margarita', 'missing')).toContain('$314.15');
-});
-
-test('a run that stops in the middle does no harm to the next, on another Worker', async () => {
-  await first.clearFaults();
-  await postToService(inShop('blue-coconut-margarita'), { cents: 14_142 });
-  await first.setFault({ kind: 'latency', latencyMs: 1500 });
-  const asked = (await first.shopRequests('')).length;
-  // The runtime does not always end the request of a Worker that it stops.
-  const stop = new AbortController();
-  const stopped = first.runSchedule(0, { signal: stop.signal }).catch(() => {});
-  await expect.poll(async () => (await first.shopRequests('')).length).toBeGreaterThan(asked);
-  await first.restart(() => stop.abort());
-  await stopped;
-  await first.clearFaults();
-  await second.runSchedule();
-  expect(await second.html('/shop/product/blue-coconut-margarita')).toContain('$141.42');
 });

@@ -1,4 +1,4 @@
-import { afterEach, expect, test } from 'vitest';
+import { expect, test } from 'vitest';
 import type { MapPoints } from '../../../src/features/stores/store-types.ts';
 import type { EditorsReport } from '../../../src/features/stores/sheet/store-snapshot.ts';
 import { sharedSite } from '../support/shared-site.ts';
@@ -6,7 +6,6 @@ import { sharedSite } from '../support/shared-site.ts';
 // As in wrangler.toml.
 const SECRET = 'local-report-secret';
 const site = await sharedSite();
-afterEach(() => site.clearFaults());
 
 const json = async <T>(path: string, init?: RequestInit) =>
   (await (await site.fetch(path, init)).json()) as T;

@@ -145,8 +145,7 @@ export const startTestSite = ({ vars, ...options }: SiteOptions = {}) =>
 export const sessionLimit = 10 * 60_000;
 
 /** Local services whose failures tests switch on. */
-const faultServices = ['storefront', 'auth', 'webhooks', 'stores'] as const;
-type FaultService = (typeof faultServices)[number];
+type FaultService = 'storefront' | 'auth' | 'webhooks' | 'stores';
 
 const asJson = (body: unknown): RequestInit => ({
   method: 'POST',
@@ -159,6 +158,7 @@ export const postToService = (address: string, body: unknown) => fetch(address, 
 
 export function siteAt({ url, services, dataDir }: SiteAddresses) {
   let limits: Record<string, string> = {};
+  const failing = new Set<FaultService>();
   /** A request to the site. Redirects are not followed. */
   const request = (path: string, { headers, ...init }: RequestInit = {}) =>
     fetch(url + path, {
@@ -202,21 +202,21 @@ export function siteAt({ url, services, dataDir }: SiteAddresses) {
         headers,
       ),
     /** Makes a local service fail until `clearFaults`. */
-    setFault: (fault: Record<string, unknown>, service: FaultService = 'storefront') =>
-      postToService(`${services}/${service}/faults`, fault),
+    setFault: (fault: Record<string, unknown>, service: FaultService = 'storefront') => {
+      failing.add(service);
+      return postToService(`${services}/${service}/faults`, fault);
+    },
     /** Sets time limits of the Worker for the requests of this test file until `clearFaults`. */
     setTimeLimits: (changed: TimeLimits) => void (limits = { [LIMITS]: JSON.stringify(changed) }),
-    clearFaults: () => {
+    clearFaults: async () => {
       limits = {};
-      return Promise.all(
-        faultServices.map((service) =>
-          fetch(`${services}/${service}/faults`, { method: 'DELETE' }),
-        ),
-      );
+      for (const service of failing)
+        await fetch(`${services}/${service}/faults`, { method: 'DELETE' });
+      failing.clear();
     },
     /** Fires the cron trigger. @param afterMs milliseconds that the schedule believes to be later */
-    runSchedule: async (afterMs = 0, init: RequestInit = {}) => {
-      const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`, init);
+    runSchedule: async (afterMs = 0) => {
+      const answer = await request(`/cdn-cgi/handler/scheduled?time=${Date.now() + afterMs}`);
       await answer.text();
     },
     /** Sends GraphQL to the shop itself, past the site. */

@@ -314,17 +314,6 @@ test.each([
   expect(idsOf(results)).toEqual(ids);
 });
 
-test('of several cities with one name, the text names the city with stores', () => {
-  // Springfield in Missouri has more ZIP codes.
-  const inIllinois = listed(
-    store({ id: 9, city: 'Chatham', state: 'IL', latitude: 39.67, longitude: -89.7 }),
-  );
-  expect(searchStores(inIllinois, { text: 'Springfield' })).toMatchObject({
-    center: { name: 'Springfield, IL' },
-    meaning: 'place',
-  });
-});
-
 test('accents are ignored in the text and in the sheet', () => {
   const accented = listed(store({ id: 7, name: 'Café Olé', city: 'Cañon City', state: 'CO' }));
   for (const text of ['canon city', 'CAÑON', 'cafe ole', 'Canon']) {

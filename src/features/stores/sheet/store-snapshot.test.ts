@@ -49,13 +49,6 @@ async function countAfterRun(): Promise<number> {
   return count();
 }
 
-test('the stores follow the sheet', async () => {
-  respond = () => csv(sheet(20));
-  expect(await count()).toBe(20);
-  respond = () => csv(sheet(21));
-  expect(await countAfterRun()).toBe(21);
-});
-
 test('of a sheet with more than 10,000 stores, the first are on the site, and the notes say so', async () => {
   respond = () => csv(sheet(10_002));
   await stores.storeSnapshot.sync();
@@ -63,14 +56,6 @@ test('of a sheet with more than 10,000 stores, the first are on the site, and th
     'The sheet has more than 10,000 stores: only the first are on the site, 2 are left out.',
   ]);
   expect(await count()).toBe(10_000);
-});
-
-test('another instance reads the stores from KV without fetching the sheet', async () => {
-  respond = () => csv(sheet(20));
-  await stores.storeSnapshot.sync();
-  await newInstance();
-  respond = () => csv('');
-  expect(await count()).toBe(20);
 });
 
 test.each([
