@@ -15,6 +15,7 @@ const SECTIONS = {
   'About Us': '/about',
   'Find Us': '/store-locator',
 };
+const textAt = async (path: string) => (await read(path)).text;
 
 describe('the home page', () => {
   test('has its sections in order', async () => {
@@ -34,6 +35,33 @@ describe('the home page', () => {
       'Frequently Asked Questions',
       'Find Us Near You',
       'Real Ingredients',
+    ]);
+  });
+
+  test('shows four ways to enjoy the drinks and seven questions, of which one is open at a time', async () => {
+    const { named } = await read('/');
+    expect(named('h3').map(textOf)).toEqual(
+      expect.arrayContaining([
+        'Beach Days',
+        'Self-Care Nights',
+        'Brunch Vibes',
+        'Sober Curious Still Fun',
+      ]),
+    );
+    const questions = named('details').filter(({ properties }) => properties.name === 'faq');
+    expect(questions).toHaveLength(7);
+  });
+
+  test('lists the seven ingredients in a dialog', async () => {
+    const [, dialog = ''] = /<dialog([\s\S]*?)<\/dialog>/.exec(await site.html('/')) ?? [];
+    expect([...dialog.matchAll(/<li[^>]*>([^<]+)/g)].map(([, text]) => text)).toEqual([
+      'Water',
+      'Organic agave syrup',
+      'Lime juice concentrate',
+      'Natural flavors',
+      'Sodium citrate',
+      'Potassium chloride',
+      'Lime essence',
     ]);
   });
 
@@ -69,26 +97,55 @@ describe('the home page', () => {
   });
 });
 
-test.each([
-  ['/privacy-policy', 'Privacy Policy'],
-  ['/refund-policy', 'Returns & Refunds'],
-  ['/shipping-policy', 'Shipping Policy'],
-  ['/terms-of-service', 'Mobile Terms of Service'],
-])('%s has the title "%s", its date and a table of contents', async (path, title) => {
-  const { named, links } = await read(path);
-  expect(named('h1').map(textOf)).toEqual([title]);
-  const [updated] = named('time');
-  expect(updated?.properties.dateTime).toBe('2024-08-22');
-  expect(textOf(updated!)).toBe('August 22, 2024');
-  const sections = named('h2').flatMap(({ properties }) => properties.id ?? []);
-  expect(sections.length).toBeGreaterThan(5);
-  expect(links.flatMap(({ href }) => /^#(?!main$)(.+)/.exec(href)?.[1] ?? [])).toEqual(
-    sections.filter((id) => id !== 'contents-title'),
-  );
+describe('policies', () => {
+  test.each([
+    ['/privacy-policy', 'Privacy Policy'],
+    ['/refund-policy', 'Returns & Refunds'],
+    ['/shipping-policy', 'Shipping Policy'],
+    ['/terms-of-service', 'Mobile Terms of Service'],
+  ])('%s has the title "%s", its date and a table of contents', async (path, title) => {
+    const { named, links } = await read(path);
+    expect(named('h1').map(textOf)).toEqual([title]);
+    const [updated] = named('time');
+    expect(updated?.properties.dateTime).toBe('2024-08-22');
+    expect(textOf(updated!)).toBe('August 22, 2024');
+    const sections = named('h2').flatMap(({ properties }) => properties.id ?? []);
+    expect(sections.length).toBeGreaterThan(5);
+    expect(links.flatMap(({ href }) => /^#(?!main$)(.+)/.exec(href)?.[1] ?? [])).toEqual(
+      sections.filter((id) => id !== 'contents-title'),
+    );
+  });
+
+  test('/shipping-policy states the shipping rules', async () => {
+    const text = await textAt('/shipping-policy');
+    expect(text).toContain('weekday before 12:00 PM MST ship the same day');
+    expect(text).toContain('at or after 12:00 PM MST ship the next business day');
+    expect(text).toMatch(/do not ship on Sundays/);
+    expect(text).toMatch(
+      /sent by Priority Mail : PO boxes APO and FPO addresses Alaska Hawaii US territories/,
+    );
+  });
+
+  test('/refund-policy states the rules of returns', async () => {
+    const text = await textAt('/refund-policy');
+    expect(text).toContain('All Sales Are Final');
+    expect(text).toContain('do not accept returns or exchanges');
+    expect(text).toContain('damaged, leaking or defective , we will replace it free of charge');
+    expect(text).toMatch(/Your order details:.*Photos/);
+  });
+
+  test('/terms-of-service states the rules of text messages', async () => {
+    const text = await textAt('/terms-of-service');
+    expect(text).toContain('up to 4 marketing messages a month');
+    expect(text).toContain('not for anyone under 13');
+    expect(text).toContain('under 18, you may join only with the permission of a parent');
+    expect(text).toContain('Reply STOP to any of our messages at any time to opt out');
+    expect(text).toContain('Reply HELP to any of our messages');
+  });
 });
 
 test('/about has its sections and its button', async () => {
-  const { text } = await read('/about');
+  const text = await textAt('/about');
   for (const part of [
     'It Started With a Duck',
     'Quality Ingredients',
@@ -106,6 +163,12 @@ test('/contact shows the four types of inquiry and links to the wholesale applic
   const types = ['General Inquiries', 'Wholesale/Retail', 'Event Requests', 'Press & Media'];
   for (const part of ['Get In Touch', ...types]) expect(text).toContain(part);
   expect(links.map(({ href }) => href)).toContain('/wholesale/apply');
+});
+
+test('/wholesale/apply promises a reply within 48 hours', async () => {
+  const text = await textAt('/wholesale/apply');
+  expect(text).toContain('Wholesale Application');
+  expect(text).toContain('reply within 48 hours');
 });
 
 test.each([
