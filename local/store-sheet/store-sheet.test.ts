@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import type { Store } from '../../src/features/stores/store-types.ts';
 import { readSheet } from '../../src/features/stores/sheet/read-sheet.ts';
-import { fetchStoreSheet, type SheetLimits } from '../../src/services/store-sheet/store-sheet.ts';
+import { fetchStoreSheet } from '../../src/services/store-sheet/store-sheet.ts';
 import { runServices } from '../running-services.ts';
 
 const services = await runServices();
@@ -13,15 +13,8 @@ const fault = (body: object) =>
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
   });
-async function read(query = '', limits: SheetLimits = {}) {
-  let csv = '';
-  const take = (text: string) => {
-    csv += text;
-    return true;
-  };
-  await fetchStoreSheet(`${services.url}/stores.csv${query}`, take, limits);
-  return readSheet(csv);
-}
+const read = async (timeLimitMs?: number) =>
+  readSheet(await fetchStoreSheet(`${services.url}/stores.csv`, timeLimitMs));
 
 test('the sheet is redirected to as by Google, and has stores and one of each mistake of editors', async () => {
   const response = await fetch(`${services.url}/stores.csv`, { redirect: 'manual' });
@@ -52,7 +45,7 @@ test.each([
 ])('under the fault %s the site’s client throws %s', async (kind, code) => {
   await fault({ kind });
   const timeLimitMs = kind === 'hang' ? 300 : 60_000;
-  await expect(read('', { timeLimitMs })).rejects.toMatchObject({ name: 'StoreSheetError', code });
+  await expect(read(timeLimitMs)).rejects.toMatchObject({ name: 'StoreSheetError', code });
 });
 
 test('under the fault quotation-marks the sheet is aborted at its size limit', async () => {

@@ -14,11 +14,10 @@ const refuse = (file: string) => (error: NodeJS.ErrnoException) => {
 
 /** Reads the sheet at an address or in a file. @throws StoreSheetError */
 export async function checkStores(source: string, timeLimitMs = 60_000): Promise<SheetReport> {
-  const parts: string[] = [];
-  const take = (text: string) => parts.push(text) > 0;
-  if (/^https?:/i.test(source)) await fetchStoreSheet(source, take, { timeLimitMs });
-  else await readText(new Response(await readFile(source).catch(refuse(source))), take);
-  return readSheet(parts.join('')).report;
+  const csv = /^https?:/i.test(source)
+    ? await fetchStoreSheet(source, timeLimitMs)
+    : await readText(new Response(await readFile(source).catch(refuse(source))));
+  return readSheet(csv).report;
 }
 
 async function main(): Promise<void> {

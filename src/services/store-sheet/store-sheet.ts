@@ -1,4 +1,5 @@
 import { isLoopback } from '../../lib/loopback.ts';
+import { limitResponseSize } from '../response-size.ts';
 import { callUpstream, UpstreamError } from '../upstreams.ts';
 
 /** Several times the size of a sheet with the most stores that the site shows. */
@@ -21,22 +22,10 @@ export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
   override name = 'StoreSheetError';
 }
 
-export interface SheetLimits {
-  timeLimitMs?: number;
-}
-
-/**
- * Reads the CSV in parts.
- * @param take receives the parts of the text
- * @throws StoreSheetError, also after the first parts
- */
-export const fetchStoreSheet = (
-  address: string,
-  take: (text: string) => void,
-  { timeLimitMs = TIME_LIMIT_MS }: SheetLimits = {},
-): Promise<void> =>
+/** Fetches the CSV. @throws StoreSheetError */
+export const fetchStoreSheet = (address: string, timeLimitMs = TIME_LIMIT_MS): Promise<string> =>
   callUpstream('sheet', () =>
-    within(timeLimitMs, async (signal) => readText(await follow(address, signal), take)),
+    within(timeLimitMs, async (signal) => readText(await follow(address, signal))),
   );
 
 /** Checks the status and content type of the response without reading the CSV. @throws StoreSheetError */
@@ -49,17 +38,20 @@ export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<v
     }),
   );
 
-async function within(
+async function within<T>(
   timeLimitMs: number,
-  read: (signal: AbortSignal) => Promise<void>,
-): Promise<void> {
+  read: (signal: AbortSignal) => Promise<T>,
+): Promise<T> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    await read(signal);
+    return await read(signal);
   } catch (error) {
     if (error instanceof StoreSheetError) throw error;
     if (signal.aborted) {
       throw new StoreSheetError('timeout', `The sheet did not arrive within ${timeLimitMs} ms.`);
+    }
+    if (error instanceof RangeError) {
+      throw new StoreSheetError('too-large', `The sheet has more than ${MAX_MB} MB.`);
     }
     // Node's fetch says "fetch failed", and the reason is its cause.
     const reason = error instanceof Error && error.cause ? error.cause : error;
@@ -106,30 +98,12 @@ async function assertCsv(response: Response): Promise<void> {
   }
 }
 
-/**
- * Reads the CSV of a response in parts, or rejects it as the site does.
- * @param take receives the parts of the text
- * @throws StoreSheetError
- */
-export async function readText(response: Response, take: (text: string) => void): Promise<void> {
+/** The CSV of a response. @throws StoreSheetError when it is a web page, RangeError when it is too long */
+export async function readText(response: Response): Promise<string> {
   await assertCsv(response);
-  const decoder = new TextDecoder();
-  let bytes = 0;
-  let start: string | undefined = '';
-  for await (const part of response.body ?? []) {
-    bytes += part.byteLength;
-    if (bytes > MAX_MB * 1024 * 1024) {
-      throw new StoreSheetError('too-large', `The sheet has more than ${MAX_MB} MB.`);
-    }
-    const text = decoder.decode(part, { stream: true });
-    if (start !== undefined) {
-      start += text;
-      if (/^\s*</.test(start)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
-      if (start.trim() !== '') start = undefined;
-    }
-    take(text);
-  }
-  take(decoder.decode());
+  const text = await (await limitResponseSize(response, MAX_MB * 1024 * 1024)).text();
+  if (/^\s*</.test(text)) throw new StoreSheetError('no-csv', NOT_PUBLISHED);
+  return text;
 }
 
 const NOT_PUBLISHED =

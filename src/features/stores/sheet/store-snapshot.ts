@@ -93,7 +93,5 @@ export async function getSheetReport(): Promise<{ report: EditorsReport; stores?
 
 async function fetchSheet(): Promise<StoreSheet> {
   const { readSheet } = await import('./read-sheet.ts');
-  const parts: string[] = [];
-  await fetchStoreSheet(settings().STORES_CSV_URL, (text) => parts.push(text) > 0);
-  return readSheet(parts.join(''));
+  return readSheet(await fetchStoreSheet(settings().STORES_CSV_URL));
 }
