@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { AccountField } from './account-field.tsx';
+import { FieldFrame } from '../forms/field-frame.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { inactivityLimits } from './session/inactivity-limits.ts';
@@ -13,7 +13,7 @@ interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> 
 export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (
-    <AccountField id={id} label="Sign me out when I do nothing for" hint={hint}>
+    <FieldFrame id={id} label="Sign me out when I do nothing for" hint={hint}>
       <select
         id={id}
         className={styles.control}
@@ -26,6 +26,6 @@ export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps)
           </option>
         ))}
       </select>
-    </AccountField>
+    </FieldFrame>
   );
 }

@@ -3,7 +3,7 @@
 import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
-import { AccountField } from './account-field.tsx';
+import { FieldFrame } from '../forms/field-frame.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { InactivitySelect } from './inactivity-select.tsx';
@@ -43,7 +43,7 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
 
   return (
     <form className={styles.settings} onSubmit={(event) => void save(event)}>
-      <AccountField
+      <FieldFrame
         id="account-email"
         label="Email"
         hint="Your email is used for logging in and cannot be changed."
@@ -56,7 +56,7 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
           disabled
           aria-describedby="account-email-hint"
         />
-      </AccountField>
+      </FieldFrame>
       <NewsletterSwitch userId={user.id} />
       <InactivityChoice />
       <div className={styles.buttons}>

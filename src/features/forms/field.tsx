@@ -43,8 +43,8 @@ export function Field({
       id={id}
       label={optional ? `${label} (optional)` : label}
       error={error}
-      className={inRow ? styles.rowField : wide ? styles.wide : styles.field}
-      labelClassName={inRow ? visuallyHidden : styles.label}
+      {...(wide && { className: styles.wide })}
+      {...(inRow && { className: styles.rowField, labelClassName: visuallyHidden })}
     >
       {options ? (
         <select {...shared}>

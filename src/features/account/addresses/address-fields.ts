@@ -8,8 +8,6 @@ export interface AddressField {
   autoComplete: string;
   /** Error for an empty value. */
   missing?: string;
-  /** Codes are sent in capital letters. */
-  isCode?: boolean;
 }
 
 export const nameFields: readonly AddressField[] = [
@@ -25,7 +23,6 @@ export const addressFields: readonly AddressField[] = [
     label: 'Country',
     autoComplete: 'country',
     missing: 'Please choose the country.',
-    isCode: true,
   },
   {
     name: 'address1',
@@ -44,7 +41,6 @@ export const addressFields: readonly AddressField[] = [
     name: 'zoneCode',
     label: 'Region (optional), by name or code',
     autoComplete: 'address-level1',
-    isCode: true,
   },
   { name: 'zip', label: 'ZIP / postal code', autoComplete: 'postal-code' },
   { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
@@ -76,38 +72,20 @@ export function readFields(fields: readonly AddressField[], sent: (name: string)
   const values: Record<string, string> = {};
   const errors: Record<string, string> = {};
   const country = sent('territoryCode').toUpperCase();
-  for (const { name, missing, isCode } of fields) {
-    const ofCountry = name === 'zoneCode' ? sent(zoneControl(country)) : '';
-    const typed = ofCountry || sent(name);
-    const value = isCode ? codeOf(name, country, typed) : typed;
+  for (const { name, missing } of fields) {
+    let value = sent(name);
+    if (name === 'territoryCode') value = country;
+    // Unknown regions are left out: browsers fill in Berlin or 東京都, which the shop does not know.
+    if (name === 'zoneCode') value = regionCode(country, sent(zoneControl(country)) || value) ?? '';
     values[name] = value;
     if (value === '' && missing) errors[name] = missing;
     else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
   }
-  const wrong = territoryErrors(values);
-  return { values, errors: { ...wrong, ...errors } };
-}
-
-/**
- * A typed code in capital letters, and that of a region's name. Other regions are left out: browsers fill in Berlin or
- * 東京都, which the shop does not know.
- */
-function codeOf(field: string, country: string, typed: string): string {
-  const isRegion = field === 'zoneCode' && !zonesOf.has(country);
-  return isRegion ? (regionCode(country, typed) ?? '') : typed.toUpperCase();
-}
-
-/** The errors of a country or province that does not exist. A name has neither. */
-function territoryErrors({ territoryCode: country, zoneCode: zone }: Record<string, string>) {
-  const errors: Record<string, string> = {};
-  if (!country || zone === undefined) return errors;
-  if (!countryCodes.includes(country)) {
-    errors['territoryCode'] = problemOf('INVALID_TERRITORY_CODE');
-    return errors;
-  }
-  const zones = zonesOf.get(country);
-  if (zones && !zones.choices.some(({ code }) => code === zone)) errors['zoneCode'] = zones.missing;
-  return errors;
+  const noZone = values.zoneCode === '' && zonesOf.get(country)?.missing;
+  if (noZone) errors.zoneCode = noZone;
+  if (country && !countryCodes.includes(country))
+    errors.territoryCode = problemOf('INVALID_TERRITORY_CODE');
+  return { values, errors };
 }
 
 const problems: Record<string, string> = {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { AccountField } from '../account-field.tsx';
+import { FieldFrame } from '../../forms/field-frame.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
 import {
@@ -16,8 +16,8 @@ import {
 } from './address-fields.ts';
 import { checkbox, zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
-import { regionName } from './regions.ts';
-import { countries, zonesOf, type Choice } from './territories.ts';
+import { regionName, type Choice } from './regions.ts';
+import { countries, zonesOf } from './territories.ts';
 
 interface AddressFormProps {
   /** Unset for a new address. */
@@ -150,7 +150,7 @@ function SelectField({ choices, ...props }: FieldProps & { choices: Choice[] }) 
   const { field, id, value, error } = props;
   const isUnknown = value !== '' && !choices.some(({ code }) => code === value);
   return (
-    <AccountField id={id} label={field.label} error={error}>
+    <FieldFrame id={id} label={field.label} error={error}>
       <select {...attributesOf(props)}>
         <option value="">Please choose</option>
         {isUnknown && <option>{value}</option>}
@@ -160,14 +160,14 @@ function SelectField({ choices, ...props }: FieldProps & { choices: Choice[] }) 
           </option>
         ))}
       </select>
-    </AccountField>
+    </FieldFrame>
   );
 }
 
 const InputField = (props: FieldProps) => (
-  <AccountField id={props.id} label={props.field.label} error={props.error}>
+  <FieldFrame id={props.id} label={props.field.label} error={props.error}>
     <input {...attributesOf(props)} />
-  </AccountField>
+  </FieldFrame>
 );
 
 const attributesOf = ({ field, id, value, error }: FieldProps) => ({

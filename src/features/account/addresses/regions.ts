@@ -2,13 +2,14 @@ import { folded } from '../../../lib/words.ts';
 
 /**
  * Names of regions by Shopify's codes, for countries whose addresses have one, and further usual names. Source:
- * @shopify/address-mocks@3.3.1 (MIT). The regions of the United States and Canada are chosen (territories.ts).
+ * @shopify/address-mocks@3.3.1 (MIT).
  */
 const regions: Readonly<Record<string, string>> = {
   AE: 'AZ Abu Dhabi, AJ Ajman, DU Dubai, FU Fujairah, RK Ras al-Khaimah, SH Sharjah, UQ Umm al-Quwain',
   AR: 'B Buenos Aires Province, K Catamarca, H Chaco, U Chubut, C Buenos Aires (Autonomous City), X Córdoba, W Corrientes, E Entre Ríos, P Formosa, Y Jujuy, L La Pampa, F La Rioja, M Mendoza, N Misiones, Q Neuquén, R Río Negro, A Salta, J San Juan, D San Luis, Z Santa Cruz, S Santa Fe, G Santiago del Estero, V Tierra del Fuego, T Tucumán',
   AU: 'ACT Australian Capital Territory, NSW New South Wales, NT Northern Territory, QLD Queensland, SA South Australia, TAS Tasmania, VIC Victoria, WA Western Australia',
   BR: 'AC Acre, AL Alagoas, AP Amapá, AM Amazonas, BA Bahia, CE Ceará, DF Federal District, ES Espírito Santo, GO Goiás, MA Maranhão, MT Mato Grosso, MS Mato Grosso do Sul, MG Minas Gerais, PA Pará, PB Paraíba, PR Paraná, PE Pernambuco, PI Piauí, RN Rio Grande do Norte, RS Rio Grande do Sul, RJ Rio de Janeiro, RO Rondônia, RR Roraima, SC Santa Catarina, SP São Paulo, SE Sergipe, TO Tocantins, DF Distrito Federal',
+  CA: 'AB Alberta, BC British Columbia, MB Manitoba, NB New Brunswick, NL Newfoundland and Labrador, NT Northwest Territories, NS Nova Scotia, NU Nunavut, ON Ontario, PE Prince Edward Island, QC Quebec, SK Saskatchewan, YT Yukon',
   CL: 'AP Arica y Parinacota, TA Tarapacá, AN Antofagasta, AT Atacama, CO Coquimbo, VS Valparaíso, RM Santiago Metropolitan, LI Libertador General Bernardo O’Higgins, ML Maule, NB Ñuble, BI Bío Bío, AR Araucanía, LR Los Ríos, LL Los Lagos, AI Aysén, MA Magallanes Region',
   CN: 'AH Anhui, BJ Beijing, CQ Chongqing, FJ Fujian, GS Gansu, GD Guangdong, GX Guangxi, GZ Guizhou, HI Hainan, HE Hebei, HL Heilongjiang, HA Henan, HB Hubei, HN Hunan, NM Inner Mongolia, JS Jiangsu, JX Jiangxi, JL Jilin, LN Liaoning, NX Ningxia, QH Qinghai, SN Shaanxi, SD Shandong, SH Shanghai, SX Shanxi, SC Sichuan, TJ Tianjin, XJ Xinjiang, YZ Tibet, YN Yunnan, ZJ Zhejiang',
   CO: 'DC Capital District, AMA Amazonas, ANT Antioquia, ARA Arauca, ATL Atlántico, BOL Bolívar, BOY Boyacá, CAL Caldas, CAQ Caquetá, CAS Casanare, CAU Cauca, CES Cesar, CHO Chocó, COR Córdoba, CUN Cundinamarca, GUA Guainía, GUV Guaviare, HUI Huila, LAG La Guajira, MAG Magdalena, MET Meta, NAR Nariño, NSA Norte de Santander, PUT Putumayo, QUI Quindío, RIS Risaralda, SAP San Andrés & Providencia, SAN Santander, SUC Sucre, TOL Tolima, VAC Valle del Cauca, VAU Vaupés, VID Vichada',
@@ -34,13 +35,20 @@ const regions: Readonly<Record<string, string>> = {
   RO: 'AB Alba, AR Arad, AG Argeș, BC Bacău, BH Bihor, BN Bistriţa-Năsăud, BT Botoşani, BR Brăila, BV Braşov, B Bucharest, BZ Buzău, CS Caraș-Severin, CJ Cluj, CT Constanța, CV Covasna, CL Călărași, DJ Dolj, DB Dâmbovița, GL Galați, GR Giurgiu, GJ Gorj, HR Harghita, HD Hunedoara, IL Ialomița, IS Iași, IF Ilfov, MM Maramureş, MH Mehedinți, MS Mureş, NT Neamţ, OT Olt, PH Prahova, SJ Sălaj, SM Satu Mare, SB Sibiu, SV Suceava, TR Teleorman, TM Timiș, TL Tulcea, VL Vâlcea, VS Vaslui, VN Vrancea',
   RU: 'ALT Altai Krai, AL Altai, AMU Amur, ARK Arkhangelsk, AST Astrakhan, BEL Belgorod, BRY Bryansk, CE Chechen, CHE Chelyabinsk, CHU Chukotka Okrug, CU Chuvash, IRK Irkutsk, IVA Ivanovo, YEV Jewish, KB Kabardino-Balkar, KGD Kaliningrad, KLU Kaluga, KAM Kamchatka Krai, KC Karachay-Cherkess, KEM Kemerovo, KHA Khabarovsk Krai, KHM Khanty-Mansi, KIR Kirov, KO Komi, KOS Kostroma, KDA Krasnodar Krai, KYA Krasnoyarsk Krai, KGN Kurgan, KRS Kursk, LEN Leningrad, LIP Lipetsk, MAG Magadan, ME Mari El, MOW Moscow, MOS Moscow Province, MUR Murmansk, NIZ Nizhny Novgorod, NGR Novgorod, NVS Novosibirsk, OMS Omsk, ORE Orenburg, ORL Oryol, PNZ Penza, PER Perm Krai, PRI Primorsky Krai, PSK Pskov, AD Adygea, BA Bashkortostan, BU Buryat, DA Dagestan, IN Ingushetia, KL Kalmykia, KR Karelia, KK Khakassia, MO Mordovia, SE North Ossetia-Alania, TA Tatarstan, ROS Rostov, RYA Ryazan, SPE Saint Petersburg, SA Sakha, SAK Sakhalin, SAM Samara, SAR Saratov, SMO Smolensk, STA Stavropol Krai, SVE Sverdlovsk, TAM Tambov, TOM Tomsk, TUL Tula, TVE Tver, TYU Tyumen, TY Tuva, UD Udmurt, ULY Ulyanovsk, VLA Vladimir, VGG Volgograd, VLG Vologda, VOR Voronezh, YAN Yamalo-Nenets Okrug, YAR Yaroslavl, ZAB Zabaykalsky Krai',
   TH: 'TH-37 Amnat Charoen, TH-15 Ang Thong, TH-10 Bangkok, TH-38 Bueng Kan, TH-31 Buri Ram, TH-24 Chachoengsao, TH-18 Chai Nat, TH-36 Chaiyaphum, TH-22 Chanthaburi, TH-50 Chiang Mai, TH-57 Chiang Rai, TH-20 Chon Buri, TH-86 Chumphon, TH-46 Kalasin, TH-62 Kamphaeng Phet, TH-71 Kanchanaburi, TH-40 Khon Kaen, TH-81 Krabi, TH-52 Lampang, TH-51 Lamphun, TH-42 Loei, TH-16 Lopburi, TH-58 Mae Hong Son, TH-44 Maha Sarakham, TH-49 Mukdahan, TH-26 Nakhon Nayok, TH-73 Nakhon Pathom, TH-48 Nakhon Phanom, TH-30 Nakhon Ratchasima, TH-60 Nakhon Sawan, TH-80 Nakhon Si Thammarat, TH-55 Nan, TH-96 Narathiwat, TH-39 Nong Bua Lam Phu, TH-43 Nong Khai, TH-12 Nonthaburi, TH-13 Pathum Thani, TH-94 Pattani, TH-S Pattaya, TH-82 Phang Nga, TH-93 Phatthalung, TH-56 Phayao, TH-67 Phetchabun, TH-76 Phetchaburi, TH-66 Phichit, TH-65 Phitsanulok, TH-14 Phra Nakhon Si Ayutthaya, TH-54 Phrae, TH-83 Phuket, TH-25 Prachin Buri, TH-77 Prachuap Khiri Khan, TH-85 Ranong, TH-70 Ratchaburi, TH-21 Rayong, TH-45 Roi Et, TH-27 Sa Kaeo, TH-47 Sakon Nakhon, TH-11 Samut Prakan, TH-74 Samut Sakhon, TH-75 Samut Songkhram, TH-19 Saraburi, TH-91 Satun, TH-17 Sing Buri, TH-33 Si Sa Ket, TH-90 Songkhla, TH-64 Sukhothai, TH-72 Suphanburi, TH-84 Surat Thani, TH-32 Surin, TH-63 Tak, TH-92 Trang, TH-23 Trat, TH-34 Ubon Ratchathani, TH-41 Udon Thani, TH-61 Uthai Thani, TH-53 Uttaradit, TH-95 Yala, TH-35 Yasothon',
+  US: 'AL Alabama, AK Alaska, AS American Samoa, AZ Arizona, AR Arkansas, CA California, CO Colorado, CT Connecticut, DE Delaware, DC District of Columbia, FL Florida, GA Georgia, GU Guam, HI Hawaii, ID Idaho, IL Illinois, IN Indiana, IA Iowa, KS Kansas, KY Kentucky, LA Louisiana, ME Maine, MH Marshall Islands, MD Maryland, MA Massachusetts, MI Michigan, FM Micronesia, MN Minnesota, MS Mississippi, MO Missouri, MT Montana, NE Nebraska, NV Nevada, NH New Hampshire, NJ New Jersey, NM New Mexico, NY New York, NC North Carolina, ND North Dakota, MP Northern Mariana Islands, OH Ohio, OK Oklahoma, OR Oregon, PW Palau, PA Pennsylvania, PR Puerto Rico, RI Rhode Island, SC South Carolina, SD South Dakota, TN Tennessee, TX Texas, VI U.S. Virgin Islands, UT Utah, VT Vermont, VA Virginia, WA Washington, WV West Virginia, WI Wisconsin, WY Wyoming, AA Armed Forces Americas, AE Armed Forces Europe, AP Armed Forces Pacific',
   ZA: 'EC Eastern Cape, FS Free State, GT Gauteng, NL KwaZulu-Natal, LP Limpopo, MP Mpumalanga, NW North West, NC Northern Cape, WC Western Cape',
 };
 
-const regionsOf = (country: string): [code: string, name: string][] =>
+/** A country or region to choose. */
+export interface Choice {
+  code: string;
+  name: string;
+}
+
+export const regionsOf = (country: string): Choice[] =>
   (regions[country]?.split(', ') ?? []).map((entry) => {
     const [code = '', ...words] = entry.split(' ');
-    return [code.replace('_', ' '), words.join(' ')];
+    return { code: code.replace('_', ' '), name: words.join(' ') };
   });
 
 /** Codes of countries without names here: as NSW, or as JP-13. */
@@ -52,9 +60,9 @@ export function regionCode(country: string, typed: string): string | undefined {
   const known = regionsOf(country);
   if (known.length === 0) return CODE.test(code) ? code : undefined;
   const text = folded(typed);
-  return known.find(([each, name]) => each === code || folded(name) === text)?.[0];
+  return known.find((each) => each.code === code || folded(each.name) === text)?.code;
 }
 
 /** The name of a region, or its code when the name is not known. */
 export const regionName = (country: string, code: string): string =>
-  regionsOf(country).find(([each]) => each === code)?.[1] ?? code;
+  regionsOf(country).find((each) => each.code === code)?.name ?? code;

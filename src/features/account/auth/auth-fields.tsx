@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { Field } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-frame.tsx';
-import { AccountField } from '../account-field.tsx';
+import { FieldFrame } from '../../forms/field-frame.tsx';
 import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from '../inactivity-select.tsx';
@@ -26,7 +26,7 @@ export function PasswordField({ label = 'Password', isNew = false }) {
   const descriptions = [hint && `${id}-hint`, error !== undefined && `${id}-error`];
 
   return (
-    <AccountField id={id} label={label} hint={hint} error={error}>
+    <FieldFrame id={id} label={label} hint={hint} error={error}>
       <span className={styles.password}>
         <input
           id={id}
@@ -52,7 +52,7 @@ export function PasswordField({ label = 'Password', isNew = false }) {
           {shown ? 'Hide' : 'Show'}
         </button>
       </span>
-    </AccountField>
+    </FieldFrame>
   );
 }
 
