@@ -6,14 +6,14 @@ const IV_BYTES = 12;
 /**
  * Encrypts a text by AES-GCM with a key derived from SESSION_SECRET.
  * @param context purpose and owner of the text; `unseal` needs the same, so that no sealed text passes for another
- * @returns the id of the key and the ciphertext, in characters that cookies may have
+ * @returns the ciphertext, in characters that cookies may have
  */
 export async function seal(text: string, context: string): Promise<string> {
-  const { id, key } = await keyOf(env().SESSION_SECRET);
+  const key = await keyOf(env().SESSION_SECRET);
   const iv = crypto.getRandomValues(new Uint8Array(IV_BYTES));
   const cipher = await crypto.subtle.encrypt(algorithm(iv, context), key, utf8.encode(text));
   const bytes = new Uint8Array([...iv, ...new Uint8Array(cipher)]);
-  return `${id}.${encodeBase64Url(bytes.buffer).replaceAll('=', '')}`;
+  return encodeBase64Url(bytes.buffer).replaceAll('=', '');
 }
 
 /**
@@ -21,22 +21,18 @@ export async function seal(text: string, context: string): Promise<string> {
  * Undefined when the text was altered, has another context, or its key is gone.
  */
 export async function unseal(sealed: string, context: string): Promise<string | undefined> {
-  const [id, cipher = ''] = sealed.split('.');
   const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = env();
   for (const secret of [SESSION_SECRET, SESSION_SECRET_PREVIOUS]) {
-    const candidate = secret && (await keyOf(secret));
-    if (!candidate || candidate.id !== id) continue;
+    if (!secret) continue;
+    const key = await keyOf(secret);
     try {
-      const bytes = decodeBase64Url(cipher);
+      const bytes = decodeBase64Url(sealed);
       const iv = bytes.slice(0, IV_BYTES);
-      const text = await crypto.subtle.decrypt(
-        algorithm(iv, context),
-        candidate.key,
-        bytes.slice(IV_BYTES),
-      );
+      const cipher = bytes.slice(IV_BYTES);
+      const text = await crypto.subtle.decrypt(algorithm(iv, context), key, cipher);
       return new TextDecoder().decode(text);
     } catch {
-      return undefined;
+      // AES-GCM authenticates, so that another key fails as an altered text does.
     }
   }
   return undefined;
@@ -50,7 +46,7 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   additionalData: utf8.encode(context),
 });
 
-const keys = new Map<string, Promise<{ id: string; key: CryptoKey }>>();
+const keys = new Map<string, Promise<CryptoKey>>();
 
 let importedKey: Promise<CryptoKey> | undefined;
 
@@ -64,32 +60,21 @@ export const signingKey = (): Promise<CryptoKey> =>
     ['sign', 'verify'],
   ));
 
-function keyOf(secret: string): Promise<{ id: string; key: CryptoKey }> {
-  const known = keys.get(secret);
-  if (known) return known;
-  const derived = deriveKey(secret);
-  keys.set(secret, derived);
-  return derived;
+function keyOf(secret: string): Promise<CryptoKey> {
+  const key = keys.get(secret) ?? deriveKey(secret);
+  keys.set(secret, key);
+  return key;
 }
 
-async function deriveKey(secret: string): Promise<{ id: string; key: CryptoKey }> {
+async function deriveKey(secret: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, [
     'deriveKey',
-    'deriveBits',
   ]);
-  const hkdf = (info: string) => ({
-    name: 'HKDF',
-    hash: 'SHA-256',
-    salt: new Uint8Array(),
-    info: utf8.encode(info),
-  });
-  const key = await crypto.subtle.deriveKey(
-    hkdf('seal: key'),
+  return crypto.subtle.deriveKey(
+    { name: 'HKDF', hash: 'SHA-256', salt: new Uint8Array(), info: utf8.encode('seal: key') },
     material,
     { name: 'AES-GCM', length: 256 },
     false,
     ['encrypt', 'decrypt'],
   );
-  const id = await crypto.subtle.deriveBits(hkdf('seal: key id'), material, 48);
-  return { id: encodeBase64Url(id), key };
 }
