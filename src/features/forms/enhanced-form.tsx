@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { FieldErrors } from './form-definition.ts';
 import { FormFrame, type FormResult } from './form-frame.tsx';
 import type { SubmitOptions } from './submit.client.ts';
@@ -14,18 +14,12 @@ interface EnhancedFormProps extends SubmitOptions {
 /** Submits the form by fetch. Without JavaScript the browser posts to the same address. */
 export function EnhancedForm(props: EnhancedFormProps) {
   const { name, id, messages, validation, captcha, layout, refused, children } = props;
-  // An edited form is a new submission; the same content sent again is a retry with the same id.
-  const isEdited = useRef(false);
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const code = await loadCode();
-    if (!code) {
-      form.submit();
-      return {};
-    }
-    const { attempted, ...result } = await code.submitForm(form, props, isEdited.current);
-    if (attempted) isEdited.current = false;
-    return result;
+    if (code) return code.submitForm(form, props);
+    form.submit();
+    return {};
   }
 
   return (
@@ -38,7 +32,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
       layout={layout}
       {...(refused && { values: refused.values, errors: refused.errors })}
       onSubmit={submit}
-      onEdit={() => void (isEdited.current = true)}
+      onEdit={() => void loadCode().then((code) => code?.forgetSubmissionId(id))}
       onFocus={() => void loadCode().then((code) => captcha && code?.prepareCaptcha(captcha))}
     >
       {children}

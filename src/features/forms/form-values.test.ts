@@ -4,6 +4,7 @@ import { isFreeText, sampleValues } from '../../../tests/stubs/form-samples.ts';
 import { nameFields, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
 import { isBlank } from '../../lib/typed-text.ts';
+import { DIRECTION_MARKS } from '../../lib/words.ts';
 import { MAX_LINE, MAX_MESSAGE, NOT_A_DATE, parseForm } from './form-values.ts';
 
 type Form = Pick<FormDefinition, 'name' | 'fields'>;
@@ -83,14 +84,15 @@ test.each(forms)('$name: accepts a sample value for each kind of field', (form) 
   expect(parseForm(form, sampleValues(form))).toEqual({ values: sampleValues(form) });
 });
 
-test('keeps a value exactly as it was typed, including surrounding spaces', () => {
+test('keeps a value as it was typed, including surrounding spaces, but no direction marks in a line', () => {
   fc.assert(
     fc.property(anyField, anyText, blank, ({ of, name, field, values }, text, around) => {
       const padding = around.replace(/\p{Cc}/gu, ' ').slice(0, 10);
       const value = `${padding}${text.slice(0, 150)}${padding}`;
       fc.pre(value.isWellFormed() && (field.missing === undefined || !isBlank(value)));
+      const kept = field.rows ? value : value.replaceAll(DIRECTION_MARKS, '');
       expect(parseForm(of, { ...values, [name]: value })).toEqual({
-        values: { ...values, [name]: value },
+        values: { ...values, [name]: kept },
       });
     }),
   );

@@ -3,6 +3,7 @@ import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import { isBlank, withLineFeeds } from '../../lib/typed-text.ts';
+import { DIRECTION_MARKS } from '../../lib/words.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
 /** Maximum length of a single line, as typedLength counts it. */
@@ -26,7 +27,7 @@ const NOT_IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 /**
  * Validates sent values against a form's definition. Returns the values of the form's own fields as they were typed, or
  * the first error of each field. Line breaks of a text area become line feeds: a browser without JavaScript sends them
- * as CRLF.
+ * as CRLF. Single lines lose characters that change the direction of the text around them.
  */
 export function parseForm(
   form: Pick<FormDefinition, 'fields'>,
@@ -67,7 +68,9 @@ function rule(field: FormField) {
 
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
-    v.transform((text) => (rows === undefined ? text : withLineFeeds(text))),
+    v.transform((text) => 
+      rows === undefined ? text.replaceAll(DIRECTION_MARKS, '') : withLineFeeds(text),
+    ),
     v.check((text) => missing === undefined || !isBlank(text), missing ?? ''),
     v.check(
       (text) => !options || isBlank(text) || options.some(({ value }) => value === text),

@@ -37,15 +37,13 @@ type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 
-/** Validates and posts a form. Never throws. @param isEdited whether a value changed since the last attempt */
+/** Validates and posts a form. Never throws. */
 export async function submitForm(
   form: HTMLFormElement,
   { name, id, messages, validation, captcha, thanks }: SubmitOptions,
-  isEdited: boolean,
-): Promise<FormResult & { attempted: boolean }> {
+): Promise<FormResult> {
   const { sent, failed, invalid } = messages;
-  const refused = (attempted: boolean, errors: FieldErrors) => ({
-    attempted,
+  const refused = (errors: FieldErrors) => ({
     errors,
     afterwards: invalid && (() => announce(name, invalid, false)),
   });
@@ -60,21 +58,20 @@ export async function submitForm(
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
   if (isBot) clearHoneypot(form);
   if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
-  if (isBot || Object.keys(errors).length > 0) return refused(false, errors);
+  if (isBot || Object.keys(errors).length > 0) return refused(errors);
 
   const token = captcha && (await captchaToken(captcha));
   const refusal = await post(name, {
     ...fields,
     ...(token !== undefined && { [TOKEN_FIELD]: token }),
-    [ID_FIELD]: submissionId(id, isEdited),
+    [ID_FIELD]: submissionId(id),
   });
-  if (refusal?.errors) return refused(true, refusal.errors);
+  if (refusal?.errors) return refused(refusal.errors);
   if (!refusal) {
     forgetSubmissionId(id);
     form.reset();
   }
   return {
-    attempted: true,
     status: refusal
       ? { tone: 'bad', text: failureText(failed, refusal.reason) }
       : sent.by === 'toast'
@@ -172,23 +169,21 @@ function openDialog(id: string): void {
 
 const keyOf = (id: string) => `submission:${id}`;
 
-// Fallback where session storage is blocked.
-const ids = new Map<string, string>();
-
-/** Idempotency key of the form's content: the same until it is accepted or edited, even after Back restores the page. */
-function submissionId(form: string, isNew: boolean): string {
-  const stored = ids.get(form) ?? inStorage((storage) => storage.getItem(keyOf(form)));
-  if (stored && !isNew) return stored;
+/**
+ * Idempotency key of the form's content: the same until the form is accepted or edited, even after Back restores the page.
+ * Where session storage is blocked, each attempt has its own.
+ */
+function submissionId(form: string): string {
+  const stored = inStorage((storage) => storage.getItem(keyOf(form)));
+  if (stored) return stored;
   const id = crypto.randomUUID();
-  ids.set(form, id);
   inStorage((storage) => storage.setItem(keyOf(form), id));
   return id;
 }
 
-function forgetSubmissionId(form: string): void {
-  ids.delete(form);
+/** Makes the next attempt a new submission. */
+export const forgetSubmissionId = (form: string): void =>
   inStorage((storage) => storage.removeItem(keyOf(form)));
-}
 
 function inStorage<T>(action: (storage: Storage) => T): T | undefined {
   try {

@@ -1,5 +1,4 @@
 import 'server-only';
-import { DIRECTION_MARKS } from '../../lib/words.ts';
 import { shortHash } from '../../lib/short-hash.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
@@ -68,7 +67,7 @@ export async function acceptForm(
     // The answer of a plain form has an empty honeypot: a person whose browser has filled it can send the form again.
     return invalid();
   }
-  const parsed = parseForm(form, withoutDirectionMarks(form, sent));
+  const parsed = parseForm(form, sent);
   if ('errors' in parsed) return invalid(parsed.errors);
   const id = nonEmptyText(sent[ID_FIELD]);
   if (id && !ID_PATTERN.test(id)) return invalid({ [ID_FIELD]: 'This id cannot be used.' });
@@ -96,17 +95,6 @@ async function exceedsLimit(
   const address = shortHash(values[recipient]!.toLowerCase());
   return !(await isWithinLimit('UNCHECKED_FORM_LIMIT', `${name} to`, address));
 }
-
-/** Removes bidirectional control characters from single lines, where they would reorder the text around the value. */
-const withoutDirectionMarks = ({ fields }: FormDefinition, sent: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(sent).map(([name, value]) => [
-      name,
-      typeof value === 'string' && fields[name]?.rows === undefined
-        ? value.replaceAll(DIRECTION_MARKS, '')
-        : value,
-    ]),
-  );
 
 /** @param token of the bot check: empty when the browser got none, undefined when the form asks for none */
 async function submit(
