@@ -7,7 +7,11 @@ import { readFields } from '../api/sent-fields.ts';
 import { visitorOf, withoutVisitor } from '../api/visitor.ts';
 import { tabPath, type AccountTab } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
-import { changeProfile, type AddressRefusal } from '../features/account/addresses/addresses.ts';
+import {
+  changeProfile,
+  typedForm,
+  type AddressRefusal,
+} from '../features/account/addresses/addresses.ts';
 import { orderAgainLines } from '../features/account/orders/order-again.ts';
 import {
   leadToOutcome,
@@ -30,21 +34,24 @@ interface AccountRequest {
   sent: Sent;
 }
 
-/** A notice of the form's tab, a response, or the reason to show the form again. */
-type Answer = Notice | Response | AddressRefusal;
-
 interface AccountForm {
   tab: AccountTab;
-  act: (request: AccountRequest) => Promise<Answer>;
+  /** Answers a notice of the tab, a response, or the reason to show the form again. */
+  act: (request: AccountRequest) => Promise<Notice | Response | AddressRefusal>;
 }
+
+/** Makes a change once for each click. */
+const once =
+  (change: (userId: string, sent: Sent) => Promise<Notice | AddressRefusal>): AccountForm['act'] =>
+  ({ userId, sent }) => {
+    const key = `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200);
+    return runOnce(key, () => change(userId, sent), 'uncertain');
+  };
 
 const forms: Partial<Record<string, AccountForm>> = {
   '/api/account/orders/again': { tab: 'orders', act: orderAgain },
-  '/api/account/subscriptions': {
-    tab: 'subscriptions',
-    act: (request) => once(request, changeSubscription),
-  },
-  '/api/account/addresses': { tab: 'settings', act: (request) => once(request, changeProfile) },
+  '/api/account/subscriptions': { tab: 'subscriptions', act: once(changeSubscription) },
+  '/api/account/addresses': { tab: 'settings', act: once(changeProfile) },
 };
 
 /**
@@ -79,6 +86,8 @@ export const accountForms: MiddlewareHandler = async (c, next) => {
   } catch (error) {
     if (!(error instanceof CustomerError)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
+    const typed = form.tab === 'settings' && typedForm(error, sent);
+    if (typed) return showAgain(c, next, sent, typed);
     // The Orders tab offers to connect.
     const tab = isDisconnected(error) ? 'orders' : form.tab;
     return leadToOutcome(c, tabPath(tab), { notice: noticeOfError(error) });
@@ -88,17 +97,8 @@ export const accountForms: MiddlewareHandler = async (c, next) => {
 const noticeOfError = ({ code }: CustomerError): Notice =>
   code === 'revoked' || code === 'unconnected' || code === 'uncertain' ? code : 'unreachable';
 
-/** Makes a change once for each click. */
-const once = <Refusal extends AddressRefusal = never>(
-  { userId, sent }: AccountRequest,
-  change: (userId: string, sent: Sent) => Promise<Notice | Refusal>,
-) => {
-  const key = `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200);
-  return runOnce<Notice, Refusal>(key, () => change(userId, sent), 'uncertain');
-};
-
 /** Adds the lines of an earlier order to the cart, which has its own protection against repeated clicks. */
-async function orderAgain({ c, userId, sent }: AccountRequest): Promise<Answer> {
+async function orderAgain({ c, userId, sent }: AccountRequest): Promise<Notice | Response> {
   const number = sent('order');
   const lines = await orderAgainLines(userId, number);
   if (!lines) return 'order-gone';

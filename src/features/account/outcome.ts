@@ -34,6 +34,8 @@ const notices = {
   'address-default': 'This is your default address now.',
   'address-deleted': 'The address is deleted.',
   'address-gone': 'We could not find this address among yours.',
+  'address-kept': 'This is your default address. Please make another one the default first.',
+  'address-refused': 'The shop did not accept this change, so your address is as it was.',
   'name-saved': 'Your name is saved.',
   'order-gone': 'We could not find this order among yours.',
   'order-refused': 'The shop did not accept these products, so they are not in your cart.',

@@ -98,8 +98,6 @@ const problems: Record<string, string> = {
   COUNTRY_NOT_EXIST: 'The shop does not know this country. Please choose it from the list.',
   PHONE_NUMBER_NOT_VALID: 'Please enter a phone number such as +1 303 555 0100.',
   CUSTOMER_ADDRESS_ALREADY_EXISTS: 'You have this address already.',
-  DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED:
-    'This is your default address. Please make another one the default first.',
   ZONE_CODE_MISSING: 'Please enter the state or region.',
 };
 

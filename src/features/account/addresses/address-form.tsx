@@ -73,7 +73,12 @@ export function ProfileForm({ title, change, number, fields, values, children }:
           {title}
         </h3>
       )}
-      {refusal && <Refusal>{refusal.message}</Refusal>}
+      {/* The address of the answer leads here, or to the first wrong field. */}
+      {refusal && (
+        <p id={REFUSAL} tabIndex={-1} role="alert" className={styles.problem}>
+          {refusal.message}
+        </p>
+      )}
       {fields.map((field) => (
         <Control
           key={field.name}
@@ -87,13 +92,6 @@ export function ProfileForm({ title, change, number, fields, values, children }:
     </ActionForm>
   );
 }
-
-/** The message about a rejected form. The address of the answer leads to it, or to the first wrong field. */
-export const Refusal = ({ children }: { children: string }) => (
-  <p id={REFUSAL} tabIndex={-1} role="alert" className={styles.problem}>
-    {children}
-  </p>
-);
 
 interface ControlProps {
   field: AddressField;

@@ -8,7 +8,7 @@ import { ActionButton } from '../action-form.tsx';
 import { numberOf } from '../global-id.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
-import { AddressForm, ProfileForm, Refusal } from './address-form.tsx';
+import { AddressForm, ProfileForm } from './address-form.tsx';
 import { profile as profileClass } from './addresses.css';
 import { loadProfile, type Address, type Profile } from './addresses.ts';
 
@@ -72,10 +72,6 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   return (
     <section className={profileClass}>
       <h2 className={styles.heading}>Name and Addresses</h2>
-      {/* The form that was typed shows the message itself. */}
-      {refused && refused.form !== 'name' && refused.form !== 'save' && (
-        <Refusal>{refused.message}</Refusal>
-      )}
       <ProfileForm change="name" fields={nameFields} values={profile}>
         <div className={styles.actions}>
           <Button type="submit" tone="quiet">

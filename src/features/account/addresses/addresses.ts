@@ -3,13 +3,11 @@ import type { CustomerProfileQuery } from '../../../services/shopify/customers/c
 import {
   changeCustomer,
   customerAccount,
-  type UserError,
 } from '../../../services/shopify/customers/customer-account.ts';
 import {
-  CustomerError,
   isDisconnected,
+  type CustomerError,
 } from '../../../services/shopify/customers/customer-error.ts';
-import { log } from '../../../runtime/log.ts';
 import { globalId } from '../global-id.ts';
 import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readFields } from './address-fields.ts';
@@ -47,21 +45,54 @@ export interface AddressRefusal {
 
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
- * @throws CustomerError when the visitor's account is not connected to the shop and the form has no typed fields
+ * @throws CustomerError
  */
 export async function changeProfile(userId: string, sent: Sent): Promise<Notice | AddressRefusal> {
-  try {
-    return await sendChange(userId, sent);
-  } catch (error) {
-    if (!(error instanceof CustomerError)) throw error;
-    const isTyped = ['name', 'save'].includes(sent('change'));
-    if (isDisconnected(error) && !isTyped) throw error;
-    log.warn('customers', `${error.code}: ${error.message}`);
-    const { values } = readFields(addressFields, sent);
-    return isDisconnected(error)
-      ? { status: 422, message: NOT_CONNECTED, errors: {}, values }
-      : { status: 503, message: NOT_ANSWERED, errors: {}, values };
+  const change = sent('change');
+  const address = globalId('CustomerAddress', sent('address'));
+  const id = address && `${address}?model_name=CustomerAddress`;
+  if (isTyped(change)) return saveTyped(userId, id, sent);
+  if (id === undefined) return 'address-gone';
+  const [reason] = await (change === 'delete'
+    ? changeCustomer(userId, DELETE_ADDRESS, { id })
+    : changeCustomer(userId, UPDATE_ADDRESS, { id, isDefault: true }));
+  if (reason) return refusedButtons[reason.code ?? ''] ?? 'address-refused';
+  return change === 'delete' ? 'address-deleted' : 'address-default';
+}
+
+/** Whether a change has typed values, which must not be lost. */
+const isTyped = (change: string) => change === 'name' || change === 'save';
+
+const refusedButtons: Partial<Record<string, Notice>> = {
+  ADDRESS_ID_DOES_NOT_EXIST: 'address-gone',
+  DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED: 'address-kept',
+};
+
+/** @param id of the stored address; undefined for a new one */
+async function saveTyped(
+  userId: string,
+  id: string | undefined,
+  sent: Sent,
+): Promise<Notice | AddressRefusal> {
+  const isName = sent('change') === 'name';
+  const { values, errors } = readFields(isName ? nameFields : addressFields, sent);
+  let message = 'Please check the marked fields.';
+  if (Object.keys(errors).length > 0) return { status: 422, message, errors, values };
+  // The shop does not allow an address to stop being the default.
+  const input = { address: values, ...(sent('isDefault') !== '' && { isDefault: true }) };
+  const reasons = await (isName
+    ? changeCustomer(userId, UPDATE_NAME, { input: values })
+    : id === undefined
+      ? changeCustomer(userId, CREATE_ADDRESS, input)
+      : changeCustomer(userId, UPDATE_ADDRESS, { id, ...input }));
+  if (reasons.length === 0) return isName ? 'name-saved' : 'address-saved';
+  if (reasons.some(({ code }) => code === 'ADDRESS_ID_DOES_NOT_EXIST')) return 'address-gone';
+  for (const { code, field } of reasons) {
+    const name = field?.at(-1) ?? '';
+    if (Object.hasOwn(values, name)) errors[name] = problemOf(code);
+    else message = problemOf(code);
   }
+  return { status: 422, message, errors, values };
 }
 
 const NOT_CONNECTED =
@@ -69,54 +100,11 @@ const NOT_CONNECTED =
 const NOT_ANSWERED =
   'The shop did not answer, so this may have been saved. Please look before you send it again.';
 
-async function sendChange(userId: string, sent: Sent): Promise<Notice | AddressRefusal> {
-  const change = sent('change');
-  const address = globalId('CustomerAddress', sent('address'));
-  const id = address && `${address}?model_name=CustomerAddress`;
-  if (change === 'name' || change === 'save') {
-    const { values, errors } = readFields(change === 'name' ? nameFields : addressFields, sent);
-    if (Object.keys(errors).length > 0) return refused(errors, values);
-    if (change === 'name') {
-      const reasons = await changeCustomer(userId, UPDATE_NAME, { input: values });
-      return outcomeOf(reasons, 'name-saved', values);
-    }
-    // The shop does not allow an address to stop being the default.
-    const input = { address: values, ...(sent('isDefault') !== '' && { isDefault: true }) };
-    const reasons = await (id === undefined
-      ? changeCustomer(userId, CREATE_ADDRESS, input)
-      : changeCustomer(userId, UPDATE_ADDRESS, { id, ...input }));
-    return outcomeOf(reasons, 'address-saved', values);
-  }
-  if (id === undefined) return 'address-gone';
-  return change === 'delete'
-    ? outcomeOf(await changeCustomer(userId, DELETE_ADDRESS, { id }), 'address-deleted')
-    : outcomeOf(
-        await changeCustomer(userId, UPDATE_ADDRESS, { id, isDefault: true }),
-        'address-default',
-      );
+/** The form again, with what was typed, after its change has failed; undefined for a button. */
+export function typedForm(error: CustomerError, sent: Sent): AddressRefusal | undefined {
+  if (!isTyped(sent('change'))) return undefined;
+  const { values } = readFields(addressFields, sent);
+  return isDisconnected(error)
+    ? { status: 422, message: NOT_CONNECTED, errors: {}, values }
+    : { status: 503, message: NOT_ANSWERED, errors: {}, values };
 }
-
-/** @param values typed values, by field */
-function outcomeOf(
-  reasons: UserError[],
-  done: Notice,
-  values: Record<string, string> = {},
-): Notice | AddressRefusal {
-  if (reasons.length === 0) return done;
-  if (reasons.some(({ code }) => code === 'ADDRESS_ID_DOES_NOT_EXIST')) return 'address-gone';
-  const errors: Record<string, string> = {};
-  let message = '';
-  for (const { code, field } of reasons) {
-    const name = field?.at(-1) ?? '';
-    if (Object.hasOwn(values, name)) errors[name] = problemOf(code);
-    else message ||= problemOf(code);
-  }
-  return { ...refused(errors, values), ...(message && { message }) };
-}
-
-const refused = (errors: Record<string, string>, values: Record<string, string>) => ({
-  status: 422 as const,
-  message: 'Please check the marked fields.',
-  errors,
-  values,
-});

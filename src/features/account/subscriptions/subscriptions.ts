@@ -4,10 +4,7 @@ import {
   changeCustomer,
   customerAccount,
 } from '../../../services/shopify/customers/customer-account.ts';
-import {
-  CustomerError,
-  isDisconnected,
-} from '../../../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
 import { globalId, numberOf } from '../global-id.ts';
 import type { Notice, Sent } from '../outcome.ts';
@@ -73,7 +70,7 @@ const changes = new Map<string, Change>([
  * request may have made the change.
  * @param sent fields of the form: `change`, `subscription` (number of the global id); for skip and unskip `cycle` (index
  * of the billing cycle) and `date` (its expected date, as the page showed it)
- * @throws CustomerError; `uncertain` when the shop's state cannot be read either
+ * @throws CustomerError; `unreachable` when nothing was changed, `uncertain` when that cannot be read either
  */
 export async function changeSubscription(userId: string, sent: Sent): Promise<Notice> {
   const change = changes.get(sent('change'));
@@ -90,20 +87,22 @@ export async function changeSubscription(userId: string, sent: Sent): Promise<No
     if (cycle?.billingAttemptExpectedDate !== sent('date')) return found ? 'sub-moved' : 'sub-gone';
   }
   const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
-  const answer = await changeCustomer(userId, change.mutation, variables).catch(failureOf);
-  if (Array.isArray(answer) && answer.length === 0) return change.notice;
+  let lost: CustomerError | undefined;
+  const reasons = await changeCustomer(userId, change.mutation, variables).catch(
+    (error: unknown) => {
+      if (!(error instanceof CustomerError) || error.code !== 'uncertain') throw error;
+      lost = error;
+      return [];
+    },
+  );
+  if (reasons.length === 0 && !lost) return change.notice;
   const found = await read().catch((error: unknown) => {
-    throw Array.isArray(answer) ? error : new CustomerError('uncertain', answer.message);
+    throw lost ?? error;
   });
   if (found && change.isMade(found, index)) return change.notice;
-  if (!Array.isArray(answer)) throw answer;
-  const [{ code, message } = { code: null }] = answer;
+  if (lost) throw new CustomerError('unreachable', lost.message);
+  const [{ code, message } = { code: null }] = reasons;
   log.warn('customers', `subscription ${sent('change')}: ${code} ${message}`);
   if (code === 'CONTRACT_TERMINATED') return 'sub-ended';
   return code === 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST' ? 'sub-gone' : 'sub-refused';
-}
-
-function failureOf(error: unknown): CustomerError {
-  if (!(error instanceof CustomerError) || isDisconnected(error)) throw error;
-  return error;
 }

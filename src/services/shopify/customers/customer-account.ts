@@ -62,19 +62,26 @@ export interface UserError {
   message?: string;
 }
 
+/** Failures after which the shop may have made a change. */
+const LOST: readonly string[] = ['broken', 'unreachable', 'timeout'];
+
 /**
  * Makes a change for a signed-in visitor.
  * @returns the reasons of the shop against the change; none when it is made
- * @throws CustomerError as customerAccount, after which the change may have been made; `unconnected` without a connection
+ * @throws CustomerError as customerAccount; `uncertain` when the change may have been made, `unconnected` without a
+ * connection
  */
 export async function changeCustomer<Operation extends Change>(
   userId: string,
   operation: Operation,
   variables: Variables<Operation>,
 ): Promise<UserError[]> {
-  const answer = await customerAccount(userId, operation, variables);
+  const answer = await customerAccount(userId, operation, variables).catch((error: unknown) => {
+    const isLost = error instanceof CustomerError && LOST.includes(error.code);
+    throw isLost ? new CustomerError('uncertain', `${error.code}: ${error.message}`) : error;
+  });
   if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
-  if (!answer.change) throw new CustomerError('broken', 'The shop answered without a result');
+  if (!answer.change) throw new CustomerError('uncertain', 'The shop answered without a result');
   return answer.change.userErrors;
 }
 

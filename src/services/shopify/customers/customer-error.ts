@@ -5,7 +5,7 @@ import { UpstreamError } from '../../upstreams.ts';
  * - unconnected: the visitor has no connection
  * - denied: the customer refused, or the sign-in failed at the shop
  * - refused: the shop rejects the request, and so would it a retry
- * - uncertain: the shop did not answer a change, and its result cannot be read
+ * - uncertain: the shop did not answer a change, which it may have made
  * - throttled, broken, unreachable, timeout: as of the Storefront API
  */
 export type CustomerErrorCode =

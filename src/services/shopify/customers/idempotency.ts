@@ -14,15 +14,15 @@ const KEPT_MS = 24 * 60 * 60 * 1000;
  * @param again outcome for a repeated request when the first one is not answered in time
  * @returns the outcome of the first request
  */
-export async function runOnce<Outcome extends string, Refusal extends object = never>(
+export async function runOnce<Outcome extends string | object>(
   key: string,
-  action: () => Promise<Outcome | Refusal>,
+  action: () => Promise<Outcome>,
   again: Outcome,
-): Promise<Outcome | Refusal> {
+): Promise<Outcome> {
   const sql = 'insert or ignore into idempotency_keys (id, at) values (?, ?) returning id';
   const inserted = await query('CUSTOMERS', sql, key, Date.now());
   if (inserted.length === 0) return outcomeOf(key, again);
-  let outcome: Outcome | Refusal | undefined;
+  let outcome: Outcome | undefined;
   try {
     outcome = await action();
     return outcome;
@@ -37,7 +37,7 @@ export async function runOnce<Outcome extends string, Refusal extends object = n
 export const deleteOldIdempotencyKeys = (now: number) =>
   query('CUSTOMERS', 'delete from idempotency_keys where at < ?', now - KEPT_MS);
 
-async function outcomeOf<Outcome extends string>(key: string, again: Outcome): Promise<Outcome> {
+async function outcomeOf<Outcome>(key: string, again: Outcome): Promise<Outcome> {
   for (const giveUpAt = Date.now() + WAIT_MS; Date.now() < giveUpAt;) {
     const sql = 'select outcome from idempotency_keys where id = ?';
     const [row] = await query<{ outcome: Outcome | null }>('CUSTOMERS', sql, key);
