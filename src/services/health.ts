@@ -1,8 +1,8 @@
 import { callSiteverify } from './recaptcha/captcha.ts';
 import { cached } from '../cache/cached.ts';
 import { env } from '../runtime/env.ts';
+import { UpstreamError } from './upstream-error.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
-import { callUpstream, recentHealth, UPSTREAMS, type Upstream } from './upstreams.ts';
 import { checkStoreSheet } from './store-sheet/store-sheet.ts';
 import { hasCustomerAccounts } from './shopify/customers/customer-settings.ts';
 import { checkShop } from './shopify/storefront.ts';
@@ -13,8 +13,14 @@ const REUSE_S = 15;
 
 export interface Health {
   checkedAt: string;
-  /** `ok`, `unused` or an error code; of `webhooks`, whether a form waits to be sent to one. */
-  upstreams: Record<(typeof UPSTREAMS)[number] | 'webhooks', string>;
+  /**
+   * `ok`, `unused` or an error code. `outbox` is the database that holds submitted forms; of `webhooks`, whether a form
+   * waits to be sent to one.
+   */
+  upstreams: Record<
+    'shop' | 'customers' | 'sheet' | 'auth' | 'captcha' | 'outbox' | 'webhooks',
+    string
+  >;
 }
 
 /** The state of each upstream, checked again when the last check is over REUSE_S seconds old. */
@@ -27,18 +33,12 @@ async function checkAll(): Promise<Health> {
     () => 'unknown',
   );
   const [shop, customers, sheet, auth, captcha, outbox, webhooks] = await Promise.all([
-    healthOf('shop', () => checkShop(TIME_LIMIT_MS)),
-    hasCustomerAccounts() ? healthOf('customers', checkCustomers) : 'unused',
-    healthOf('sheet', () => checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
-    healthOf('auth', checkAuth),
-    CAPTCHA_SECRET_KEY
-      ? healthOf('captcha', () => callSiteverify(CAPTCHA_VERIFY_URL, {}))
-      : 'unused',
-    // Always tested by a write: a recent successful read does not show that writes succeed.
-    probeOutbox().then(
-      () => 'ok',
-      () => 'failing',
-    ),
+    stateOf(checkShop(TIME_LIMIT_MS)),
+    hasCustomerAccounts() ? stateOf(checkCustomers()) : 'unused',
+    stateOf(checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
+    stateOf(checkAuth()),
+    CAPTCHA_SECRET_KEY ? stateOf(callSiteverify(CAPTCHA_VERIFY_URL, {})) : 'unused',
+    stateOf(probeOutbox()),
     waiting,
   ]);
   return {
@@ -47,25 +47,22 @@ async function checkAll(): Promise<Health> {
   };
 }
 
-async function healthOf(upstream: Upstream, check: () => Promise<unknown>): Promise<string> {
-  const recent = () => recentHealth(upstream, REUSE_S * 1000);
-  const known = recent();
-  if (known) return known;
-  await check().catch(() => {});
-  return recent() ?? 'unknown';
-}
+const stateOf = (check: Promise<unknown>): Promise<string> =>
+  check.then(
+    () => 'ok',
+    (error: unknown) => (error instanceof UpstreamError ? error.code : 'failing'),
+  );
 
 // Imported on demand, because its library serves signed-in visitors only.
 const checkCustomers = async () =>
-  (await import('./shopify/customers/customer-sign-in.ts')).checkCustomerAccounts();
+  (await import('./shopify/customers/customer-sign-in.ts')).discover();
 
-const checkAuth = () =>
-  callUpstream('auth', async () => {
-    const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
-    const response = await fetch(`${SUPABASE_URL}/auth/v1/health`, {
-      headers: { apikey: SUPABASE_ANON_KEY },
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    await response.body?.cancel();
-    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+async function checkAuth(): Promise<void> {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
+  const response = await fetch(`${SUPABASE_URL}/auth/v1/health`, {
+    headers: { apikey: SUPABASE_ANON_KEY },
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
+  await response.body?.cancel();
+  if (response.status >= 500) throw new Error(`it answered ${response.status}`);
+}

@@ -10,10 +10,9 @@ import { readPageSpeeds } from '../../analytics/vitals-database.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay } from '../../runtime/shop-day.ts';
-import { health, type Health } from '../../services/health.ts';
+import { health } from '../../services/health.ts';
 import { snapshotHealth } from '../../services/snapshot-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
-import { recentHealth } from '../../services/upstreams.ts';
 import { outboxState } from '../../services/webhooks/outbox.ts';
 import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
@@ -23,7 +22,6 @@ import { demandOf } from './demand.ts';
 import { orUnknown, readMorningState } from './office-database.ts';
 import { periods, type PeriodName } from './periods.ts';
 
-const RECENT_MS = 15_000;
 const CATALOGUE_WAIT_MS = 1000;
 
 export type Products = ReadonlyMap<string, ProductEntry>;
@@ -45,7 +43,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     { report },
     snapshots,
     speeds,
-    upstreams,
+    checked,
     morning,
     products,
   ] = await Promise.all([
@@ -57,7 +55,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     getSheetReport(),
     snapshotHealth(catalogueSnapshot, storeSnapshot),
     orUnknown(readPageSpeeds(from)),
-    orUnknown(upstreamsNow()),
+    orUnknown(health()),
     orUnknown(readMorningState()),
     knownProducts(),
   ]);
@@ -74,7 +72,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     report,
     snapshots,
     speeds,
-    upstreams,
+    upstreams: checked?.upstreams,
     /** Whether the message of this morning did not reach OFFICE_WEBHOOK_URL. */
     isMessageLost: Boolean(env().OFFICE_WEBHOOK_URL) && morning?.failed === shopDay(0, now),
     products,
@@ -108,12 +106,6 @@ export const sumOf = (counts: readonly Compared[]): Compared =>
 /** The sums of one kind of event. @param name of the event; all names without it */
 export const figureOf = (counts: readonly VisitCount[], what: Counted, name?: string): Compared =>
   sumOf(countsOf(counts, what).filter((each) => name === undefined || each.name === name));
-
-/** The states of the upstreams. A call of the shop by this instance may be newer than the last check. */
-async function upstreamsNow(): Promise<Health['upstreams']> {
-  const { upstreams } = await health();
-  return { ...upstreams, shop: recentHealth('shop', RECENT_MS) ?? upstreams['shop'] };
-}
 
 /** The products of the catalogue by handle; none while it cannot be read within a second. */
 async function knownProducts(): Promise<Products> {

@@ -1,9 +1,8 @@
 import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { requestContext } from '../../runtime/request-context.ts';
+import { requestContext, timed } from '../../runtime/request-context.ts';
 import { limitResponseSize } from '../response-size.ts';
-import { callUpstream } from '../upstreams.ts';
 
 const TIME_LIMIT_MS = 1200;
 const MAX_BYTES = 64 * 1024;
@@ -73,7 +72,7 @@ function refusalReason(
 
 /** Calls the siteverify endpoint. @throws when it fails or answers in an unexpected shape */
 export const callSiteverify = (url: string, fields: Record<string, string>) =>
-  callUpstream('captcha', async () => {
+  timed('captcha', async () => {
     const response = await fetch(url, {
       method: 'POST',
       body: new URLSearchParams(fields),

@@ -1,4 +1,4 @@
-import { UpstreamError } from '../upstreams.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
 /**
  * - throttled: rate limit exceeded, or rejected for a while

@@ -5,10 +5,9 @@ import {
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { limitResponseSize } from '../response-size.ts';
-import { callUpstream } from '../upstreams.ts';
 import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
-import { requestContext } from '../../runtime/request-context.ts';
+import { requestContext, timed } from '../../runtime/request-context.ts';
 
 interface StorefrontRequest<Variables extends object = object> {
   variables: Variables;
@@ -31,7 +30,7 @@ let answeredVersion: string | undefined;
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   request: StorefrontRequest<StorefrontOperations[Operation]['variables']>,
-): Promise<StorefrontOperations[Operation]['data']> => send(operation, request);
+): Promise<StorefrontOperations[Operation]['data']> => ask(operation, request);
 
 /**
  * Sends a query whose text is made for its request, and which therefore has no generated types.
@@ -40,27 +39,22 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
 export const storefrontText = <Data extends object>(
   operation: string,
   timeLimitMs: number,
-): Promise<Data> => send(operation, { variables: {}, timeLimitMs });
-
-const send = <Data extends object>(operation: string, request: StorefrontRequest): Promise<Data> =>
-  callUpstream('shop', () => ask<Data>(operation, request), isRefusal);
-
-/** A well-formed refusal (200 with errors) is the answer of a healthy shop. */
-const isRefusal = (error: unknown) =>
-  error instanceof StorefrontError && error.code === 'refused' && error.status === 200;
+): Promise<Data> => ask(operation, { variables: {}, timeLimitMs });
 
 async function ask<Data extends object>(
   operation: string,
   { variables, timeLimitMs }: StorefrontRequest,
 ): Promise<Data> {
   const timeLimit = AbortSignal.timeout(timeLimitMs);
-  client ??= createClient();
+  const shop = (client ??= createClient());
 
-  const { data, errors, headers } = await client.request<Data>(operation, {
-    variables: variables as Record<string, unknown>,
-    headers: buyerIp(),
-    signal: timeLimit,
-  });
+  const { data, errors, headers } = await timed('shop', () =>
+    shop.request<Data>(operation, {
+      variables: variables as Record<string, unknown>,
+      headers: buyerIp(),
+      signal: timeLimit,
+    }),
+  );
   if (headers) reportVersion(headers);
 
   if (errors && timeLimit.aborted) {

@@ -1,6 +1,7 @@
 import { isLoopback } from '../../lib/loopback.ts';
+import { timed } from '../../runtime/request-context.ts';
 import { limitResponseSize } from '../response-size.ts';
-import { callUpstream, UpstreamError } from '../upstreams.ts';
+import { UpstreamError } from '../upstream-error.ts';
 
 /** Several times the size of a sheet with the most stores that the site shows. */
 const MAX_MB = 8;
@@ -24,19 +25,15 @@ export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
 
 /** Fetches the CSV. @throws StoreSheetError */
 export const fetchStoreSheet = (address: string, timeLimitMs = TIME_LIMIT_MS): Promise<string> =>
-  callUpstream('sheet', () =>
-    within(timeLimitMs, async (signal) => readText(await follow(address, signal))),
-  );
+  within(timeLimitMs, async (signal) => readText(await follow(address, signal)));
 
 /** Checks the status and content type of the response without reading the CSV. @throws StoreSheetError */
 export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
-  callUpstream('sheet', () =>
-    within(timeLimitMs, async (signal) => {
-      const response = await follow(address, signal);
-      await assertCsv(response);
-      await response.body?.cancel();
-    }),
-  );
+  within(timeLimitMs, async (signal) => {
+    const response = await follow(address, signal);
+    await assertCsv(response);
+    await response.body?.cancel();
+  });
 
 async function within<T>(
   timeLimitMs: number,
@@ -44,7 +41,7 @@ async function within<T>(
 ): Promise<T> {
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    return await read(signal);
+    return await timed('sheet', () => read(signal));
   } catch (error) {
     if (error instanceof StoreSheetError) throw error;
     if (signal.aborted) {

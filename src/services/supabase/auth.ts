@@ -12,9 +12,8 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
-import type { Account } from '../../runtime/request-context.ts';
+import { timed, type Account } from '../../runtime/request-context.ts';
 import { limitResponseSize } from '../response-size.ts';
-import { callUpstream } from '../upstreams.ts';
 import {
   updatedActivity,
   firstActivity,
@@ -96,7 +95,7 @@ async function validateSession(cookies: string, ip: string | undefined): Promise
   const changed = new Map<string, string>();
   const auth = authClient(cookies, ip, changed);
   try {
-    const account = await callUpstream('auth', () => accountOf(auth.getUser()));
+    const account = await timed('auth', () => accountOf(auth.getUser()));
     if (account.state !== 'signed-in') return { account, accessToken: '', changed };
     const { data } = await auth.getSession();
     return { account, accessToken: data.session?.access_token ?? '', changed };

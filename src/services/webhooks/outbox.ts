@@ -1,5 +1,5 @@
 import { query, transaction } from '../../runtime/database.ts';
-import { callUpstream } from '../upstreams.ts';
+import { timed } from '../../runtime/request-context.ts';
 import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
@@ -135,17 +135,15 @@ export const replayDead = async (ids: readonly string[]): Promise<number> =>
 /** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
   const id = 'health-probe';
-  await callUpstream('outbox', () =>
-    transaction('OUTBOX', [
-      [
-        `insert into outbox
-           (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
-         values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
-        id,
-      ],
-      ['delete from outbox where id = ?', id],
-    ]),
-  );
+  await transaction('OUTBOX', [
+    [
+      `insert into outbox
+         (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
+       values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
+      id,
+    ],
+    ['delete from outbox where id = ?', id],
+  ]);
 }
 
 /** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */
@@ -158,4 +156,4 @@ const hasRows = (rows: unknown[]): boolean => rows.length > 0;
 
 /** Runs a statement. @returns the rows that it selects, or returns by `returning` */
 const run = <Row>(sql: string, values: unknown[]): Promise<Row[]> =>
-  callUpstream('outbox', () => query<Row>('OUTBOX', sql, ...values));
+  timed('outbox', () => query<Row>('OUTBOX', sql, ...values));

@@ -2,7 +2,6 @@ import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { callUpstream } from '../../upstreams.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
 import { CustomerError, tooManyRequests } from './customer-error.ts';
@@ -85,29 +84,21 @@ export async function changeCustomer<Operation extends Change>(
   return answer.change.userErrors;
 }
 
-const isRefusal = (error: unknown) =>
-  error instanceof CustomerError && (error.code === 'refused' || error.code === 'revoked');
-
-const send = <Operation extends keyof CustomerOperations>(
+async function send<Operation extends keyof CustomerOperations>(
   token: string,
   operation: Operation,
   variables: Variables<Operation>,
   mayMiss: string | undefined,
-) =>
-  callUpstream(
-    'customers',
-    async (): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> => {
-      const response = await post(token, operation, variables);
-      if (response.status === 401) return 'unauthorized';
-      const answer = await readAnswer(checked(response));
-      if (answer.errors && !(answer.data && areBelow(mayMiss, answer.errors))) {
-        throw errorOf(answer.errors, response.status);
-      }
-      if (!answer.data) throw new CustomerError('broken', 'The shop answered without data');
-      return answer.data as CustomerOperations[Operation]['data'];
-    },
-    isRefusal,
-  );
+): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> {
+  const response = await post(token, operation, variables);
+  if (response.status === 401) return 'unauthorized';
+  const answer = await readAnswer(checked(response));
+  if (answer.errors && !(answer.data && areBelow(mayMiss, answer.errors))) {
+    throw errorOf(answer.errors, response.status);
+  }
+  if (!answer.data) throw new CustomerError('broken', 'The shop answered without data');
+  return answer.data as CustomerOperations[Operation]['data'];
+}
 
 const post = (token: string, query: string, variables: object): Promise<Response> =>
   requestCustomers(

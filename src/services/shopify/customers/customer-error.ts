@@ -1,4 +1,4 @@
-import { UpstreamError } from '../../upstreams.ts';
+import { UpstreamError } from '../../upstream-error.ts';
 
 /**
  * - revoked: the tokens are no longer valid, and the connection is deleted

@@ -1,4 +1,5 @@
 import { env } from '../../../runtime/env.ts';
+import { timed } from '../../../runtime/request-context.ts';
 import { limitResponseSize } from '../../response-size.ts';
 import { CustomerError } from './customer-error.ts';
 
@@ -16,8 +17,10 @@ export async function requestCustomers(
   headers.set('user-agent', 'rubber-ducky');
   const signal = AbortSignal.timeout(timeLimitMs);
   try {
-    const response = await fetch(url, { ...init, headers, redirect: 'manual', signal });
-    return await limitResponseSize(response, maxBytes);
+    return await timed('customers', async () => {
+      const response = await fetch(url, { ...init, headers, redirect: 'manual', signal });
+      return limitResponseSize(response, maxBytes);
+    });
   } catch (error) {
     throw withoutAnswer(error);
   }

@@ -4,7 +4,6 @@ import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { callUpstream } from '../../upstreams.ts';
 import { customerAccountsUrl } from './customer-settings.ts';
 import { CustomerError, tooManyRequests } from './customer-error.ts';
 import { checked, requestCustomers } from './customer-request.ts';
@@ -58,7 +57,8 @@ function documentedEndpoints(): Endpoints {
   };
 }
 
-async function discover(): Promise<Endpoints> {
+/** The endpoints that the shop names: a cheap request, which also checks its health. @throws CustomerError */
+export async function discover(): Promise<Endpoints> {
   const url = `${env().SHOPIFY_STORE_DOMAIN}/.well-known/openid-configuration`;
   const response = await send(url);
   if (response.status >= 500) checked(response);
@@ -131,53 +131,49 @@ export const finishSignIn = (
   redirectUri: string,
   { state, nonce, verifier }: SignInFlow,
 ): Promise<CustomerTokens> =>
-  callUpstream('customers', () =>
-    asCustomerError(async () => {
-      const server = await authorizationServer();
-      const parameters = oauth.validateAuthResponse(server, client(), callback, state);
-      const response = checked(
-        await oauth.authorizationCodeGrantRequest(
-          server,
-          client(),
-          oauth.None(),
-          parameters,
-          redirectUri,
-          verifier,
-          requestOptions(),
-        ),
-      );
-      const result = await oauth.processAuthorizationCodeResponse(server, client(), response, {
-        expectedNonce: nonce,
-        requireIdToken: true,
-      });
-      await oauth.validateApplicationLevelSignature(server, response, requestOptions());
-      // The library accepts an empty subject, which is no customer.
-      if (!oauth.getValidatedIdTokenClaims(result)?.sub.trim()) {
-        throw new CustomerError('broken', 'The ID token names no customer');
-      }
-      return toTokens(result);
-    }),
-  );
+  asCustomerError(async () => {
+    const server = await authorizationServer();
+    const parameters = oauth.validateAuthResponse(server, client(), callback, state);
+    const response = checked(
+      await oauth.authorizationCodeGrantRequest(
+        server,
+        client(),
+        oauth.None(),
+        parameters,
+        redirectUri,
+        verifier,
+        requestOptions(),
+      ),
+    );
+    const result = await oauth.processAuthorizationCodeResponse(server, client(), response, {
+      expectedNonce: nonce,
+      requireIdToken: true,
+    });
+    await oauth.validateApplicationLevelSignature(server, response, requestOptions());
+    // The library accepts an empty subject, which is no customer.
+    if (!oauth.getValidatedIdTokenClaims(result)?.sub.trim()) {
+      throw new CustomerError('broken', 'The ID token names no customer');
+    }
+    return toTokens(result);
+  });
 
 /** Exchanges the refresh token, which works once. @throws CustomerError; `revoked` when the token is not valid */
 export const refreshTokens = (tokens: CustomerTokens): Promise<CustomerTokens> =>
-  callUpstream('customers', () =>
-    asCustomerError(async () => {
-      const server = await authorizationServer();
-      const { refreshToken } = tokens;
-      const response = checked(
-        await oauth.refreshTokenGrantRequest(
-          server,
-          client(),
-          oauth.None(),
-          refreshToken,
-          requestOptions(),
-        ),
-      );
-      const result = await oauth.processRefreshTokenResponse(server, client(), response);
-      return toTokens(result, tokens);
-    }),
-  );
+  asCustomerError(async () => {
+    const server = await authorizationServer();
+    const { refreshToken } = tokens;
+    const response = checked(
+      await oauth.refreshTokenGrantRequest(
+        server,
+        client(),
+        oauth.None(),
+        refreshToken,
+        requestOptions(),
+      ),
+    );
+    const result = await oauth.processRefreshTokenResponse(server, client(), response);
+    return toTokens(result, tokens);
+  });
 
 /** The address that ends the customer's session at the shop and returns to `returnTo`. */
 export async function signOutAddress(idToken: string, returnTo: string): Promise<string> {
@@ -186,9 +182,6 @@ export async function signOutAddress(idToken: string, returnTo: string): Promise
   url.searchParams.set('post_logout_redirect_uri', returnTo);
   return url.href;
 }
-
-/** A cheap request that checks the health of the customer accounts. @throws CustomerError */
-export const checkCustomerAccounts = () => callUpstream('customers', discover);
 
 const authorizationServer = async (): Promise<oauth.AuthorizationServer> => ({
   ...(await endpoints()),
