@@ -10,7 +10,7 @@ import { readPageSpeeds } from '../../analytics/vitals-database.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay } from '../../runtime/shop-day.ts';
-import { health } from '../../services/health.ts';
+import { checkUpstreams } from '../../services/health.ts';
 import { snapshotHealth } from '../../services/snapshot-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { outboxState } from '../../services/webhooks/outbox.ts';
@@ -55,7 +55,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     getSheetReport(),
     snapshotHealth(catalogueSnapshot, storeSnapshot),
     orUnknown(readPageSpeeds(from)),
-    orUnknown(health()),
+    orUnknown(checkUpstreams()),
     orUnknown(readMorningState()),
     knownProducts(),
   ]);
