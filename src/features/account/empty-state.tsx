@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink } from '../layout/navigation/quiet-link.tsx';
 import * as styles from './account.css';
 
 interface EmptyStateProps {
@@ -30,9 +29,7 @@ export function EmptyState({
       />
       <h2 className={styles.emptyTitle}>{title}</h2>
       <p>{children}</p>
-      <SiteLink to={to} className={buttonClass({ tone: 'quiet' })}>
-        {action}
-      </SiteLink>
+      <QuietLink to={to}>{action}</QuietLink>
     </div>
   );
 }

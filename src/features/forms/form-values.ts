@@ -68,7 +68,7 @@ function rule(field: FormField) {
 
   return v.pipe(
     v.string(missing ?? NOT_TEXT),
-    v.transform((text) => 
+    v.transform((text) =>
       rows === undefined ? text.replaceAll(DIRECTION_MARKS, '') : withLineFeeds(text),
     ),
     v.check((text) => missing === undefined || !isBlank(text), missing ?? ''),

@@ -1,6 +1,5 @@
-import { buttonClass } from '../../design/button.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink } from '../layout/navigation/quiet-link.tsx';
 import { wholesaleForm } from './definitions/wholesale.ts';
 import { FormBand } from './form-page.tsx';
 import * as styles from './wholesale-view.css';
@@ -29,9 +28,7 @@ export function WholesaleView() {
         alt="Cans of all four flavors and a rubber duck in a coral tub of ice, under a string of lights"
         sizes="(min-width: 76rem) 36rem, (min-width: 56rem) 45vw, calc(100vw - 2rem)"
       />
-      <SiteLink to="/shop/wholesale" className={buttonClass({ tone: 'quiet' })}>
-        See the Cases
-      </SiteLink>
+      <QuietLink to="/shop/wholesale">See the Cases</QuietLink>
     </FormBand>
   );
 }

@@ -1,9 +1,9 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { Button, buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { FieldFrame } from '../../forms/field-frame.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
@@ -44,9 +44,7 @@ export function AddressForm({ number, address = { territoryCode: 'US' } }: Addre
       </p>
       <div className={styles.actions}>
         <Button type="submit">Save Address</Button>
-        <SiteLink to="/account?tab=settings" className={buttonClass({ tone: 'quiet' })}>
-          Back
-        </SiteLink>
+        <QuietLink to="/account?tab=settings">Back</QuietLink>
       </div>
     </ProfileForm>
   );

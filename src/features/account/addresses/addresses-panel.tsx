@@ -2,7 +2,7 @@ import 'server-only';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { ActionButton } from '../action-form.tsx';
 import { numberOf } from '../global-id.ts';
@@ -99,12 +99,7 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
         <AddressForm number={open === 'new' ? undefined : (open ?? undefined)} />
       ) : (
         <div className={styles.actions}>
-          <SiteLink
-            to="/account?tab=settings&address=new#address-form"
-            className={buttonClass({ tone: 'quiet' })}
-          >
-            Add an Address
-          </SiteLink>
+          <QuietLink to="/account?tab=settings&address=new#address-form">Add an Address</QuietLink>
         </div>
       )}
     </section>
@@ -137,13 +132,12 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
         <DeleteQuestion number={number} name={name} />
       ) : (
         <div className={styles.actions}>
-          <SiteLink
+          <QuietLink
             to={`/account?tab=settings&address=${number}#address-form`}
-            className={buttonClass({ tone: 'quiet' })}
             aria-label={`Edit ${name}`}
           >
             Edit
-          </SiteLink>
+          </QuietLink>
           {!isDefault && (
             <ActionButton
               to="addresses"
@@ -153,13 +147,12 @@ function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps)
               Make Default
             </ActionButton>
           )}
-          <SiteLink
+          <QuietLink
             to={`/account?tab=settings&delete=${number}#delete`}
-            className={buttonClass({ tone: 'quiet' })}
             aria-label={`Delete ${name}`}
           >
             Delete
-          </SiteLink>
+          </QuietLink>
         </div>
       )}
     </>
@@ -177,9 +170,7 @@ const DeleteQuestion = ({ number, name }: { number: string; name: string }) => (
       >
         Yes, delete
       </ActionButton>
-      <SiteLink to="/account?tab=settings" className={buttonClass({ tone: 'quiet' })}>
-        Keep it
-      </SiteLink>
+      <QuietLink to="/account?tab=settings">Keep it</QuietLink>
     </div>
   </div>
 );

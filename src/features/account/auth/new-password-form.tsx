@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
 import { PasswordField } from './auth-fields.tsx';
@@ -60,9 +60,7 @@ function RequestNewLink({ error }: { error: string }) {
       <p className={styles.bad} role="alert">
         {error}
       </p>
-      <SiteLink to="/auth/forgot-password" className={buttonClass({ tone: 'quiet' })}>
-        Get a New Link
-      </SiteLink>
+      <QuietLink to="/auth/forgot-password">Get a New Link</QuietLink>
     </>
   );
 }

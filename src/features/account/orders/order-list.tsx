@@ -1,7 +1,7 @@
 import 'server-only';
-import { buttonClass } from '../../../design/button.tsx';
 import { pictureAt } from '../../../lib/shop-picture.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { formatAmount, formatDate, statusOf } from './order-words.ts';
 import { numberOf } from '../global-id.ts';
@@ -19,18 +19,11 @@ export function OrderList({ page }: { page: OrderPage }) {
         ))}
       </ol>
       <nav aria-label="Pages of orders" className={styles.actions}>
-        {pageInfo.hasPreviousPage && (
-          <SiteLink to="/account" className={buttonClass({ tone: 'quiet' })}>
-            Newest Orders
-          </SiteLink>
-        )}
+        {pageInfo.hasPreviousPage && <QuietLink to="/account">Newest Orders</QuietLink>}
         {pageInfo.hasNextPage && pageInfo.endCursor && (
-          <SiteLink
-            to={`/account?after=${encodeURIComponent(pageInfo.endCursor)}`}
-            className={buttonClass({ tone: 'quiet' })}
-          >
+          <QuietLink to={`/account?after=${encodeURIComponent(pageInfo.endCursor)}`}>
             Older Orders
-          </SiteLink>
+          </QuietLink>
         )}
       </nav>
     </>

@@ -1,12 +1,11 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { buttonClass } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import {
   customerAccountsUrl,
   hasCustomerAccounts,
 } from '../../../services/shopify/customers/customer-settings.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { LinePicture } from '../orders/order-list.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
@@ -144,13 +143,12 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
           Resume
         </Action>
       )}
-      <SiteLink
+      <QuietLink
         to={`/account?tab=subscriptions&cancel=${number}#cancel`}
-        className={buttonClass({ tone: 'quiet' })}
         aria-label={`Cancel ${name}`}
       >
         Cancel
-      </SiteLink>
+      </QuietLink>
     </div>
   );
 }
@@ -163,9 +161,7 @@ function CancelQuestion({ number, name }: { number: string; name: string }) {
         <Action number={number} change="cancel">
           Yes, cancel
         </Action>
-        <SiteLink to="/account?tab=subscriptions" className={buttonClass({ tone: 'quiet' })}>
-          Keep it
-        </SiteLink>
+        <QuietLink to="/account?tab=subscriptions">Keep it</QuietLink>
       </div>
     </div>
   );
