@@ -5,6 +5,7 @@ import { parseLimit } from '../features/account/session/inactivity-limits.ts';
 import { env } from '../runtime/env.ts';
 import { recordActivity } from '../services/supabase/session-user.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
+import { setSession } from './visitor.ts';
 
 const activitySchema = v.object({
   idle: v.pipe(v.number(), v.minValue(0)),
@@ -23,7 +24,7 @@ export const session = new Hono()
     const limitMs = parseLimit(limit) ?? env().INACTIVITY_TIMEOUT_MS;
 
     const { session: state, setCookies } = await recordActivity(c.req.raw, { idleMs, limitMs });
-    for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
+    setSession(c, setCookies);
     c.header('Cache-Control', 'no-store');
     if (state === 'active') return c.body(null, 204);
     if (state === 'unavailable') {

@@ -5,11 +5,11 @@ const DENVER = 'America/Denver';
 const at = (time: string, timeZone = DENVER) => shopTime(Date.parse(time), timeZone);
 
 test('a day begins at midnight of the time zone, in winter and in summer', () => {
-  expect(at('2026-11-24T06:59:59Z')).toEqual({ day: '2026-11-23', clock: '23:59', hour: 23 });
-  expect(at('2026-11-24T07:00:00Z')).toEqual({ day: '2026-11-24', clock: '00:00', hour: 0 });
-  expect(at('2026-07-15T05:59:59Z')).toEqual({ day: '2026-07-14', clock: '23:59', hour: 23 });
-  expect(at('2026-07-15T06:00:00Z')).toEqual({ day: '2026-07-15', clock: '00:00', hour: 0 });
-  expect(at('2026-07-15T06:00:00Z', 'UTC')).toEqual({ day: '2026-07-15', clock: '06:00', hour: 6 });
+  expect(at('2026-11-24T06:59:59Z')).toEqual({ day: '2026-11-23', clock: '23:59' });
+  expect(at('2026-11-24T07:00:00Z')).toEqual({ day: '2026-11-24', clock: '00:00' });
+  expect(at('2026-07-15T05:59:59Z')).toEqual({ day: '2026-07-14', clock: '23:59' });
+  expect(at('2026-07-15T06:00:00Z')).toEqual({ day: '2026-07-15', clock: '00:00' });
+  expect(at('2026-07-15T06:00:00Z', 'UTC')).toEqual({ day: '2026-07-15', clock: '06:00' });
 });
 
 test.each([

@@ -9,11 +9,8 @@ export const shopTimeZone = orderBy?.timeZone ?? 'UTC';
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** The day, as 2026-11-24, the clock, as 13:05, and the hour where the shop is. @param time milliseconds since 1970 */
-export function shopTime(
-  time: number,
-  timeZone = shopTimeZone,
-): { day: string; clock: string; hour: number } {
+/** The day, as 2026-11-24, and the clock, as 13:05, where the shop is. @param time milliseconds since 1970 */
+export function shopTime(time: number, timeZone = shopTimeZone): { day: string; clock: string } {
   let format = formats.get(timeZone);
   if (!format) {
     // Swedish dates have the form of ISO 8601.
@@ -21,7 +18,7 @@ export function shopTime(
     formats.set(timeZone, format);
   }
   const [day = '', clock = ''] = format.format(time).split(' ');
-  return { day, clock, hour: Number(clock.slice(0, 2)) };
+  return { day, clock };
 }
 
 /**

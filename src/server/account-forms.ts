@@ -1,6 +1,4 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { HTTPException } from 'hono/http-exception';
-import { answerProblem } from '../api/api.ts';
 import { addToCart } from '../api/cart-posts.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
@@ -61,13 +59,7 @@ const forms: Partial<Record<string, AccountForm>> = {
 export const accountForms: MiddlewareHandler = async (c, next) => {
   const form = c.req.method === 'POST' ? forms[c.req.path] : undefined;
   if (!form || !isOwnOrigin(c) || !hasCustomerAccounts()) return next();
-  let fields: Record<string, unknown>;
-  try {
-    fields = await readFields(c);
-  } catch (error) {
-    if (error instanceof HTTPException) return answerProblem(c, error);
-    throw error;
-  }
+  const fields = await readFields(c);
   const sent: Sent = (name) => {
     const value = fields[name];
     return typeof value === 'string' ? value.trim() : '';

@@ -1,4 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
+import { HTTPException } from 'hono/http-exception';
+import { answerProblem } from '../api/api.ts';
 import { pathWithoutToken } from '../routes.ts';
 import { countVisit, isCountedRequest } from '../analytics/visit-counter.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
@@ -48,11 +50,12 @@ function countFailure({ req, res }: Context, method: string): void {
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
-/** Middleware that logs an uncaught error and answers 500. */
+/** Middleware that logs an uncaught error and answers 500, or answers a request that was rejected. */
 export const errorHandler: MiddlewareHandler = async (c, next) => {
   try {
     await next();
   } catch (error) {
+    if (error instanceof HTTPException) return answerProblem(c, error);
     log.error('request', error);
     return c.text('Something went wrong on our side. Please try again.', 500);
   }

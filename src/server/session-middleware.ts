@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
+import { setSession } from '../api/visitor.ts';
 import { readOutcome, removeOutcome } from '../features/account/outcome.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
@@ -62,8 +63,3 @@ export const cartSession: MiddlewareHandler = async (c, next) => {
   setSession(c, (await asked)?.setCookies ?? []);
   return undefined;
 };
-
-/** Sets the cookies of a session that was refreshed or has ended. */
-function setSession(c: Context, setCookies: string[]): void {
-  for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
-}

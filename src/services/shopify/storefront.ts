@@ -18,7 +18,6 @@ interface StorefrontRequest<Variables extends object = object> {
 const MAX_BYTES = 8 * 1024 * 1024;
 
 let client: StorefrontApiClient | undefined;
-const reportedVersions = new Set<string>();
 let answeredVersion: string | undefined;
 
 /**
@@ -100,11 +99,11 @@ export const lastApiVersion = (): string | undefined => answeredVersion;
 function reportVersion(headers: Headers): void {
   const asked = env().SHOPIFY_API_VERSION;
   const answered = headers.get('x-shopify-api-version');
-  answeredVersion = answered ?? answeredVersion;
-  if (!answered || answered === asked || reportedVersions.has(answered)) return;
+  if (!answered || answered === answeredVersion) return;
 
-  reportedVersions.add(answered);
-  log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
+  answeredVersion = answered;
+  if (answered !== asked)
+    log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
 }
 
 /** A cheap request that checks the health of the shop. @throws StorefrontError */

@@ -45,19 +45,15 @@ async function exchange(
   link: EmailLink,
   { type, invalid }: LinkOptions,
 ): Promise<LinkState> {
-  const outcome = await callService(settings, link, type);
-  if (typeof outcome === 'object') return { error: outcome.message ?? invalid };
+  try {
+    const { redeemLink } = await import('./auth-actions.ts');
+    const outcome = await redeemLink(settings, link, type);
+    if (typeof outcome === 'object') return { error: outcome.message ?? invalid };
+  } catch (error) {
+    console.warn('auth:', String(error));
+    return { error: LINK_UNREACHABLE };
+  }
   // A reload must not use the link again. That of one that failed shows the same error, or tries again.
   history.replaceState(history.state, '', location.pathname);
   return 'signed-in';
-}
-
-async function callService(settings: AuthSettings, link: EmailLink, type: LinkType) {
-  try {
-    const { redeemLink } = await import('./auth-actions.ts');
-    return await redeemLink(settings, link, type);
-  } catch (error) {
-    console.warn('auth:', String(error));
-    return { message: LINK_UNREACHABLE };
-  }
 }

@@ -1,25 +1,21 @@
 import type { Money } from '../../../lib/shop-schemas.ts';
 
+// Other constants read as their words: PAID, ON_HOLD.
 const financial: Record<string, string> = {
   AUTHORIZED: 'payment authorized',
   EXPIRED: 'payment expired',
-  PAID: 'paid',
   PARTIALLY_PAID: 'partly paid',
   PARTIALLY_REFUNDED: 'partly refunded',
   PENDING: 'payment pending',
-  REFUNDED: 'refunded',
   VOIDED: 'payment cancelled',
 };
 
 const fulfillment: Record<string, string> = {
   FULFILLED: 'shipped',
   IN_PROGRESS: 'being packed',
-  ON_HOLD: 'on hold',
   OPEN: 'not shipped yet',
   PARTIALLY_FULFILLED: 'partly shipped',
   PENDING_FULFILLMENT: 'being packed',
-  READY_FOR_DELIVERY: 'ready for delivery',
-  READY_FOR_PICKUP: 'ready for pickup',
   RESTOCKED: 'returned to stock',
   SCHEDULED: 'ships later',
   UNFULFILLED: 'not shipped yet',
@@ -48,14 +44,8 @@ export function statusOf(order: StatusFields): string {
 export const inWords = (name: string): string => name.toLowerCase().replaceAll('_', ' ');
 
 /** Formats an amount in its currency, such as "$19.90". */
-export function formatAmount({ amount, currencyCode }: Money): string {
-  try {
-    const format = new Intl.NumberFormat('en-US', { style: 'currency', currency: currencyCode });
-    return format.format(Number(amount));
-  } catch {
-    return `${amount} ${currencyCode}`;
-  }
-}
+export const formatAmount = ({ amount, currencyCode: currency }: Money): string =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
 
 /** Formats a time as a day in the visitor's time zone, such as "July 9, 2025". UTC for an unknown zone. */
 export function formatDate(time: string, timeZone: string | undefined): string {
