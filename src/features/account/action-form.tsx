@@ -15,7 +15,7 @@ interface ActionFormProps {
  * once.
  */
 export const ActionForm = ({ to, fields, className, children }: ActionFormProps) => (
-  <form method="post" action={`/api/account/${to}`} className={className}>
+  <form method="post" action={`/api/account/${to}`} className={className} noValidate>
     {Object.entries({ ...fields, id: crypto.randomUUID() }).map(
       ([name, value]) =>
         value !== undefined && <input key={name} type="hidden" name={name} value={value} />,

@@ -9,7 +9,7 @@ import * as styles from './form-fields.css';
 
 interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   name: string;
-  optional?: boolean;
+  required: boolean;
 }
 
 /** A labelled select, text area or input that shows the form's value and error for its name. */
@@ -17,7 +17,7 @@ export function Field({
   name,
   label,
   wide,
-  optional,
+  required,
   options,
   rows,
   autoComplete,
@@ -31,7 +31,7 @@ export function Field({
     id,
     name,
     className: textField,
-    required: !optional,
+    required,
     autoComplete,
     defaultValue: values[name] ?? '',
     'aria-invalid': error !== undefined || undefined,
@@ -41,7 +41,7 @@ export function Field({
   return (
     <FieldFrame
       id={id}
-      label={optional ? `${label} (optional)` : label}
+      label={label}
       error={error}
       {...(wide && { className: styles.wide })}
       {...(inRow && { className: styles.rowField, labelClassName: visuallyHidden })}

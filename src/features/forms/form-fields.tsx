@@ -24,14 +24,15 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
   const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
   const initialValues = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
-    ([field, { missing, invalid: _invalid, hidden, ...shown }]) =>
+    ([field, { label, missing, invalid: _invalid, hidden, ...shown }]) =>
       hidden && (initialValues?.[field] || missing === undefined) ? (
         <input key={field} type="hidden" name={field} value={initialValues?.[field] ?? ''} />
       ) : (
         <Field
           key={field}
           name={field}
-          {...(missing === undefined && { optional: true })}
+          label={missing === undefined ? `${label} (optional)` : label}
+          required={missing !== undefined}
           {...shown}
         />
       ),

@@ -15,7 +15,7 @@ import { buttonClass } from '../../design/button.tsx';
 import type { FieldErrors } from './form-definition.ts';
 import * as styles from './form-fields.css';
 
-interface FormState {
+interface State {
   /** Prefix of the fields' ids. */
   id: string;
   layout?: 'row' | undefined;
@@ -23,13 +23,23 @@ interface FormState {
   values: Readonly<Record<string, string>>;
 }
 
-const FormContext = createContext<FormState | undefined>(undefined);
+interface StateProps extends State {
+  children: ReactNode;
+}
+
+const FormContext = createContext<State | undefined>(undefined);
 
 /** The state of the enclosing form. @throws outside a FormFrame */
-export function useFormState(): FormState {
+export function useFormState(): State {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands in a form');
   return form;
+}
+
+/** Provides a form's state to the fields within. */
+export function FormState({ id, layout, errors, values, children }: StateProps) {
+  const state = useMemo(() => ({ id, layout, errors, values }), [id, layout, errors, values]);
+  return <FormContext value={state}>{children}</FormContext>;
 }
 
 export interface FormResult {
@@ -82,7 +92,6 @@ export function FormFrame({
   const [busy, setBusy] = useState(false);
   // A second click may come before the state of the first is rendered.
   const isBusy = useRef(false);
-  const state = useMemo(() => ({ id, layout, errors, values }), [id, layout, errors, values]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -124,7 +133,9 @@ export function FormFrame({
       onSubmit={(event) => void submit(event)}
       onInput={edit}
     >
-      <FormContext value={state}>{children}</FormContext>
+      <FormState id={id} layout={layout} errors={errors} values={values}>
+        {children}
+      </FormState>
       <button
         type="submit"
         className={buttonClassName ? `${button} ${buttonClassName}` : button}

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest';
-import { addressFields, readFields } from './address-fields.ts';
+import { addressFields, readAddress } from './address-fields.ts';
 import { countries, countryCodes, zonesOf } from './territories.ts';
 import customerSchema from '../../../../local/shopify/data/customer-account-2025-10.schema.json' with { type: 'json' };
 
 const pond = { address1: '1 Pond Way', city: 'Denver', zip: '80202' };
 const read = (sent: Record<string, string>) =>
-  readFields(addressFields, (name) => ({ ...pond, ...sent })[name] ?? '');
+  readAddress(addressFields, (name) => ({ ...pond, ...sent })[name] ?? '');
 
 test('the countries are those of the shop’s schema, by name', () => {
   const type = customerSchema.__schema.types.find(({ name }) => name === 'CountryCode');
   const known = type?.enumValues?.map(({ name }) => name).filter((name) => name !== 'ZZ');
   expect(new Set([...countryCodes, 'AN'])).toEqual(new Set(known));
-  const names = countries().map(({ name }) => name);
+  const names = countries().map(({ label }) => label);
   expect(new Set(names).size).toBe(countryCodes.length);
   expect(names).toContain('United States');
-  for (const { choices } of zonesOf.values()) {
-    expect(new Set(choices.map(({ code }) => code)).size).toBe(choices.length);
+  for (const { options = [] } of zonesOf.values()) {
+    expect(new Set(options.map(({ value }) => value)).size).toBe(options.length);
   }
 });
 
@@ -46,8 +46,8 @@ test.each([
 });
 
 test.each([
-  [{ territoryCode: 'XX', zoneCode: 'CO' }, { territoryCode: /does not know this country/ }],
-  [{ territoryCode: 'U' }, { territoryCode: /does not know this country/ }],
+  [{ territoryCode: 'XX', zoneCode: 'CO' }, { territoryCode: /choose the country/ }],
+  [{ territoryCode: 'U' }, { territoryCode: /choose the country/ }],
   [{ territoryCode: '' }, { territoryCode: /choose the country/ }],
   [{ territoryCode: 'US', 'zoneCode.US': 'ON' }, { zoneCode: /choose the state/ }],
   [{ territoryCode: 'CA' }, { zoneCode: /choose the province or territory/ }],

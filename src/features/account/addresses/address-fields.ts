@@ -1,91 +1,76 @@
+import type { FormField } from '../../forms/form-definition.ts';
+import { parseForm } from '../../forms/form-values.ts';
 import { regionCode } from './regions.ts';
-import { countryCodes, zonesOf } from './territories.ts';
+import { countries, zonesOf } from './territories.ts';
 
-export interface AddressField {
-  /** Shopify's name. */
-  name: string;
-  label: string;
-  autoComplete: string;
-  /** Error for an empty value. */
-  missing?: string;
-}
+/** Fields by Shopify's names. */
+type Fields = Readonly<Record<string, FormField>>;
 
-export const nameFields: readonly AddressField[] = [
-  { name: 'firstName', label: 'First name', autoComplete: 'given-name' },
-  { name: 'lastName', label: 'Last name', autoComplete: 'family-name' },
-];
+export const nameFields: Fields = {
+  firstName: { label: 'First name', autoComplete: 'given-name' },
+  lastName: { label: 'Last name', autoComplete: 'family-name' },
+};
 
-export const addressFields: readonly AddressField[] = [
+export const addressFields: Fields = {
   ...nameFields,
-  { name: 'company', label: 'Company (optional)', autoComplete: 'organization' },
-  {
-    name: 'territoryCode',
+  company: { label: 'Company (optional)', autoComplete: 'organization' },
+  territoryCode: {
     label: 'Country',
     autoComplete: 'country',
     missing: 'Please choose the country.',
+    // A getter, because most instances of the Worker never need the 245 names.
+    get options() {
+      return countries();
+    },
   },
-  {
-    name: 'address1',
+  address1: {
     label: 'Street and number',
     autoComplete: 'address-line1',
     missing: 'Please enter the street and number.',
   },
-  { name: 'address2', label: 'Apartment (optional)', autoComplete: 'address-line2' },
-  {
-    name: 'city',
-    label: 'City',
-    autoComplete: 'address-level2',
-    missing: 'Please enter the city.',
-  },
-  {
-    name: 'zoneCode',
-    label: 'Region (optional), by name or code',
-    autoComplete: 'address-level1',
-  },
-  { name: 'zip', label: 'ZIP / postal code', autoComplete: 'postal-code' },
-  { name: 'phoneNumber', label: 'Phone (optional)', autoComplete: 'tel' },
-];
+  address2: { label: 'Apartment (optional)', autoComplete: 'address-line2' },
+  city: { label: 'City', autoComplete: 'address-level2', missing: 'Please enter the city.' },
+  zoneCode: { label: 'Region (optional), by name or code', autoComplete: 'address-level1' },
+  zip: { label: 'ZIP / postal code', autoComplete: 'postal-code' },
+  phoneNumber: { label: 'Phone (optional)', autoComplete: 'tel' },
+};
 
 /** Id of the message about a rejected form. */
 export const REFUSAL = 'refusal';
 
-/** Id of the control of a field. @param form `save` or `name` */
-export const controlId = (form: string, field: string) => `${form}-${field}`;
+/** Name of the control for the region of a country. */
+export const zoneControl = (country: string) =>
+  zonesOf.has(country) ? `zoneCode.${country}` : 'zoneCode';
 
 /** Id of the part of a rejected form that gets the focus: the first wrong field, or else the message. */
-export function placeOfRefusal(form: string, errors: Record<string, string>): string {
-  const wrong = addressFields.find(({ name }) => errors[name] !== undefined);
-  return wrong ? controlId(form, wrong.name) : REFUSAL;
+export function placeOfRefusal(
+  form: string,
+  { errors, values }: Record<'errors' | 'values', Record<string, string>>,
+): string {
+  const wrong = Object.keys(addressFields).find((name) => errors[name] !== undefined);
+  if (wrong === undefined) return REFUSAL;
+  return `${form}-${wrong === 'zoneCode' ? zoneControl(values.territoryCode ?? '') : wrong}`;
 }
-
-const MAX_LENGTH = 255;
-
-/** Name of the control for the states or provinces of a country. */
-export const zoneControl = (country: string) => `zoneCode.${country}`;
 
 /**
  * Reads and checks the typed values of an address or a name. The shop checks the rest.
  * @param sent the sent value of a field
  * @returns values and error messages, by field
  */
-export function readFields(fields: readonly AddressField[], sent: (name: string) => string) {
-  const values: Record<string, string> = {};
-  const errors: Record<string, string> = {};
+export function readAddress(fields: Fields, sent: (name: string) => string) {
   const country = sent('territoryCode').toUpperCase();
-  for (const { name, missing } of fields) {
-    let value = sent(name);
-    if (name === 'territoryCode') value = country;
+  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, sent(name)]));
+  const isAddress = 'territoryCode' in typed;
+  if (isAddress) {
+    typed.territoryCode = country;
     // Unknown regions are left out: browsers fill in Berlin or 東京都, which the shop does not know.
-    if (name === 'zoneCode') value = regionCode(country, sent(zoneControl(country)) || value) ?? '';
-    values[name] = value;
-    if (value === '' && missing) errors[name] = missing;
-    else if (value.length > MAX_LENGTH) errors[name] = problemOf('TOO_LONG');
+    typed.zoneCode = regionCode(country, sent(zoneControl(country)) || typed.zoneCode!) ?? '';
   }
-  const noZone = values.zoneCode === '' && zonesOf.get(country)?.missing;
+  const parsed = parseForm({ fields }, typed);
+  const errors = 'errors' in parsed ? parsed.errors : {};
+  const noZone = isAddress && !typed.zoneCode && zonesOf.get(country)?.missing;
   if (noZone) errors.zoneCode = noZone;
-  if (country && !countryCodes.includes(country))
-    errors.territoryCode = problemOf('INVALID_TERRITORY_CODE');
-  return { values, errors };
+  return { values: 'values' in parsed ? parsed.values : typed, errors };
 }
 
 const problems: Record<string, string> = {

@@ -1,23 +1,18 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { textField } from '../../../design/text-field.css';
 import { requestContext } from '../../../runtime/request-context.ts';
+import { Field } from '../../forms/field.tsx';
+import type { FormField } from '../../forms/form-definition.ts';
+import { FormState } from '../../forms/form-frame.tsx';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
-import { FieldFrame } from '../../forms/field-frame.tsx';
 import { ActionForm } from '../action-form.tsx';
 import * as styles from '../orders/orders.css';
-import {
-  addressFields,
-  controlId,
-  REFUSAL,
-  zoneControl,
-  type AddressField,
-} from './address-fields.ts';
+import { addressFields, REFUSAL, zoneControl } from './address-fields.ts';
 import { checkbox, zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
-import { regionName, type Choice } from './regions.ts';
-import { countries, zonesOf } from './territories.ts';
+import { regionName } from './regions.ts';
+import { zonesOf } from './territories.ts';
 
 interface AddressFormProps {
   /** Unset for a new address. */
@@ -55,7 +50,7 @@ interface ProfileFormProps {
   change: 'name' | 'save';
   /** Number of the address that the form is about. */
   number?: string | undefined;
-  fields: readonly AddressField[];
+  fields: Readonly<Record<string, FormField>>;
   values: Partial<Record<string, unknown>> | undefined;
   children: ReactNode;
 }
@@ -77,101 +72,59 @@ export function ProfileForm({ title, change, number, fields, values, children }:
           {refusal.message}
         </p>
       )}
-      {fields.map((field) => (
-        <Control
-          key={field.name}
-          field={field}
-          id={controlId(change, field.name)}
-          valueOf={(name) => String(refusal?.values[name] ?? values?.[name] ?? '')}
-          error={refusal?.errors[field.name]}
-        />
-      ))}
+      <FormState id={change} {...stateOf(fields, refusal?.values ?? values, refusal?.errors)}>
+        {Object.entries(fields).map(([name, field]) =>
+          name === 'zoneCode' ? (
+            <ZoneFields key={name} field={field} />
+          ) : (
+            <ProfileField key={name} name={name} field={field} />
+          ),
+        )}
+      </FormState>
       {children}
     </ActionForm>
   );
 }
 
-interface ControlProps {
-  field: AddressField;
-  id: string;
-  /** The value of a field of the form, '' without one. */
-  valueOf: (name: string) => string;
-  error: string | undefined;
+/** Texts and errors by control. The region belongs to the control of its country. */
+function stateOf(
+  fields: ProfileFormProps['fields'],
+  stored: ProfileFormProps['values'] = {},
+  { zoneCode: error, ...errors }: Record<string, string> = {},
+) {
+  const values = Object.fromEntries(
+    Object.keys(fields).map((name) => [name, String(stored[name] ?? '')]),
+  );
+  const { territoryCode: country = '', zoneCode = '' } = values;
+  const control = zoneControl(country);
+  return {
+    values: {
+      ...values,
+      zoneCode: '',
+      [control]: control === 'zoneCode' ? regionName(country, zoneCode) : zoneCode,
+    },
+    errors: { ...errors, ...(error !== undefined && { [control]: error }) },
+  };
 }
-
-function Control({ field, valueOf, ...props }: ControlProps) {
-  const value = valueOf(field.name);
-  if (field.name === 'territoryCode') {
-    return <SelectField {...props} field={field} value={value} choices={countries()} />;
-  }
-  if (field.name !== 'zoneCode') return <InputField {...props} field={field} value={value} />;
-  return <ZoneFields {...props} field={field} value={value} country={valueOf('territoryCode')} />;
-}
-
-type FieldProps = Omit<ControlProps, 'valueOf'> & { value: string };
 
 /**
  * The states of the United States, the provinces of Canada, and the name or code of a region elsewhere. The style sheet shows the
  * field of the chosen country, so that no script is needed.
  */
-function ZoneFields({ field, id, value, error, country }: FieldProps & { country: string }) {
-  const isElsewhere = !zonesOf.has(country);
-  return (
-    <>
-      {[...zonesOf].map(([code, { label, choices }]) => (
-        <div key={code} className={zoneClass} data-country={code}>
-          <SelectField
-            field={{ ...field, name: zoneControl(code), label }}
-            id={code === country ? id : `${id}-${code}`}
-            value={code === country ? value : ''}
-            error={code === country ? error : undefined}
-            choices={choices}
-          />
-        </div>
-      ))}
-      <div className={zoneClass} data-country="other">
-        <InputField
-          field={field}
-          id={isElsewhere ? id : `${id}-other`}
-          value={isElsewhere ? regionName(country, value) : ''}
-          error={isElsewhere ? error : undefined}
-        />
+const ZoneFields = ({ field }: { field: FormField }) => (
+  <>
+    {[...zonesOf].map(([code, zones]) => (
+      <div key={code} className={zoneClass} data-country={code}>
+        <ProfileField name={zoneControl(code)} field={{ ...field, ...zones }} />
       </div>
-    </>
-  );
-}
-
-/** A select. A value that is none of the choices stays one. */
-function SelectField({ choices, ...props }: FieldProps & { choices: Choice[] }) {
-  const { field, id, value, error } = props;
-  const isUnknown = value !== '' && !choices.some(({ code }) => code === value);
-  return (
-    <FieldFrame id={id} label={field.label} error={error}>
-      <select {...attributesOf(props)}>
-        <option value="">Please choose</option>
-        {isUnknown && <option>{value}</option>}
-        {choices.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </select>
-    </FieldFrame>
-  );
-}
-
-const InputField = (props: FieldProps) => (
-  <FieldFrame id={props.id} label={props.field.label} error={props.error}>
-    <input {...attributesOf(props)} />
-  </FieldFrame>
+    ))}
+    <div className={zoneClass} data-country="other">
+      <ProfileField name="zoneCode" field={field} />
+    </div>
+  </>
 );
 
-const attributesOf = ({ field, id, value, error }: FieldProps) => ({
-  id,
-  name: field.name,
-  className: textField,
-  autoComplete: field.autoComplete,
-  defaultValue: value,
-  'aria-invalid': error !== undefined || undefined,
-  'aria-describedby': error === undefined ? undefined : `${id}-error`,
-});
+const ProfileField = ({ name, field }: { name: string; field: FormField }) => {
+  const { missing, ...shown } = field;
+  return <Field name={name} required={missing !== undefined} {...shown} />;
+};

@@ -10,7 +10,7 @@ import {
 } from '../../../services/shopify/customers/customer-error.ts';
 import { globalId } from '../global-id.ts';
 import type { Notice, Sent } from '../outcome.ts';
-import { addressFields, nameFields, problemOf, readFields } from './address-fields.ts';
+import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';
 import {
   CREATE_ADDRESS,
   DELETE_ADDRESS,
@@ -75,7 +75,7 @@ async function saveTyped(
   sent: Sent,
 ): Promise<Notice | AddressRefusal> {
   const isName = sent('change') === 'name';
-  const { values, errors } = readFields(isName ? nameFields : addressFields, sent);
+  const { values, errors } = readAddress(isName ? nameFields : addressFields, sent);
   let message = 'Please check the marked fields.';
   if (Object.keys(errors).length > 0) return { status: 422, message, errors, values };
   // The shop does not allow an address to stop being the default.
@@ -103,7 +103,7 @@ const NOT_ANSWERED =
 /** The form again, with what was typed, after its change has failed; undefined for a button. */
 export function typedForm(error: CustomerError, sent: Sent): AddressRefusal | undefined {
   if (!isTyped(sent('change'))) return undefined;
-  const { values } = readFields(addressFields, sent);
+  const { values } = readAddress(addressFields, sent);
   return isDisconnected(error)
     ? { status: 422, message: NOT_CONNECTED, errors: {}, values }
     : { status: 503, message: NOT_ANSWERED, errors: {}, values };

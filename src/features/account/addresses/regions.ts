@@ -39,16 +39,11 @@ const regions: Readonly<Record<string, string>> = {
   ZA: 'EC Eastern Cape, FS Free State, GT Gauteng, NL KwaZulu-Natal, LP Limpopo, MP Mpumalanga, NW North West, NC Northern Cape, WC Western Cape',
 };
 
-/** A country or region to choose. */
-export interface Choice {
-  code: string;
-  name: string;
-}
-
-export const regionsOf = (country: string): Choice[] =>
+/** The regions of a country by their codes, as options of a select. */
+export const regionsOf = (country: string): { value: string; label: string }[] =>
   (regions[country]?.split(', ') ?? []).map((entry) => {
     const [code = '', ...words] = entry.split(' ');
-    return { code: code.replace('_', ' '), name: words.join(' ') };
+    return { value: code.replace('_', ' '), label: words.join(' ') };
   });
 
 /** Codes of countries without names here: as NSW, or as JP-13. */
@@ -60,9 +55,9 @@ export function regionCode(country: string, typed: string): string | undefined {
   const known = regionsOf(country);
   if (known.length === 0) return CODE.test(code) ? code : undefined;
   const text = folded(typed);
-  return known.find((each) => each.code === code || folded(each.name) === text)?.code;
+  return known.find(({ value, label }) => value === code || folded(label) === text)?.value;
 }
 
 /** The name of a region, or its code when the name is not known. */
 export const regionName = (country: string, code: string): string =>
-  regionsOf(country).find((each) => each.code === code)?.name ?? code;
+  regionsOf(country).find(({ value }) => value === code)?.label ?? code;

@@ -1,4 +1,5 @@
-import { regionsOf, type Choice } from './regions.ts';
+import type { FormField } from '../../forms/form-definition.ts';
+import { regionsOf } from './regions.ts';
 
 /** Country codes of Shopify, except the unknown one and a country that no longer exists. */
 export const countryCodes: readonly string[] = `
@@ -12,29 +13,23 @@ export const countryCodes: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** The countries by their English names. */
-export function countries(): Choice[] {
+/** The countries by their English names, as options of a select. */
+export function countries(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return countryCodes
-    .map((code) => ({ code, name: names.of(code) ?? code }))
-    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+    .map((code) => ({ value: code, label: names.of(code) ?? code }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-interface Zones {
-  label: string;
-  missing: string;
-  choices: Choice[];
-}
-
-/** States and provinces to choose, by the code of their country; other countries have a field for a region. */
-export const zonesOf: ReadonlyMap<string, Zones> = new Map([
-  ['US', { label: 'State', missing: 'Please choose the state.', choices: regionsOf('US') }],
+/** The field for states or provinces, by the code of their country; other countries have a field for a region. */
+export const zonesOf: ReadonlyMap<string, FormField> = new Map([
+  ['US', { label: 'State', missing: 'Please choose the state.', options: regionsOf('US') }],
   [
     'CA',
     {
       label: 'Province or territory',
       missing: 'Please choose the province or territory.',
-      choices: regionsOf('CA'),
+      options: regionsOf('CA'),
     },
   ],
 ]);

@@ -9,7 +9,7 @@ import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from '../inactivity-select.tsx';
 
 export const EmailField = ({ label = 'Email' }) => (
-  <Field name="email" label={label} type="email" autoComplete="username" />
+  <Field name="email" label={label} type="email" autoComplete="username" required />
 );
 
 /**
