@@ -1,6 +1,6 @@
 'use client';
 
-import { useRef, useState, useSyncExternalStore, type FormEvent } from 'react';
+import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
 import { FieldFrame } from '../forms/field-frame.tsx';
@@ -21,15 +21,12 @@ const about = { kind: 'site', source: 'settings' } as const;
 export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
-  const isSaving = useRef(false);
 
   async function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    if (isSaving.current) return;
-    isSaving.current = true;
+    if (saving) return;
     setSaving(true);
     await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
-    isSaving.current = false;
     setSaving(false);
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));

@@ -1,3 +1,5 @@
+import { settledWithin } from '../../lib/deadline.ts';
+
 export interface CaptchaSettings {
   scriptUrl: string;
   siteKey: string;
@@ -35,11 +37,8 @@ export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<vo
 
 /** A reCAPTCHA token for one submission; empty when none arrives within 3 s. Never throws. */
 export async function captchaToken(settings: CaptchaSettings): Promise<string> {
-  try {
-    return await Promise.race([execute(settings), timeUp()]);
-  } catch {
-    return '';
-  }
+  const outcome = await settledWithin(execute(settings), TIME_LIMIT_MS);
+  return outcome.status === 'fulfilled' ? outcome.value : '';
 }
 
 async function execute(settings: CaptchaSettings): Promise<string> {
@@ -50,5 +49,3 @@ async function execute(settings: CaptchaSettings): Promise<string> {
   const token: unknown = await grecaptcha.execute(settings.siteKey, { action: 'submit' });
   return typeof token === 'string' ? token : '';
 }
-
-const timeUp = () => new Promise<string>((resolve) => setTimeout(resolve, TIME_LIMIT_MS, ''));

@@ -47,7 +47,7 @@ function stubService() {
   return { paths, release };
 }
 
-const options = { ip: undefined, secure: false };
+const options = { secure: false };
 
 test('six requests with one expired token share one refresh, and each answer sets the new cookies', async () => {
   const { paths, release } = stubService();

@@ -8,11 +8,11 @@ import {
   sessionCookies,
 } from '../../lib/supabase-cookies.ts';
 import { coalesce } from '../../cache/coalesce.ts';
-import { settledWithin } from '../../lib/deadline.ts';
+import { settledWithin, within } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
-import { timed, type Account } from '../../runtime/request-context.ts';
+import { requestContext, timed, type Account } from '../../runtime/request-context.ts';
 import { limitResponseSize } from '../response-size.ts';
 import {
   updatedActivity,
@@ -43,7 +43,6 @@ export interface Authentication {
 }
 
 interface AuthenticateOptions {
-  ip: string | undefined;
   secure: boolean;
   /** Unset for requests that do not count as activity of the visitor. */
   activity?: ReportedActivity | undefined;
@@ -55,14 +54,14 @@ interface AuthenticateOptions {
  */
 export async function authenticate(
   cookies: string,
-  { ip, secure, activity }: AuthenticateOptions,
+  { secure, activity }: AuthenticateOptions,
 ): Promise<Authentication> {
   const names = sessionCookies(cookies);
   const all = parseCookieHeader(cookies);
   const key = JSON.stringify(all.filter(({ name }) => names.includes(name)));
-  const validated = await coalesce(`session ${key}`, () => validateSession(cookies, ip));
+  const validated = await coalesce(`session ${key}`, () => validateSession(cookies));
   const changed = new Map(validated.changed);
-  const account = await accountWhileActive(validated, { cookies, ip, activity, changed }).catch(
+  const account = await accountWhileActive(validated, { cookies, activity, changed }).catch(
     unavailable,
   );
   if (account.state === 'signed-out') {
@@ -91,9 +90,9 @@ interface ValidatedSession {
 }
 
 /** Asks the auth service whose session the cookies hold. Requests with an expired token share one refresh. Never throws. */
-async function validateSession(cookies: string, ip: string | undefined): Promise<ValidatedSession> {
+async function validateSession(cookies: string): Promise<ValidatedSession> {
   const changed = new Map<string, string>();
-  const auth = authClient(cookies, ip, changed);
+  const auth = authClient(cookies, changed);
   try {
     const account = await timed('auth', () => accountOf(auth.getUser()));
     if (account.state !== 'signed-in') return { account, accessToken: '', changed };
@@ -105,7 +104,8 @@ async function validateSession(cookies: string, ip: string | undefined): Promise
 }
 
 /** @param changed receives the cookies that the library sets or removes, and reads them back */
-function authClient(cookies: string, ip: string | undefined, changed: Map<string, string>) {
+function authClient(cookies: string, changed: Map<string, string>) {
+  const ip = requestContext()?.ip;
   const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookies: {
@@ -131,7 +131,7 @@ function authClient(cookies: string, ip: string | undefined, changed: Map<string
   }).auth;
 }
 
-interface ActivityOptions extends Pick<AuthenticateOptions, 'ip' | 'activity'> {
+interface ActivityOptions extends Pick<AuthenticateOptions, 'activity'> {
   cookies: string;
   changed: Map<string, string>;
 }
@@ -139,12 +139,12 @@ interface ActivityOptions extends Pick<AuthenticateOptions, 'ip' | 'activity'> {
 /** The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long. */
 async function accountWhileActive(
   { account, accessToken }: ValidatedSession,
-  { cookies, ip, activity, changed }: ActivityOptions,
+  { cookies, activity, changed }: ActivityOptions,
 ): Promise<Account> {
   if (account.state !== 'signed-in') return account;
   const recorded = await recordActivity(accessToken, cookies, activity);
   if (recorded === 'expired') {
-    const revokeOnce = () => revoke(authClient(cookies, ip, changed));
+    const revokeOnce = () => revoke(authClient(cookies, changed));
     await coalesce(`revoke ${accessToken}`, revokeOnce);
     return { state: 'signed-out', timedOut: true };
   }
@@ -177,11 +177,7 @@ async function revoke(auth: AuthClient): Promise<void> {
 
 /** @throws when the service does not answer whether the session is valid */
 async function accountOf(response: Promise<UserResponse>): Promise<Account> {
-  const result = await settledWithin(response, TIME_LIMIT_MS);
-  if (result.status === 'pending') throw new Error('no answer in time');
-  if (result.status === 'rejected') throw result.reason;
-
-  const { data, error } = result.value;
+  const { data, error } = await within(TIME_LIMIT_MS, 'The auth service', () => response);
   if (!error) return { state: 'signed-in', ...v.parse(userSchema, data.user) };
   if (isNoSessionError(error)) return { state: 'signed-out' };
   throw error;

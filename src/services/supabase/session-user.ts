@@ -4,7 +4,6 @@ import {
   sessionCookieOptions,
   sessionCookies,
 } from '../../lib/supabase-cookies.ts';
-import { requestContext } from '../../runtime/request-context.ts';
 import type { Authentication } from './auth.ts';
 import {
   isExpired,
@@ -30,8 +29,7 @@ export async function authenticateRequest(
   if (!hasSessionCookie(request)) return { account: { state: 'signed-out' }, setCookies: [] };
   // Imported on demand, because the library is large and most visitors have no session.
   const { authenticate } = await import('./auth.ts');
-  const secure = isSecure(request);
-  return authenticate(cookiesOf(request), { ip: requestContext()?.ip, secure, activity });
+  return authenticate(cookiesOf(request), { secure: isSecure(request), activity });
 }
 
 export interface RecordedActivity {
