@@ -88,7 +88,7 @@ const refusalBy =
 /** Sends the confirmation email of a new account again. */
 export async function resendConfirmation(
   settings: AuthSettings,
-  email: string,
+  { email }: AuthValues,
 ): Promise<AuthOutcome> {
   if (email.trim() === '') return { fields: { email: MISSING_EMAIL } };
   const { error } = await authClient(settings).resend({
@@ -102,8 +102,7 @@ export async function resendConfirmation(
 /** Emails a recovery link if the account exists. The outcome does not reveal whether it does. */
 export async function requestPasswordReset(
   settings: AuthSettings,
-  email: string,
-  limitMs?: number,
+  { email, limitMs }: AuthValues,
 ): Promise<AuthOutcome> {
   if (email.trim() === '') return { fields: { email: MISSING_EMAIL } };
   const { error } = await authClient(settings).resetPasswordForEmail(email.trim(), {
@@ -132,7 +131,7 @@ export async function redeemLink(
 /** Changes the password of the current session's account. */
 export async function updatePassword(
   settings: AuthSettings,
-  password: string,
+  { password }: AuthValues,
 ): Promise<AuthOutcome> {
   const invalid = newPasswordErrors({ password });
   if (hasErrors(invalid)) return { fields: invalid };

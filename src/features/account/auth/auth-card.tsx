@@ -53,10 +53,7 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
   if (emailedTo !== undefined) {
     return (
       <div className={styles.card}>
-        <CheckYourEmail
-          email={emailedTo}
-          resend={({ resendConfirmation }, settings) => resendConfirmation(settings, emailedTo)}
-        >
+        <CheckYourEmail action="resendConfirmation" known={{ email: emailedTo }}>
           <p>We've sent you a confirmation link to complete your registration.</p>
         </CheckYourEmail>
       </div>
@@ -84,8 +81,8 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
             </p>
             <SendAgainForm
               key={unconfirmed}
-              id="again"
-              send={({ resendConfirmation }, settings) => resendConfirmation(settings, unconfirmed)}
+              action="resendConfirmation"
+              known={{ email: unconfirmed }}
             />
           </div>
         )}
@@ -138,11 +135,7 @@ function ConfirmationLink({ link }: { link: EmailLink }) {
       <p className={styles.bad} role="alert">
         {state.error} {state.error !== LINK_UNREACHABLE && CONFIRMED_BY_NOW}
       </p>
-      <SendAgainForm
-        id="again"
-        emailLabel="Email to confirm"
-        send={({ resendConfirmation }, settings, { email }) => resendConfirmation(settings, email)}
-      />
+      <SendAgainForm action="resendConfirmation" emailLabel="Email to confirm" />
     </>
   );
 }

@@ -14,18 +14,16 @@ import { authToasts } from '../session/auth-toasts.ts';
 import { forgetReload, reloadOnce, typedBeforeReload } from './reload-once.ts';
 import { parseLimit } from '../session/inactivity-limits.ts';
 
-/** Calls one of the actions, which are loaded on demand. */
-export type AuthAction = (
-  actions: typeof import('./auth-actions.ts'),
-  settings: AuthSettings,
-  values: AuthValues,
-) => Promise<AuthOutcome>;
+/** Name of an action that a form sends its values to. The actions are loaded on demand. */
+export type AuthAction = Exclude<keyof typeof import('./auth-actions.ts'), 'redeemLink'>;
 
 interface AuthFormProps {
   id: string;
   submitLabel: string;
   submittingLabel: string;
   action: AuthAction;
+  /** Values in place of those of the fields. */
+  known?: Partial<AuthValues> | undefined;
   onSuccess?: (outcome: 'signed-in' | 'email-sent', values: AuthValues) => void;
   onFailure?: (error: AuthFormError) => void;
   successMessage?: string;
@@ -46,7 +44,7 @@ export function AuthForm(props: AuthFormProps) {
   const isHydrated = useClientValue(() => true, false);
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
-    const values = valuesOf(form);
+    const values = { ...valuesOf(form), ...props.known };
     const outcome = await run(action, settings, { form, values });
     if (typeof outcome === 'object') {
       const { fields, message } = outcome;
@@ -122,7 +120,7 @@ async function run(
 ): Promise<AuthOutcome> {
   try {
     const actions = await loadActions();
-    if (actions) return await action(actions, settings, values);
+    if (actions) return await actions[action](settings, values);
     // The form stays busy until the page is left.
     if (navigator.onLine && reloadOnce(form)) return await new Promise(() => {});
     return { message: UNREACHABLE };

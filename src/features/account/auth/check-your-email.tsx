@@ -3,16 +3,18 @@
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './auth.css';
 import { EmailField } from './auth-fields.tsx';
+import type { AuthValues } from './auth-errors.ts';
 import { AuthForm, type AuthAction } from './auth-form.tsx';
 
 interface CheckYourEmailProps {
-  email: string;
+  /** Action that sent the email, and the values that it was sent with. */
+  action: AuthAction;
+  known: Partial<AuthValues>;
   children: ReactNode;
-  resend: AuthAction;
 }
 
 /** Says that an email was sent, with a button that sends it again. */
-export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps) {
+export function CheckYourEmail({ children, ...sent }: CheckYourEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has been unmounted.
   useEffect(() => heading.current?.focus(), []);
@@ -24,28 +26,28 @@ export function CheckYourEmail({ email, children, resend }: CheckYourEmailProps)
       </h2>
       {children}
       <p className={styles.note}>
-        Nothing there after a minute? Look into the spam folder, and check the address: {email}
+        Nothing there after a minute? Look into the spam folder, and check the address:{' '}
+        {sent.known.email}
       </p>
-      <SendAgainForm id="again" send={resend} />
+      <SendAgainForm {...sent} />
     </>
   );
 }
 
 interface SendAgainFormProps {
-  /** Unique on the page. */
-  id: string;
-  send: AuthAction;
+  action: AuthAction;
+  known?: Partial<AuthValues>;
   /** Label of a field for the email address, if it is not known. */
   emailLabel?: string;
 }
 
 /** A button that sends an email again. */
-export const SendAgainForm = ({ id, send, emailLabel }: SendAgainFormProps) => (
+export const SendAgainForm = ({ emailLabel, ...form }: SendAgainFormProps) => (
   <AuthForm
-    id={id}
+    {...form}
+    id="again"
     submitLabel="Send It Again"
     submittingLabel="Sending..."
-    action={send}
     successMessage="We sent it again."
   >
     {emailLabel !== undefined && <EmailField label={emailLabel} />}

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { EmailField, InactivityField } from './auth-fields.tsx';
 import type { AuthValues } from './auth-errors.ts';
-import { AuthForm, type AuthAction } from './auth-form.tsx';
+import { AuthForm } from './auth-form.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 
 /** Asks for an email address and sends a link to set a new password. */
@@ -12,10 +12,7 @@ export function ForgotPasswordForm() {
 
   if (request) {
     return (
-      <CheckYourEmail
-        email={request.email.trim()}
-        resend={(actions, settings) => sendLink(actions, settings, request)}
-      >
+      <CheckYourEmail action="requestPasswordReset" known={request}>
         <p>
           If there is an account with this address, a link to a new password is on its way. Open it
           soon, best in this browser.
@@ -28,14 +25,11 @@ export function ForgotPasswordForm() {
       id="forgot-password"
       submitLabel="Send the Link"
       submittingLabel="Sending..."
-      action={sendLink}
-      onSuccess={(_outcome, values) => setRequest(values)}
+      action="requestPasswordReset"
+      onSuccess={(_outcome, values) => setRequest({ ...values, email: values.email.trim() })}
     >
       <EmailField />
       <InactivityField />
     </AuthForm>
   );
 }
-
-const sendLink: AuthAction = ({ requestPasswordReset }, settings, { email, limitMs }) =>
-  requestPasswordReset(settings, email, limitMs);

@@ -45,7 +45,7 @@ export function NewPasswordForm({ email }: { email?: string }) {
       id="new-password"
       submitLabel="Save New Password"
       submittingLabel="Saving..."
-      action={({ updatePassword }, _settings, { password }) => updatePassword(settings, password)}
+      action="updatePassword"
       onSuccess={() => void replace('/account', { scroll: false })}
     >
       <input type="email" name="username" autoComplete="username" defaultValue={email} hidden />

@@ -22,7 +22,7 @@ export function SignInForm({ onFailure }: SignInFormProps) {
       id="sign-in"
       submitLabel="Sign In"
       submittingLabel="Signing in..."
-      action={({ signIn }, settings, values) => signIn(settings, values)}
+      action="signIn"
       onFailure={onFailure}
     >
       <EmailField />
@@ -44,7 +44,7 @@ export function SignUpForm({ onEmailSent, onFailure }: SignUpFormProps) {
       id="sign-up"
       submitLabel="Create Account"
       submittingLabel="Creating account..."
-      action={({ signUp }, settings, values) => signUp(settings, values)}
+      action="signUp"
       onSuccess={(outcome, { email }) => outcome === 'email-sent' && onEmailSent(email.trim())}
       onFailure={onFailure}
     >
