@@ -23,6 +23,7 @@ test('a sealed text is opened with the same secret and context', async () => {
   expect(sealed).not.toContain('token');
   expect(await seal('a token', 'tokens of ada')).not.toBe(sealed);
   expect(await unseal(sealed, 'tokens of ada')).toBe('a token');
+  expect(await unseal(`id-of-key.${sealed}`, 'tokens of ada')).toBe('a token');
   expect(await unseal(sealed, 'tokens of bob')).toBeUndefined();
 });
 

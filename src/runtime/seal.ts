@@ -22,11 +22,13 @@ export async function seal(text: string, context: string): Promise<string> {
  */
 export async function unseal(sealed: string, context: string): Promise<string | undefined> {
   const { SESSION_SECRET, SESSION_SECRET_PREVIOUS } = env();
+  // Stored texts of earlier versions begin with the id of a key.
+  const encoded = sealed.slice(sealed.indexOf('.') + 1);
   for (const secret of [SESSION_SECRET, SESSION_SECRET_PREVIOUS]) {
     if (!secret) continue;
     const key = await keyOf(secret);
     try {
-      const bytes = decodeBase64Url(sealed);
+      const bytes = decodeBase64Url(encoded);
       const iv = bytes.slice(0, IV_BYTES);
       const cipher = bytes.slice(IV_BYTES);
       const text = await crypto.subtle.decrypt(algorithm(iv, context), key, cipher);
