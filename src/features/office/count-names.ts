@@ -1,21 +1,17 @@
 import { DIRECT, type VisitCount } from '../../analytics/visit-database.ts';
 import type { PageKind } from '../../page-routes.ts';
 import { checkoutErrorNamed } from '../cart/cart-errors.ts';
-import { sorts } from '../shop/catalogue/list-selection.ts';
 
 /** The name of a count in words, with the term that stands for it elsewhere in brackets. */
 export function countName({ what, name }: VisitCount): string {
   if (what === 'source') return name === DIRECT ? NO_SOURCE : name;
-  if (what === 'facet') return name.replace(/^Sort: (.*)$/, sortInWords);
+  if (what === 'view') return pageKinds[name] ?? name;
   if (what === 'error') return `${statuses[name] ?? 'Another failure'} (${name})`;
   const refusal = what === 'refused' && checkoutErrorNamed(name);
   return refusal ? `${refusal.message} (${name})` : name;
 }
 
 const NO_SOURCE = 'No source: address typed, bookmark or app (direct)';
-
-const sortInWords = (text: string, name: string) =>
-  Object.hasOwn(sorts, name) ? `Sorted. ${sorts[name as keyof typeof sorts]}` : text;
 
 const statuses: Record<string, string> = {
   500: 'Error of the site',

@@ -94,18 +94,18 @@ export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
 export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>
   counts.filter((each) => each.what === what && each.count + each.before > 0);
 
-export type Compared = Pick<VisitCount, 'count' | 'before'>;
-
-/** The sums of counts and earlier counts. */
-export const sumOf = (counts: readonly Compared[]): Compared =>
-  counts.reduce(
-    (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
-    { count: 0, before: 0 },
-  );
-
-/** The sums of one kind of event. @param name of the event; all names without it */
-export const figureOf = (counts: readonly VisitCount[], what: Counted, name?: string): Compared =>
-  sumOf(countsOf(counts, what).filter((each) => name === undefined || each.name === name));
+/** The sums of one kind of event, in a period and in the one before. @param name of the event; all names without it */
+export const figureOf = (
+  counts: readonly VisitCount[],
+  what: Counted,
+  name?: string,
+): Pick<VisitCount, 'count' | 'before'> =>
+  countsOf(counts, what)
+    .filter((each) => name === undefined || each.name === name)
+    .reduce(
+      (sum, { count, before }) => ({ count: sum.count + count, before: sum.before + before }),
+      { count: 0, before: 0 },
+    );
 
 /** The products of the catalogue by handle; none while it cannot be read within a second. */
 async function knownProducts(): Promise<Products> {

@@ -3,41 +3,32 @@ import { withThousands } from '../../lib/thousands.ts';
 import { shopTime } from '../../runtime/shop-day.ts';
 import * as styles from './office.css';
 
-/** A number, a text in a column of numbers, or any other content. */
-export type Cell = ReactNode | { figure: string };
-
 /** Columns that fit on a phone beside each other. The rows of wider tables are stacked there. */
 const MOST_COLUMNS = 4;
 /** Rows that are shown at once. */
 const SHOWN_ROWS = 6;
-/** Rows of a table; one more has the sum of the rest. */
 const MOST_ROWS = 200;
 
 interface TableProps {
   /** Accessible name. */
   caption: string;
   headings: readonly string[];
-  rows: readonly (readonly Cell[])[];
+  rows: readonly (readonly ReactNode[])[];
   /** Sentence in place of a table without rows. */
-  none?: string;
+  none?: string | undefined;
 }
 
 /** A table whose further rows are collapsed. */
 export function Table({ caption, headings, rows, none }: TableProps) {
   if (rows.length === 0) return <p>{none}</p>;
-  const rest = rows.slice(MOST_ROWS);
-  const sum = (at: number) => rest.reduce((total, cells) => total + Number(cells[at]), 0);
-  const others =
-    rest.length > 0
-      ? [[`${rest.length} others`, ...headings.slice(1).map((_, at) => sum(at + 1))]]
-      : [];
-  const more = [...rows.slice(SHOWN_ROWS, MOST_ROWS), ...others];
+  const more = rows.slice(SHOWN_ROWS);
   return (
     <>
       <Rows caption={caption} headings={headings} rows={rows.slice(0, SHOWN_ROWS)} />
       {more.length > 0 && (
-        <Details title={`${more.length} more`}>
-          <Rows caption={`${caption}, more`} headings={headings} rows={more} />
+        <Details title={`${withThousands(more.length)} more`}>
+          <Rows caption={`${caption}, more`} headings={headings} rows={more.slice(0, MOST_ROWS)} />
+          {more.length > MOST_ROWS && <p>{`Only ${MOST_ROWS} of them are listed.`}</p>}
         </Details>
       )}
     </>
@@ -46,7 +37,7 @@ export function Table({ caption, headings, rows, none }: TableProps) {
 
 function Rows({ caption, headings, rows }: TableProps) {
   const isStacked = headings.length > MOST_COLUMNS;
-  const classOf = (cell: Cell) => (isFigure(cell) ? styles.number : undefined);
+  const classOf = (cell: ReactNode) => (typeof cell === 'number' ? styles.number : undefined);
   return (
     // Focusable for scrolling with the keyboard.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
@@ -70,7 +61,7 @@ function Rows({ caption, headings, rows }: TableProps) {
                   className={classOf(cell)}
                   data-label={isStacked ? headings[at] : undefined}
                 >
-                  {isFigure(cell) ? textOf(cell) : cell}
+                  {typeof cell === 'number' ? withThousands(cell) : cell}
                 </td>
               ))}
             </tr>
@@ -80,13 +71,6 @@ function Rows({ caption, headings, rows }: TableProps) {
     </section>
   );
 }
-
-type Figure = number | { figure: string };
-
-const isFigure = (cell: Cell): cell is Figure =>
-  typeof cell === 'number' || (typeof cell === 'object' && cell !== null && 'figure' in cell);
-
-const textOf = (cell: Figure) => (typeof cell === 'number' ? withThousands(cell) : cell.figure);
 
 interface DetailsProps {
   title: ReactNode;

@@ -2,7 +2,6 @@ import type { GlobalStyleRule, StyleRule } from '@vanilla-extract/css';
 import { componentStyle, layeredGlobalStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
 import { vars } from '../../design/theme.css';
-import { keptColors } from '../../design/visibility.css';
 
 const PHONE = '(max-width: 40rem)';
 
@@ -67,11 +66,6 @@ export const tasks = componentStyle({
   paddingInlineStart: vars.space.large,
   listStyle: 'decimal',
 });
-export const rows = componentStyle({
-  paddingInlineStart: vars.space.large,
-  listStyle: 'disc',
-});
-
 export const details = componentStyle({ '@media': { print: { breakInside: 'avoid' } } });
 layeredGlobalStyle(components, `${details} > summary`, {
   paddingBlock: vars.space.xsmall,
@@ -110,7 +104,6 @@ layeredGlobalStyle(components, `${table} :is(th, td):first-child`, {
   inlineSize: '50%',
   overflowWrap: 'anywhere',
 });
-layeredGlobalStyle(components, `${table} small`, { display: 'block', overflowWrap: 'anywhere' });
 layeredGlobalStyle(components, `${table} tr`, { '@media': { print: { breakInside: 'avoid' } } });
 
 export const number = componentStyle({ fontVariantNumeric: 'tabular-nums' });
@@ -148,17 +141,6 @@ onPhone('td:not(:first-child)::before', {
   marginInlineEnd: 'auto',
 });
 onPhone('td:empty', { display: 'none' });
-
-export const chart = componentStyle({
-  inlineSize: '100%',
-  maxInlineSize: '26rem',
-  fill: vars.color.text,
-  fontSize: '16px',
-  fontWeight: 700,
-  '@media': { ...keptColors, print: { breakInside: 'avoid' } },
-});
-export const whole = componentStyle({ fill: vars.color.surface });
-export const share = componentStyle({ fill: vars.color.focus });
 
 export const form = componentStyle({
   display: 'grid',

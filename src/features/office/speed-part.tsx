@@ -2,7 +2,7 @@ import type { PageSpeed } from '../../analytics/vitals-database.ts';
 import { metricNames, metrics, type Metric } from '../../analytics/vitals-metrics.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { pageKinds } from './count-names.ts';
-import { Table, type Cell } from './office-table.tsx';
+import { Table } from './office-table.tsx';
 
 const LABELS: Record<Metric, string> = {
   TTFB: 'First answer',
@@ -48,10 +48,10 @@ export function SpeedPart({ speeds, from }: { speeds: readonly PageSpeed[]; from
 const inUnit = (metric: Metric, value: number) =>
   metric === 'CLS' ? String(value / 1000) : `${value / 1000} s`;
 
-function figure(speeds: readonly PageSpeed[], metric: Metric): Cell {
+function figure(speeds: readonly PageSpeed[], metric: Metric): string {
   const p75 = speeds.find((each) => each.metric === metric)?.p75;
   if (p75 === undefined) return '';
   const { good, poor } = metrics[metric];
   const text = inUnit(metric, p75);
-  return { figure: p75 <= good ? text : p75 <= poor ? `${text}, fair` : `${text}, poor` };
+  return p75 <= good ? text : p75 <= poor ? `${text}, fair` : `${text}, poor`;
 }

@@ -3,46 +3,38 @@ import { env } from '../../runtime/env.ts';
 import type { RowProblem } from '../stores/sheet/store-report.ts';
 import type { EditorsReport } from '../stores/sheet/store-snapshot.ts';
 import * as styles from './office.css';
-import { Details } from './office-table.tsx';
-
-const SHOWN_ROWS = 10;
+import { Table } from './office-table.tsx';
 
 /** Rows of the store sheet that are rejected or doubtful. */
 export function StoresPart({ report }: { report: EditorsReport }) {
   const { problem, onSite, rejected, rejections, warnings } = report;
-  const collapsed = (title: string, rows: readonly RowProblem[]) =>
-    rows.length > 0 && (
-      <Details title={`${title}: ${withThousands(rows.length)}`}>
-        <RowList rows={rows} />
-      </Details>
-    );
+  const table = (caption: string, rows: readonly RowProblem[], none: string) => (
+    <Table
+      caption={caption}
+      headings={['Row', 'Problem']}
+      rows={rows.map((each) => [<RowLink key={each.row} {...each} />, each.message])}
+      none={none}
+    />
+  );
   return (
     <>
       <p>
         {`${withThousands(onSite)} stores are on the site now; ${withThousands(rejected)} ${rejected === 1 ? 'row of the sheet is' : 'rows of the sheet are'} not shown.`}
       </p>
       {problem && <p className={styles.note}>The sheet cannot be used: {problem}</p>}
-      <RowList rows={rejections.slice(0, SHOWN_ROWS)} />
-      {collapsed('More rows that are not shown', rejections.slice(SHOWN_ROWS))}
-      {collapsed('Shown, but worth a look', warnings)}
+      <h3>Not shown</h3>
+      {table('Rows that are not shown', rejections, 'All rows are shown.')}
+      <h3>Shown, but worth a look</h3>
+      {table('Rows worth a look', warnings, 'There is no such row.')}
     </>
   );
 }
 
-const RowList = ({ rows }: { rows: readonly RowProblem[] }) => (
-  <ul className={styles.rows}>
-    {rows.map(({ row, name, message }) => {
-      const label = `Row ${row}${name ? ` (${name})` : ''}`;
-      const address = rowAddress(row, env().STORES_SHEET_URL);
-      return (
-        <li key={`${row} ${message}`}>
-          {address ? <a href={address}>{label}</a> : label}
-          {`: ${message}`}
-        </li>
-      );
-    })}
-  </ul>
-);
+function RowLink({ row, name }: RowProblem) {
+  const label = `Row ${row}${name ? ` (${name})` : ''}`;
+  const address = rowAddress(row, env().STORES_SHEET_URL);
+  return address ? <a href={address}>{label}</a> : label;
+}
 
 /** The address of a row in the spreadsheet that editors change; of the sheet, if it is not one of Google's. */
 export function rowAddress(row: number, sheet: string | undefined): string | undefined {
