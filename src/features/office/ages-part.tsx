@@ -1,27 +1,22 @@
 import type { SourceHealth } from '../../services/snapshot-health.ts';
-import { failureWords, isDown } from './count-names.ts';
+import { failureWords } from './count-names.ts';
 import * as styles from './office.css';
 import type { OfficeData } from './office-data.ts';
 import { Table, Time } from './office-table.tsx';
 
 /** Ages of the products and stores that visitors see. */
-export function AgesPart({
-  snapshots: { catalog, sheet },
-  upstreams,
-}: Pick<OfficeData, 'snapshots'> & Partial<Pick<OfficeData, 'upstreams'>>) {
+export function AgesPart({ snapshots: { catalog, sheet } }: Pick<OfficeData, 'snapshots'>) {
   return (
     <>
       <Table
         caption="Age of products and stores"
         headings={['What', 'State', 'Last compared', 'Last changed', 'Problem']}
         rows={[
-          { what: 'Products of the shop', now: upstreams?.shop, source: catalog },
-          { what: 'Sheet of stores', now: upstreams?.sheet, source: sheet },
-        ].map(({ what, now, source }) => [
+          { what: 'Products of the shop', source: catalog },
+          { what: 'Sheet of stores', source: sheet },
+        ].map(({ what, source }) => [
           what,
-          (source.failure || isDown(now)) && source.state === 'ok'
-            ? NOT_READ
-            : STATES[source.state],
+          source.failure && source.state === 'ok' ? NOT_READ : STATES[source.state],
           <Time key="compared" of={source.checkedAt} />,
           <Time key="changed" of={source.changedAt} />,
           source.failure && <Failure {...source.failure} />,

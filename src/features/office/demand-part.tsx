@@ -1,43 +1,29 @@
-import { wordsFrom, type CountedWord, type VisitCount } from '../../analytics/visit-database.ts';
+import { wordsFrom, type CountedWord } from '../../analytics/visit-database.ts';
 import { columns } from '../../design/columns.css';
 import { formatDay } from '../../lib/format-day.ts';
-import { withThousands } from '../../lib/thousands.ts';
 import { env } from '../../runtime/env.ts';
-import { rareSearches, SHOWN_FROM } from './demand.ts';
+import { SHOWN_FROM } from './demand.ts';
 import * as styles from './office.css';
 import type { OfficeData } from './office-data.ts';
 import { Details, Table } from './office-table.tsx';
 import { adminAddress, ProductLink } from './shop-links.tsx';
 
 const SYNONYMS = '/admin#/collections/_singletons/entries/search';
+const REDIRECTS = 'Content → Menus → View URL redirects';
 
-type DemandProps = Pick<OfficeData, 'demand' | 'from' | 'words' | 'wanted' | 'products'> & {
-  month: readonly VisitCount[];
-};
+type DemandProps = Pick<OfficeData, 'demand' | 'from' | 'words' | 'wanted' | 'products'>;
 
 /** Places, words and addresses without a result, and stock that visitors asked for. */
-export function DemandPart({ demand, from, month, words, wanted, products }: DemandProps) {
-  const rare = rareSearches(month).reduce((sum, { searches }) => sum + searches, 0);
-  const named = (what: CountedWord, caption: string, none: string, remedy?: Remedy) => (
+export function DemandPart({ demand, from, words, wanted, products }: DemandProps) {
+  const named = (what: CountedWord, caption: string, none: string) => (
     <Table
       caption={caption}
-      headings={['Name', 'Count', ...(remedy?.address ? ['What to do'] : [])]}
-      rows={words
-        .filter((each) => each.what === what)
-        .map(({ name, count }) => [
-          name,
-          count,
-          ...(remedy?.address
-            ? [
-                <a key={name} href={remedy.address}>
-                  {remedy.label(name)}
-                </a>,
-              ]
-            : []),
-        ])}
+      headings={['Name', 'Count']}
+      rows={words.filter((each) => each.what === what).map(({ name, count }) => [name, count])}
       none={none}
     />
   );
+  const redirects = adminAddress('redirects');
   return (
     <>
       <p>
@@ -57,11 +43,6 @@ export function DemandPart({ demand, from, month, words, wanted, products }: Dem
           {`All places that were looked for at least ${SHOWN_FROM} times, as a file (CSV)`}
         </a>
       </p>
-      {rare > 0 && (
-        <p>
-          {`${withThousands(rare)} more ${rare === 1 ? 'search was' : 'searches were'} for places that were looked for less often, which are not named.`}
-        </p>
-      )}
       <div className={columns}>
         <div className={styles.stack}>
           <h3 id="searches">Searches that found nothing</h3>
@@ -69,14 +50,11 @@ export function DemandPart({ demand, from, month, words, wanted, products }: Dem
             'nothing-found',
             'Searches that found nothing',
             'No word was searched five times without a result.',
-            {
-              address: env().CMS_REPOSITORY && SYNONYMS,
-              label: (name) => `Add a synonym for “${name}”`,
-            },
           )}
           <p>
-            If the shop has it under another name, add the word as a synonym (content/search.json,
-            “synonyms”).
+            If the shop has it under another name, add the word{' '}
+            {env().CMS_REPOSITORY ? <a href={SYNONYMS}>as a synonym</a> : 'as a synonym'}{' '}
+            (content/search.json, “synonyms”).
           </p>
         </div>
         <div className={styles.stack}>
@@ -97,13 +75,11 @@ export function DemandPart({ demand, from, month, words, wanted, products }: Dem
         </div>
         <div className={styles.stack}>
           <h3 id="not-found">Addresses that do not exist (404)</h3>
-          {named('not-found', 'Addresses that do not exist', 'None was opened five times.', {
-            address: adminAddress('redirects'),
-            label: (name) => `Add a redirect for ${name}`,
-          })}
+          {named('not-found', 'Addresses that do not exist', 'None was opened five times.')}
           <p>
-            To lead visitors to another page, add a redirect in Shopify: Content → Menus → View URL
-            redirects. The former address of an article or recipe belongs into its field “aliases”.
+            To lead visitors to another page, add a redirect in Shopify:{' '}
+            {redirects ? <a href={redirects}>{REDIRECTS}</a> : REDIRECTS}. The former address of an
+            article or recipe belongs into its field “aliases”.
           </p>
         </div>
       </div>
@@ -112,10 +88,4 @@ export function DemandPart({ demand, from, month, words, wanted, products }: Dem
       </Details>
     </>
   );
-}
-
-/** A link to what can be done about a word, if it has an address. */
-interface Remedy {
-  address: string | undefined;
-  label: (name: string) => string;
 }

@@ -1,27 +1,18 @@
 import { buttonClass } from '../../design/button.tsx';
-import type { OutboxState } from '../../services/webhooks/outbox.ts';
+import type { UndeliveredMessage } from '../../services/webhooks/outbox.ts';
 import { findForm } from '../forms/form-registry.ts';
 import { Table, Time } from './office-table.tsx';
 
-/** Submissions by form and state, and those that are not delivered with buttons that retry them. */
-export function FormsPart({ outbox }: { outbox: OutboxState | undefined }) {
-  if (!outbox) return <p>The messages cannot be read now. Please load this page again.</p>;
-  const { counts, undelivered, most } = outbox;
+/** Submissions that are not delivered, with buttons that retry them. */
+export function FormsPart({
+  undelivered,
+}: {
+  undelivered: readonly UndeliveredMessage[] | undefined;
+}) {
+  if (!undelivered) return <p>The messages cannot be read now. Please load this page again.</p>;
   const dead = undelivered.filter(({ state }) => state === 'dead');
   return (
     <>
-      <Table
-        caption="Submissions of forms"
-        headings={['Form', 'State', 'How many', 'Oldest']}
-        rows={counts.map(({ form, state, count, oldest }) => [
-          formName(form),
-          STATES[state],
-          count,
-          <Time key={form} of={oldest} />,
-        ])}
-        none="Nothing was sent through a form yet."
-      />
-      <h3>Not delivered</h3>
       <Table
         caption="Submissions that are not delivered"
         headings={['Form', 'What next', 'Why', 'Sent', 'Attempts']}
@@ -34,7 +25,6 @@ export function FormsPart({ outbox }: { outbox: OutboxState | undefined }) {
         ])}
         none="Everything has arrived."
       />
-      {undelivered.length === most && <p>{`The first ${most} of them.`}</p>}
       {dead.length > 1 && <SendAgain label="Send all again" />}
     </>
   );
@@ -77,5 +67,3 @@ const ANSWERS: readonly [RegExp, string][] = [
   [/^3/, 'has moved to another address'],
   [/^/, 'did not accept the message'],
 ];
-
-const STATES = { pending: 'waits', delivered: 'delivered', dead: 'given up' };

@@ -67,19 +67,6 @@ test('one message each morning has the figures of yesterday, and what fails', as
   expect(received).toHaveLength(2);
 });
 
-test('a day without anything before it is told without a comparison, and a day without a count in a sentence', async () => {
-  // The first count is of today.
-  count('2026-11-24', 'view', 'home', 7);
-  await sendMorningMessage(SEVEN);
-  count('2026-11-24', 'visit', 'home', 5);
-  await sendMorningMessage(SEVEN + DAY);
-  const [first, second] = received.map(({ text }) => text.split('\n'));
-  expect(first!.slice(0, 2)).toEqual(['November 23, 2026', 'Nothing was counted on this day.']);
-  expect(second).toEqual(
-    expect.arrayContaining(['November 24, 2026', 'visits: 5', 'pages: 7', 'searches: 0']),
-  );
-});
-
 test.each([
   ['refuses', () => new Response(null, { status: 500 })],
   [

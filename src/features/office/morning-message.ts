@@ -39,7 +39,7 @@ export async function sendMorningMessage(now: number): Promise<void> {
   await writeMorningState(delivery.delivered ? { morning: day } : { ...state, failed: day });
 }
 
-/** A message with yesterday's figures, those of the day before if there are any, and the failing services. */
+/** A message with yesterday's figures, those of the day before, and what fails now. */
 async function morningMessage(now: number): Promise<Message> {
   const office = await readOffice('yesterday', now);
   const day = shopDay(1, now);
@@ -56,19 +56,16 @@ async function morningMessage(now: number): Promise<Message> {
     'forms sent': figure('form'),
     'failed responses': figure('error'),
   };
-  const all = Object.values(figures);
-  const isCompared = all.some(({ before }) => before > 0);
-  const isKnown = isCompared || all.some(({ count }) => count > 0);
   const lines = Object.entries(figures).map(
     ([name, { count, before }]) =>
-      `${name}: ${withThousands(count)}${isCompared ? ` (${withThousands(before)} the day before)` : ''}`,
+      `${name}: ${withThousands(count)} (${withThousands(before)} the day before)`,
   );
   const failures = tasksOf({ ...office, isMessageLost: false }).flatMap(({ text, isFailure }) =>
     isFailure ? text : [],
   );
   const text = [
     formatDay(day),
-    ...(isKnown ? lines : ['Nothing was counted on this day.']),
+    ...lines,
     ...failures.map((each) => `To do: ${each}`),
     `${env().SITE_URL}/office`,
   ].join('\n');

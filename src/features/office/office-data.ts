@@ -13,7 +13,7 @@ import { shopDay } from '../../runtime/shop-day.ts';
 import { checkUpstreams } from '../../services/health.ts';
 import { snapshotHealth } from '../../services/snapshot-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
-import { outboxState } from '../../services/webhooks/outbox.ts';
+import { undeliveredMessages } from '../../services/webhooks/outbox.ts';
 import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';
 import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
 import { labelOf } from '../shop/catalogue/product-views.ts';
@@ -39,7 +39,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     month,
     recent,
     words,
-    outbox,
+    undelivered,
     { report },
     snapshots,
     speeds,
@@ -51,7 +51,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     orUnknown(readMonth(now)),
     orUnknown(readVisitCounts(shopDay(0, now), 1)),
     orUnknown(readVisitWords(now)),
-    orUnknown(outboxState()),
+    orUnknown(undeliveredMessages()),
     getSheetReport(),
     snapshotHealth(catalogueSnapshot, storeSnapshot),
     orUnknown(readPageSpeeds(from)),
@@ -68,7 +68,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     /** Counts of today and, as those before, of yesterday. */
     recent,
     words: words ?? [],
-    outbox,
+    undelivered,
     report,
     snapshots,
     speeds,

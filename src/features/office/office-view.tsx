@@ -57,7 +57,7 @@ export async function OfficeView({ query }: { query: string }) {
       </Part>
       <Part>
         <h2 id="demand">Demand</h2>
-        {month ? <DemandPart {...office} month={month} /> : UNKNOWN}
+        {month ? <DemandPart {...office} /> : UNKNOWN}
       </Part>
       <Part ground="pool">
         {closed('speed', 'Speed', speeds ? <SpeedPart {...office} speeds={speeds} /> : UNKNOWN)}
@@ -98,12 +98,13 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
     <>
       <p>The most urgent first.</p>
       <ol className={styles.tasks}>
-        {tasks.map(({ part, text, period }) => (
-          <li key={text}>
-            {part ? <a href={`${period ? officePath(period) : ''}#${part}`}>{text}</a> : text}
-          </li>
+        {tasks.map(({ part, text }) => (
+          <li key={text}>{part ? <a href={addressOf(part)}>{text}</a> : text}</li>
         ))}
       </ol>
     </>
   );
 }
+
+/** The failed responses are those of today and, beside them, of yesterday. */
+const addressOf = (part: string) => `${part === 'errors' ? officePath('today') : ''}#${part}`;

@@ -3,14 +3,11 @@ import { emptyReport } from '../../features/stores/sheet/store-report.ts';
 import { tasksOf } from './tasks.ts';
 
 const report = { ...emptyReport(), onSite: 1 };
-const from = '2026-10-31';
 const fine = { state: 'ok' as const, changedAt: null, checkedAt: null, failure: null, notes: [] };
 const nothing: Parameters<typeof tasksOf>[0] = {
-  from,
-  month: [],
   recent: [],
   upstreams: undefined,
-  outbox: { counts: [], undelivered: [], most: 50 },
+  undelivered: [],
   report,
   snapshots: { catalog: fine, sheet: fine },
   demand: [],
@@ -29,7 +26,6 @@ const upstreams = {
   outbox: 'ok',
   webhooks: 'waiting',
 };
-const step = (name: string, count: number) => ({ what: 'step', name, count, before: 0 });
 const counted = (what: string, count: number, before: number) => ({
   what,
   name: '503',
@@ -40,34 +36,28 @@ const lcp = (p75: number, loads = 20) => ({ page: 'product', metric: 'LCP' as co
 
 test.each([
   {
-    month: [step('added', 20)],
     speeds: [lcp(5000)],
     texts: [
-      'Products were added to the cart 20 times since October 31, 2026, and no checkout was opened',
       'Too slow: Product pages. One load in four shows its main content (LCP) after 5 s or more, good is 2.5 s',
     ],
   },
-  { month: [step('added', 19)], speeds: [lcp(4000), lcp(5000, 19)], texts: [] },
-  { month: [step('added', 20), step('checkout', 1)], speeds: undefined, texts: [] },
-])('adds without a checkout and slow pages are to do: $texts', ({ month, speeds, texts }) => {
-  const tasks = tasksOf({ ...nothing, month, speeds });
+  { speeds: [lcp(4000), lcp(5000, 19)], texts: [] },
+  { speeds: undefined, texts: [] },
+])('slow pages are to do: $texts', ({ speeds, texts }) => {
+  const tasks = tasksOf({ ...nothing, speeds });
   expect(tasks.map(({ text }) => text)).toEqual(texts);
 });
 
 test.each([
   [[counted('error', 9, 0), counted('view', 1, 0)], undefined],
-  [[counted('error', 10, 0), counted('view', 490, 0)], undefined],
+  [[counted('error', 6, 4), counted('view', 400, 90)], undefined],
   [
-    [counted('error', 10, 50), counted('view', 390, 0)],
-    '/today: 10 pages or requests have failed today, beside 390 pages seen (3 %)',
-  ],
-  [
-    [counted('error', 1, 20), counted('view', 5, 80)],
-    '/yesterday: 20 pages or requests have failed yesterday, beside 80 pages seen (20 %)',
+    [counted('error', 6, 4), counted('view', 300, 90)],
+    'errors: 10 pages or requests have failed since yesterday, beside 390 pages seen (3 %)',
   ],
 ])('failed responses of today and yesterday are to do: %j', (recent, text) => {
   const [task] = tasksOf({ ...nothing, recent });
-  expect(task && `/${task.period}: ${task.text}`).toBe(text);
+  expect(task && `${task.part}: ${task.text}`).toBe(text);
 });
 
 test('an ended API version and a lost message are failures, an old limit is not', () => {
@@ -110,7 +100,7 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     ...nothing,
     upstreams: { ...upstreams, shop: 'unreachable', auth: 'failing' },
     recent: [counted('error', 10, 0)],
-    outbox: { counts: [], undelivered: [waiting('dead'), waiting('pending')], most: 50 },
+    undelivered: [waiting('dead'), waiting('pending')],
     report: { ...report, problem: 'It is empty', rejected: 2 },
     snapshots: {
       catalog: { ...fine, failure, notes: ['The shop has more than 1000 products'] },
@@ -118,7 +108,6 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     },
     demand: [{ place: 'Fargo, ND', searches: 3, stores: 'none' }],
     wanted: [{ handle: 'duck', title: 'Duck', variant: '', count: 1, isBack: false }],
-    month: [step('added', 20)],
     words: [word('nothing-found', 'plum'), word('not-found', '/old')],
     speeds: [lcp(5000)],
   });
@@ -126,7 +115,6 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     'The shop cannot be reached,',
     'Visitors cannot sign in: the',
     '10 pages or requests have',
-    'Products were added to the',
     '1 message sent through a',
     '1 message sent through a',
     'Duck is sold out: asked',
@@ -141,16 +129,6 @@ test('a shop that cannot be reached comes first, then forms, sold-out packs, and
     '2 rows of the sheet',
   ]);
   expect(tasks[0]?.text).toBe('The shop cannot be reached, so nobody can buy now: no connection');
-});
-
-test.each([
-  [['<script>', '"x"', 'piña colada 2'], 'piña colada 2'],
-  [['<script>'], '<script>'],
-])('among %j, all searched as often, %s is to do', (names, named) => {
-  const word = (name: string, count = 9) => ({ what: 'nothing-found', name, count, before: 0 });
-  const words = [...names.map((name) => word(name)), word('plum', 8)];
-  const [first] = tasksOf({ ...nothing, words });
-  expect(first?.text).toBe(`“${named}” finds nothing: searched 9 times`);
 });
 
 test('a shop that answers with an error is said to do so', () => {

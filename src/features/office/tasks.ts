@@ -1,54 +1,46 @@
 import type { VisitCount } from '../../analytics/visit-database.ts';
 import { metrics } from '../../analytics/vitals-metrics.ts';
-import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import type { SourceHealth } from '../../services/snapshot-health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';
-import type { OfficeData } from './office-data.ts';
-import type { PeriodName } from './periods.ts';
+import { figureOf, type OfficeData } from './office-data.ts';
 
-/** Adds without a checkout, or loads of a slow page, that are too many to be chance. */
+/** Loads of a slow page that are too many to be chance. */
 const ENOUGH = 20;
-/** Failed responses of a day, and their share of all, that are too many to be chance. */
+/** Failed responses of two days, and their share of all, that are too many to be chance. */
 const LEAST_ERRORS = 10;
 const MOST_ERROR_SHARE = 0.02;
-
-const PLAIN_WORD = /^[\p{L}\p{M}\p{N} ]+$/u;
 
 /** A problem that needs attention. */
 export interface Task {
   text: string;
   /** Id of the part of the page that shows it; unset without one. */
   part?: string | undefined;
-  /** The period that shows it, when its part depends on the period. */
-  period?: PeriodName | undefined;
   /** Whether something fails, so that the morning message names it. */
   isFailure: boolean;
 }
 
-type TaskData = Omit<OfficeData, 'chosen' | 'visits' | 'products'>;
+type TaskData = Omit<OfficeData, 'chosen' | 'from' | 'month' | 'visits' | 'products'>;
 
 /** The problems that need attention, the most urgent first. */
 export function tasksOf(data: TaskData): Task[] {
-  const { upstreams, outbox, report, snapshots, speeds = [], demand, wanted } = data;
-  const { month = [], recent = [], words, from, apiVersion } = data;
+  const { upstreams, undelivered, report, snapshots, speeds = [], demand, wanted } = data;
+  const { recent = [], words, apiVersion } = data;
   const messages = (state: string) =>
-    outbox?.undelivered.filter((message) => message.state === state).length ?? 0;
+    undelivered?.filter((message) => message.state === state).length ?? 0;
   const [dead, pending] = [messages('dead'), messages('pending')];
   const soldOut = wanted.find(({ isBack }) => !isBack);
-  const word = unfoundWord(words);
+  const word = words.find(({ what }) => what === 'nothing-found');
   const address = words.find(({ what }) => what === 'not-found');
-  const steps = (name: string) =>
-    month.find((each) => each.what === 'step' && each.name === name)?.count ?? 0;
   const slow = speeds.find(
     ({ metric, loads, p75 }) => metric === 'LCP' && loads >= ENOUGH && p75 > metrics.LCP.poor,
   );
   const [place] = demand.filter(({ stores }) => stores === 'none');
-  const { shop, outbox: outboxState, auth } = upstreams ?? {};
+  const { shop, outbox, auth } = upstreams ?? {};
   return [
     isDown(shop) &&
       failure(`The shop cannot be reached, so nobody can buy now: ${failureWords(shop)}`, 'ages'),
-    isDown(outboxState) &&
+    isDown(outbox) &&
       failure('Forms cannot be sent: the database of their messages does not answer', 'forms'),
     isDown(auth) && failure('Visitors cannot sign in: the service of the accounts does not answer'),
     !data.recent &&
@@ -62,13 +54,6 @@ export function tasksOf(data: TaskData): Task[] {
       ),
     data.isMessageLost &&
       failure('The message of this morning did not arrive: check the address OFFICE_WEBHOOK_URL'),
-    steps('added') >= ENOUGH &&
-      steps('checkout') === 0 &&
-      failure(
-        `Products were added to the cart ${times(steps('added'))} since ${formatDay(from)}, and no checkout was opened`,
-        'steps',
-        28,
-      ),
     dead > 0 &&
       failure(
         `${some(dead, 'message sent through a form has', 'messages sent through forms have')} not reached you and will not be tried again: send again`,
@@ -79,7 +64,7 @@ export function tasksOf(data: TaskData): Task[] {
         `${some(pending, 'message sent through a form has', 'messages sent through forms have')} not reached you yet: the site keeps trying`,
         'forms',
       ),
-    !outbox &&
+    !undelivered &&
       failure('The messages of forms cannot be read now, so one may be missing here', 'forms'),
     soldOut &&
       wish(
@@ -115,28 +100,19 @@ export function tasksOf(data: TaskData): Task[] {
   ].filter((each): each is Task => Boolean(each));
 }
 
-/** Failed responses of today, or of yesterday, when they are too many. */
+/** Failed responses of yesterday and today, when they are too many. */
 function failedResponses(recent: readonly VisitCount[]): Task | undefined {
-  const sum = (what: string, when: 'count' | 'before') =>
-    recent.filter((each) => each.what === what).reduce((total, each) => total + each[when], 0);
-  for (const [period, when] of [
-    ['today', 'count'],
-    ['yesterday', 'before'],
-  ] as const) {
-    const [errors, views] = [sum('error', when), sum('view', when)];
-    const share = errors / (errors + views);
-    if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) continue;
-    const text = `${withThousands(errors)} pages or requests have failed ${period}, beside ${withThousands(views)} pages seen (${Math.round(100 * share)} %)`;
-    return failure(text, 'errors', period);
-  }
-  return undefined;
-}
-
-/** The most searched word without a result. Of those searched as often, one that is not made of signs. */
-function unfoundWord(words: readonly VisitCount[]): VisitCount | undefined {
-  const unfound = words.filter(({ what }) => what === 'nothing-found');
-  const most = unfound.filter(({ count }) => count === unfound[0]?.count);
-  return most.find(({ name }) => PLAIN_WORD.test(name)) ?? most[0];
+  const sum = (what: 'error' | 'view') => {
+    const { count, before } = figureOf(recent, what);
+    return count + before;
+  };
+  const [errors, views] = [sum('error'), sum('view')];
+  const share = errors / (errors + views);
+  if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) return undefined;
+  return failure(
+    `${withThousands(errors)} pages or requests have failed since yesterday, beside ${withThousands(views)} pages seen (${Math.round(100 * share)} %)`,
+    'errors',
+  );
 }
 
 function oldSource({ state, failure: run }: SourceHealth, old: string, source: string) {
@@ -146,12 +122,7 @@ function oldSource({ state, failure: run }: SourceHealth, old: string, source: s
   return failure(`The last comparison with the ${source} failed: ${why}`, 'ages');
 }
 
-const failure = (text: string, part?: string, period?: PeriodName): Task => ({
-  text,
-  part,
-  period,
-  isFailure: true,
-});
+const failure = (text: string, part?: string): Task => ({ text, part, isFailure: true });
 const wish = (text: string, part: string): Task => ({ text, part, isFailure: false });
 const some = (count: number, one: string, many: string) =>
   `${withThousands(count)} ${count === 1 ? one : many}`;

@@ -1,6 +1,6 @@
 import { query, transaction } from '../../runtime/database.ts';
 import { timed } from '../../runtime/request-context.ts';
-import { countQuery, replayQuery, undeliveredQuery } from './outbox-queries.ts';
+import { replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
 
 // Every function throws when the database fails or does not answer in time. A write may still succeed afterwards.
@@ -94,34 +94,22 @@ export const postpone = (
 export const isAnythingWaiting = async (): Promise<boolean> =>
   hasRows(await run(`select 1 from outbox where state = 'pending' and attempts > 0 limit 1`, []));
 
-export interface OutboxState {
-  /** `oldest` as 2026-11-22 20:15:00, in UTC. */
-  counts: { form: string; state: MessageState; count: number; oldest: string }[];
-  /** Up to `most` messages with failed attempts, dead ones first. */
-  undelivered: {
-    id: string;
-    form: string;
-    state: MessageState;
-    attempts: number;
-    last_problem: string | null;
-    sent: string;
-    next: string;
-  }[];
-  most: number;
+/** A message with failed attempts, without its content. Times as 2026-11-22 20:15:00, in UTC. */
+export interface UndeliveredMessage {
+  id: string;
+  form: string;
+  state: 'pending' | 'dead';
+  attempts: number;
+  last_problem: string | null;
+  sent: string;
+  next: string;
 }
-
-type MessageState = 'pending' | 'delivered' | 'dead';
 
 const MOST_SHOWN = 200;
 
-/** Counts and undelivered messages for the office, without the content of messages. */
-export async function outboxState(): Promise<OutboxState> {
-  const [counts, undelivered] = await Promise.all([
-    run<OutboxState['counts'][number]>(countQuery(), []),
-    run<OutboxState['undelivered'][number]>(undeliveredQuery(MOST_SHOWN), []),
-  ]);
-  return { counts, undelivered, most: MOST_SHOWN };
-}
+/** Up to 200 messages with failed attempts, dead ones first. */
+export const undeliveredMessages = (): Promise<UndeliveredMessage[]> =>
+  run(undeliveredQuery(MOST_SHOWN), []);
 
 /**
  * Makes dead messages pending again, for three more days; all of them if `ids` is empty. The schedule sends them.
