@@ -12,7 +12,6 @@ type Event = readonly [what: Counted, name: string];
 
 /** Names of an instance that are not written yet. */
 const MOST_PENDING = 1000;
-const MOST_UNWRITTEN = 5000;
 const MOST_TYPING = 500;
 /** Length of a name that a visitor chooses. */
 export const LONGEST_NAME = 60;
@@ -50,8 +49,6 @@ let lastWait = 0;
 let pending = new Map<string, Omit<NewCount, 'day'>>();
 let typing = new Map<string, TypedText>();
 let newNames = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
-/** Counts whose last write failed. */
-let unwritten: NewCount[] = [];
 
 /**
  * Whether a request is counted: not one of a robot, of a prefetch, or of a visitor who has opted out (Global Privacy
@@ -175,22 +172,20 @@ function writeSoon(): void {
   );
 }
 
-/** Writes the counts of this instance. Those whose write fails are written again with the next ones. Never throws. */
+/** Writes the counts of this instance. Those whose write fails are lost. Never throws. */
 export async function writeVisitCounts(): Promise<void> {
   for (const { events, network } of typing.values()) {
     for (const event of events) add(event, network);
   }
   const day = shopDay();
-  const counts = [...unwritten, ...[...pending.values()].map((each) => ({ day, ...each }))];
+  const counts = [...pending.values()].map((each) => ({ day, ...each }));
   pending = new Map();
   typing = new Map();
-  unwritten = [];
   [since, lastWait] = [0, 0];
   if (counts.length === 0) return;
   try {
     await addVisitCounts(counts);
   } catch (error) {
-    log.warn('visits', `not written yet: ${String(error)}`);
-    unwritten = [...counts, ...unwritten].slice(-MOST_UNWRITTEN);
+    log.warn('visits', `not written: ${String(error)}`);
   }
 }

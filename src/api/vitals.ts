@@ -3,11 +3,10 @@ import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { pageKind } from '../routes.ts';
-import { metricNames, MOST } from '../analytics/vitals-metrics.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
-import { countVitals } from '../analytics/vitals-database.ts';
+import { countVitals, metricNames, MOST } from '../analytics/vitals-database.ts';
 import { onlyPost, readFields } from './sent-fields.ts';
 
 const figure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST)));

@@ -1,5 +1,9 @@
-import type { PageSpeed } from '../../analytics/vitals-database.ts';
-import { metricNames, metrics, type Metric } from '../../analytics/vitals-metrics.ts';
+import {
+  metricNames,
+  metrics,
+  type Metric,
+  type PageSpeed,
+} from '../../analytics/vitals-database.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { pageKinds } from './count-names.ts';
 import { Table } from './office-table.tsx';

@@ -1,5 +1,5 @@
 import type { VisitCount } from '../../analytics/visit-database.ts';
-import { metrics } from '../../analytics/vitals-metrics.ts';
+import { metrics } from '../../analytics/vitals-database.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import type { SourceHealth } from '../../services/snapshot-health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { metrics, bucketOf } from './vitals-metrics.ts';
+import { metrics, bucketOf } from './vitals-database.ts';
 
 test('the thresholds of good and poor are bounds of the histogram', () => {
   for (const { good, poor } of Object.values(metrics)) {
