@@ -7,32 +7,27 @@ import {
   shopCollections,
 } from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-url.ts';
-import {
-  listed,
-  PRERENDERED_PAGES,
-  sitemapOf,
-  type PageAddresses,
-  type SitemapEntry,
-} from '../../features/seo/sitemap.ts';
+import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../page-routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 
-/** All indexed pages, split into ?part=1, 2 … when they are many. Upstream failures leave out pages, uncached. */
-export async function GET(request: Request): Promise<Response> {
-  const part = new URL(request.url).searchParams.get('part');
-  if (part !== null && !/^[1-9]\d{0,3}$/.test(part)) return new Response(null, { status: 404 });
+/**
+ * All indexed pages, at most half of the 50,000 that the protocol allows within the limits of the site. Upstream failures
+ * leave out pages, uncached.
+ */
+export async function GET(): Promise<Response> {
   const [prerendered = [], products, places] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listedProducts(),
     listedPlaces(),
   ]);
   // The build lists the prerendered pages; all other indexed routes are listed here.
-  const streamed: Record<StreamedIndexedPath, PageAddresses> = {
+  const streamed: Record<StreamedIndexedPath, SitemapEntry[]> = {
     '/': entriesOf(['/']),
     '/shop': entriesOf([collectionPath()]),
     '/shop/[collection]': entriesOf(shopCollections.map(({ handle }) => collectionPath(handle))),
-    '/shop/[collection]/[handle]': listed(products.entries),
+    '/shop/[collection]/[handle]': products.entries,
     '/store-locator': entriesOf([LOCATOR]),
     '/store-locator/[state]': entriesOf(places.states.map(({ slug }) => placePath(slug))),
     '/store-locator/[state]/[city]': entriesOf(
@@ -41,11 +36,7 @@ export async function GET(request: Request): Promise<Response> {
     '/store-locator/[state]/[city]/[store]': places.stores,
   };
 
-  const xml = await sitemapOf([listed(prerendered), ...Object.values(streamed)], {
-    number: part === null ? undefined : Number(part),
-    url: (number) => siteUrl(`/sitemap.xml?part=${number}`),
-  });
-  if (xml === undefined) return new Response(null, { status: 404 });
+  const xml = await sitemapXml([...prerendered, ...Object.values(streamed).flat()]);
   const isComplete = products.complete && places.complete;
   return new Response(xml, {
     headers: {
@@ -57,9 +48,8 @@ export async function GET(request: Request): Promise<Response> {
 
 export { GET as HEAD };
 
-const entriesOf = (paths: string[]): PageAddresses => listed(paths.map(entryOf));
-
-const entryOf = (path: string): SitemapEntry => ({ url: siteUrl(path) });
+const entriesOf = (paths: string[]): SitemapEntry[] =>
+  paths.map((path) => ({ url: siteUrl(path) }));
 
 async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
   try {
@@ -81,7 +71,7 @@ async function listedPlaces() {
     return { states, stores: entriesOf(paths), complete: true };
   } catch (error) {
     log.error('sitemap', `no stores: ${String(error)}`);
-    return { states: [], stores: listed([]), complete: false };
+    return { states: [], stores: [], complete: false };
   }
 }
 

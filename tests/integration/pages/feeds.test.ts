@@ -131,13 +131,3 @@ test('the sitemap lists every public page once, and no personal or unlisted one'
   const unlisted = readPage(await site.html('/shop/product/founders-flock-box'));
   expect(unlisted.meta('robots')).toEqual(['noindex']);
 });
-
-test.each([
-  ['1', 200],
-  ['2', 404],
-  ['0', 404],
-  ['x', 404],
-  ['99999', 404],
-])('/sitemap.xml?part=%s answers %i', async (part, status) => {
-  expect((await site.fetch(`/sitemap.xml?part=${part}`)).status).toBe(status);
-});
