@@ -28,7 +28,7 @@ import { shippingText, type OrderBy } from '../src/features/cart/order-by.ts';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown/markdown.ts';
-import { zoneOffsets } from '../src/lib/zone-offsets.ts';
+import { shopOffset } from '../src/runtime/shop-day.ts';
 
 /** Fields of an unfinished page, any of which may be missing. */
 type Draft<Content> = Partial<Content> & { body?: string };
@@ -80,10 +80,8 @@ export const pages: Record<string, (draft: never) => ReactNode> = {
   ),
 };
 
-function shippingNote(rule: OrderBy): string | undefined {
-  const now = new Date();
-  return shippingText(now, { ...rule, offsets: zoneOffsets(rule.timeZone, now) });
-}
+const shippingNote = (rule: OrderBy) =>
+  shippingText(new Date(), { ...rule, offset: shopOffset(Date.now(), rule.timeZone) });
 
 /** The composition of src/pages/(site)/index.tsx, with skeletons in place of the shop's drinks. */
 const HomePreview = ({ home: draft }: { home: Home }) => (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shopDay, shopTime } from './shop-day.ts';
+import { shopDay, shopOffset, shopTime } from './shop-day.ts';
 
 const DENVER = 'America/Denver';
 const at = (time: string, timeZone = DENVER) => shopTime(Date.parse(time), timeZone);
@@ -26,4 +26,13 @@ test('28 days with a change of the clocks are 28 days', () => {
   const days = Array.from({ length: 28 }, (_, back) => shopDay(back, now, DENVER));
   expect(new Set(days).size).toBe(28);
   expect([days[0], days[27]]).toEqual(['2026-11-01', '2026-10-05']);
+});
+
+test.each([
+  ['2026-11-24T12:00:00Z', DENVER, -420],
+  ['2026-07-15T12:00:59.999Z', DENVER, -360],
+  ['2026-07-15T12:00:59Z', 'Asia/Kolkata', 330],
+  ['2026-07-15T23:59:59Z', 'UTC', 0],
+])('at %s, the clock in %s is %i minutes ahead of UTC', (now, timeZone, minutes) => {
+  expect(shopOffset(Date.parse(now), timeZone)).toBe(minutes);
 });

@@ -1,6 +1,7 @@
 import site from '../../content/site.json' with { type: 'json' };
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const MINUTE_MS = 60 * 1000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 const { orderBy }: { name: string; orderBy?: { timeZone: string } } = site;
 
@@ -28,3 +29,9 @@ export function shopTime(time: number, timeZone = shopTimeZone): { day: string; 
  */
 export const shopDay = (back = 0, now = Date.now(), timeZone = shopTimeZone): string =>
   new Date(Date.parse(shopTime(now, timeZone).day) - back * DAY_MS).toISOString().slice(0, 10);
+
+/** Minutes by which the shop's clock is ahead of UTC. @param now milliseconds since 1970 */
+export function shopOffset(now = Date.now(), timeZone = shopTimeZone): number {
+  const { day, clock } = shopTime(now, timeZone);
+  return Date.parse(`${day}T${clock}Z`) / MINUTE_MS - Math.floor(now / MINUTE_MS);
+}

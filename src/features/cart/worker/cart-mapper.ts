@@ -3,8 +3,8 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
 import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
-import { zoneOffsets } from '../../../lib/zone-offsets.ts';
 import { log } from '../../../runtime/log.ts';
+import { shopOffset } from '../../../runtime/shop-day.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
 import { readLineKey, type LineState } from '../cart.ts';
@@ -76,8 +76,7 @@ const WITHOUT_DISCOUNTS = 'Discounts are not deducted here.';
 /** When an order of these lines ships that is placed now. */
 function shippingOf(lines: CartLineView[]): string | null {
   if (!orderBy || !lines.some(({ ships }) => ships)) return null;
-  const now = new Date();
-  return shippingText(now, { ...orderBy, offsets: zoneOffsets(orderBy.timeZone, now) }) ?? null;
+  return shippingText(new Date(), { ...orderBy, offset: shopOffset() }) ?? null;
 }
 
 const variantOf = ({ merchandise, cost }: ShopLine): CatalogueVariant => ({

@@ -5,7 +5,7 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
-import { zoneOffsets } from '../../../lib/zone-offsets.ts';
+import { shopOffset } from '../../../runtime/shop-day.ts';
 import { UNREACHABLE } from '../../cart/cart-types.ts';
 import { shippingCostText } from '../../cart/shipping-cost.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
@@ -30,9 +30,6 @@ import type { VariantSelection } from './variant-selection.ts';
 
 const siteConfig: SiteConfig = site;
 const { orderBy } = siteConfig;
-
-const clockOf = (rule: SiteConfig['orderBy']) =>
-  rule && { ...rule, offsets: zoneOffsets(rule.timeZone, new Date()) };
 
 interface ProductDetailProps {
   product: Product;
@@ -101,7 +98,7 @@ export async function ProductDetail({
                 product={buyableProduct(product)}
                 initial={initial}
                 from={from}
-                orderBy={ships ? clockOf(orderBy) : undefined}
+                orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
                 restock={restock}
                 unreachable={UNREACHABLE.error}
                 cancel={
