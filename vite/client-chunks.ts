@@ -20,12 +20,7 @@ const EVERY_PAGE = [
   /\/group\/(?:shared|facade):.*\/enhanced-form\.tsx$/,
 ];
 // Modules that every page imports as soon as it is hydrated.
-const AFTER_HYDRATION = [
-  /\/page-listeners\.ts$/,
-  /\/prefetch-links\.ts$/,
-  /\/content-page-previews\.ts$/,
-  /\/product-page-preview\.ts$/,
-];
+const AFTER_HYDRATION = [/\/page-listeners\.ts$/, /\/prefetch-links\.ts$/, /\/page-previews\.ts$/];
 
 /**
  * Groups the browser's code by its importers: one chunk for the code of every page, one for the code that every page

@@ -2,14 +2,11 @@
 
 import { useEffect } from 'react';
 
-/** Loads the instant previews of recipes and articles after hydration. */
-export function LoadContentPreviews() {
+/** Loads the instant previews of products, recipes and articles after hydration. */
+export function LoadPreviews() {
   useEffect(() => {
     // Without them, a click on a card navigates as any other link does.
-    import('./content-page-previews.ts').then(
-      (code) => code.addContentPreviews(),
-      () => {},
-    );
+    import('./page-previews.ts').catch(() => {});
   }, []);
   return null;
 }

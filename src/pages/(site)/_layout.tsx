@@ -3,11 +3,10 @@ import '../../features/layout/frame/tooltips.css';
 import '../../features/layout/instant-preview/preview.css';
 import type { ReactNode } from 'react';
 import { iconButton } from '../../design/icon-button.css';
-import { LoadContentPreviews } from '../../features/content/load-previews.tsx';
+import { LoadPreviews } from '../../features/content/load-previews.tsx';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
-import { LoadProductPreview } from '../../features/shop/product-page/load-preview.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
@@ -26,8 +25,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <LoadContentPreviews />
-      <LoadProductPreview />
+      <LoadPreviews />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );

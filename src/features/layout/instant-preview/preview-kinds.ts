@@ -18,17 +18,16 @@ const MAX_PREVIEW_MS = 10_000;
 let remove = () => {};
 let onRouteChange = () => {};
 
-const kinds: PreviewKind[] = [];
-
-/** Registers kinds of previews. The first call adds the previews to client-side navigation. */
-export function addPreviewKinds(...added: PreviewKind[]): void {
-  kinds.push(...added);
-  setInstantPreview({ show, onRouteChange: () => onRouteChange() });
-}
+/** Adds previews of these kinds to client-side navigation. */
+export const addPreviews = (kinds: readonly PreviewKind[]): void =>
+  setInstantPreview({
+    show: (link) => show(link, kinds),
+    onRouteChange: () => onRouteChange(),
+  });
 
 addEventListener('popstate', () => remove());
 
-function show(link: HTMLAnchorElement): boolean {
+function show(link: HTMLAnchorElement, kinds: readonly PreviewKind[]): boolean {
   for (const kind of kinds) {
     const card = kind.cardOf(link);
     if (!card) continue;

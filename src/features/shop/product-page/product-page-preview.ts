@@ -1,11 +1,12 @@
 import { section } from '../../../design/page-section.css';
-import { addPreviewKinds, type PreviewKind } from '../../layout/instant-preview/preview-kinds.ts';
+import type { PreviewKind } from '../../layout/instant-preview/preview-kinds.ts';
 import { whole } from '../price.css';
 import { bar, price as largePrice } from './buy-now-form.css';
 import * as styles from './product-detail.css';
 import * as gallery from './product-gallery.css';
 
-const productPreview: PreviewKind = {
+/** The preview of a product page, of the card that links to it. */
+export const productPreview: PreviewKind = {
   skeleton: `
   <div class="${styles.scene}">
     <div class="${section}">
@@ -39,6 +40,3 @@ const productPreview: PreviewKind = {
     page.querySelector(`.${largePrice}`)!.innerHTML = prices?.innerHTML ?? '';
   },
 };
-
-/** Registers the instant preview of product pages for clicks on product cards. Browser only. */
-export const addProductPreview = (): void => addPreviewKinds(productPreview);

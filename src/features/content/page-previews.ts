@@ -1,6 +1,7 @@
 import { section } from '../../design/page-section.css';
 import { back } from '../layout/page-parts/breadcrumbs.css';
-import { addPreviewKinds, type PreviewKind } from '../layout/instant-preview/preview-kinds.ts';
+import { addPreviews, type PreviewKind } from '../layout/instant-preview/preview-kinds.ts';
+import { productPreview } from '../shop/product-page/product-page-preview.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';
 import * as recipe from './recipe-head.css';
@@ -43,5 +44,4 @@ const articlePreview: PreviewKind = {
   cardOf: cardsOf('articles'),
 };
 
-/** Registers the instant previews of recipe and article pages. Browser only. */
-export const addContentPreviews = (): void => addPreviewKinds(recipePreview, articlePreview);
+addPreviews([productPreview, recipePreview, articlePreview]);
