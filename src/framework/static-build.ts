@@ -1,4 +1,5 @@
 import type { unstable_defineHandlers } from 'waku/minimal/server';
+import { shortHash } from '../lib/short-hash.ts';
 import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
 import { withExternalBootstrap } from './page-start.ts';
 import { withoutPrerenderedPages } from './worker-metadata.ts';
@@ -31,7 +32,7 @@ export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handler
         beside.addPage(page);
         for (const address of stylesheetsIn(page)) styles.set(address, await builtStyles(address));
         const { html, script } = withExternalBootstrap(page);
-        const file = `assets/start-${await shortHash(script)}.js`;
+        const file = `assets/start-${shortHash(script)}.js`;
         await utils.generateFile(file, script).catch(ignoreSameFile);
         const start = `<script src="/${file}" data-payload="${payloadOf(name)}" defer></script>`;
         await utils.generateFile(
@@ -71,10 +72,4 @@ async function builtStyles(address: string): Promise<string> {
 // Pages with the same start script share one file, so the file may exist already.
 function ignoreSameFile(error: unknown): void {
   if (!String(error).includes('EEXIST')) throw error;
-}
-
-async function shortHash(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  const bytes = Array.from(new Uint8Array(digest, 0, 8));
-  return bytes.map((byte) => byte.toString(16).padStart(2, '0')).join('');
 }
