@@ -1,8 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { html } from 'hono/html';
 
-/** The stacks of logged render errors by their first line. */
-const stacks = new Map<string, string>();
 /** The last error that was logged with its stack. */
 let lastError = '';
 let isRecording = false;
@@ -10,11 +8,9 @@ let isRecording = false;
 /**
  * Middleware of the development server: answers a request that failed because of an error in the sources or the content
  * with the error's message, file and line, in place of "Internal Server Error". The page reloads itself until the error
- * is corrected. It also answers with the stack of a render error, by its first line. React does not send the stack of
- * pages that a build prerenders, because Waku decodes their payload in the Worker.
+ * is corrected.
  */
 export const renderErrors: MiddlewareHandler = async (c, next) => {
-  if (c.req.path === RENDER_ERROR) return c.text(stacks.get(c.req.query('of') ?? '') ?? '');
   if (!isRecording) {
     isRecording = true;
     (await import('../runtime/log.ts')).onConsole(recordError);
@@ -31,12 +27,9 @@ export const renderErrors: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-const RENDER_ERROR = '/@render-error';
-
 /** Records a console line. Waku writes errors with escaped line breaks and colors. */
 function recordError(...args: unknown[]): void {
   const stack = String(args.at(-1)).replaceAll('\\n', '\n');
-  if (args[0] === 'Error during rendering:') stacks.set(stack.split('\n', 1)[0]!, stack);
   if (/\n +at /.test(stack)) lastError = sourceLines(stack);
 }
 
