@@ -2,7 +2,7 @@
 
 import { useSyncExternalStore, type ReactNode } from 'react';
 import { cartCount, onCartChange } from '../../cart/cart-count.ts';
-import { cartLink, itemCount } from './cart-link.css';
+import { cartLink, itemCount } from './site-header.css';
 
 /**
  * The cart icon with the number of items, which is read from a cookie in the browser. It is a plain link, because the

@@ -3,7 +3,7 @@
 import { useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useRouter } from 'waku';
-import * as styles from './dropdown.css';
+import * as styles from './site-header.css';
 
 interface DropdownMenuProps {
   id: string;
@@ -19,7 +19,15 @@ interface DropdownMenuProps {
 
 /** A disclosure button with a list of links: docs/decisions/006-menus-without-a-library.md. */
 export function DropdownMenu(props: DropdownMenuProps) {
-  const { id, label, name, buttonClassName, listClassName = styles.list, paths, children } = props;
+  const {
+    id,
+    label,
+    name,
+    buttonClassName,
+    listClassName = styles.dropdownList,
+    paths,
+    children,
+  } = props;
   const { path } = useRouter();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -62,7 +70,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
-      className={styles.menu}
+      className={styles.dropdown}
       onKeyDown={onKeyDown}
       onFocus={() => void loadKeys().catch(() => {})}
       onClick={({ target }) => {

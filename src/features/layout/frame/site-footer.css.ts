@@ -84,3 +84,31 @@ export const closing = componentStyle(
   },
   pageEdges,
 );
+
+const newsletter = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.small,
+  maxInlineSize: '30rem',
+});
+export const newsletterOnPage = componentStyle(
+  {
+    marginBlockStart: vars.space.xlarge,
+    marginInline: 'auto',
+    inlineSize: '100%',
+    maxInlineSize: vars.width.text,
+    padding: vars.space.large,
+    borderRadius: vars.radius.large,
+    background: vars.color.pool,
+  },
+  newsletter,
+  screenOnly,
+);
+
+/** Hidden on pages that contain a newsletter form. */
+export const newsletterInFooter = componentStyle(
+  { selectors: { ':root:has(main #newsletter) &': { display: 'none' } } },
+  newsletter,
+);
+
+export const newsletterTitle = componentStyle({ fontSize: vars.size.heading });

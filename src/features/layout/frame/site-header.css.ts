@@ -4,9 +4,44 @@ import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
-import * as dropdown from './dropdown.css';
 import { HEADER_HIDDEN } from '../../../lib/document-attributes.ts';
 import { narrow, wide } from './site-menu.css';
+
+export const dropdown = componentStyle({ position: 'relative' });
+
+/** Without JavaScript, public/noscript.css shows the list of contact links. */
+export const dropdownList = componentStyle({
+  position: 'absolute',
+  insetBlockStart: `calc(100% + ${vars.space.xxsmall})`,
+  insetInlineEnd: 0,
+  zIndex: 5,
+  minInlineSize: '13rem',
+  padding: vars.space.xsmall,
+  border: `1px solid ${vars.color.line}`,
+  borderRadius: vars.radius.medium,
+  background: vars.color.surface,
+  boxShadow: vars.shadow.lifted,
+  selectors: { '[aria-expanded="false"] + &': { display: 'none' } },
+});
+
+export const entry = componentStyle({
+  display: 'flex',
+  alignItems: 'center',
+  inlineSize: '100%',
+  padding: `${vars.space.xsmall} ${vars.space.small}`,
+  border: 0,
+  borderRadius: vars.radius.pill,
+  background: 'none',
+  fontWeight: 600,
+  textAlign: 'start',
+  textDecoration: 'none',
+  whiteSpace: 'nowrap',
+  cursor: 'pointer',
+  transition: `background ${vars.motion.quick}`,
+  ':hover': { background: vars.color.pool },
+  ':focus-visible': { borderRadius: vars.radius.pill },
+  selectors: { '&[aria-current]': { background: vars.color.brand } },
+});
 
 const LOGO_ROOM = 'min(5rem, 20vw)';
 
@@ -83,7 +118,7 @@ export const contactButton = componentStyle(
       '&[aria-expanded="true"]::after': { transform: 'translateY(0.2em) rotate(-135deg)' },
     },
   },
-  dropdown.entry,
+  entry,
 );
 
 export const contactLinks = componentStyle(
@@ -98,7 +133,7 @@ export const contactLinks = componentStyle(
       },
     },
   },
-  dropdown.list,
+  dropdownList,
 );
 
 export const skip = componentStyle({
@@ -118,4 +153,19 @@ export const accountIcon = componentStyle(
   iconButton,
 );
 
-export { entry } from './dropdown.css';
+export const cartLink = componentStyle({ position: 'relative', flexShrink: 0 }, iconButton);
+
+export const itemCount = componentStyle({
+  position: 'absolute',
+  insetBlockStart: '0.25rem',
+  insetInlineEnd: '0.125rem',
+  minInlineSize: '1.25rem',
+  paddingInline: '0.25rem',
+  borderRadius: vars.radius.pill,
+  background: vars.color.brand,
+  color: vars.color.text,
+  fontSize: '0.75rem',
+  fontWeight: 700,
+  lineHeight: '1.25rem',
+  textAlign: 'center',
+});

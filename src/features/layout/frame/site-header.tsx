@@ -1,9 +1,7 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../../account/auth/auth-settings.ts';
-// Client components' styles, imported here so that the server's stylesheet contains them.
-import './cart-link.css';
-import './dropdown.css';
+// Styles of a client component, imported here so that the server's stylesheet contains them.
 import './site-menu.css';
 import { AccountControl } from './account-control.tsx';
 import { CartLink } from './cart-link.tsx';

@@ -1,6 +1,7 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
+import { numberRule, stepperRule, stepRule } from '../../../design/stepper-rules.ts';
 
 const phone = '(max-width: 55.99rem)';
 
@@ -102,4 +103,21 @@ export const orderBy = componentStyle({
   fontWeight: 600,
   '@media': { '(max-width: 23.99rem)': { minBlockSize: '2lh' } },
   textAlign: 'center',
+});
+
+export const quantity = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  fontWeight: 700,
+});
+
+export const stepper = componentStyle(stepperRule);
+export const number = componentStyle(numberRule);
+export const step = componentStyle(stepRule);
+
+export const sum = componentStyle({
+  marginInlineStart: 'auto',
+  fontVariantNumeric: 'tabular-nums',
 });

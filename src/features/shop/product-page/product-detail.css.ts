@@ -154,3 +154,21 @@ export const skeletonText = skeleton({ blockSize: '4lh' });
 
 /** As high as the breadcrumbs. */
 export const previewTrail = componentStyle({ blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` });
+
+export const rating = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  fontSize: vars.size.small,
+});
+
+export const stars = componentStyle({
+  inlineSize: '6.25rem',
+  blockSize: '1.25rem',
+  stroke: vars.color.text,
+  strokeWidth: 0.6,
+  strokeLinejoin: 'round',
+});
+export const empty = componentStyle({ fill: vars.color.surface });
+export const full = componentStyle({ fill: vars.color.brand });

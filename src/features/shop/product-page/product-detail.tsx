@@ -1,5 +1,3 @@
-// Styles of a client component; this import adds them to the server's stylesheet.
-import './quantity-field.css';
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { PageSection } from '../../../design/page-section.tsx';
@@ -20,7 +18,6 @@ import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
 import { buyableProduct } from './buyable-product.ts';
 import * as styles from './product-detail.css';
-import * as stars from './product-rating.css';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
@@ -159,11 +156,11 @@ function ProductRating({ rating: { value, best, worst, count }, handle }: Produc
   const ratings = `${withThousands(count)} ${count === 1 ? 'rating' : 'ratings'}`;
   const share = (value - worst) / (best - worst || 1);
   return (
-    <div className={stars.rating}>
-      <svg viewBox="0 0 50 10" className={stars.stars} role="presentation">
-        <g className={stars.empty}>{STARS}</g>
+    <div className={styles.rating}>
+      <svg viewBox="0 0 50 10" className={styles.stars} role="presentation">
+        <g className={styles.empty}>{STARS}</g>
         {/* The nested svg clips the stars to its width. */}
-        <svg width={50 * share} height="10" className={stars.full}>
+        <svg width={50 * share} height="10" className={styles.full}>
           {STARS}
         </svg>
       </svg>

@@ -3,8 +3,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { afterClick } from '../../cart/after-click.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
 import type { QuantityRule } from '../catalogue/catalogue-schema.ts';
-import { few } from './buy-now-form.css';
-import * as styles from './quantity-field.css';
+import * as styles from './buy-now-form.css';
 
 interface QuantityFieldProps {
   rule: QuantityRule | undefined;
@@ -84,7 +83,7 @@ export function QuantityField({ rule = ANY_QUANTITY, value, onChange, sum }: Qua
       </div>
       <output className={styles.sum}>{sum && `Total ${sum}`}</output>
       {problem && (
-        <p id={`${id}-limit`} role="alert" className={few}>
+        <p id={`${id}-limit`} role="alert" className={styles.few}>
           {problem}
         </p>
       )}
