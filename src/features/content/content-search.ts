@@ -19,7 +19,7 @@ function sourceOf<Summary extends ContentSummary>(
   return {
     name,
     documents: once(async () => {
-      const [list, { pageWords }] = await Promise.all([loadList(), import('./page-words.ts')]);
+      const [list, { pageWords }] = await Promise.all([loadList(), import('./search-texts.ts')]);
       return list.map((content) => {
         const to = contentPath(kind, content.slug);
         return {
@@ -66,10 +66,9 @@ export const articleSource = sourceOf(
 export const policySource: SearchSource = {
   name: 'Help',
   documents: once(async () => {
-    const [{ policies }, { policySections }, { pageWords }] = await Promise.all([
+    const [{ policies }, { pageWords, policySections }] = await Promise.all([
       import('./policies.ts'),
-      import('./policy-sections.ts'),
-      import('./page-words.ts'),
+      import('./search-texts.ts'),
     ]);
     const pages = policies.map(({ slug, title, description }): SearchDocument => ({
       result: { title, text: description, to: policyPath(slug) },
