@@ -1,14 +1,8 @@
 'use client';
 
-import {
-  useEffect,
-  useEffectEvent,
-  useRef,
-  useState,
-  useSyncExternalStore,
-  type ReactNode,
-} from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
+import { useClientValue } from '../../design/use-client-value.ts';
 import * as styles from './hero.css';
 
 /** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */
@@ -17,7 +11,7 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
-  const motionIsAllowed = useSyncExternalStore(onMotionChange, motionAllowed, () => false);
+  const motionIsAllowed = useClientValue(motionAllowed, false);
   const playing = chosen ?? motionIsAllowed;
 
   const showNext = () => setShown((index) => slideAfter(index, count));
@@ -62,11 +56,4 @@ export function rotate(count: number, next: () => void): () => void {
 /** Index of the slide after this one; the first follows the last. */
 export const slideAfter = (index: number, count: number) => (index + 1) % count;
 
-const reducedMotion = () => matchMedia('(prefers-reduced-motion: reduce)');
-const motionAllowed = () => !reducedMotion().matches;
-
-function onMotionChange(changed: () => void): () => void {
-  const query = reducedMotion();
-  query.addEventListener('change', changed);
-  return () => query.removeEventListener('change', changed);
-}
+const motionAllowed = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
