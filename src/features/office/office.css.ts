@@ -28,6 +28,13 @@ export const bar = componentStyle({
   inlineSize: '100%',
 });
 export const title = componentStyle({ fontSize: vars.size.title });
+export const share = componentStyle({
+  display: 'block',
+  inlineSize: '100%',
+  minInlineSize: '8rem',
+  blockSize: '1.25rem',
+  accentColor: vars.color.text,
+});
 
 export const note = componentStyle({
   display: 'block',

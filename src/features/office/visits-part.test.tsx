@@ -32,6 +32,7 @@ test('a step is compared with its earlier count, and has no share of another ste
   const section = render([step('product', 10), step('added', 12), step('checkout', 14)]);
   expect(section).toContain('a step can have more than the one before it');
   expect(rowsOf(section)).toContainEqual(['Checkout opened', '14', '10']);
+  expect(section).toMatch(/Products seen<progress value="0.71.*Checkout opened<progress value="1"/);
   expect(section).toContain('in the time zone America/Phoenix.');
   expect(section).toMatch(
     /is not an order yet.*<a href="https:\/\/admin\.shopify\.com\/store\/ducky\/orders">They are in Shopify</s,

@@ -24,6 +24,13 @@ export function VisitsPart({ counts, chosen, products, isErrorsOpen = false }: V
     return [label, count, before] as const;
   };
   const visits = [row('Visits', 'visit'), row('Pages seen', 'view')] as const;
+  const steps = [
+    row('Products seen', 'step', 'product'),
+    row('Added to the cart', 'step', 'added'),
+    row('Cart shown', 'step', 'cart'),
+    row('Checkout opened', 'step', 'checkout'),
+  ];
+  const most = Math.max(...steps.map(([, count]) => count), 1);
   const orders = adminAddress('orders');
   const compared = (caption: string, rows: readonly (readonly ReactNode[])[], none?: string) => (
     <Table
@@ -57,12 +64,14 @@ export function VisitsPart({ counts, chosen, products, isErrorsOpen = false }: V
         row('Forms sent', 'form'),
       ])}
       <h2 id="steps">Steps to an order</h2>
-      {compared('Steps to an order', [
-        row('Products seen', 'step', 'product'),
-        row('Added to the cart', 'step', 'added'),
-        row('Cart shown', 'step', 'cart'),
-        row('Checkout opened', 'step', 'checkout'),
-      ])}
+      {compared(
+        'Steps to an order',
+        steps.map(([label, count, earlier]) => [
+          <Bar key={label} label={label} share={count / most} />,
+          count,
+          earlier,
+        ]),
+      )}
       <p>{STEPS_NOTE}</p>
       <p>
         A checkout that was opened is not an order yet: this page does not know the orders.{' '}
@@ -96,6 +105,14 @@ export function VisitsPart({ counts, chosen, products, isErrorsOpen = false }: V
     </>
   );
 }
+
+/** A step with a bar, whose figure is in the next cell. @param share of the most frequent step */
+const Bar = ({ label, share }: { label: string; share: number }) => (
+  <>
+    {label}
+    <progress value={share} className={styles.share} aria-hidden />
+  </>
+);
 
 const Column = ({ title, children }: { title: string; children: ReactNode }) => (
   <div className={styles.stack}>
