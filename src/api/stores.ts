@@ -15,7 +15,7 @@ import { onlyGet } from './sent-fields.ts';
 
 /**
  * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,
- *   it is limited to the stores with these ids; apart=1 keeps a store out of clusters; closest=1 lists clusters' stores.
+ *   it is limited to the stores with these ids.
  * - GET /api/stores/report?key= answers the problems of the sheet and the stores on the site, for editors.
  */
 export const stores = new Hono()
@@ -29,14 +29,9 @@ export const stores = new Hono()
 
     const { text } = readSearch(searchOf(c));
     const filters = filtersOf(c);
-    const isClosest = c.req.query('closest') === '1';
-    const only = idsOf(c, 'only');
-    const [apart] = idsOf(c, 'apart') ?? [];
+    const only = idsOf(c);
     const points = await orUnavailable(
-      getMapPoints(
-        { bounds, zoom: Number(zoom), isClosest, apart },
-        { text, ...(only && { only }), ...filters },
-      ),
+      getMapPoints({ bounds, zoom: Number(zoom) }, { text, ...(only && { only }), ...filters }),
     );
     c.header('cache-control', publicCacheControl(filters));
     return c.json(points);
@@ -64,12 +59,12 @@ function filtersOf(c: Context): StoreFilters {
   return readFilters(searchOf(c));
 }
 
-/** Ids of stores in a query parameter; undefined without it. */
-function idsOf(c: Context, name: string): number[] | undefined {
-  const ids = c.req.query(name);
+/** The ids of `only`; undefined without it. */
+function idsOf(c: Context): number[] | undefined {
+  const ids = c.req.query('only');
   if (ids === undefined) return undefined;
   if (!/^\d{1,7}(,\d{1,7}){0,9}$/.test(ids)) {
-    throw badRequest(`${name} has to be the id of a store, or up to ten of them: 12,345.`);
+    throw badRequest('only has to be the id of a store, or up to ten of them: 12,345.');
   }
   return ids.split(',').map(Number);
 }

@@ -31,7 +31,7 @@ test('a store of the list is shown on the map, also by keyboard, and the list is
   let answer = () => {};
   const resized = new Promise<void>((resolve) => (answer = resolve));
   await page.route('/api/stores/map*', (route) => resized.then(() => route.continue()));
-  const asked = page.waitForRequest(/\/api\/stores\/map.*&apart=/);
+  const asked = page.waitForRequest(/\/api\/stores\/map\?only=/);
   await showOnMap(page, name).click();
   await asked;
   const { width, height } = page.viewportSize()!;
@@ -208,7 +208,7 @@ test('a store’s page marks the store, also at the last zoom level, and the lis
   const [zoomIn, zoomOut] = [map(page).getByLabel('Zoom in'), map(page).getByLabel('Zoom out')];
   // The base map limits the zoom to what its tiles show.
   await expect(zoomIn).toHaveAttribute('aria-disabled', 'true');
-  // The marked store is in no cluster.
+  // The marked store keeps its pin.
   await zoomAllTheWay(zoomOut);
   await expect(
     map(page)

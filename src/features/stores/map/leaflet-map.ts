@@ -13,13 +13,10 @@ export interface MarkerSelection {
   opener: () => HTMLElement | null;
 }
 
-/** A store that the map marks apart from its neighbors. */
-export type MarkedStore = Pick<Store, 'id' | 'latitude' | 'longitude'>;
-
 interface MapOptions {
   tiles: MapTiles | undefined;
   /** The store whose page contains the map. */
-  store: MarkedStore | undefined;
+  store: Store | undefined;
   /** Receives the opened stores, or undefined when a click closes them. */
   onSelect: (selection: MarkerSelection | undefined) => void;
 }
@@ -32,6 +29,8 @@ const CLOSEST = 18;
 const CLOSEST_OF_SITE = 11;
 const MARKER_MARGIN_PX = 48;
 
+const NO_POINTS: MapPoints = { stores: [], clusters: [], total: 0 };
+
 const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The Leaflet map of Colorado with its controls, its base map, and the markers of a search. */
@@ -42,11 +41,11 @@ export class StoreMapControl {
   readonly #sizes: ResizeObserver;
   #request = new AbortController();
   #query: string | null = null;
-  #loading = Promise.resolve();
   #markers: Markers = new Map();
-  #points: MapPoints = { stores: [], clusters: [], total: 0 };
+  #points = NO_POINTS;
   #selectedKey: string | undefined;
-  #marked: MarkedStore | undefined;
+  /** The store with a pin of its own, also above a cluster that counts it. */
+  #marked: Store | undefined;
 
   /** @param element empty */
   constructor(element: HTMLElement, options: MapOptions) {
@@ -62,10 +61,10 @@ export class StoreMapControl {
     this.#sizes = new ResizeObserver(() => {
       if (element.offsetWidth === 0) return;
       this.#map.invalidateSize({ animate: false });
-      this.#loading = this.#load();
+      void this.#load();
     });
     this.#sizes.observe(element);
-    this.#map.on('moveend', () => (this.#loading = this.#load()));
+    this.#map.on('moveend', () => void this.#load());
     this.#map.on('click', () => options.onSelect(undefined));
   }
 
@@ -77,34 +76,29 @@ export class StoreMapControl {
     if (bounds) {
       this.#map.fitBounds(leafletBounds(bounds), { animate: false, maxZoom: CLOSE_UP });
     }
-    this.#loading = this.#load();
+    void this.#load();
   }
 
   /** Opens the store of the card with this button. */
   async show(button: HTMLElement): Promise<void> {
-    const card = button.closest<HTMLElement>('[data-store]');
-    const id = Number(card?.dataset.store);
-    const point = card?.querySelector<HTMLElement>('[data-point]')?.dataset.point;
-    const [latitude = 0, longitude = 0] = point?.split(',').map(Number) ?? [];
-    this.#marked = { id, latitude, longitude };
+    const only = button.closest<HTMLElement>('[data-store]')?.dataset.store ?? '';
+    const points = await pointsOf({ only, bounds: '-180,-90,180,90', zoom: '0' });
+    const [store] = points?.stores ?? [];
+    if (!store || !this.#element.isConnected) return;
     this.#map.invalidateSize({ animate: false });
     const zoom = Math.max(this.#map.getZoom(), Math.min(CLOSE_UP, this.#map.getMaxZoom()));
-    this.#map.setView([latitude, longitude], zoom, { animate: false });
-    // The map may move again while the stores of its area load.
-    for (let last; last !== this.#loading; await last) last = this.#loading;
-    const store = this.#points.stores.find((each) => each.id === id);
+    this.#map.setView(pointOf(store), zoom, { animate: false });
     const opener = () => (button.isConnected ? button : null);
-    if (store) this.#options.onSelect({ stores: [store], key: storeKey(store), opener });
+    this.#options.onSelect({ stores: [store], key: storeKey(store), opener });
   }
 
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
   select(selection: MarkerSelection | undefined, covered: number): void {
-    // The mark may be that of a store that `show` is opening.
-    if (!selection && this.#selectedKey === undefined) return;
     const stores = selection?.stores ?? [];
     const [first, second] = stores;
     this.#selectedKey = selection?.key;
-    this.#marked = first && !second ? first : this.#options.store;
+    // The mark stays after the panel closes.
+    if (first && !second) this.#marked = first;
     this.#show();
     markCards(stores);
     if (!first) return;
@@ -133,24 +127,15 @@ export class StoreMapControl {
     if (this.#element.offsetWidth === 0) return;
     this.#request = new AbortController();
     const { signal } = this.#request;
-    const query = new URLSearchParams(this.#query ?? '');
-    query.set('bounds', this.#map.getBounds().pad(0.2).toBBoxString());
-    query.set('zoom', String(Math.round(this.#map.getZoom())));
-    if (this.#map.getZoom() >= this.#map.getMaxZoom()) query.set('closest', '1');
-    if (this.#marked) query.set('apart', String(this.#marked.id));
-    try {
-      const response =
-        this.#query === null
-          ? Response.json({ stores: [], clusters: [], total: 0 })
-          : await fetch(`/api/stores/map?${query}`, { signal });
-      if (!response.ok) return;
-      const points = (await response.json()) as MapPoints;
-      if (signal.aborted) return;
-      this.#points = points;
-      this.#show();
-    } catch {
-      // The visitor moved the map, or is offline.
-    }
+    const area = {
+      bounds: this.#map.getBounds().pad(0.2).toBBoxString(),
+      zoom: String(Math.round(this.#map.getZoom())),
+    };
+    const query = Object.fromEntries(new URLSearchParams(this.#query ?? ''));
+    const points = this.#query === null ? NO_POINTS : await pointsOf({ ...query, ...area }, signal);
+    if (!points || signal.aborted) return;
+    this.#points = points;
+    this.#show();
   }
 
   #show(): void {
@@ -160,13 +145,29 @@ export class StoreMapControl {
     };
     this.#markers = replaceMarkers(this.#map, this.#markers, this.#points, {
       selected: this.#selectedKey,
-      marked: this.#marked?.id,
+      marked: this.#marked,
       openStore: (store) => open([store], storeKey(store)),
       openCluster: (cluster) => {
         if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
         else this.#map.fitBounds(leafletBounds(cluster.bounds), { animate: hasMotion() });
       },
     });
+  }
+}
+
+/** The points of a query of GET /api/stores/map; undefined when they cannot be loaded, or the signal aborts. */
+async function pointsOf(
+  query: Record<string, string>,
+  signal?: AbortSignal,
+): Promise<MapPoints | undefined> {
+  try {
+    const response = await fetch(
+      `/api/stores/map?${new URLSearchParams(query)}`,
+      signal && { signal },
+    );
+    return response.ok ? ((await response.json()) as MapPoints) : undefined;
+  } catch {
+    return undefined;
   }
 }
 

@@ -7,7 +7,7 @@ import { locatorPath, readFilters } from '../locator-path.ts';
 import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
-import { StoreMapControl, type MarkedStore, type MarkerSelection } from './leaflet-map.ts';
+import { StoreMapControl, type MarkerSelection } from './leaflet-map.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
@@ -17,7 +17,7 @@ export interface MapViewProps {
   /** The list can be limited to the visible part of the map. */
   canListArea?: boolean;
   /** The store whose page contains the map. */
-  store?: MarkedStore;
+  store?: Store;
   tiles: MapTiles | undefined;
   /** The clicked "Show on Map" button of a card; a new object for each click. */
   requested: { button: HTMLElement } | undefined;

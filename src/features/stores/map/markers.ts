@@ -27,8 +27,8 @@ export const pointOf = ({ latitude, longitude }: Coordinates): [number, number] 
 interface MarkerOptions {
   /** Key of the marker whose stores are open. */
   selected: string | undefined;
-  /** Id of the store with a larger pin above others, with its name. */
-  marked: number | undefined;
+  /** The store with a larger pin above others, with its name. */
+  marked: Store | undefined;
   openStore: (store: Store) => void;
   openCluster: (cluster: StoreCluster) => void;
 }
@@ -48,9 +48,10 @@ export function replaceMarkers(
       clusterKey(cluster),
       clusterMarker(cluster, () => openCluster(cluster)),
     ]),
-    ...stores.map((store): [string, Marker] => [
+    // The marked store comes last, in place of its other pin.
+    ...[...stores, ...(marked ? [marked] : [])].map((store): [string, Marker] => [
       storeKey(store),
-      storeMarker(store, store.id === marked, () => openStore(store)),
+      storeMarker(store, store.id === marked?.id, () => openStore(store)),
     ]),
   ]);
   for (const [key, each] of markers) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
 import type { Bounds, MapPoints, Store } from '../store-types.ts';
-import { clusterStores, type MapArea } from './store-clusters.ts';
+import { clusterStores } from './store-clusters.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
@@ -16,8 +16,8 @@ const many = listed(
     }),
   ),
 );
-const pointsOf = (list: Store[], bounds: Bounds, zoom: number, more: Partial<MapArea> = {}) =>
-  clusterStores(list, { bounds, zoom, ...more });
+const pointsOf = (list: Store[], bounds: Bounds, zoom: number) =>
+  clusterStores(list, { bounds, zoom });
 const sum = (points: MapPoints) =>
   points.stores.length + points.clusters.reduce((total, { count }) => total + count, 0);
 
@@ -96,27 +96,12 @@ test('a cluster of stores at one point lists its stores', () => {
   expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, id) => id));
 });
 
-test('at the closest zoom level, a cluster lists its stores', () => {
+test('from zoom level 11 on, a cluster lists its stores', () => {
   const twins = listed(store({ id: 0 }), store({ id: 1, latitude: 39.00001 }));
-  expect(pointsOf(twins, COLORADO, 17).clusters).toMatchObject([{ count: 2, stores: [] }]);
-  const near = { west: -105.001, south: 38.999, east: -104.999, north: 39.001 };
-  expect(pointsOf(twins, near, 14, { isClosest: true }).clusters).toMatchObject([
+  expect(pointsOf(twins, COLORADO, 10).clusters).toMatchObject([{ count: 2, stores: [] }]);
+  expect(pointsOf(twins, COLORADO, 11).clusters).toMatchObject([
     { stores: [{ id: 0 }, { id: 1 }] },
   ]);
-});
-
-test('the store in `apart` is in no cluster, and neither are stores outside the area', () => {
-  const trio = listed(store({ id: 7 }), store({ id: 8 }), store({ id: 9 }));
-  const { stores, clusters: all, total } = pointsOf(trio, COLORADO, 6, { apart: 8 });
-  expect(stores.map(({ id }) => id)).toEqual([8]);
-  expect(all).toMatchObject([{ count: 2 }]);
-  expect(total).toBe(3);
-  const elsewhere = { west: 0, south: 0, east: 1, north: 1 };
-  expect(pointsOf(trio, elsewhere, 6, { apart: 8 })).toEqual({
-    stores: [],
-    clusters: [],
-    total: 0,
-  });
 });
 
 test('bounds may cross the date line', () => {

@@ -1,27 +1,22 @@
 import Supercluster from 'supercluster';
-import { boundsOf, isInBounds } from '../geo.ts';
+import { boundsOf } from '../geo.ts';
 import type { Bounds, MapPoints, Store, StoreCluster } from '../store-types.ts';
 
 /** Distance in pixels within which markers become one. No marker is wider than 44. */
 const RADIUS = 76;
 const MOST_LISTED = 50;
 const MOST_ZOOM = 20;
+/** From this zoom level on, clusters list their stores: the tiles that ship with the site have no closer one. */
+const LISTED_FROM = 11;
 
 /** The visible part of the map. */
 export interface MapArea {
   bounds: Bounds;
   zoom: number;
-  /** The map has no closer zoom level, so that clusters list their stores. */
-  isClosest?: boolean;
-  /** Id of a store that no cluster contains. */
-  apart?: number | undefined;
 }
 
 /** Clusters the stores of an area. */
-export function clusterStores(
-  stores: readonly Store[],
-  { bounds, zoom, isClosest = false, apart }: MapArea,
-): MapPoints {
+export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapArea): MapPoints {
   const level = Math.min(Math.trunc(zoom), MOST_ZOOM);
   const index = new Supercluster<{ at: number }>({
     radius: RADIUS,
@@ -29,26 +24,24 @@ export function clusterStores(
     minZoom: level,
     maxZoom: level,
   });
-  const clustered = stores.filter(({ id }) => id !== apart);
   index.load(
-    clustered.map(({ latitude, longitude }, at) => ({
+    stores.map(({ latitude, longitude }, at) => ({
       type: 'Feature',
       properties: { at },
       geometry: { type: 'Point', coordinates: [longitude, latitude] },
     })),
   );
   const { west, south, east, north } = bounds;
-  const isApart = (store: Store) => store.id === apart && isInBounds(store, bounds);
-  const points: MapPoints = { stores: stores.filter(isApart), clusters: [], total: 0 };
+  const points: MapPoints = { stores: [], clusters: [], total: 0 };
   for (const { properties, geometry } of index.getClusters([west, south, east, north], level)) {
     if (!('cluster_id' in properties)) {
-      points.stores.push(clustered[properties.at]!);
+      points.stores.push(stores[properties.at]!);
       continue;
     }
     const leaves = index.getLeaves(properties.cluster_id, Infinity);
     const [longitude = 0, latitude = 0] = geometry.coordinates;
-    const members = leaves.map((leaf) => clustered[leaf.properties.at]!);
-    points.clusters.push(toCluster(members, { latitude, longitude }, isClosest));
+    const members = leaves.map((leaf) => stores[leaf.properties.at]!);
+    points.clusters.push(toCluster(members, { latitude, longitude }, level));
   }
   points.total = points.stores.length + points.clusters.reduce((sum, { count }) => sum + count, 0);
   return points;
@@ -57,7 +50,7 @@ export function clusterStores(
 function toCluster(
   stores: Store[],
   { latitude, longitude }: { latitude: number; longitude: number },
-  isClosest: boolean,
+  zoom: number,
 ): StoreCluster {
   const bounds = boundsOf(stores)!;
   const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
@@ -66,7 +59,7 @@ function toCluster(
     longitude: rounded(longitude),
     count: stores.length,
     bounds,
-    stores: isPoint || isClosest ? stores.slice(0, MOST_LISTED) : [],
+    stores: isPoint || zoom >= LISTED_FROM ? stores.slice(0, MOST_LISTED) : [],
   };
 }
 

@@ -71,7 +71,7 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
             <StoreMap
               mapQuery=""
               bounds={{ west: longitude, south: latitude, east: longitude, north: latitude }}
-              store={{ id, latitude, longitude }}
+              store={store}
               tiles={mapTiles()}
             />
           </section>
