@@ -18,7 +18,7 @@ interface LoadMoreListProps {
   /** Address of the first page. */
   list: SitePath;
   page: number;
-  /** Follows the number of the first store: "10 of 238 and 22 others". */
+  /** Follows the number of the first store: "10 of 238". */
   end: string;
   previous: SitePath | undefined;
   next: SitePath | undefined;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { skeleton } from '../../design/skeleton.css';
 import { visuallyHidden } from '../../design/visibility.css';
+import { withThousands } from '../../lib/thousands.ts';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
@@ -8,7 +9,6 @@ import { LoadMoreList } from './load-more.tsx';
 import type { MapTiles } from './map/base-map/base-map.ts';
 import { StoreMap } from './map/store-map.tsx';
 import * as styles from './store-results.css';
-import { pageEnd } from './store-text.ts';
 import {
   STORES_PER_PAGE,
   type Bounds,
@@ -48,7 +48,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
           <LoadMoreList
             list={pathOf(1)}
             page={page}
-            end={pageEnd(last, named, total)}
+            end={`${last} of ${withThousands(total)}`}
             previous={page > 1 ? pathOf(page - 1) : undefined}
             next={page < pageCount ? pathOf(page + 1) : undefined}
           >

@@ -5,7 +5,6 @@ import {
   directionsUrl,
   distanceText,
   deviceMapUrl,
-  pageEnd,
   resultSummary,
 } from './store-text.ts';
 
@@ -68,25 +67,11 @@ test.each([
   [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
   [{ total: 0, meaning: 'abroad', center: VISITOR, abroad: 'London' }, '0 stores in London'],
   [{ total: 2, meaning: 'text', center: VISITOR }, '2 stores, nearest to you first'],
-  [
-    { total: 0, meaning: 'nothing', far: [{ miles: 429 }] as StoreResults['far'] },
-    '0 stores near Denver, CO · the nearest is 429 mi away',
-  ],
   // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores within 25 miles of Denver, CO'],
 ] satisfies [Partial<StoreResults>, string][])('the summary of %j is %s', (fields, summary) => {
   const found = { center: DENVER, meaning: 'place', otherCount: 0 } as const;
   expect(resultSummary({ ...found, wanted: [], ...fields })).toBe(summary);
-});
-
-test.each([
-  [20, 238, 238, '20 of 238'],
-  [20, 97, 111, '20 of 97 and 14 others'],
-  [20, 97, 98, '20 of 97 and 1 other'],
-  [110, 97, 111, '110 of 111'],
-  [20, 0, 1200, '20 of 1,200'],
-])('a page ends with store %i of %i named ones among %i: %s', (last, named, total, text) => {
-  expect(pageEnd(last, named, total)).toBe(text);
 });
 
 test.each([

@@ -18,14 +18,10 @@ type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meanin
 
 /** The heading of the results: how many stores, where, in which order, and of which types and products. */
 export function resultSummary(results: Summarized): string {
-  const { total, otherCount, center, miles, wanted, far: [nearest] = [] } = results;
+  const { total, otherCount, center, miles, wanted } = results;
   const named = total - otherCount;
   const suffix = wanted.length > 0 ? ` · ${wanted.map(({ name }) => name).join(', ')}` : '';
   const isState = center !== null && 'kind' in center && center.kind === 'state';
-  if (center && nearest && !isState) {
-    const away = distanceText(nearest.miles ?? 0);
-    return `${counted(named)} near ${nameOf(center)}${suffix} · the nearest is ${away} away`;
-  }
   const where = whereOf(results);
   if (results.meaning === 'nearest' && total > 0)
     return `No store${where} yet: these are the nearest${suffix}`;
@@ -43,14 +39,6 @@ function whereOf({ total, otherCount, center, miles, ...results }: Summarized): 
   if (center.name === null && miles === undefined) return '';
   const reach = Number((miles ?? PLACE_RADIUS_MILES).toFixed(1));
   return ` within ${reach} miles of ${nameOf(center)}`;
-}
-
-/** "20 of 238 and 22 others": the last store of a page, and those that the heading counts. Among the others, all count. */
-export function pageEnd(last: number, named: number, total: number): string {
-  const others = total - named;
-  if (others === 0 || last > named) return `${last} of ${withThousands(total)}`;
-  const rest = others === 1 ? '1 other' : `${withThousands(others)} others`;
-  return `${last} of ${withThousands(named)} and ${rest}`;
 }
 
 /** "Denver, CO", "04101 (Portland, ME)" or "you". */
