@@ -7,6 +7,7 @@ import {
   wishesOf,
   type CartChange,
   type CodeChange,
+  type LineChange,
   type LineState,
   type SentOnce,
 } from '../cart.ts';
@@ -24,17 +25,15 @@ import {
   type ShopCart,
 } from './cart-gateway.ts';
 import { UPDATE_ATTRIBUTES, UPDATE_NOTE } from './cart-queries.ts';
-import { checkLines, sendLines, sendNew, shopIdsIn } from './cart-lines.ts';
+import { checkLines, sendLines, sendNew } from './cart-lines.ts';
 import { codeNotice, lineNotice, RECREATED, SHORTENED, type CartNotice } from './cart-notices.ts';
 import {
   emptyCart,
   isDone,
   rememberCart,
-  rememberedLines,
-  shopIdsOf,
   withDone,
+  type KnownLine,
   type RememberedCart,
-  type RememberedLine,
 } from './remembered-cart.ts';
 
 /** The result of a request to the cart. */
@@ -49,7 +48,7 @@ export interface CartOutcome {
   /** Why changes were refused, or have another effect. */
   errors: readonly CartError[];
   /** The line that was removed, to offer it back. */
-  removed?: RememberedLine | undefined;
+  removed?: KnownLine | undefined;
   checkoutUrl?: string;
   /** Whether the shop refuses the code of the discount link, which is then forgotten. */
   isLinkRefused?: boolean;
@@ -91,13 +90,13 @@ function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
   return removal && 'id' in removal ? lines.find(({ id }) => id === removal.id) : undefined;
 }
 
-/** The contents that the cart should have, and the changes that are not possible. */
+/** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
-      const next = changeLines<RememberedLine>(lines, change, (line) => line);
+      const next = changeLines<KnownLine>(lines, change, (line) => line);
       ({ lines } = next);
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
@@ -107,7 +106,7 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
       attributes = [...others, ...change.attributes];
     } else if (change.what === 'note') ({ note } = change);
   }
-  return { lines, note, attributes, impossible };
+  return { lines, wishes: wishesOf(before.lines, lines, changes), note, attributes, impossible };
 }
 
 const isCodeChange = (change: CartChange): change is CodeChange =>
@@ -121,7 +120,7 @@ class Exchange {
   #errors: CartError[] = [];
   #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
-  readonly #sent: SentOnce;
+  #sent: SentOnce;
   readonly #email = buyerEmail();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
@@ -157,8 +156,14 @@ class Exchange {
     try {
       return await this.#send(id);
     } catch (error) {
-      const reason = error instanceof NoCartError ? error.reason : 'refused';
-      if (reason === 'refused' || reason === 'conflict') throw error;
+      if (!(error instanceof NoCartError) || error.reason === 'refused') throw error;
+      const { reason } = error;
+      // The cookie has an old id.
+      if (reason === 'conflict' && !this.#sent.isRepeat) {
+        this.#sent = { ...this.#sent, isRepeat: true };
+        return this.#sendOrCreate();
+      }
+      if (reason === 'conflict') throw error;
       const isOrdered =
         reason === 'ordered' || (reason === 'forgotten' && this.#before.isCheckoutOpen);
       if (isOrdered) this.#before = { ...emptied(this.#before), id };
@@ -172,37 +177,44 @@ class Exchange {
 
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
+    let cart = this.#isReadFirst() ? await readCart(cartId) : undefined;
     let contents = contentsAfter(this.#before, this.#changes);
-    // The cookie may lack a line whose answer was lost.
-    const isGone = contents.impossible.some(({ code }) => code === 'line-gone');
-    const isReadFirst = isGone || (this.#sent.isRepeat && this.#changes.length > 0);
-    let cart = isReadFirst ? await readCart(cartId) : undefined;
-    if (isGone && cart) {
+    if (cart && contents.impossible.some(({ code }) => code === 'line-gone')) {
+      // The cookie may lack a line whose answer was lost.
       this.#before = withLinesOf(this.#before, cart);
       contents = contentsAfter(this.#before, this.#changes);
     }
-    const before = this.#before;
+    const { wishes, note, attributes } = contents;
     this.#errors = contents.impossible;
-    const wishes = wishesOf(before.lines, contents.lines, this.#changes);
     if (wishes.length > 0) {
-      const shopIds = cart ? shopIdsIn(cart) : shopIdsOf(before);
-      cart = await sendLines(cartId, wishes, shopIds, this.#errors);
+      cart = await sendLines(cartId, wishes, (cart ?? this.#before).lines, this.#errors);
       cart = await checkLines(cart, wishes, this.#errors);
     }
     if (this.#changes.some(({ what }) => what === 'note')) {
-      cart = await changeCart(UPDATE_NOTE, { cartId, note: contents.note });
+      cart = await changeCart(UPDATE_NOTE, { cartId, note });
     }
-    if (contents.attributes !== before.attributes) {
-      const { attributes } = contents;
+    if (attributes !== this.#before.attributes) {
       cart = await changeCart(UPDATE_ATTRIBUTES, { cartId, attributes });
     }
     return cart ?? readCart(cartId);
   }
 
+  /** Whether the cookie lacks ids of lines to change, or lines that a request before may have added. A new line has no id. */
+  #isReadFirst(): boolean {
+    const isKnown = (change: LineChange) => {
+      const line = this.#before.lines.find(({ id }) => id === change.id);
+      const isNew = change.what !== 'message' && change.attributes !== undefined;
+      return line ? line.shopIds !== undefined : isNew;
+    };
+    return this.#changes.some(
+      (change) => 'id' in change && (this.#sent.isRepeat || !isKnown(change)),
+    );
+  }
+
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
   async #create(): Promise<ShopCart | undefined> {
     const before = this.#before;
-    const { lines, note, attributes, impossible } = contentsAfter(before, this.#changes);
+    const { lines, wishes, note, attributes, impossible } = contentsAfter(before, this.#changes);
     this.#errors = impossible;
     const wished = linesToCreate(lines);
     if (wished.length === 0) {
@@ -219,10 +231,9 @@ class Exchange {
     const errors: CartError[] = [];
     const created = await sendNew(wished, create, errors);
     const cart = created && (await checkLines(created, wished, errors));
-    const asked = new Set(wishesOf(before.lines, lines, this.#changes).map(({ id }) => id));
     for (const error of errors) {
       const key = lineAt(error.at) ?? '';
-      if (asked.has(key)) this.#errors.push(error);
+      if (wishes.some(({ id }) => id === key)) this.#errors.push(error);
       // The visitor has not named this line.
       else this.#notices.push(lineNotice(cart, key, error.code));
     }
@@ -242,11 +253,11 @@ class Exchange {
         return { cart: coded };
       });
       coded = sent.cart;
-      const { error, isUntried } = sent;
+      const { error } = sent;
       if (!error) continue;
       if (change.what !== 'link') this.#errors.push(cartError(error));
-      // The next request tries the code of a link again.
-      else if (!isUntried) {
+      // The next request tries the code of a link again that the shop was not asked about.
+      else if (error !== 'too-many') {
         this.#notices.push(codeNotice(change.code));
         this.#isLinkRefused = error !== 'code-unfit';
       }
@@ -263,7 +274,7 @@ const withLinesOf = (before: RememberedCart, cart: ShopCart): RememberedCart => 
   ...before,
   lines: [
     ...before.lines,
-    ...rememberedLines(cart).filter(({ id }) => before.lines.every((line) => line.id !== id)),
+    ...cart.lines.filter(({ id }) => before.lines.every((line) => line.id !== id)),
   ],
 });
 

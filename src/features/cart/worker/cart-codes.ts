@@ -10,8 +10,6 @@ import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 export interface CodedCart {
   cart: ShopCart;
   error?: CheckoutErrorCode;
-  /** Whether the shop was not asked about the code. */
-  isUntried?: boolean;
 }
 
 /** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
@@ -33,7 +31,7 @@ export async function sendCode(
     return { cart: removed.length > 0 ? await changeCart(REMOVE_CARDS, variables) : cart };
   }
   if (cards.includes(normalCard(change.code))) return { cart };
-  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many', isUntried: true };
+  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many' };
   return applyCode(cart, change);
 }
 

@@ -9,7 +9,7 @@ import { storefront } from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { lineKey } from '../cart.ts';
+import { lineKey, type LineState } from '../cart.ts';
 import {
   CheckoutError,
   type CheckoutErrorCode,
@@ -28,11 +28,9 @@ import {
 import { mayTryCode, rememberCode } from './code-limit.ts';
 
 /** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
-export interface ShopLine extends Omit<Line, 'id'> {
-  /** The site's own key of the line. */
-  key: string;
-  /** The shop's ids: one, unless it keeps equal lines apart. */
-  ids: string[];
+export interface ShopLine extends Omit<Line, keyof LineState>, LineState {
+  /** One, unless the shop keeps equal lines apart. */
+  shopIds: string[];
 }
 
 export interface ShopCart extends Omit<AnsweredCart, 'lines'> {
@@ -171,28 +169,27 @@ function toCart(answer: unknown): ShopCart {
   const { cart, userErrors, warnings } = output;
   if (userErrors.some(({ field }) => field?.at(-1) === 'cartId'))
     throw new NoCartError('forgotten');
-  if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE')) {
+  if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE'))
     throw new NoCartError('conflict');
-  }
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
   for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
   const lines = cart.lines.nodes.map(toLine);
-  const merged = [...Map.groupBy(lines, ({ key }) => key).values()].map(inOne);
+  const merged = [...Map.groupBy(lines, ({ id }) => id).values()].map(inOne);
   return { ...cart, lines: merged, warnings };
 }
 
 function toLine({ id, ...line }: Line): ShopLine {
   const plan = line.sellingPlanAllocation?.sellingPlan.id;
-  return { ...line, key: lineKey(line.merchandise.id, plan, line.attributes), ids: [id] };
+  return { ...line, id: lineKey(line.merchandise.id, plan, line.attributes), shopIds: [id] };
 }
 
 /** Equal lines as one line with their sums. */
 function inOne([first, ...others]: ShopLine[]): ShopLine {
   return others.reduce(
-    (sum, { ids, quantity, cost }) => ({
+    (sum, { shopIds, quantity, cost }) => ({
       ...sum,
-      ids: [...sum.ids, ...ids],
+      shopIds: [...sum.shopIds, ...shopIds],
       quantity: sum.quantity + quantity,
       cost: {
         ...sum.cost,

@@ -11,6 +11,7 @@ import {
 } from '../cart-errors.ts';
 import { changeCart, NoCartError, readCart, type NewLine, type ShopCart } from './cart-gateway.ts';
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
+import type { KnownLine } from './remembered-cart.ts';
 
 /** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
 interface LineUpdate {
@@ -19,44 +20,22 @@ interface LineUpdate {
   attributes?: LineAttribute[];
 }
 
-/** The shop's ids of lines, by line key; an empty list for a line whose ids are unknown. */
-type ShopIds = ReadonlyMap<string, readonly string[]>;
-
-export const shopIdsIn = ({ lines }: ShopCart): ShopIds =>
-  new Map(lines.map(({ key, ids }) => [key, ids]));
-
 /**
- * Sends the wished quantities of lines: one request for lines that the shop has, and one for new lines. The cart is read
- * when an id is unknown, or the shop has other lines.
+ * Sends the wished quantities of lines: one request for lines that the shop has, and one for new lines.
+ * @param known the lines that the shop has
  */
 export async function sendLines(
   cartId: string,
   wishes: readonly LineState[],
-  shopIds: ShopIds,
+  known: readonly KnownLine[],
   errors: CartError[],
 ): Promise<ShopCart> {
-  const isUnknown = wishes.some(
-    ({ id, was }) => (shopIds.get(was ?? id) ?? shopIds.get(id))?.length === 0,
-  );
-  try {
-    if (!isUnknown) return await sendKnown(cartId, wishes, shopIds, errors);
-  } catch (error) {
-    if (!(error instanceof NoCartError) || error.reason !== 'conflict') throw error;
-  }
-  return sendKnown(cartId, wishes, shopIdsIn(await readCart(cartId)), errors);
-}
-
-async function sendKnown(
-  cartId: string,
-  wishes: readonly LineState[],
-  shopIds: ShopIds,
-  errors: CartError[],
-): Promise<ShopCart> {
+  const shopIdsOf = (key: string | undefined) => known.find(({ id }) => id === key)?.shopIds ?? [];
   const updates: LineUpdate[] = [];
   const added: LineState[] = [];
   for (const { id, was, quantity, attributes } of wishes) {
-    const [shopLine, ...equal] = shopIds.get(id) ?? [];
-    const [before] = (was !== undefined && shopIds.get(was)) || [];
+    const [shopLine, ...equal] = shopIdsOf(id);
+    const [before] = shopIdsOf(was);
     if (shopLine) updates.push({ id: shopLine, quantity }, ...equal.map(removal));
     if (shopLine && before) updates.push(removal(before));
     else if (before) updates.push({ id: before, quantity, attributes });
@@ -113,16 +92,16 @@ export async function checkLines(
   errors: CartError[],
 ): Promise<ShopCart> {
   const corrections = wishes.flatMap(({ id, quantity }): LineUpdate[] => {
-    const line = cart.lines.find(({ key }) => key === id);
+    const line = cart.lines.find((each) => each.id === id);
     // The shop keeps the empty line of a product that has just sold out.
     const isRight = line && line.quantity > 0 && line.quantity <= quantity;
-    if (!line || (isRight && line.ids.length === 1)) return [];
-    const [first, ...equal] = line.ids;
+    if (!line || (isRight && line.shopIds.length === 1)) return [];
+    const [first, ...equal] = line.shopIds;
     return [...equal.map(removal), { id: first!, quantity: Math.min(line.quantity, quantity) }];
   });
   const checked = corrections.length > 0 ? await updateLines(cart.id, corrections) : cart;
   for (const { id, quantity } of wishes) {
-    const got = checked.lines.find(({ key }) => key === id)?.quantity ?? 0;
+    const got = checked.lines.find((line) => line.id === id)?.quantity ?? 0;
     const isNamed = errors.some(({ at }) => at === atLine(id));
     if (got < quantity && !isNamed) errors.push(cartError(shortageOf(got), atLine(id)));
   }

@@ -38,7 +38,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
     lineView(line, known, ofShop, errors.find(({ at }) => at === atLine(line.id))?.message);
   const lines = isUnread
     ? remembered.lines.map((line) => lineOf(line))
-    : (cart?.lines ?? []).map((line) => lineOf({ ...line, id: line.key }, line));
+    : (cart?.lines ?? []).map((line) => lineOf(line, line));
   const sentences = notices.map(({ key, text }) => {
     if (!key) return text;
     const { title = UNKNOWN, option } = known.get(readLineKey(key).merchandiseId) ?? {};
@@ -188,7 +188,7 @@ export function cartVersion(cart: ShopCart): string {
   const { lines, discountCodes, appliedGiftCards, note, cost, attributes } = cart;
   const bought = lines.filter(({ quantity }) => quantity > 0);
   const parts = [
-    bought.map((line) => [line.key, line.quantity, line.cost.totalAmount.amount]),
+    bought.map((line) => [line.id, line.quantity, line.cost.totalAmount.amount]),
     discountCodes.flatMap(({ code, applicable }) => (applicable ? code : [])),
     appliedGiftCards.map(({ lastCharacters, amountUsed }) => [lastCharacters, amountUsed.amount]),
     note ?? '',

@@ -29,7 +29,7 @@ export function lineNotice(
   if (code === 'gone') return { key, text: 'not sold any more, and no longer in your cart.' };
   if (code === 'quantity-rule' || code === 'declined')
     return { key, text: 'not sold like this any more, and no longer in your cart.' };
-  const left = cart?.lines.find((line) => line.key === key)?.quantity ?? 0;
+  const left = cart?.lines.find(({ id }) => id === key)?.quantity ?? 0;
   if (left === 0) return { key, text: 'sold out meanwhile.' };
   const are = left === 1 ? 'is 1' : `are ${left}`;
   return { key, text: `only ${left} left, so there ${are} in your cart.` };
@@ -48,7 +48,7 @@ export const cardNotice = (lastCharacters: string): CartNotice => ({
  * key with another message; and the amount to pay, when the lines are the same.
  */
 export function compareWithPage({ lines, cost }: ShopCart, page: ShownCart): CartNotice[] {
-  const now = lines.map(({ key, quantity }) => [key, quantity] as const);
+  const now = lines.map(({ id, quantity }) => [id, quantity] as const);
   const quantityIn = (all: readonly (readonly [string, number])[], product: string) =>
     all.reduce((sum, [key, quantity]) => sum + (productOf(key) === product ? quantity : 0), 0);
   const products = new Set([...page.quantities, ...now].map(([key]) => productOf(key)));

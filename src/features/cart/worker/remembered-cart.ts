@@ -7,16 +7,16 @@ import { MAX_LINES, MAX_QUANTITY } from '../cart-limits.ts';
 import type { LineAttribute } from '../cart-types.ts';
 import type { ShopCart } from './cart-gateway.ts';
 
-/** A line of the cart, with the part of the shop's id that is its own. Without it, a change reads the cart first. */
-export interface RememberedLine extends LineState {
-  shopId?: string | undefined;
+/** A line with the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
+export interface KnownLine extends LineState {
+  shopIds?: readonly string[];
 }
 
 /** The cart as the visitor's browser remembers it in a cookie: what the shop had when it answered last. */
 export interface RememberedCart {
   /** Shopify's id with its key; undefined while the shop has no cart. */
   id?: string | undefined;
-  lines: readonly RememberedLine[];
+  lines: readonly KnownLine[];
   /** All discount codes on the cart, also those that do not apply. */
   codes: string[];
   /** Codes of the gift cards, of which the shop tells only the end. */
@@ -66,7 +66,12 @@ export const rememberCart = (
 ): RememberedCart => ({
   ...before,
   id: cart.id,
-  lines: rememberedLines(cart),
+  lines: cart.lines.map(({ id, quantity, attributes, shopIds }) => ({
+    id,
+    quantity: Math.min(MAX_QUANTITY, quantity),
+    attributes,
+    shopIds,
+  })),
   codes: cart.discountCodes.map(({ code }) => code),
   cards: [...new Set([...before.cards, ...tried].map(normalCard))].filter((code) =>
     cart.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
@@ -78,48 +83,17 @@ export const rememberCart = (
   linkCode: undefined,
 });
 
-/** Lines that the shop keeps apart although they are equal have no single id. */
-export const rememberedLines = (cart: ShopCart): RememberedLine[] =>
-  cart.lines.map(({ key, quantity, attributes, ids }) => {
-    const [, shopId, ofCart] = LINE_ID.exec(ids.length === 1 ? ids[0]! : '') ?? [];
-    return {
-      id: key,
-      quantity: Math.min(MAX_QUANTITY, quantity),
-      attributes,
-      ...(ofCart === tokenOf(cart.id) && { shopId }),
-    };
-  });
-
-const LINE_ID = /^gid:\/\/shopify\/CartLine\/([\w-]{1,64})\?cart=([\w-]+)$/;
-const CART_ID = /^gid:\/\/shopify\/Cart\/([\w-]{1,128})\?key=[\w-]{1,128}$/;
-
-const tokenOf = (id: string | undefined) => CART_ID.exec(id ?? '')?.[1];
-
-/** The shop's ids of the lines of a remembered cart, by line key. */
-export const shopIdsOf = ({ id, lines }: RememberedCart): Map<string, string[]> =>
-  new Map(
-    lines.map((line) => [
-      line.id,
-      line.shopId ? [`gid://shopify/CartLine/${line.shopId}?cart=${tokenOf(id)}`] : [],
-    ]),
-  );
-
 const texts = v.optional(v.array(v.string()), []);
 const attributesSchema = v.optional(v.array(v.object({ key: v.string(), value: v.string() })), []);
-const line = v.pipe(
-  v.tuple([
-    v.pipe(v.string(), v.regex(LINE_KEY)),
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
-    v.string(),
-    attributesSchema,
-  ]),
-  v.transform(([id, quantity, shopId, own]): RememberedLine => ({
-    id,
-    quantity,
-    attributes: own,
-    ...(shopId && { shopId }),
-  })),
-);
+const line = v.tuple([
+  v.pipe(v.string(), v.regex(LINE_KEY)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
+  // The part of the shop's id that is the line's own.
+  v.string(),
+  attributesSchema,
+]);
+const LINE_ID = /^gid:\/\/shopify\/CartLine\/([\w-]{1,64})\?cart=/;
+const CART_ID = /^gid:\/\/shopify\/Cart\/([\w-]{1,128})\?key=[\w-]{1,128}$/;
 /** The shop is part of the cookie, because a preview may have another one. */
 const schema = v.object({
   shop: v.string(),
@@ -139,23 +113,24 @@ const MOST_BYTES = 3800;
 
 /** Encodes a cart for its cookie. What does not fit is left out: first the shop's ids, which a read brings back, then texts. */
 export function encodeCart(cart: RememberedCart, shop: string): string {
-  const withLines = (part: Partial<RememberedLine>) =>
-    cart.lines.slice(0, MAX_LINES).map((each) => ({ ...each, ...part, shopId: undefined }));
-  const short = { ...cart, note: '', isShortened: true };
+  const lines = cart.lines.map(({ id, quantity, attributes }) => ({ id, quantity, attributes }));
+  const short = { ...cart, lines, note: '', isShortened: true };
+  const bareLines = lines.map((each) => ({ ...each, attributes: [] }));
   const encoded = [
     cart,
-    { ...cart, lines: withLines({}) },
-    { ...short, lines: withLines({}) },
-    { ...short, lines: withLines({ attributes: [] }), attributes: [] },
+    { ...cart, lines },
+    short,
+    { ...short, lines: bareLines, attributes: [] },
   ].map((each) => encode(each, shop));
   return encoded.find(({ length }) => length <= MOST_BYTES) ?? encoded.at(-1)!;
 }
 
 function encode({ lines, ...cart }: RememberedCart, shop: string): string {
   // Without names, 50 lines fit. The schema adds what is left out.
-  const compact = lines.map(({ id, quantity, shopId = '', attributes }) =>
-    attributes.length > 0 ? [id, quantity, shopId, attributes] : [id, quantity, shopId],
-  );
+  const compact = lines.slice(0, MAX_LINES).map(({ id, quantity, shopIds = [], attributes }) => {
+    const own = LINE_ID.exec(shopIds.length === 1 ? shopIds[0]! : '')?.[1] ?? '';
+    return attributes.length > 0 ? [id, quantity, own, attributes] : [id, quantity, own];
+  });
   const fields = Object.entries({ shop, ...cart, lines: compact }).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
@@ -167,8 +142,17 @@ function encode({ lines, ...cart }: RememberedCart, shop: string): string {
 export function decodeCart(encoded: string, shop: string): RememberedCart | undefined {
   const { success, output } = v.safeParse(schema, decodeJson(encoded));
   if (!success || output.shop !== shop) return undefined;
-  const { shop: _, ...cart } = output;
-  return cart;
+  const { shop: _, lines, ...cart } = output;
+  const token = CART_ID.exec(cart.id ?? '')?.[1];
+  return {
+    ...cart,
+    lines: lines.map(([id, quantity, own, attributes]) => ({
+      id,
+      quantity,
+      attributes,
+      ...(own && { shopIds: [`gid://shopify/CartLine/${own}?cart=${token}`] }),
+    })),
+  };
 }
 
 /** JSON in base64url; undefined for a text that is none. */
