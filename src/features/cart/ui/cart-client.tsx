@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStore } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
@@ -14,7 +14,6 @@ import {
   sendWaiting,
   stopCheckout,
   subscribe,
-  type CartState,
 } from './cart-store.ts';
 import { useCartForm } from './use-cart-form.ts';
 
@@ -24,25 +23,21 @@ export interface CartClientProps {
   inDrawer?: boolean;
   /** Whether the cart is the last known one, to be read again. */
   isOutdated?: boolean;
-  /** Called after hydration, to restore the values that were typed before it. */
-  onHydrated?: () => void;
 }
 
 /** The interactive cart, whose forms are sent without a navigation. */
 export function CartClient(props: CartClientProps) {
-  const { inDrawer, refusals: firstRefusals, onHydrated } = props;
+  const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
   const { typing, onSubmit, onInput, ...form } = useCartForm(contents, inDrawer);
   const { cart, refusals, announcement, ...waiting } = useCart(props, form.saveTyped);
   const shown = useRef(props.cart);
 
   const onChange = useEffectEvent(({ target }: Event) => form.onChange(target as HTMLInputElement));
-  const restore = useEffectEvent(() => onHydrated?.());
   useEffect(() => {
     const all = contents.current!;
     // React's own onChange is called for every key.
     all.addEventListener('change', onChange);
-    restore();
     return () => all.removeEventListener('change', onChange);
   }, []);
 
@@ -84,10 +79,10 @@ export function CartClient(props: CartClientProps) {
  * @param saveTyped saves the fields in which the visitor is typing; they have no change event when the page is left
  */
 function useCart(
-  { cart: first, refusals = [], inDrawer, isOutdated }: CartClientProps,
+  { cart: first, refusals = noCart.refusals, inDrawer, isOutdated }: CartClientProps,
   saveTyped: () => void,
 ) {
-  const [state, setState] = useState<CartState>({ ...noCart, cart: first, refusals });
+  const state = useSyncExternalStore(subscribe, cartState, () => noCart);
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
     // A change that the previous page has sent may have been answered since.
@@ -100,18 +95,15 @@ function useCart(
   useLayoutEffect(() => {
     const shown = new AbortController();
     const { signal } = shown;
-    const unsubscribe = subscribe(() => setState(cartState()));
     open(first);
     addEventListener('pagehide', leave, { signal });
     // The Back button may restore this page after its cart was ordered.
     addEventListener('pageshow', onPageShow, { signal });
     globalThis.cookieStore?.addEventListener('change', onCookie, { signal });
-    return () => {
-      shown.abort();
-      unsubscribe();
-    };
+    return () => shown.abort();
   }, [first]);
-  return { ...state, cart: state.cart ?? first };
+  const { cart } = state;
+  return cart ? { ...state, cart } : { ...state, cart: first, refusals };
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {
