@@ -12,3 +12,11 @@ export const CHANGES: readonly string[] = [ADD, UPDATE, REMOVE, MESSAGE, DISCOUN
 
 /** The addresses of the buttons of the cart's form, which all send its fields. */
 export const CART_FORM: readonly string[] = [...CHANGES, CHECKOUT];
+
+/** The place of an error of a change, as in ShownRefusal. */
+export function placeOf(address: string, line: unknown): string {
+  if (address === ADD) return 'cart';
+  if (address === NOTE) return 'note';
+  if (address === DISCOUNT) return 'code';
+  return `${address === MESSAGE ? 'message' : 'quantity'}.${String(line)}`;
+}

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../lib/price.ts';
-import { ADD, CHECKOUT, DISCOUNT, NOTE, UPDATE } from '../cart-addresses.ts';
+import { ADD, CHECKOUT, DISCOUNT, placeOf, UPDATE } from '../cart-addresses.ts';
 import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';
 import {
   UNREACHABLE,
@@ -10,9 +10,9 @@ import {
   type ShownRefusal,
 } from '../cart-types.ts';
 import { quantityLimit } from '../cart-limits.ts';
-import { fetchJson, postJson } from '../post-json.ts';
+import { requestJson } from '../request-json.ts';
 import { saveLastView } from './last-view.ts';
-import { isSameCart, optimisticCart, shownContents } from './optimistic-cart.ts';
+import { optimisticCart, shownContents } from './optimistic-cart.ts';
 
 export { refuseField } from '../refuse-field.ts';
 
@@ -114,19 +114,15 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
  * @returns whether it was not refused
  */
 export async function requestChange(address: string, fields: Fields): Promise<boolean> {
-  const place = placeOf(address, fields);
+  const place = refusalOf(address, fields);
   const { cart } = state;
   // A blurred field has already sent its value. A refused text may be replaced by the saved one.
   const isOpen = state.refusals.some(({ at, typed }) => at === place.at && typed !== undefined);
   const isSaved = cart && optimisticCart(cart, address, fields) === cart;
   if (isSaved && address !== DISCOUNT && !isOpen) return true;
   const refusals = state.refusals.filter(({ at }) => at !== place.at && at !== 'cart');
-  const answer = await request(address, fields, () => sayUnsaved(place), { refusals });
-  if (!answer) return true;
-  if (!('error' in answer)) {
-    withdraw(place);
-    return true;
-  }
+  const answer = await request(address, fields, { refusals });
+  if (!answer || !('error' in answer)) return true;
   refusedCount += 1;
   // One sentence about the network is enough for all fields, whose texts stay.
   const isOffline = answer.code === UNREACHABLE.code;
@@ -158,7 +154,7 @@ function sayUnsaved(place: ShownRefusal): void {
 /** Removes the sentence about a change that was being repeated, unless a later one is. */
 function withdraw(place: ShownRefusal): void {
   const isRepeated = pending.some(
-    ({ address, fields }) => placeOf(address, fields).at === place.at,
+    ({ address, fields }) => placeOf(address, fields.line) === place.at,
   );
   if (isRepeated) return;
   const isRepeatedNote = ({ at, message }: ShownRefusal) => at === place.at && message === UNSAVED;
@@ -167,7 +163,7 @@ function withdraw(place: ShownRefusal): void {
 
 /** Requests an add. @returns the answer, for the form of the product */
 export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefusal> =>
-  (await request(ADD, fields, () => {}))!;
+  (await request(ADD, fields))!;
 
 /**
  * Puts a change into the queue. A quantity becomes one with that of the same line which waits there last.
@@ -176,7 +172,6 @@ export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefus
 function request(
   address: string,
   fields: Fields,
-  onRepeat: () => void,
   part: Partial<CartState> = {},
 ): Promise<CartAnswer | CartRefusal> | undefined {
   const waiting = pending.at(-1);
@@ -191,27 +186,26 @@ function request(
   const change = { id: crypto.randomUUID(), address, fields, isSent: false };
   pending.push(change);
   show(part);
-  return inQueue(() => send(change, onRepeat));
+  return inQueue(() => send(change));
 }
 
 /** Delays before a change without an answer is repeated. */
 const DELAYS_MS = [500, 1500];
 
 /** Sends a change with its id, up to three times. Never throws. */
-async function send(
-  change: PendingChange,
-  onRepeat: () => void,
-): Promise<CartAnswer | CartRefusal> {
+async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
   change.isSent = true;
   const { address, fields, id } = change;
-  let answer = await postJson<CartAnswer>(address, { ...fields, id });
+  const place = refusalOf(address, fields);
+  let answer = await requestJson<CartAnswer>(address, { ...fields, id });
   for (const delay of DELAYS_MS) {
     if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
-    onRepeat();
+    sayUnsaved(place);
     await new Promise((resolve) => setTimeout(resolve, delay));
-    answer = await postJson<CartAnswer>(address, { ...fields, id, repeat: true });
+    answer = await requestJson<CartAnswer>(address, { ...fields, id, repeat: true });
   }
   pending = pending.filter((each) => each !== change);
+  withdraw(place);
   receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });
   return answer;
 }
@@ -232,7 +226,7 @@ const announcementOf = ({ count, subtotal }: CartView): string =>
 /** Requests the cart after all changes before. Never throws. */
 export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
   inQueue(async () => {
-    const answer = await fetchJson<CartAnswer>('/api/cart', {});
+    const answer = await requestJson<CartAnswer>('/api/cart');
     receive(answer);
     return answer;
   });
@@ -248,7 +242,6 @@ export async function requestCheckout(typed: string): Promise<void> {
     at === 'code' && refused === typed && message !== UNSAVED;
   const code = state.refusals.some(isRefused) ? '' : typed;
   const refusedBefore = refusedCount;
-  const isPriceOpen = pending.some(({ address }) => address === DISCOUNT);
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });
   if (answered && !answered.version) await requestCart();
@@ -256,9 +249,8 @@ export async function requestCheckout(typed: string): Promise<void> {
     // The refusal of an earlier change is shown.
     if (refusedCount > refusedBefore) return stopCheckout();
     update({ busy: label, refusals: [] });
-    const isSame = answered && isSameCart(before, answered, isPriceOpen);
-    const answer = await postJson<{ checkoutUrl: string }>(CHECKOUT, {
-      version: isSame ? answered?.version : '',
+    const answer = await requestJson<{ checkoutUrl: string }>(CHECKOUT, {
+      version: answered?.version,
       shown: shownContents(before),
       code,
     });
@@ -281,7 +273,7 @@ export function sendWaiting(): void {
     if (isSent) continue;
     const line = shown.find((each) => each.id === fields.line);
     const quantity = address === UPDATE && line && { quantity: line.quantity };
-    void postJson(address, { ...fields, ...quantity, id });
+    void requestJson(address, { ...fields, ...quantity, id });
   }
 }
 
@@ -289,11 +281,8 @@ export function sendWaiting(): void {
 export const isOtherCart = (): boolean =>
   pending.length === 0 && answered !== undefined && answered.count !== cartCount();
 
-const PLACES: Record<string, string> = { [ADD]: 'cart', [DISCOUNT]: 'code', [NOTE]: 'note' };
-
 /** The place of a refusal, and the value that was typed there. */
-function placeOf(address: string, { line, code, note, message }: Fields): ShownRefusal {
-  const typed = (code ?? note ?? message) as string | undefined;
-  const ofLine = `${typed === undefined ? 'quantity' : 'message'}.${String(line)}`;
-  return { at: PLACES[address] ?? ofLine, typed };
-}
+const refusalOf = (address: string, { line, code, note, message }: Fields): ShownRefusal => ({
+  at: placeOf(address, line),
+  typed: (code ?? note ?? message) as string | undefined,
+});

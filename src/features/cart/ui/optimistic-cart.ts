@@ -61,11 +61,3 @@ export const shownContents = ({ lines, subtotal, due }: CartView): string =>
 /** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
 export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>
   freeShippingFrom === null ? null : Math.max(0, freeShippingFrom - Number(subtotal.amount));
-
-/** Whether the shop's cart equals the one that was shown. @param isPriceOpen whether a discount code was in flight */
-export const isSameCart = (before: CartView, now: CartView, isPriceOpen: boolean): boolean =>
-  contentsOf(before) === contentsOf(now) &&
-  (isPriceOpen || toCents(before.subtotal) === toCents(now.subtotal));
-
-const contentsOf = ({ lines, note }: CartView): string =>
-  JSON.stringify([note, lines.map(({ id, quantity }) => `${id} ${quantity}`).toSorted()]);

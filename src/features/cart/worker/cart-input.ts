@@ -1,8 +1,16 @@
 import * as v from 'valibot';
 import { changeOf, LINE_KEY, messageOf, type CartChange, type SentOnce } from '../cart.ts';
-import { ADD, CHECKOUT, DISCOUNT, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
 import {
-  atLine,
+  ADD,
+  CHECKOUT,
+  DISCOUNT,
+  MESSAGE,
+  NOTE,
+  placeOf,
+  REMOVE,
+  UPDATE,
+} from '../cart-addresses.ts';
+import {
   cartError,
   checkoutErrorNamed,
   type CartError,
@@ -101,15 +109,7 @@ function readChange(address: string, fields: Fields): CartChange | CartError {
   const { success, output, issues } = v.safeParse(schema, input);
   if (success) return changeOf(address, output);
   const { field, code } = errorIn(issues);
-  return cartError(code, placeOf(address, field, String(fields.line)));
-}
-
-/** The place of an error in a field of a change. */
-function placeOf(address: string, field: string, line: string): string {
-  if (address === NOTE) return 'note';
-  if (address === DISCOUNT) return 'code';
-  if (address === ADD || field === 'line') return 'cart';
-  return address === MESSAGE ? `message.${line}` : atLine(line);
+  return cartError(code, field === 'line' ? 'cart' : placeOf(address, fields.line));
 }
 
 const idSchema = v.object({

@@ -25,10 +25,8 @@ export async function checkOut(
   if (read.isUnread) return read.errors[0]?.retry ? withError(read, 'read-failed') : read;
   const { cart, notices } = read;
   if (!cart?.lines.some(({ quantity }) => quantity > 0)) return withError(read, 'empty');
-  const isOther = seen.version !== cartVersion(cart);
-  if (isOther || notices.length > 0) {
-    const others = isOther && seen.shown ? compareWithPage(cart, seen.shown) : [];
-    const all = [...notices, ...others];
+  const all = [...notices, ...(seen.shown ? compareWithPage(cart, seen.shown) : [])];
+  if (seen.version !== cartVersion(cart) || all.length > 0) {
     // The page showed the last known cart, which has no version.
     const isUnseen = all.length === 0 && seen.version === '' && seen.shown;
     return withError({ ...read, notices: all }, isUnseen ? 'read-again' : 'changed');

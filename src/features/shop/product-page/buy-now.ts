@@ -1,5 +1,5 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { postJson } from '../../cart/post-json.ts';
+import { requestJson } from '../../cart/request-json.ts';
 import { refuseField } from '../../cart/refuse-field.ts';
 
 /** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
@@ -7,7 +7,7 @@ export async function requestBuyNow(
   form: HTMLFormElement,
 ): Promise<ShownCheckoutError | undefined> {
   const fields = Object.fromEntries(new FormData(form));
-  const answer = await postJson<{ checkoutUrl: string }>('/api/cart', fields);
+  const answer = await requestJson<{ checkoutUrl: string }>('/api/cart', fields);
   if ('error' in answer) {
     refuseField(form, answer);
     return { message: answer.error, retry: answer.retry };

@@ -1,0 +1,27 @@
+import { UNREACHABLE, type CartRefusal } from './cart-types.ts';
+
+/** Longer than the 8 s after which the Worker reports that the shop is slow. */
+const TIME_LIMIT_MS = 15_000;
+
+/**
+ * Posts fields in JSON to an address such as /api/cart, once, also when the page is left meanwhile; reads the address
+ * without fields. A refusal by the Worker is a CartRefusal. Never throws.
+ */
+export async function requestJson<Answer extends object>(
+  address: string,
+  fields?: Record<string, unknown>,
+): Promise<Answer | CartRefusal> {
+  const body = JSON.stringify(fields);
+  try {
+    const response = await fetch(address, {
+      ...(fields && { method: 'POST', headers: { 'content-type': 'application/json' }, body }),
+      // Browsers refuse it above 64 KB.
+      keepalive: fields !== undefined && body.length < 2e4,
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    const answer = (await response.json()) as Answer;
+    return response.ok ? answer : { ...UNREACHABLE, retry: response.status >= 500, ...answer };
+  } catch {
+    return UNREACHABLE;
+  }
+}
