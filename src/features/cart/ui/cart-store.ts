@@ -23,7 +23,8 @@ interface PendingChange {
   id: string;
   address: string;
   fields: Fields;
-  isSent: boolean;
+  /** How often it was sent. */
+  tries: number;
 }
 
 export interface CartState {
@@ -48,6 +49,7 @@ export const noCart: CartState = {
 let state = noCart;
 let answered: CartView | undefined;
 let pending: PendingChange[] = [];
+let refused = noCart.refusals;
 const listeners = new Set<() => void>();
 
 export const cartState = (): CartState => state;
@@ -70,7 +72,7 @@ let removedLines: CartLineView[] = [];
 function show(changed: Partial<CartState> = {}): void {
   const isCode = ({ address, fields }: PendingChange) =>
     address === DISCOUNT && fields.code !== undefined;
-  const part = { ...changed, isApplying: pending.some(isCode) };
+  const part = { ...changed, isApplying: pending.some(isCode), refusals: shownRefusals() };
   if (!answered) return update(part);
   const without = (lines: readonly CartLineView[]) =>
     removedLines.filter(({ id }) => lines.every((line) => line.id !== id));
@@ -84,11 +86,23 @@ function show(changed: Partial<CartState> = {}): void {
   update({ ...part, cart });
 }
 
+const UNSAVED = 'This is not saved yet. We are trying it again…';
+
+/** The refusals, and each change that is being repeated, unless what was typed there since is refused. */
+function shownRefusals(): readonly ShownRefusal[] {
+  const unsaved = pending
+    .filter(({ tries }) => tries > 1)
+    .map(({ address, fields }) => ({ ...refusalOf(address, fields), message: UNSAVED }))
+    .filter((each) => refused.every(({ at }) => at !== each.at));
+  return unsaved.length > 0 ? [...refused, ...unsaved] : refused;
+}
+
 /** Shows a cart that the server has rendered, with its refusals. */
-export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): void {
+export function openCart(cart: CartView, refusals = refused): void {
   answered = cart;
+  refused = refusals;
   state = { ...state, cart };
-  show(refusals && { refusals });
+  show();
   saveLastView(cart);
 }
 
@@ -96,7 +110,8 @@ export function openCart(cart: CartView, refusals?: readonly ShownRefusal[]): vo
 export function closeCart(): void {
   removedLines = [];
   if (answered) answered = { ...answered, changes: [] };
-  show({ refusals: [], announcement: '' });
+  refused = [];
+  show({ announcement: '' });
 }
 
 let last: Promise<unknown> = Promise.resolve();
@@ -117,11 +132,11 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   const place = refusalOf(address, fields);
   const { cart } = state;
   // A blurred field has already sent its value. A refused text may be replaced by the saved one.
-  const isOpen = state.refusals.some(({ at, typed }) => at === place.at && typed !== undefined);
+  const isOpen = refused.some(({ at, typed }) => at === place.at && typed !== undefined);
   const isSaved = cart && optimisticCart(cart, address, fields) === cart;
   if (isSaved && address !== DISCOUNT && !isOpen) return true;
-  const refusals = state.refusals.filter(({ at }) => at !== place.at && at !== 'cart');
-  const answer = await request(address, fields, { refusals });
+  refused = refused.filter(({ at }) => at !== place.at && at !== 'cart');
+  const answer = await request(address, fields);
   if (!answer || !('error' in answer)) return true;
   refusedCount += 1;
   // One sentence about the network is enough for all fields, whose texts stay.
@@ -132,8 +147,6 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   return false;
 }
 
-const UNSAVED = 'This is not saved yet. We are trying it again…';
-
 /** Says the limit of a quantity that is not sent. It stays until the field has another value. */
 export function refuseQuantity(at: string, typed: string): void {
   const line = state.cart?.lines.find(({ id }) => at === `quantity.${id}`);
@@ -143,22 +156,8 @@ export function refuseQuantity(at: string, typed: string): void {
 let refusedCount = 0;
 
 function refuse(refusal: ShownRefusal): void {
-  update({ refusals: [...state.refusals.filter(({ at }) => at !== refusal.at), refusal] });
-}
-
-/** Says that a change is being repeated, unless what was typed there since is refused. */
-function sayUnsaved(place: ShownRefusal): void {
-  if (state.refusals.every(({ at }) => at !== place.at)) refuse({ ...place, message: UNSAVED });
-}
-
-/** Removes the sentence about a change that was being repeated, unless a later one is. */
-function withdraw(place: ShownRefusal): void {
-  const isRepeated = pending.some(
-    ({ address, fields }) => placeOf(address, fields.line) === place.at,
-  );
-  if (isRepeated) return;
-  const isRepeatedNote = ({ at, message }: ShownRefusal) => at === place.at && message === UNSAVED;
-  update({ refusals: state.refusals.filter((each) => !isRepeatedNote(each)) });
+  refused = [...refused.filter(({ at }) => at !== refusal.at), refusal];
+  show();
 }
 
 /** Requests an add. @returns the answer, for the form of the product */
@@ -169,23 +168,19 @@ export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefus
  * Puts a change into the queue. A quantity becomes one with that of the same line which waits there last.
  * @returns undefined when it became a part of it
  */
-function request(
-  address: string,
-  fields: Fields,
-  part: Partial<CartState> = {},
-): Promise<CartAnswer | CartRefusal> | undefined {
+function request(address: string, fields: Fields): Promise<CartAnswer | CartRefusal> | undefined {
   const waiting = pending.at(-1);
   const isSameField =
     waiting?.address === UPDATE && address === UPDATE && waiting.fields.line === fields.line;
   // Undo restores the quantity before a removal, so a removal is not merged into a waiting change.
-  if (isSameField && !waiting.isSent && Number(fields.quantity) > 0) {
+  if (isSameField && waiting.tries === 0 && Number(fields.quantity) > 0) {
     waiting.fields = fields;
-    show(part);
+    show();
     return undefined;
   }
-  const change = { id: crypto.randomUUID(), address, fields, isSent: false };
+  const change = { id: crypto.randomUUID(), address, fields, tries: 0 };
   pending.push(change);
-  show(part);
+  show();
   return inQueue(() => send(change));
 }
 
@@ -194,18 +189,17 @@ const DELAYS_MS = [500, 1500];
 
 /** Sends a change with its id, up to three times. Never throws. */
 async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
-  change.isSent = true;
+  change.tries = 1;
   const { address, fields, id } = change;
-  const place = refusalOf(address, fields);
   let answer = await requestJson<CartAnswer>(address, { ...fields, id });
   for (const delay of DELAYS_MS) {
     if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
-    sayUnsaved(place);
+    change.tries += 1;
+    show();
     await new Promise((resolve) => setTimeout(resolve, delay));
     answer = await requestJson<CartAnswer>(address, { ...fields, id, repeat: true });
   }
   pending = pending.filter((each) => each !== change);
-  withdraw(place);
   receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });
   return answer;
 }
@@ -238,9 +232,8 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
 export async function requestCheckout(typed: string): Promise<void> {
   if (state.busy || !state.cart) return;
   const before = state.cart;
-  const isRefused = ({ at, typed: refused, message }: ShownRefusal) =>
-    at === 'code' && refused === typed && message !== UNSAVED;
-  const code = state.refusals.some(isRefused) ? '' : typed;
+  const isRefused = refused.some((each) => each.at === 'code' && each.typed === typed);
+  const code = isRefused ? '' : typed;
   const refusedBefore = refusedCount;
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });
@@ -248,7 +241,8 @@ export async function requestCheckout(typed: string): Promise<void> {
   await inQueue(async () => {
     // The refusal of an earlier change is shown.
     if (refusedCount > refusedBefore) return stopCheckout();
-    update({ busy: label, refusals: [] });
+    refused = [];
+    show({ busy: label });
     const answer = await requestJson<{ checkoutUrl: string }>(CHECKOUT, {
       version: answered?.version,
       shown: shownContents(before),
@@ -269,8 +263,8 @@ export const stopCheckout = (): void => update({ busy: undefined });
 export function sendWaiting(): void {
   const { lines = [], removed = [] } = state.cart ?? {};
   const shown = [...lines, ...removed.map((line) => ({ ...line, quantity: 0 }))];
-  for (const { id, address, fields, isSent } of pending) {
-    if (isSent) continue;
+  for (const { id, address, fields, tries } of pending) {
+    if (tries > 0) continue;
     const line = shown.find((each) => each.id === fields.line);
     const quantity = address === UPDATE && line && { quantity: line.quantity };
     void requestJson(address, { ...fields, ...quantity, id });
