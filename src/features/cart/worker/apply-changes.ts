@@ -120,7 +120,7 @@ class Exchange {
   #errors: CartError[] = [];
   #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
-  #sent: SentOnce;
+  readonly #sent: SentOnce;
   readonly #email = buyerEmail();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
@@ -156,14 +156,8 @@ class Exchange {
     try {
       return await this.#send(id);
     } catch (error) {
-      if (!(error instanceof NoCartError) || error.reason === 'refused') throw error;
-      const { reason } = error;
-      // The cookie has an old id.
-      if (reason === 'conflict' && !this.#sent.isRepeat) {
-        this.#sent = { ...this.#sent, isRepeat: true };
-        return this.#sendOrCreate();
-      }
-      if (reason === 'conflict') throw error;
+      const reason = error instanceof NoCartError ? error.reason : 'refused';
+      if (reason === 'refused' || reason === 'conflict') throw error;
       const isOrdered =
         reason === 'ordered' || (reason === 'forgotten' && this.#before.isCheckoutOpen);
       if (isOrdered) this.#before = { ...emptied(this.#before), id };

@@ -61,7 +61,7 @@ export interface NewCart {
  * - forgotten: the shop has no such cart (any more), or the key is not the cart's
  * - ordered: the shop still returns the cart of an order
  * - unreadable: a line is not as the shop promises: it has no product, because that was deleted, or the id of another
- * - conflict: a line of the change is gone, so that nothing was changed
+ * - conflict: a line of the change is gone, so that nothing was changed; the repeated change reads the cart
  * - refused: nothing was changed, for the reasons given
  */
 type Reason = 'forgotten' | 'ordered' | 'unreadable' | 'conflict' | 'refused';
