@@ -138,7 +138,7 @@ export const messageOf = ({ attributes }: Pick<LineState, 'attributes'>): string
 /**
  * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
  * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
- * was lost can be sent again.
+ * was lost can be sent again. A change without an effect returns the same array.
  * @param create the line that is added or restored; undefined when it is not known
  */
 export function changeLines<Line extends LineState>(
@@ -152,10 +152,11 @@ export function changeLines<Line extends LineState>(
   const requested = change.quantity + (change.what === 'add' ? (line?.quantity ?? 0) : 0);
   if (line) {
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
+    const changed = quantity === 0 ? [] : { ...line, quantity };
+    // The shop keeps the empty line of a product that has sold out, which can be removed.
+    const isSame = quantity > 0 && quantity === line.quantity;
     return {
-      lines: lines.flatMap((each) =>
-        each !== line ? each : quantity === 0 ? [] : { ...each, quantity },
-      ),
+      lines: isSame ? lines : lines.flatMap((each) => (each === line ? changed : each)),
       ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }

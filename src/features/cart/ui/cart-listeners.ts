@@ -117,7 +117,8 @@ async function send(
       showProblem(form, navigator.onLine ? answer.error : OFFLINE);
       return refuseField(form, answer);
     }
-    popoverOf(form)?.hidePopover();
+    // The choice of a variant. Hidden, it returns the focus to its button.
+    form.closest<HTMLElement>('[popover]')?.hidePopover();
     const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
     showCart(answer.cart);
   } catch {
@@ -134,9 +135,6 @@ function postNatively(form: HTMLFormElement, button: HTMLElement | null): void {
   form.requestSubmit(button);
   isNative = false;
 }
-
-/** The choice of a variant. Hidden, it returns the focus to its button. */
-const popoverOf = (form: HTMLElement) => form.closest<HTMLElement>('[popover]');
 
 function showProblem(form: HTMLFormElement, text: string): void {
   const place = form.querySelector(PROBLEM);

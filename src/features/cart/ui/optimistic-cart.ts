@@ -15,9 +15,7 @@ export function optimisticCart(cart: CartView, address: string, fields: ChangeFi
   if (!('id' in change)) return cart;
   const back = cart.removed.find(({ id }) => id === fields.line);
   const { lines } = changeLines<CartLineView>(cart.lines, change, () => back);
-  const isSame =
-    lines.length === cart.lines.length && lines.every((line, at) => isEqual(line, cart.lines[at]!));
-  if (isSame) return cart;
+  if (lines === cart.lines) return cart;
   const gone = cart.lines.filter(
     (line) => !lines.some(({ id, was }) => id === line.id || was === line.id),
   );
@@ -27,9 +25,6 @@ export function optimisticCart(cart: CartView, address: string, fields: ChangeFi
       : [...gone, ...cart.removed.filter((line) => line !== back)];
   return withLines({ ...cart, removed }, lines);
 }
-
-const isEqual = (one: CartLineView, other: CartLineView): boolean =>
-  one.id === other.id && one.quantity === other.quantity;
 
 /** The cart with other lines, whose prices follow from those of one item. */
 function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {
