@@ -37,15 +37,11 @@ export function listenToCart(): void {
     event.preventDefault();
     void add(form, submitter, event.timeStamp);
   });
-  // A touch clicks at once. The code is loaded beforehand for a mouse, and for a visitor who has a cart.
-  addEventListener('pointerover', (event) => {
-    const isAdd = (event.target as Element).closest(`[action="${ADD}"], [formaction="${ADD}"]`);
-    if (event.pointerType !== 'touch' && (isAdd || cartLinkOf(event))) prepare();
-  });
   // The drawer is visible one frame before it is modal, and closes by Escape itself only from then on.
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.querySelector<HTMLDialogElement>(SHOWN_DRAWER)?.close();
   });
+  // The code is loaded beforehand for a visitor who has a cart.
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0 && location.pathname !== '/cart') {
     idle(() => void loadDrawer().then((code) => code.prepareDrawer(), noCode));
@@ -62,8 +58,6 @@ export function listenToCart(): void {
 
 /** Handles code that does not load: the next click loads it again. */
 const noCode = () => {};
-
-const prepare = () => void loadDrawer().catch(noCode);
 
 const cartLinkOf = ({ target }: Event) =>
   target instanceof Element && target.closest('header a[href="/cart"]');
