@@ -14,10 +14,9 @@ const SWIPE_PX = 80;
 
 const container = document.createElement('div');
 let root: Root | undefined;
-let shown = 0;
 let isOpen = false;
-/** The cart that the closed drawer contains. */
-let prepared: CartView | undefined;
+/** Number of times that it was closed: each opening begins without typed texts. */
+let closings = 0;
 
 /**
  * Shows the cart beside the page. Without an answer, the drawer shows the last known cart and requests the current one.
@@ -25,30 +24,28 @@ let prepared: CartView | undefined;
  * @param mode hidden to close it, and to render the last known cart in it while nothing else happens
  */
 export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visible'): void {
-  const cart = answer ?? lastView();
   // An open drawer shows each answer by itself, so that a checkout that was pressed in it goes on.
   if (isOpen && answer && mode === 'visible') return;
-  const isPrepared = prepared !== undefined && JSON.stringify(cart) === JSON.stringify(prepared);
-  if (!isPrepared) shown += 1;
   isOpen = mode === 'visible';
-  prepared = mode === 'hidden' ? cart : undefined;
   root ??= createRoot(container);
   // React removes elements that it does not know when it renders a page that it could not hydrate.
-  if (mode === 'visible' && !container.isConnected) document.body.appendChild(container);
+  if (isOpen && !container.isConnected) document.body.appendChild(container);
   root.render(
     <Activity mode={mode}>
-      <CartDrawer key={shown} cart={cart} isOutdated={!answer} />
+      <CartDrawer key={closings} cart={answer ?? lastView()} isOutdated={!answer} />
     </Activity>,
   );
 }
 
 function closeDrawer(): void {
   closeCart();
+  closings += 1;
   showCart(undefined, 'hidden');
 }
 
 /** Renders the last known cart in the closed drawer, so that a click opens it without rendering. */
 export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
+
 interface CartDrawerProps {
   cart: CartView | undefined;
   isOutdated: boolean;
