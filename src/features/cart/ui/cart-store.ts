@@ -138,11 +138,6 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   refused = refused.filter(({ at }) => at !== place.at && at !== 'cart');
   const answer = await request(address, fields);
   if (!answer || !('error' in answer)) return true;
-  refusedCount += 1;
-  // One sentence about the network is enough for all fields, whose texts stay.
-  const isOffline = answer.code === UNREACHABLE.code;
-  refuse(isOffline ? place : { ...place, message: answer.error });
-  if (isOffline) refuse({ at: 'cart', message: answer.error });
   if (listeners.size === 0) dispatchEvent(new Event(REFUSAL));
   return false;
 }
@@ -155,9 +150,18 @@ export function refuseQuantity(at: string, typed: string): void {
 
 let refusedCount = 0;
 
-function refuse(refusal: ShownRefusal): void {
-  refused = [...refused.filter(({ at }) => at !== refusal.at), refusal];
+function refuse(...refusals: ShownRefusal[]): void {
+  const others = refused.filter((each) => refusals.every(({ at }) => at !== each.at));
+  refused = [...others, ...refusals];
   show();
+}
+
+/** Refuses a change at its field, whose text stays. One sentence about the network is enough for all fields. */
+function refuseChange({ address, fields }: PendingChange, { code, error }: CartRefusal): void {
+  refusedCount += 1;
+  const place = refusalOf(address, fields);
+  if (code === UNREACHABLE.code) refuse(place, { at: 'cart', message: error });
+  else refuse({ ...place, message: error });
 }
 
 /** Requests an add. @returns the answer, for the form of the product */
@@ -199,6 +203,9 @@ async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
     await new Promise((resolve) => setTimeout(resolve, delay));
     answer = await requestJson<CartAnswer>(address, { ...fields, id, repeat: true });
   }
+  // The form of a product shows the refusal of its add. A field loses its text with the change, unless that is refused.
+  const isOfCart = address !== ADD || fields.line !== undefined;
+  if ('error' in answer && isOfCart) refuseChange(change, answer);
   pending = pending.filter((each) => each !== change);
   receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });
   return answer;
