@@ -17,7 +17,7 @@ const EVERY_PAGE = [
   ENTRY,
   /\/group\/facade:src\/pages\/_root\.tsx$/,
   /\/group\/facade:src\/pages\/\(site\)\/_layout\.tsx$/,
-  /\/group\/(?:shared|facade):.*\/enhanced-form\.tsx$/,
+  /\/group\/(?:shared|facade):.*\/forms\/(?:enhanced-form|field)\.tsx$/,
 ];
 // Modules that every page imports as soon as it is hydrated.
 const AFTER_HYDRATION = [/\/page-listeners\.ts$/, /\/prefetch-links\.ts$/, /\/page-previews\.ts$/];

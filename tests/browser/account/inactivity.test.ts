@@ -26,16 +26,21 @@ test.beforeEach(async ({ context }) => {
   await keepToasts(context);
 });
 
-/** Opens a page with the session of a new account, and waits until it is watched. Returns the account's email. */
+/** Opens a page with the session of a new account. Returns the account's email. */
 async function openSession(page: Page, address = '/account'): Promise<string> {
   const person = await register();
   await startSession(page.context(), person, LIMIT_MS);
+  await openWatched(page, address);
+  return person.email;
+}
+
+/** Opens a page of a session, and waits until its inactivity is watched. */
+async function openWatched(page: Page, address: string): Promise<void> {
   const code = page.waitForResponse(lazyScript('session-lifecycle'));
   await page.goto(address);
   // Importing the same module again resolves once it has run.
   await page.evaluate((url) => import(url), (await code).url());
   await expect(accountMenu(page)).toBeVisible();
-  return person.email;
 }
 
 /** Opens a page as openSession() does, and pauses the clock right before an activity. */
@@ -65,8 +70,7 @@ test('any activity in a tab extends the session of all tabs, which have one limi
 }) => {
   const email = await openSession(page, '/account?tab=settings');
   const other = await context.newPage();
-  await other.goto('/account?tab=settings');
-  await expect(accountMenu(other)).toBeVisible();
+  await openWatched(other, '/account?tab=settings');
   await pauseClock(context);
   const heading = other.getByRole('heading', { level: 1 });
   for (const act of [
