@@ -66,16 +66,15 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
       element.open = false;
       element.showModal();
     });
-  }, []);
-  useEffect(() => {
-    if (!known) {
-      void requestCart().then((now) => {
-        if (now.cart) setRead(now.cart);
-        else location.assign('/cart');
-      });
-    }
     addEventListener('popstate', closeDrawer);
     return () => removeEventListener('popstate', closeDrawer);
+  }, []);
+  useEffect(() => {
+    if (known) return;
+    void requestCart().then((now) => {
+      if (now.cart) setRead(now.cart);
+      else location.assign('/cart');
+    });
   }, [known]);
 
   return (
