@@ -335,6 +335,8 @@ test('presses in a list count while the first is being added, and a checkout bef
   const place = await duck.elementHandle();
   await duck.click();
   await expect.poll(() => place!.textContent()).toContain('Adding…');
+  // It is sent after the next paint.
+  await expect.poll(() => requests).toBe(1);
   await tote.click();
   await place!.click(LATER);
   await expect.poll(() => place!.textContent()).toContain('Adding… (2)');
