@@ -16,8 +16,8 @@ export function EnhancedForm(props: EnhancedFormProps) {
   const { name, id, messages, validation, captcha, layout, refused, children } = props;
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
-    const code = await loadCode();
-    if (code) return code.submitForm(form, props);
+    const loaded = await loadCode();
+    if (loaded) return loaded.submitForm(form, props);
     form.submit();
     return {};
   }
@@ -32,12 +32,15 @@ export function EnhancedForm(props: EnhancedFormProps) {
       layout={layout}
       {...(refused && { values: refused.values, errors: refused.errors })}
       onSubmit={submit}
-      onEdit={() => void loadCode().then((code) => code?.forgetSubmissionId(id))}
-      onFocus={() => void loadCode().then((code) => captcha && code?.prepareCaptcha(captcha))}
+      onEdit={() => void loadCode().then((loaded) => loaded?.forgetSubmissionId(id))}
+      onFocus={() => void loadCode().then((loaded) => captcha && loaded?.prepareCaptcha(captcha))}
     >
       {children}
     </FormFrame>
   );
 }
 
-const loadCode = () => import('./submit.client.ts').catch(() => undefined);
+let code: Promise<typeof import('./submit.client.ts') | undefined> | undefined;
+
+/** Loads the code by one promise, so that an edit takes effect before the submission that follows it. */
+const loadCode = () => (code ??= import('./submit.client.ts').catch(() => (code = undefined)));
