@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest';
 import { stubBrowser } from '../../../../tests/stubs/browser-globals.ts';
 import { sampleLine, sampleView } from '../../../../tests/stubs/sample-cart-view.ts';
-import { ADD, UPDATE } from '../cart-addresses.ts';
+import { ADD, DISCOUNT, UPDATE } from '../cart-addresses.ts';
 
 /** The bodies of the requests, which are never answered. */
 let sent: unknown[];
@@ -44,4 +44,19 @@ test('each waiting change of a line is sent with the quantity that is shown when
     expect.objectContaining(waiting),
     expect.objectContaining(waiting),
   ]);
+});
+
+test.each([
+  ['the shop did not answer about', { retry: true }, 'FLOCK10'],
+  ['the shop refused', { retry: false, code: 'code-unknown', error: 'No such code.' }, ''],
+])('Checkout with a code that %s', async (_name, refusal, code) => {
+  vi.stubGlobal('navigator', { onLine: false });
+  store.openCart({ ...sampleView([sampleLine('1', 1)]), version: '1' });
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json(refusal, { status: 422 }));
+  });
+  await store.requestChange(DISCOUNT, { code: 'FLOCK10' });
+  void store.requestCheckout('FLOCK10');
+  await vi.waitFor(() => expect(sent[1]).toMatchObject({ shown: expect.any(String), code }));
 });

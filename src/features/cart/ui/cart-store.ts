@@ -149,6 +149,8 @@ export function refuseQuantity(at: string, typed: string): void {
 }
 
 let refusedCount = 0;
+/** The code that the shop refused last. */
+let refusedCode: unknown;
 
 function refuse(...refusals: ShownRefusal[]): void {
   const others = refused.filter((each) => refusals.every(({ at }) => at !== each.at));
@@ -157,8 +159,10 @@ function refuse(...refusals: ShownRefusal[]): void {
 }
 
 /** Refuses a change at its field, whose text stays. One sentence about the network is enough for all fields. */
-function refuseChange({ address, fields }: PendingChange, { code, error }: CartRefusal): void {
+function refuseChange({ address, fields }: PendingChange, refusal: CartRefusal): void {
+  const { code, error, retry } = refusal;
   refusedCount += 1;
+  if (address === DISCOUNT && !retry) refusedCode = fields.code;
   const place = refusalOf(address, fields);
   if (code === UNREACHABLE.code) refuse(place, { at: 'cart', message: error });
   else refuse({ ...place, message: error });
@@ -239,8 +243,7 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
 export async function requestCheckout(typed: string): Promise<void> {
   if (state.busy || !state.cart) return;
   const before = state.cart;
-  const isRefused = refused.some((each) => each.at === 'code' && each.typed === typed);
-  const code = isRefused ? '' : typed;
+  const code = typed === refusedCode ? '' : typed;
   const refusedBefore = refusedCount;
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });

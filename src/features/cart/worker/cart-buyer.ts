@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
-import { changeCart, READ_MS, type ShopCart } from './cart-gateway.ts';
+import { changeCart, type ShopCart } from './cart-gateway.ts';
 import { UPDATE_BUYER } from './cart-queries.ts';
 
 /** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
@@ -60,4 +60,4 @@ export async function removeCustomer(cartId: string, email: string): Promise<voi
 const setBuyer = (
   cartId: string,
   buyerIdentity: { email: string | null; customerAccessToken: string | null },
-) => changeCart(UPDATE_BUYER, { cartId, buyerIdentity }, READ_MS);
+) => changeCart(UPDATE_BUYER, { cartId, buyerIdentity });

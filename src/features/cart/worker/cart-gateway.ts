@@ -92,9 +92,8 @@ export class NoCartError extends Error {
   }
 }
 
-/** Time limit of a read, for which the page of the cart waits. */
-export const READ_MS = 3000;
-const CHANGE_MS = 5000;
+/** Time limit of a request, for which the page of the cart and a checkout wait. */
+const TIME_LIMIT_MS = 5000;
 
 /**
  * The cart of an id.
@@ -102,7 +101,10 @@ const CHANGE_MS = 5000;
  */
 export const readCart = (id: string): Promise<ShopCart> =>
   askForCart(async () => {
-    const { cart } = await storefront(CART_QUERY, { variables: { id }, timeLimitMs: READ_MS });
+    const { cart } = await storefront(CART_QUERY, {
+      variables: { id },
+      timeLimitMs: TIME_LIMIT_MS,
+    });
     // Shopify answers a wrong key with the cart under an id without a key.
     if (cart?.id !== id) throw new NoCartError('forgotten');
     return toCart({ cart });
@@ -112,7 +114,7 @@ export const readCart = (id: string): Promise<ShopCart> =>
  * Creates a cart. A buyer whom the shop rejects is left out in a second request.
  * @throws CheckoutError for a network that creates many carts or tries many codes, also those of an invented cookie
  */
-export async function createCart(newCart: NewCart, timeLimitMs = CHANGE_MS): Promise<ShopCart> {
+export async function createCart(newCart: NewCart, timeLimitMs = TIME_LIMIT_MS): Promise<ShopCart> {
   const { discountCodes = [], giftCardCodes = [] } = newCart;
   let isAllowed = await isWithinLimit('SHOP_LIMIT', 'carts');
   for (const code of [...discountCodes, ...giftCardCodes])
@@ -141,7 +143,7 @@ async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopC
 export const changeCart = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   variables: StorefrontOperations[Operation]['variables'] & { cartId: string },
-  timeLimitMs = CHANGE_MS,
+  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<ShopCart> =>
   askForCart(async () => {
     const data = await storefront(operation, { variables, timeLimitMs });
