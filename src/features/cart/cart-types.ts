@@ -97,6 +97,8 @@ export interface ShownRefusal {
   message?: string | undefined;
   /** The value that the visitor typed there. */
   typed?: string | undefined;
+  /** Whether the shop did not answer, so that the same value may be accepted. */
+  retry?: boolean;
 }
 
 /** The attribute of a line that holds its gift message, which the merchant sees with the order. */

@@ -60,3 +60,17 @@ test.each([
   void store.requestCheckout('FLOCK10');
   await vi.waitFor(() => expect(sent[1]).toMatchObject({ shown: expect.any(String), code }));
 });
+
+test('a refused code that is typed again, after the drawer was closed, is sent at Checkout', async () => {
+  const cart = { ...sampleView([sampleLine('1', 1)]), version: '1' };
+  store.openCart(cart);
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json({ retry: false, error: 'No.' }, { status: 422 }));
+  });
+  await store.requestChange(DISCOUNT, { code: 'FLOCK10' });
+  store.closeCart();
+  store.openCart(cart);
+  void store.requestCheckout('FLOCK10');
+  await vi.waitFor(() => expect(sent[1]).toMatchObject({ code: 'FLOCK10', version: '1' }));
+});

@@ -149,8 +149,6 @@ export function refuseQuantity(at: string, typed: string): void {
 }
 
 let refusedCount = 0;
-/** The code that the shop refused last. */
-let refusedCode: unknown;
 
 function refuse(...refusals: ShownRefusal[]): void {
   const others = refused.filter((each) => refusals.every(({ at }) => at !== each.at));
@@ -162,8 +160,7 @@ function refuse(...refusals: ShownRefusal[]): void {
 function refuseChange({ address, fields }: PendingChange, refusal: CartRefusal): void {
   const { code, error, retry } = refusal;
   refusedCount += 1;
-  if (address === DISCOUNT && !retry) refusedCode = fields.code;
-  const place = refusalOf(address, fields);
+  const place = { ...refusalOf(address, fields), retry };
   if (code === UNREACHABLE.code) refuse(place, { at: 'cart', message: error });
   else refuse({ ...place, message: error });
 }
@@ -243,7 +240,10 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
 export async function requestCheckout(typed: string): Promise<void> {
   if (state.busy || !state.cart) return;
   const before = state.cart;
-  const code = typed === refusedCode ? '' : typed;
+  const isRefused = refused.some(
+    (each) => each.at === 'code' && each.typed === typed && !each.retry,
+  );
+  const code = isRefused ? '' : typed;
   const refusedBefore = refusedCount;
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });
