@@ -1,6 +1,7 @@
 import { callSiteverify } from './recaptcha/captcha.ts';
 import { cached } from '../cache/cached.ts';
 import { env } from '../runtime/env.ts';
+import { timed } from '../runtime/request-context.ts';
 import { UpstreamError } from './upstream-error.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
 import { checkStoreSheet } from './store-sheet/store-sheet.ts';
@@ -30,7 +31,7 @@ export async function checkUpstreams() {
     stateOf(checkStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     stateOf(checkAuth()),
     CAPTCHA_SECRET_KEY ? stateOf(callSiteverify(CAPTCHA_VERIFY_URL, {})) : 'unused',
-    stateOf(probeOutbox()),
+    stateOf(timed('outbox', probeOutbox)),
     waiting,
   ]);
   return {
@@ -49,12 +50,13 @@ const stateOf = (check: Promise<unknown>): Promise<string> =>
 const checkCustomers = async () =>
   (await import('./shopify/customers/customer-sign-in.ts')).discover();
 
-async function checkAuth(): Promise<void> {
-  const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
-  const response = await fetch(`${SUPABASE_URL}/auth/v1/health`, {
-    headers: { apikey: SUPABASE_ANON_KEY },
-    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+const checkAuth = () =>
+  timed('auth', async () => {
+    const { SUPABASE_URL, SUPABASE_ANON_KEY } = env();
+    const response = await fetch(`${SUPABASE_URL}/auth/v1/health`, {
+      headers: { apikey: SUPABASE_ANON_KEY },
+      signal: AbortSignal.timeout(TIME_LIMIT_MS),
+    });
+    await response.body?.cancel();
+    if (response.status >= 500) throw new Error(`it answered ${response.status}`);
   });
-  await response.body?.cancel();
-  if (response.status >= 500) throw new Error(`it answered ${response.status}`);
-}
