@@ -4,8 +4,8 @@ import { UNREACHABLE, type CartRefusal } from './cart-types.ts';
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * Posts fields in JSON to an address such as /api/cart, once, also when the page is left meanwhile; reads the address
- * without fields. A refusal by the Worker is a CartRefusal. Never throws.
+ * Sends one request to an address such as /api/cart: a POST of the fields as JSON, which is completed even if the visitor
+ * leaves the page, or a GET without fields. A refusal by the Worker is a CartRefusal. Never throws.
  */
 export async function requestJson<Answer extends object>(
   address: string,

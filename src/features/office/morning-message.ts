@@ -39,7 +39,7 @@ export async function sendMorningMessage(now: number): Promise<void> {
   await writeMorningState(delivery.delivered ? { morning: day } : { ...state, failed: day });
 }
 
-/** A message with yesterday's figures, those of the day before, and what fails now. */
+/** The message: the figures of yesterday and of the day before, and the failures of now. */
 async function morningMessage(now: number): Promise<Message> {
   const office = await readOffice('yesterday', now);
   const day = shopDay(1, now);

@@ -233,7 +233,7 @@ const view = (fields: Record<string, string>, headers: Record<string, string> = 
 /** All rows of all tables of every database. */
 const everything = () => readAllTables(site.dataDir).flatMap(({ rows }) => rows);
 
-/** Counts such as `view recipe`, except those by hour. The office writes what its Worker has counted before it reads. */
+/** The stored counts by kind and name, such as `view recipe`, without those of an hour. Opening the office stores them. */
 async function counts(): Promise<Record<string, number>> {
   await office();
   const rows = everything().filter(({ what }) => what !== undefined && what !== 'hour');
@@ -242,7 +242,7 @@ async function counts(): Promise<Record<string, number>> {
   );
 }
 
-/** Runs an action. @returns a function with what has been added to the counts since then */
+/** Runs an action. @returns a function that reads which counts have grown since before the action, and by how much */
 async function sinceBefore(action: () => Promise<unknown>) {
   const before = await counts();
   await action();

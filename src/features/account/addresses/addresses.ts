@@ -100,7 +100,7 @@ const NOT_CONNECTED =
 const NOT_ANSWERED =
   'The shop did not answer, so this may have been saved. Please look before you send it again.';
 
-/** The form again, with what was typed, after its change has failed; undefined for a button. */
+/** The refusal that shows a form again with its typed values after the change has failed; undefined for a button. */
 export function typedForm(error: CustomerError, sent: Sent): AddressRefusal | undefined {
   if (!isTyped(sent('change'))) return undefined;
   const { values } = readAddress(addressFields, sent);

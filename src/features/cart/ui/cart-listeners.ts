@@ -41,7 +41,7 @@ export function listenToCart(): void {
   addEventListener('keydown', ({ key }) => {
     if (key === 'Escape') document.querySelector<HTMLDialogElement>(SHOWN_DRAWER)?.close();
   });
-  // The code is loaded beforehand for a visitor who has a cart.
+  // For a visitor who has a cart, the drawer's code is loaded before the first click.
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
   if (cartCount() > 0 && location.pathname !== '/cart') {
     idle(() => void loadDrawer().then((code) => code.prepareDrawer(), noCode));

@@ -88,7 +88,7 @@ function show(changed: Partial<CartState> = {}): void {
 
 const UNSAVED = 'This is not saved yet. We are trying it again…';
 
-/** The refusals, and each change that is being repeated, unless what was typed there since is refused. */
+/** The refusals, and a message at each field whose change is being repeated, unless the field has a refusal. */
 function shownRefusals(): readonly ShownRefusal[] {
   const unsaved = pending
     .filter(({ tries }) => tries > 1)

@@ -44,7 +44,7 @@ export class StoreMapControl {
   #markers: Markers = new Map();
   #points = NO_POINTS;
   #selectedKey: string | undefined;
-  /** The store with a pin of its own, also above a cluster that counts it. */
+  /** The store that the page marks. It has a separate pin, even where a cluster contains it. */
   #marked: Store | undefined;
 
   /** @param element empty */
