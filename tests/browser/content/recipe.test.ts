@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, shareByCopying, test } from '../support/site-test.ts';
 
 const fromTheShop = (page: Page) => page.getByRole('region', { name: 'From our shop' });
 const scrollToEnd = (page: Page) =>
@@ -12,9 +12,8 @@ test('a recipe scales, checks off, shares, keeps the screen on, and loads its pr
   context,
   pageErrors,
 }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await shareByCopying(context);
   await page.addInitScript(() => {
-    Reflect.deleteProperty(Navigator.prototype, 'share');
     const locks = { held: 0 };
     const lock = { release: async () => void (locks.held -= 1) };
     const request = async () => {

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { STORES_PER_PAGE } from '../../../src/features/stores/store-types.ts';
 import { expectAccessible } from '../support/accessible.ts';
 import { hydrated } from '../support/hydration.ts';
-import { expect, test } from '../support/site-test.ts';
+import { expect, shareByCopying, test } from '../support/site-test.ts';
 import { list, nameOf, search, storesOf } from './locator.ts';
 
 async function open(page: Page, path = '/store-locator'): Promise<void> {
@@ -70,10 +70,7 @@ test.describe('on an iPhone', () => {
     context,
     pageErrors,
   }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(Navigator.prototype, 'share');
-    });
+    await shareByCopying(context);
     // A Wednesday, at noon in Denver.
     await page.clock.setFixedTime(new Date('2026-07-08T18:00:00Z'));
     await page.goto('/store-locator?q=pueblo');

@@ -20,6 +20,14 @@ export const keepToasts = (context: BrowserContext) =>
     document.adoptedStyleSheets.push(sheet);
   }, TOAST_TIME);
 
+/** On pages that are opened from now on, the browser cannot share, so that Share copies the address. */
+export async function shareByCopying(context: BrowserContext): Promise<void> {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript(() => {
+    Reflect.deleteProperty(Navigator.prototype, 'share');
+  });
+}
+
 /**
  * On pages that are opened from now on, the cart and the search open however long their code takes to load. After two
  * seconds, the site would lead to their pages.
