@@ -84,6 +84,8 @@ test('Add to Cart opens the drawer, counts a double click and a retry once, and 
   await expect(quantity).toHaveValue('3');
   await cart.getByRole('link', { name: 'Classic Lime Margarita' }).click();
   await expect(cart).toBeHidden();
+  // Only then is the page of the link rendered, which would replace the button during the press below.
+  await expect(page).toHaveURL(/variant=/);
 
   await test.step('an add without a network says so, and is made when it is pressed again', async () => {
     await context.setOffline(true);
