@@ -44,19 +44,17 @@ const vitest = (projects: string[], files: string[] = [], env = {}) =>
     ],
     { env },
   );
-const commands = (isWanted: (file: string) => boolean) =>
+const commands = (files: string[]) =>
   vitest(
     ['commands'],
-    [
-      // A command often waits for its own processes, so two at a time leave the cores idle.
-      '--maxWorkers=3',
-      ...readdirSync('tests/commands').filter(
-        (file) => file.endsWith('.test.ts') && isWanted(file),
-      ),
-    ],
+    // A command often waits for its own processes, so two at a time leave the cores idle.
+    ['--maxWorkers=3', ...files],
     // Beside the browser tests, whose site has data already.
     { LOCAL_DATA_DIR: join(dataDir, 'commands') },
   );
+const otherCommands = readdirSync('tests/commands').filter(
+  (file) => file.endsWith('.test.ts') && !['start.test.ts', 'deploy.test.ts'].includes(file),
+);
 
 try {
   const build = report('Build', async () => `The site is ${await buildSite()}.`);
@@ -73,13 +71,16 @@ try {
   };
   // One after the other, because both start the site on the port of the build.
   const started = after(build, {
-    'Tests of npm start': () => commands((file) => file === 'start.test.ts'),
+    'Tests of npm start': () => commands(['start.test.ts']),
   });
   const units = after(checks, {
     'Unit tests, and tests of the local services': () => vitest(['unit', 'local']),
   });
-  // Two lanes of about the same length. Each leaves some time of two cores.
+  // Two lanes of about the same length, each of which leaves some time of two cores, and one long file beside them.
   await allOf([
+    after(build, {
+      'Tests of npm run deploy': () => commands(['deploy.test.ts']),
+    }),
     after(allOf([started, checks]), {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
         run('node_modules/.bin/playwright', ['test', '--reporter=dot,json'], {
@@ -89,7 +90,7 @@ try {
     }),
     after(allOf([build, units]), {
       // Few and long, so they come before the many short tests, which keep both cores busy to the end.
-      'Tests of the other commands': () => commands((file) => file !== 'start.test.ts'),
+      'Tests of the other commands': () => commands(otherCommands),
       'Integration and fault tests': () => vitest(['integration', 'faults']),
     }),
   ]);
