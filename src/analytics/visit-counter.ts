@@ -6,7 +6,8 @@ import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { isPersonal } from './personal-words.ts';
-import { addVisitCounts, OTHER, wordKinds, type Counted, type NewCount } from './visit-database.ts';
+import { addVisitCounts, wordKinds, type Counted, type NewCount } from './visit-database.ts';
+import { OTHER } from './visit-source.ts';
 
 type Event = readonly [what: Counted, name: string];
 
@@ -21,10 +22,8 @@ const MOST_CHOSEN = 20;
 const MOST_SEEN = 20_000;
 
 const SECOND = 1000;
-/** waitUntil keeps a request alive for 30 s at most. */
-const WAIT_MS = 20 * SECOND;
-const NEXT_WAIT_MS = 5 * SECOND;
-const BATCH_MS = 60 * SECOND;
+/** Time between two writes: waitUntil keeps a request alive for 30 s at most. */
+const WAIT_MS = 25 * SECOND;
 /** A text that continues another one after at most this time replaces it. */
 const TYPING_MS = 10 * SECOND;
 
@@ -44,8 +43,7 @@ interface TypedText {
   network: string;
 }
 
-let since = 0;
-let lastWait = 0;
+let nextWrite = 0;
 let pending = new Map<string, Omit<NewCount, 'day'>>();
 let typing = new Map<string, TypedText>();
 let newNames = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
@@ -155,19 +153,17 @@ function asChosen(what: Counted, name: string, network: string): string | undefi
 }
 
 /**
- * Writes the counts once a minute, or 20 s after the last event, in the background of the requests that caused the events:
- * an idle instance loses nothing.
+ * Writes the counts 25 s after the first event, in the background of the request that caused it. When that request is
+ * ended early, the next event after this time starts another wait.
  */
 function writeSoon(): void {
   const now = Date.now();
-  since ||= now;
-  if (now - lastWait < NEXT_WAIT_MS) return;
-  lastWait = now;
+  if (now < nextWrite) return;
+  nextWrite = now + WAIT_MS;
   waitUntil(
     inBackground(async () => {
       await new Promise((resolve) => setTimeout(resolve, WAIT_MS));
-      const isLast = lastWait === now;
-      if (isLast || (since > 0 && Date.now() - since >= BATCH_MS)) await writeVisitCounts();
+      await writeVisitCounts();
     }),
   );
 }
@@ -181,7 +177,6 @@ export async function writeVisitCounts(): Promise<void> {
   const counts = [...pending.values()].map((each) => ({ day, ...each }));
   pending = new Map();
   typing = new Map();
-  [since, lastWait] = [0, 0];
   if (counts.length === 0) return;
   try {
     await addVisitCounts(counts);

@@ -1,6 +1,6 @@
 import { query, transaction } from '../runtime/database.ts';
 import { shopDay } from '../runtime/shop-day.ts';
-import { knownSites } from './referring-site.ts';
+import { DIRECT, knownSites, OTHER } from './visit-source.ts';
 
 /** Kinds of events that are counted by day. */
 export type Counted =
@@ -34,11 +34,6 @@ export type Counted =
 /** Words that visitors search for with and without a result, and addresses that answer 404. */
 export const wordKinds = ['searched', 'nothing-found', 'not-found'] as const;
 export type CountedWord = (typeof wordKinds)[number];
-
-/** Name that stands for those that are not kept, or not shown. */
-export const OTHER = '(other)';
-/** The source of a visit that no page and no campaign led here. */
-export const DIRECT = 'direct';
 
 const IS_WORD = `what in ('${wordKinds.join("', '")}')`;
 /** Names of a kind and day. */

@@ -26,7 +26,7 @@ export const bucketOf = (figure: number): number => BOUNDS.find((bound) => figur
 const KEEP_DAYS = 400;
 
 /** Figures of one page load: milliseconds, and thousandths for CLS. */
-export type Vitals = { [metric in Metric]?: number | undefined };
+type Vitals = { [metric in Metric]?: number | undefined };
 
 /** Counts the web vitals of a page load by day, page and bucket. @throws when the database fails */
 export async function countVitals(page: string, vitals: Vitals): Promise<void> {

@@ -15,7 +15,7 @@ import { viewOf } from '../features/cart/worker/cart-mapper.ts';
 import { checkOut } from '../features/cart/worker/checkout.ts';
 import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts';
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
-import { OTHER } from '../analytics/visit-database.ts';
+import { OTHER } from '../analytics/visit-source.ts';
 import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
 import { isPlainForm, type Fields } from './sent-fields.ts';
 import { sourceAttributes } from './visit-source.ts';

@@ -10,7 +10,7 @@ import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
 import type { PagePattern } from '../page-routes.ts';
 import { routeOf } from '../routes.ts';
-import { OTHER } from '../analytics/visit-database.ts';
+import { OTHER } from '../analytics/visit-source.ts';
 
 const WAIT_MS = 1000;
 

@@ -1,6 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { OfficeEntrance } from '../features/office/office-entrance.tsx';
-import { OfficeView } from '../features/office/office-view.tsx';
+import { OfficeEntrance, OfficeView } from '../features/office/office-view.tsx';
 import { requestContext } from '../runtime/request-context.ts';
 
 export default async function OfficePage({ query }: PageProps<'/office'>) {

@@ -5,7 +5,7 @@ import { keyRateLimit } from '../api/key-rate-limit.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
-import type { OfficeAccess } from '../features/office/office-entrance.tsx';
+import type { OfficeAccess } from '../features/office/office-view.tsx';
 import {
   endSession,
   isOfficeKey,
@@ -135,12 +135,11 @@ const actions: Record<string, (c: Context) => Promise<Answer>> = {
 
 async function demandFile(c: Context): Promise<Answer> {
   if (!(await isSignedIn(c))) return signIn(ENDED_FILE);
-  const { demandCsv, demandOf, rareSearches } = await import('../features/office/demand.ts');
-  const { readMonth } = await import('../features/office/office-data.ts');
-  const month = await readMonth();
+  const { demandCsv, readMonth } = await import('../features/office/office-data.ts');
+  const file = demandCsv(await readMonth());
   c.header('content-type', 'text/csv; charset=utf-8');
   c.header('content-disposition', `attachment; filename="demand-${shopDay()}.csv"`);
-  return c.body(demandCsv(demandOf(month), rareSearches(month)));
+  return c.body(file);
 }
 
 /**

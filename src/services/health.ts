@@ -9,17 +9,16 @@ import { hasCustomerAccounts } from './shopify/customers/customer-settings.ts';
 import { checkShop } from './shopify/storefront.ts';
 
 const TIME_LIMIT_MS = 2000;
-// However often /healthz is asked, an upstream is called no more than once in this time.
+// However often /healthz and the office are asked, an upstream is called no more than once in this time.
 const REUSE_S = 15;
 
-/** The state of each upstream, checked again when the last check is over REUSE_S seconds old. */
+/**
+ * The state of each upstream, at most REUSE_S seconds old: `ok`, `unused` or an error code. `outbox` is the database that
+ * holds submitted forms; `webhooks` says whether a form waits to be sent to one.
+ */
 export const health = () => cached('upstream-health', checkUpstreams, REUSE_S);
 
-/**
- * Asks each upstream for its state now: `ok`, `unused` or an error code. `outbox` is the database that holds submitted
- * forms; `webhooks` says whether a form waits to be sent to one.
- */
-export async function checkUpstreams() {
+async function checkUpstreams() {
   const { STORES_CSV_URL, CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL } = env();
   const waiting = isAnythingWaiting().then(
     (isWaiting) => (isWaiting ? 'waiting' : 'ok'),

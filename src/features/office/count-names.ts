@@ -1,4 +1,5 @@
-import { DIRECT, type VisitCount } from '../../analytics/visit-database.ts';
+import type { VisitCount } from '../../analytics/visit-database.ts';
+import { DIRECT } from '../../analytics/visit-source.ts';
 import type { PageKind } from '../../page-routes.ts';
 import { checkoutErrorNamed } from '../cart/cart-errors.ts';
 

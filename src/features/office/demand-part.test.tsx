@@ -4,17 +4,16 @@ import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { sampleNode } from '../../../tests/stubs/sample-node.ts';
 import { toEntry } from '../shop/catalogue/product-mapper.ts';
-import { demandCsv, demandOf, rareSearches } from './demand.ts';
 import { DemandPart } from './demand-part.tsx';
-import { wantedOf } from './office-data.ts';
+import { demandCsv, wantedOf } from './office-data.ts';
 
 const sampleEntry = (fields: object) => ({ ...toEntry(sampleNode(), '1'), ...fields });
 
 test('the file of places is UTF-8 for Excel, and no cell of it is a formula', () => {
-  const row = (place: string) => ({ place, searches: 3, stores: 'none' as const });
+  const row = (name: string) => ({ what: 'place-none', name, count: 3, before: 0 });
   const places = ['Española, NM', '=1+1', '+1', '-1', '@1', '\t=1', 'A "B"'];
   const lines = ['Place', 'Española, NM', "'=1+1", "'+1", "'-1", "'@1", "'\t=1", 'A ""B""'];
-  const file = demandCsv(places.map(row), []);
+  const file = demandCsv(places.map(row));
   expect(file.charCodeAt(0)).toBe(0xfeff);
   expect(file.slice(1).split('\r\n')).toEqual([
     ...lines.map(
@@ -38,8 +37,7 @@ test('words and addresses have links to their remedies', async () => {
     row('restock', 'rubber-duck Large'),
     row('restock', 'gone'),
   ];
-  const demand = demandOf(counts);
-  expect(demandCsv(demand, rareSearches(counts)).trim().split('\r\n').slice(1)).toEqual([
+  expect(demandCsv(counts).trim().split('\r\n').slice(1)).toEqual([
     '"Anchorage, AK","9","none"',
     '"Iowa","9","none"',
     '"Denver, CO","70","5 or more"',
@@ -51,7 +49,7 @@ test('words and addresses have links to their remedies', async () => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T19:00:00Z') });
   const section = renderToStaticMarkup(
     <DemandPart
-      demand={demand}
+      unserved={[row('place-none', 'Anchorage, AK')]}
       from="2026-10-31"
       words={words}
       wanted={wanted}

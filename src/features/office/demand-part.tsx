@@ -2,19 +2,17 @@ import { wordsFrom, type CountedWord } from '../../analytics/visit-database.ts';
 import { columns } from '../../design/columns.css';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
-import { SHOWN_FROM } from './demand.ts';
 import * as styles from './office.css';
-import type { OfficeData } from './office-data.ts';
-import { Details, Table } from './office-table.tsx';
-import { adminAddress, ProductLink } from './shop-links.tsx';
+import { NAMED_FROM, type OfficeData } from './office-data.ts';
+import { adminAddress, Details, ProductLink, Table } from './office-table.tsx';
 
 const SYNONYMS = '/admin#/collections/_singletons/entries/search';
 const REDIRECTS = 'Content → Menus → View URL redirects';
 
-type DemandProps = Pick<OfficeData, 'demand' | 'from' | 'words' | 'wanted' | 'products'>;
+type DemandProps = Pick<OfficeData, 'unserved' | 'from' | 'words' | 'wanted' | 'products'>;
 
 /** Places, words and addresses without a result, and stock that visitors asked for. */
-export function DemandPart({ demand, from, words, wanted, products }: DemandProps) {
+export function DemandPart({ unserved, from, words, wanted, products }: DemandProps) {
   const named = (what: CountedWord, caption: string, none: string) => (
     <Table
       caption={caption}
@@ -33,14 +31,12 @@ export function DemandPart({ demand, from, words, wanted, products }: DemandProp
       <Table
         caption="Places without a store"
         headings={['Place', 'Looked for']}
-        rows={demand
-          .filter(({ stores }) => stores === 'none')
-          .map(({ place, searches }) => [place, searches])}
-        none={`No such place was looked for at least ${SHOWN_FROM} times.`}
+        rows={unserved.map(({ name, count }) => [name, count])}
+        none={`No such place was looked for at least ${NAMED_FROM} times.`}
       />
       <p>
         <a href="/office/demand.csv">
-          {`All places that were looked for at least ${SHOWN_FROM} times, as a file (CSV)`}
+          {`All places that were looked for at least ${NAMED_FROM} times, as a file (CSV)`}
         </a>
       </p>
       <div className={columns}>

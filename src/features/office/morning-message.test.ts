@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { openD1 } from '../../../tests/stubs/d1.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { readMorningState } from './office-database.ts';
+import { readMorningState } from './office-session.ts';
 import { sendMorningMessage } from './morning-message.ts';
 
 const MINUTE = 60 * 1000;

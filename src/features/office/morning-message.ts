@@ -6,8 +6,8 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import { postToWebhook } from '../../services/webhooks/webhook.ts';
-import { readMorningState, writeMorningState } from './office-database.ts';
 import { figureOf, readOffice } from './office-data.ts';
+import { readMorningState, writeMorningState } from './office-session.ts';
 import { tasksOf } from './tasks.ts';
 
 /** Times of the attempts, where the shop is. */

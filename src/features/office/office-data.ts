@@ -1,4 +1,5 @@
 import 'server-only';
+import Papa from 'papaparse';
 import { writeVisitCounts } from '../../analytics/visit-counter.ts';
 import {
   readVisitCounts,
@@ -10,7 +11,7 @@ import { readPageSpeeds } from '../../analytics/vitals-database.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay } from '../../runtime/shop-day.ts';
-import { checkUpstreams } from '../../services/health.ts';
+import { health } from '../../services/health.ts';
 import { snapshotHealth } from '../../services/snapshot-health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { undeliveredMessages } from '../../services/webhooks/outbox.ts';
@@ -18,8 +19,7 @@ import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts
 import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
 import { labelOf } from '../shop/catalogue/product-views.ts';
 import { getSheetReport, storeSnapshot } from '../stores/sheet/store-snapshot.ts';
-import { demandOf } from './demand.ts';
-import { orUnknown, readMorningState } from './office-database.ts';
+import { orUnknown, readMorningState } from './office-session.ts';
 import { periods, type PeriodName } from './periods.ts';
 
 const CATALOGUE_WAIT_MS = 1000;
@@ -55,7 +55,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     getSheetReport(),
     snapshotHealth(catalogueSnapshot, storeSnapshot),
     orUnknown(readPageSpeeds(from)),
-    orUnknown(checkUpstreams()),
+    orUnknown(health()),
     orUnknown(readMorningState()),
     knownProducts(),
   ]);
@@ -78,7 +78,8 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     products,
     /** The API version that the site asks Shopify for, and that of the last answer. */
     apiVersion: { asked: env().SHOPIFY_API_VERSION, answered: lastApiVersion() },
-    demand: demandOf(month ?? []),
+    /** Places without a store nearby. */
+    unserved: placesOf(month ?? [], 'place-none'),
     wanted: wantedOf(month ?? [], products),
   };
 }
@@ -138,3 +139,37 @@ export const wantedOf = (counts: readonly VisitCount[], products: Products): Wan
       isBack: (variant ? same : product)?.availableForSale ?? false,
     };
   });
+
+/** Places looked for less often have no name here: a single visitor might be recognised in a small town. */
+export const NAMED_FROM = 3;
+
+/** Number of stores near a place, by the kind of its count. */
+const NEARBY = { 'place-none': 'none', 'place-few': '1 to 4', 'place-many': '5 or more' } as const;
+
+/** Places that visitors looked for at least three times, the most frequent first. */
+const placesOf = (counts: readonly VisitCount[], what: keyof typeof NEARBY): VisitCount[] =>
+  countsOf(counts, what).filter(({ count }) => count >= NAMED_FROM);
+
+/** Excel reads a file without this mark in the encoding of the computer, not in UTF-8. */
+const BYTE_ORDER_MARK = '\uFEFF';
+
+/** The places that visitors looked for as a CSV file (RFC 4180), those without a store nearby first. */
+export function demandCsv(counts: readonly VisitCount[]): string {
+  const kinds = Object.keys(NEARBY) as (keyof typeof NEARBY)[];
+  const named = kinds.flatMap((what) =>
+    placesOf(counts, what).map(({ name, count }) => [name, String(count), NEARBY[what]]),
+  );
+  const rare = kinds.flatMap((what) => {
+    const all = countsOf(counts, what).filter(({ count }) => count < NAMED_FROM);
+    const { count } = figureOf(all, what);
+    return count > 0 ? [[RARE, String(count), NEARBY[what]]] : [];
+  });
+  const fields = ['Place', 'Searches', 'Stores within 25 miles'];
+  const rows = Papa.unparse(
+    { fields, data: [...named, ...rare] },
+    { quotes: true, escapeFormulae: true },
+  );
+  return `${BYTE_ORDER_MARK}${rows}\r\n`;
+}
+
+const RARE = `Places looked for fewer than ${NAMED_FROM} times`;

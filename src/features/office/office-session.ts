@@ -1,8 +1,9 @@
 import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
+import { query, transaction } from '../../runtime/database.ts';
 import { env } from '../../runtime/env.ts';
-import { isSignedOutOfOffice, orUnknown, signOutOfOffice } from './office-database.ts';
+import { log } from '../../runtime/log.ts';
 
 const COOKIE = 'office';
 const HOURS_12 = 12 * 60 * 60;
@@ -27,13 +28,20 @@ export const startSession = (c: Context): Promise<void> =>
 export async function isSignedIn(c: Context): Promise<boolean> {
   const expiry = await readExpiry(c);
   if (expiry === undefined) return false;
-  return !(await orUnknown(isSignedOutOfOffice(expiry)));
+  const signedOut = query('OFFICE', 'select 1 from office_signed_out where expiry = ?', expiry);
+  return !(await orUnknown(signedOut))?.length;
 }
 
 /** Deletes the session cookie, and makes copies of it invalid unless the database fails, which is only logged. */
 export async function endSession(c: Context): Promise<void> {
   const expiry = await readExpiry(c);
-  if (expiry !== undefined) await orUnknown(signOutOfOffice(expiry));
+  if (expiry !== undefined) {
+    const signOut = transaction('OFFICE', [
+      ['delete from office_signed_out where expiry < ?', Date.now()],
+      ['insert or ignore into office_signed_out values (?)', expiry],
+    ]);
+    await orUnknown(signOut);
+  }
   deleteCookie(c, COOKIE, attributesFor(c));
 }
 
@@ -50,3 +58,25 @@ const signingKey = () => `office session ${env().OFFICE_SECRET} ${env().SESSION_
 const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 const attributesFor = (c: Context) =>
   isSecure(c) ? ({ path: '/', secure: true, prefix: 'host' } as const) : { path: '/' };
+
+/** A value that is undefined when the database of the office fails. The failure is logged. */
+export const orUnknown = <T>(value: Promise<T>): Promise<T | undefined> =>
+  value.catch((error: unknown) => void log.error('office', String(error)));
+
+/** What became of the morning messages. Days have the form 2026-11-24. */
+export interface MorningState {
+  /** Day of the last message that OFFICE_WEBHOOK_URL has taken. */
+  morning?: string;
+  /** Day of the last message that it has not taken. */
+  failed?: string;
+}
+
+/** The state of the morning messages. */
+export async function readMorningState(): Promise<MorningState> {
+  const [row] = await query<{ state: string }>('OFFICE', 'select state from office_state');
+  return JSON.parse(row?.state ?? '{}') as MorningState;
+}
+
+/** Replaces the state of the morning messages. */
+export const writeMorningState = (state: MorningState): Promise<unknown> =>
+  query('OFFICE', 'replace into office_state (id, state) values (1, ?)', JSON.stringify(state));

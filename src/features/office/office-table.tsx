@@ -1,7 +1,11 @@
 import type { ReactNode } from 'react';
+import { OTHER } from '../../analytics/visit-source.ts';
 import { withThousands } from '../../lib/thousands.ts';
+import { env } from '../../runtime/env.ts';
 import { shopTime } from '../../runtime/shop-day.ts';
+import { productPath } from '../shop/catalogue/product-path.ts';
 import * as styles from './office.css';
+import type { Products } from './office-data.ts';
 
 /** Columns that fit on a phone beside each other. The rows of wider tables are stacked there. */
 const MOST_COLUMNS = 4;
@@ -98,3 +102,18 @@ export function Time({ of }: { of: string | null }) {
     </time>
   );
 }
+
+/** The address of a page of Shopify's admin; undefined for a shop that is not at myshopify.com. */
+export function adminAddress(page: string): string | undefined {
+  const [, shop] =
+    /^(?:https:\/\/)?([\w-]+)\.myshopify\.com/.exec(env().SHOPIFY_STORE_DOMAIN) ?? [];
+  return shop && `https://admin.shopify.com/store/${shop}/${page}`;
+}
+
+/** The title of a product with a link to its page; its handle, if the shop does not have it any more. */
+export const ProductLink = ({ handle, products }: { handle: string; products: Products }) =>
+  handle === OTHER ? (
+    handle
+  ) : (
+    <a href={productPath(handle)}>{products.get(handle)?.title ?? handle}</a>
+  );

@@ -24,7 +24,7 @@ type TaskData = Omit<OfficeData, 'chosen' | 'from' | 'month' | 'visits' | 'produ
 
 /** The problems that need attention, the most urgent first. */
 export function tasksOf(data: TaskData): Task[] {
-  const { upstreams, undelivered, report, snapshots, speeds = [], demand, wanted } = data;
+  const { upstreams, undelivered, report, snapshots, speeds = [], unserved, wanted } = data;
   const { recent = [], words, apiVersion } = data;
   const messages = (state: string) =>
     undelivered?.filter((message) => message.state === state).length ?? 0;
@@ -35,7 +35,7 @@ export function tasksOf(data: TaskData): Task[] {
   const slow = speeds.find(
     ({ metric, loads, p75 }) => metric === 'LCP' && loads >= ENOUGH && p75 > metrics.LCP.poor,
   );
-  const [place] = demand.filter(({ stores }) => stores === 'none');
+  const [place] = unserved;
   const { shop, outbox, auth } = upstreams ?? {};
   return [
     isDown(shop) &&
@@ -88,8 +88,7 @@ export function tasksOf(data: TaskData): Task[] {
         `Too slow: ${pageKinds[slow.page] ?? slow.page}. One load in four shows its main content (LCP) after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,
         'speed',
       ),
-    place &&
-      wish(`${place.place} has no store near: looked for ${times(place.searches)}`, 'places'),
+    place && wish(`${place.name} has no store near: looked for ${times(place.count)}`, 'places'),
     word && wish(`“${word.name}” finds nothing: searched ${times(word.count)}`, 'searches'),
     address && wish(`${address.name} does not exist: opened ${times(address.count)}`, 'not-found'),
     report.rejected > 0 &&

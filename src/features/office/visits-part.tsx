@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
-import { OTHER, type Counted, type VisitCount } from '../../analytics/visit-database.ts';
+import type { Counted, VisitCount } from '../../analytics/visit-database.ts';
+import { OTHER } from '../../analytics/visit-source.ts';
 import { columns } from '../../design/columns.css';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';
 import { countsOf, figureOf, type Products } from './office-data.ts';
-import { Details, Table } from './office-table.tsx';
+import { adminAddress, Details, ProductLink, Table } from './office-table.tsx';
 import { daysOf, officePath, periodNames, periods, type PeriodName } from './periods.ts';
-import { adminAddress, ProductLink } from './shop-links.tsx';
 
 interface VisitsProps {
   counts: readonly VisitCount[];

@@ -1,8 +1,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { AgesPart } from './ages-part.tsx';
 import { FormsPart } from './forms-part.tsx';
-import { rowAddress } from './stores-part.tsx';
+import { AgesPart, rowAddress } from './sources-part.tsx';
 
 /** The text of a part, without its elements. */
 const textOf = (part: React.ReactNode) =>
