@@ -10,7 +10,7 @@ import {
   typedForm,
   type AddressRefusal,
 } from '../features/account/addresses/addresses.ts';
-import { orderAgainLines } from '../features/account/orders/order-again.ts';
+import { orderAgainLines } from '../features/account/orders/orders.ts';
 import {
   leadToOutcome,
   type Notice,

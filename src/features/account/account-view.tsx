@@ -10,7 +10,7 @@ import * as styles from './account.css';
 import { AddressesPanel } from './addresses/addresses-panel.tsx';
 import { AuthProvider } from './auth/auth-context.tsx';
 import { authSettings } from './auth/auth-settings.ts';
-import { EmptyState } from './empty-state.tsx';
+import { EmptyState } from './account-parts.tsx';
 import { NOTICE, noticeOf } from './outcome.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';
 import { detail, notice as noticeClass } from './orders/orders.css';

@@ -7,7 +7,6 @@ import { FieldFrame } from '../forms/field-frame.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { InactivitySelect } from './inactivity-select.tsx';
-import { NewsletterSwitch, setNewsletter, wantsNewsletter } from './newsletter-switch.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';
 import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
 import { signOut } from './session/use-session.ts';
@@ -87,4 +86,73 @@ function InactivityChoice() {
       hint="Until you sign out. Before a longer time is over, we ask."
     />
   );
+}
+
+/** A switch for the newsletter. The choice is stored in this browser only. */
+function NewsletterSwitch({ userId }: { userId: string }) {
+  const on = useSyncExternalStore(
+    onNewsletterChange,
+    () => wantsNewsletter(userId),
+    () => false,
+  );
+
+  function toggle() {
+    try {
+      setNewsletter(userId, !on);
+      const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
+      showToast({ ...about, source: 'newsletter', title });
+    } catch {
+      const title = 'Failed to update newsletter preference';
+      showToast({ ...about, source: 'newsletter', title, tone: 'destructive' });
+    }
+  }
+
+  return (
+    <div className={styles.switchRow}>
+      <div>
+        <span id="newsletter-switch-label" className={styles.label}>
+          Newsletter
+        </span>
+        <p id="newsletter-switch-note" className={styles.note}>
+          Updates, special offers, and ducky news.
+        </p>
+      </div>
+      <button
+        type="button"
+        role="switch"
+        aria-checked={on}
+        aria-labelledby="newsletter-switch-label"
+        aria-describedby="newsletter-switch-note"
+        className={styles.toggle}
+        onClick={toggle}
+      />
+    </div>
+  );
+}
+
+// Stored in this browser only; the specification has no service for it.
+const storageKey = (userId: string) => `newsletter:${userId}`;
+
+/** Whether a user has subscribed to the newsletter in this browser. */
+function wantsNewsletter(userId: string): boolean {
+  try {
+    return localStorage.getItem(storageKey(userId)) === 'yes';
+  } catch {
+    return false;
+  }
+}
+
+/** Stores the newsletter choice of a user in this browser. @throws where local storage is blocked or full */
+function setNewsletter(userId: string, isSubscribed: boolean): void {
+  localStorage.setItem(storageKey(userId), isSubscribed ? 'yes' : 'no');
+  dispatchEvent(new Event(NEWSLETTER_CHANGE));
+}
+
+const NEWSLETTER_CHANGE = 'newsletter-preference';
+
+function onNewsletterChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [NEWSLETTER_CHANGE, 'storage'])
+    addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
 }

@@ -1,9 +1,8 @@
 import type { PageProps } from 'waku/router';
 import { unstable_redirect as redirect } from 'waku/router/server';
-import { nextAfterSignIn } from '../../features/account/account-paths.ts';
+import { nextAfterSignIn, parseEmailLink } from '../../features/account/account-paths.ts';
 import { AuthCard } from '../../features/account/auth/auth-card.tsx';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
-import { parseEmailLink } from '../../features/account/auth/email-link.ts';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 

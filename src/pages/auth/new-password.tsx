@@ -1,6 +1,6 @@
 import type { PageProps } from 'waku/router';
 import * as styles from '../../features/account/auth/auth.css';
-import { parseEmailLink } from '../../features/account/auth/email-link.ts';
+import { parseEmailLink } from '../../features/account/account-paths.ts';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
 import {
   NewPasswordByLink,

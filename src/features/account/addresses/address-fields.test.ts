@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { addressFields, readAddress } from './address-fields.ts';
-import { countries, countryCodes, zonesOf } from './territories.ts';
+import { countries, countryCodes, zonesOf } from './regions.ts';
 import customerSchema from '../../../../local/shopify/data/customer-account-2025-10.schema.json' with { type: 'json' };
 
 const pond = { address1: '1 Pond Way', city: 'Denver', zip: '80202' };

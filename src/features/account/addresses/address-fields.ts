@@ -1,7 +1,6 @@
 import type { FormField } from '../../forms/form-definition.ts';
 import { parseForm } from '../../forms/form-values.ts';
-import { regionCode } from './regions.ts';
-import { countries, zonesOf } from './territories.ts';
+import { countries, regionCode, zonesOf } from './regions.ts';
 
 /** Fields by Shopify's names. */
 type Fields = Readonly<Record<string, FormField>>;

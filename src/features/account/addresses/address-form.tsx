@@ -6,13 +6,11 @@ import { Field } from '../../forms/field.tsx';
 import type { FormField } from '../../forms/form-definition.ts';
 import { FormState } from '../../forms/form-frame.tsx';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
-import { ActionForm } from '../action-form.tsx';
+import { ActionForm } from '../account-parts.tsx';
 import * as styles from '../orders/orders.css';
 import { addressFields, REFUSAL, zoneControl } from './address-fields.ts';
-import { checkbox, zone as zoneClass } from './addresses.css';
 import type { Address } from './addresses.ts';
-import { regionName } from './regions.ts';
-import { zonesOf } from './territories.ts';
+import { regionName, zonesOf } from './regions.ts';
 
 interface AddressFormProps {
   /** Unset for a new address. */
@@ -33,8 +31,8 @@ export function AddressForm({ number, address = { territoryCode: 'US' } }: Addre
     >
       <p>
         <label>
-          <input type="checkbox" name="isDefault" value="yes" className={checkbox} /> Make this my
-          default address
+          <input type="checkbox" name="isDefault" value="yes" className={styles.checkbox} /> Make
+          this my default address
         </label>
       </p>
       <div className={styles.actions}>
@@ -114,11 +112,11 @@ function stateOf(
 const ZoneFields = ({ field }: { field: FormField }) => (
   <>
     {[...zonesOf].map(([code, zones]) => (
-      <div key={code} className={zoneClass} data-country={code}>
+      <div key={code} className={styles.zone} data-country={code}>
         <ProfileField name={zoneControl(code)} field={{ ...field, ...zones }} />
       </div>
     ))}
-    <div className={zoneClass} data-country="other">
+    <div className={styles.zone} data-country="other">
       <ProfileField name="zoneCode" field={field} />
     </div>
   </>

@@ -4,12 +4,11 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { ActionButton } from '../action-form.tsx';
-import { numberOf } from '../global-id.ts';
+import { ActionButton } from '../account-parts.tsx';
+import { numberOf } from '../account-paths.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
 import { AddressForm, ProfileForm } from './address-form.tsx';
-import { profile as profileClass } from './addresses.css';
 import { loadProfile, type Address, type Profile } from './addresses.ts';
 
 interface AddressesPanelProps {
@@ -25,31 +24,26 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');
   const deleting = query.get('delete');
   // The typed values stay, also while the shop does not answer and after the connection has ended.
-  const typed = requestContext()?.refusedForm && <ProfileForms open={open} />;
+  const isTyped = requestContext()?.refusedForm !== undefined;
   return (
     <Streamed load={loadProfile(userId)} fallback={null} timeoutMs={CUSTOMER_PAGE_MS}>
       {(outcome) => {
-        if (outcome.status === 'rejected') {
-          return (
-            <>
+        const isLoaded = outcome.status === 'fulfilled';
+        const profile = isLoaded ? outcome.value : undefined;
+        return (
+          <>
+            {!isLoaded && (
               <p role="alert">
                 We could not load your addresses right now. Please reload the page.
               </p>
-              {typed}
-            </>
-          );
-        }
-        if (outcome.value)
-          return <ProfileForms profile={outcome.value} open={open} deleting={deleting} />;
-        return (
-          typed && (
-            <>
-              {typed}
+            )}
+            {(profile || isTyped) && <ProfileForms {...{ profile, open, deleting }} />}
+            {isLoaded && !profile && isTyped && (
               <a href="/account/login" target="_blank" className={buttonClass()}>
                 Connect in a New Tab
               </a>
-            </>
-          )
+            )}
+          </>
         );
       }}
     </Streamed>
@@ -57,11 +51,11 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
 }
 
 interface ProfileFormsProps {
-  profile?: Profile;
+  profile: Profile | undefined;
   /** Number of the address that is edited, or `new`. */
   open: string | null;
   /** Number of the address whose deletion is to be confirmed. */
-  deleting?: string | null;
+  deleting: string | null;
 }
 
 function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
@@ -70,7 +64,7 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   const names = namesOf(addresses);
   const isListed = addresses.some(({ id }) => numberOf(id) === open);
   return (
-    <section className={profileClass}>
+    <section className={styles.profile}>
       <h2 className={styles.heading}>Name and Addresses</h2>
       <ProfileForm change="name" fields={nameFields} values={profile}>
         <div className={styles.actions}>

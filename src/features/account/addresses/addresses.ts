@@ -8,16 +8,59 @@ import {
   isDisconnected,
   type CustomerError,
 } from '../../../services/shopify/customers/customer-error.ts';
-import { globalId } from '../global-id.ts';
+import { globalId } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';
-import {
-  CREATE_ADDRESS,
-  DELETE_ADDRESS,
-  PROFILE_QUERY,
-  UPDATE_ADDRESS,
-  UPDATE_NAME,
-} from './address-queries.ts';
+
+const PROFILE_QUERY = `#graphql:customer
+  query CustomerProfile($first: Int!) {
+    customer {
+      firstName
+      lastName
+      defaultAddress { id }
+      addresses(first: $first) {
+        nodes {
+          id
+          firstName
+          lastName
+          company
+          address1
+          address2
+          city
+          zoneCode
+          zip
+          territoryCode
+          phoneNumber
+          formatted(withName: true)
+        }
+      }
+    }
+  }
+`;
+
+const CREATE_ADDRESS = `#graphql:customer
+  mutation CustomerCreateAddress($address: CustomerAddressInput!, $isDefault: Boolean) {
+    change: customerAddressCreate(address: $address, defaultAddress: $isDefault) { userErrors { code field } }
+  }
+`;
+
+const UPDATE_ADDRESS = `#graphql:customer
+  mutation CustomerUpdateAddress($id: ID!, $address: CustomerAddressInput, $isDefault: Boolean) {
+    change: customerAddressUpdate(addressId: $id, address: $address, defaultAddress: $isDefault) { userErrors { code field } }
+  }
+`;
+
+const DELETE_ADDRESS = `#graphql:customer
+  mutation CustomerDeleteAddress($id: ID!) {
+    change: customerAddressDelete(addressId: $id) { userErrors { code field } }
+  }
+`;
+
+const UPDATE_NAME = `#graphql:customer
+  mutation CustomerUpdateName($input: CustomerUpdateInput!) {
+    change: customerUpdate(input: $input) { userErrors { code field } }
+  }
+`;
 
 const MOST = 50;
 

@@ -16,7 +16,7 @@ import {
   type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from '../session/auth-toasts.ts';
-import type { EmailLink, LinkType } from './email-link.ts';
+import type { EmailLink, LinkType } from '../account-paths.ts';
 import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
 import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';
 

@@ -6,14 +6,14 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { dismissToasts, showToast } from '../../../design/toasts/toast.ts';
-import { authTabPath, type AuthTab, type LocalPath } from '../account-paths.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { type AuthTab, authTabPath, type EmailLink, type LocalPath } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from '../session/auth-toasts.ts';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
+import { AuthForm, EmailField, InactivityField, PasswordField } from './auth-form.tsx';
 import { CheckYourEmail, SendAgainForm } from './check-your-email.tsx';
-import type { EmailLink } from './email-link.ts';
 import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
-import { SignInForm, SignUpForm } from './sign-in-forms.tsx';
 import { useEmailLink } from './use-email-link.ts';
 
 interface AuthCardProps {
@@ -65,14 +65,24 @@ export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps)
       <div className={styles.card} ref={card}>
         {link && <ConfirmationLink link={link} />}
         <Tabs label="Your account" tabs={tabs} open={tab} onOpen={openTab} classNames={tabStyles}>
-          {tab === 'sign-in' ? (
-            <SignInForm onFailure={(error) => setUnconfirmed(error.unconfirmed)} />
-          ) : (
-            <SignUpForm
-              onEmailSent={setEmailedTo}
-              onFailure={(error) => setUnconfirmed(error.unconfirmed)}
-            />
-          )}
+          <AuthForm
+            key={tab}
+            id={tab}
+            {...forms[tab]}
+            onSuccess={(sent, { email }) => sent === 'email-sent' && setEmailedTo(email.trim())}
+            onFailure={(error) => setUnconfirmed(error.unconfirmed)}
+          >
+            <EmailField />
+            <PasswordField isNew={tab === 'sign-up'} />
+            <InactivityField />
+            {tab === 'sign-in' && (
+              <p className={styles.note}>
+                <SiteLink to="/auth/forgot-password" className={styles.link}>
+                  Forgot your password?
+                </SiteLink>
+              </p>
+            )}
+          </AuthForm>
         </Tabs>
         {unconfirmed !== undefined && (
           <div className={styles.form}>
@@ -108,6 +118,15 @@ const tabs = [
   { tab: 'sign-in', label: 'Sign In' },
   { tab: 'sign-up', label: 'Sign Up' },
 ] as const;
+
+const forms = {
+  'sign-in': { submitLabel: 'Sign In', submittingLabel: 'Signing in...', action: 'signIn' },
+  'sign-up': {
+    submitLabel: 'Create Account',
+    submittingLabel: 'Creating account...',
+    action: 'signUp',
+  },
+} as const;
 
 const tabStyles = { list: styles.tabs, tab: styles.tab };
 

@@ -2,9 +2,8 @@
 
 import { useEffect, useRef, type ReactNode } from 'react';
 import * as styles from './auth.css';
-import { EmailField } from './auth-fields.tsx';
+import { type AuthAction, AuthForm, EmailField } from './auth-form.tsx';
 import type { AuthValues } from './auth-errors.ts';
-import { AuthForm, type AuthAction } from './auth-form.tsx';
 
 interface CheckYourEmailProps {
   /** Action that sent the email, and the values that it was sent with. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseEmailLink } from './email-link.ts';
+import { parseEmailLink } from '../account-paths.ts';
 
 test('an address without a code or an error is not an email link', () => {
   expect(parseEmailLink('')).toBeUndefined();

@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { EmailField, InactivityField } from './auth-fields.tsx';
+import { AuthForm, EmailField, InactivityField } from './auth-form.tsx';
 import type { AuthValues } from './auth-errors.ts';
-import { AuthForm } from './auth-form.tsx';
 import { CheckYourEmail } from './check-your-email.tsx';
 
 /** Asks for an email address and sends a link to set a new password. */

@@ -6,9 +6,8 @@ import { buttonClass } from '../../../design/button.tsx';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
-import { PasswordField } from './auth-fields.tsx';
-import { AuthForm } from './auth-form.tsx';
-import type { EmailLink } from './email-link.ts';
+import { AuthForm, PasswordField } from './auth-form.tsx';
+import type { EmailLink } from '../account-paths.ts';
 import { useSession } from '../session/use-session.ts';
 import { useEmailLink } from './use-email-link.ts';
 

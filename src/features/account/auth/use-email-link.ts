@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import type { AuthSettings } from '../session/auth-client.ts';
 import { useAuth } from './auth-context.tsx';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
-import type { EmailLink, LinkType } from './email-link.ts';
+import type { EmailLink, LinkType } from '../account-paths.ts';
 
 /** `unused` until the visitor clicks the button of a link with a token hash. */
 export type LinkState = 'unused' | 'pending' | 'signed-in' | { error: string };

@@ -5,10 +5,9 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import { shownAttributes } from '../../cart/shown-attributes.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
-import { ActionForm } from '../action-form.tsx';
-import { LinePicture } from './order-list.tsx';
+import { ActionForm, LinePicture } from '../account-parts.tsx';
 import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
-import { numberOf } from '../global-id.ts';
+import { numberOf } from '../account-paths.ts';
 import type { OrderDetail, OrderDetailLine } from './orders.ts';
 import * as styles from './orders.css';
 

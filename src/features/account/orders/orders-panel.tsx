@@ -3,15 +3,19 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { skeleton } from '../../../design/skeleton.css';
 import { log } from '../../../runtime/log.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { EmptyState } from '../empty-state.tsx';
+import { EmptyState, LinePicture } from '../account-parts.tsx';
+import { numberOf } from '../account-paths.ts';
 import { loadProblem } from '../outcome.ts';
 import { OrderDetailView } from './order-detail-view.tsx';
-import { OrderList } from './order-list.tsx';
-import { loadOrder, loadOrders } from './orders.ts';
+import { formatAmount, formatDate, statusOf } from './order-words.ts';
+import { loadOrder, loadOrders, type OrderPage, type OrderSummary } from './orders.ts';
 import * as styles from './orders.css';
 
 interface OrdersPanelProps {
@@ -71,6 +75,53 @@ export function OrdersPanel({ userId, query, missing }: OrdersPanelProps) {
 
 const placesIn = (missing: string | null): number[] | undefined =>
   missing?.split('.').slice(0, 250).map(Number);
+
+/** A page of orders, newest first. */
+function OrderList({ page }: { page: OrderPage }) {
+  const { nodes, pageInfo } = page;
+  return (
+    <>
+      <ol className={styles.detail}>
+        {nodes.map((order) => (
+          <OrderItem key={order.id} order={order} />
+        ))}
+      </ol>
+      <nav aria-label="Pages of orders" className={styles.actions}>
+        {pageInfo.hasPreviousPage && <QuietLink to="/account">Newest Orders</QuietLink>}
+        {pageInfo.hasNextPage && pageInfo.endCursor && (
+          <QuietLink to={`/account?after=${encodeURIComponent(pageInfo.endCursor)}`}>
+            Older Orders
+          </QuietLink>
+        )}
+      </nav>
+    </>
+  );
+}
+
+function OrderItem({ order }: { order: OrderSummary }) {
+  const { id, name, processedAt, totalPrice, lineItems } = order;
+  return (
+    <li className={styles.item}>
+      <h3 className={styles.name}>
+        <SiteLink to={`/account?order=${numberOf(id)}`}>Order {name}</SiteLink>
+      </h3>
+      <p>
+        <time dateTime={processedAt}>{formatDate(processedAt, requestContext()?.timeZone)}</time>
+        {' · '}
+        {statusOf(order)}
+        {' · '}
+        <strong>{formatAmount(totalPrice)}</strong>
+      </p>
+      <ul className={styles.images}>
+        {lineItems.nodes.map((line) => (
+          <li key={line.id}>
+            <LinePicture image={line.image} title={line.title} />
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
 
 interface CustomerDataProps<T> {
   /** Resolves with undefined for a visitor without a connection. */

@@ -5,8 +5,90 @@ import type {
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
-import { globalId } from '../global-id.ts';
-import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
+import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
+import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
+import { globalId } from '../account-paths.ts';
+
+const LINE = `#graphql:customer
+  fragment CustomerOrderLine on LineItem {
+    id
+    title
+    variantTitle
+    quantity
+    giftCard
+    image { url altText width height }
+    sellingPlan { name }
+    customAttributes { key value }
+    totalPrice { amount currencyCode }
+    totalPriceWithDiscounts { amount currencyCode }
+  }
+`;
+
+const ORDERS_QUERY = `#graphql:customer
+  query CustomerOrders($first: Int!, $after: String) {
+    customer {
+      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+        nodes {
+          id
+          name
+          processedAt
+          cancelledAt
+          financialStatus
+          fulfillmentStatus
+          totalPrice { amount currencyCode }
+          lineItems(first: 6) {
+            nodes { id title image { url altText width height } }
+          }
+        }
+        pageInfo { hasPreviousPage hasNextPage endCursor }
+      }
+    }
+  }
+`;
+
+const ORDER_QUERY = `#graphql:customer
+  query CustomerOrder($id: ID!) {
+    order(id: $id) {
+      id
+      name
+      processedAt
+      cancelledAt
+      financialStatus
+      fulfillmentStatus
+      statusPageUrl
+      note
+      subtotal { amount currencyCode }
+      totalShipping { amount currencyCode }
+      totalTax { amount currencyCode }
+      totalPrice { amount currencyCode }
+      shippingAddress { formatted(withName: true) }
+      shippingLine { title }
+      discountApplications(first: 20) {
+        nodes {
+          ... on DiscountCodeApplication { code }
+          ... on AutomaticDiscountApplication { title }
+          ... on ManualDiscountApplication { title }
+        }
+      }
+      transactions {
+        id
+        giftCardDetails { last4 }
+        transactionAmount { presentmentMoney { amount currencyCode } }
+      }
+      refunds { id createdAt totalRefunded { amount currencyCode } }
+      fulfillments(first: 20) {
+        nodes {
+          id
+          createdAt
+          latestShipmentStatus
+          trackingInformation { company number url }
+        }
+      }
+      lineItems(first: 250) { nodes { ...CustomerOrderLine } }
+    }
+  }
+  ${LINE}
+` as const;
 
 const PAGE_SIZE = 10;
 
@@ -47,4 +129,57 @@ export async function loadOrder(
   if (id === undefined) return null;
   const answer = await customerAccount(userId, ORDER_QUERY, { id });
   return answer && answer.order;
+}
+
+const ORDER_AGAIN_QUERY = `#graphql:customer
+  query CustomerOrderAgain($id: ID!) {
+    order(id: $id) {
+      lineItems(first: 250) {
+        nodes {
+          title
+          quantity
+          variantId
+          sellingPlan { sellingPlanId }
+          customAttributes { key value }
+        }
+      }
+    }
+  }
+`;
+
+/** A line of an order, and what of it can be added to a cart: nothing once its product is deleted. */
+export interface OrderAgainLine {
+  title: string;
+  add: CartLine | undefined;
+}
+
+/**
+ * The lines of a visitor's earlier order, to add them to the cart; undefined when the visitor has no such order.
+ * @throws CustomerError; `unconnected` without a connection
+ */
+export async function orderAgainLines(
+  userId: string,
+  number: string,
+): Promise<OrderAgainLine[] | undefined> {
+  const id = globalId('Order', number);
+  if (id === undefined) return undefined;
+  const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, { id });
+  if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
+  return answer.order?.lineItems.nodes.map((line) => {
+    const { title, quantity, variantId, sellingPlan, customAttributes } = line;
+    // Names that begin with an underscore belong to the earlier order.
+    const attributes = customAttributes.flatMap(({ key, value }) =>
+      value && !key.startsWith('_') ? [{ key, value }] : [],
+    );
+    const addedLine = {
+      merchandiseId: variantId ?? '',
+      quantity: Math.min(quantity, MAX_QUANTITY),
+      sellingPlanId: sellingPlan?.sellingPlanId ?? undefined,
+    };
+    // A gift card cannot be sent on a day that has passed, but it can be bought.
+    const add = [{ ...addedLine, attributes }, addedLine]
+      .map(readLine)
+      .find((each) => typeof each !== 'string');
+    return { title, add };
+  });
 }

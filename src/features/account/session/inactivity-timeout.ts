@@ -1,7 +1,7 @@
 import { activityReport } from './activity-reporter.ts';
 import { parseLimit, warningMs } from './inactivity-limits.ts';
 
-// Keys in local storage, which all tabs share. Where it is blocked, each tab has its own inactivity.
+// Keys in local storage, which all tabs share. Where it is blocked, the Worker alone ends inactive sessions.
 const LAST_ACTIVITY = 'last-activity';
 const LIMIT = 'inactivity-limit';
 
@@ -147,29 +147,21 @@ export function watchInactivity(options: InactivityOptions): () => void {
 const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
 
-const memory = new Map<string, number>();
-
 function read(key: string): number | undefined {
-  let stored: string | null = null;
   try {
-    stored = localStorage.getItem(key);
-  } catch {}
-  const number = Number(stored ?? Number.NaN);
-  return Number.isFinite(number) ? number : memory.get(key);
+    return Number(localStorage.getItem(key)) || undefined;
+  } catch {
+    return undefined;
+  }
 }
 
 function write(key: string, value: number): void {
   try {
     localStorage.setItem(key, String(value));
-    // Another tab may remove the stored value.
-    memory.delete(key);
-  } catch {
-    memory.set(key, value);
-  }
+  } catch {}
 }
 
 function remove(key: string): void {
-  memory.delete(key);
   try {
     localStorage.removeItem(key);
   } catch {}

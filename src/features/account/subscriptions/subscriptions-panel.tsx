@@ -6,12 +6,10 @@ import {
   hasCustomerAccounts,
 } from '../../../services/shopify/customers/customer-settings.ts';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
-import { LinePicture } from '../orders/order-list.tsx';
+import { ActionButton, EmptyState, LinePicture } from '../account-parts.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
-import { ActionButton } from '../action-form.tsx';
-import { EmptyState } from '../empty-state.tsx';
-import { numberOf } from '../global-id.ts';
+import { numberOf } from '../account-paths.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
 

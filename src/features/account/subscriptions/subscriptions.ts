@@ -6,16 +6,68 @@ import {
 } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
 import { log } from '../../../runtime/log.ts';
-import { globalId, numberOf } from '../global-id.ts';
+import { globalId, numberOf } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
-import {
-  CANCEL_CONTRACT,
-  PAUSE_CONTRACT,
-  RESUME_CONTRACT,
-  SKIP_CYCLE,
-  SUBSCRIPTIONS_QUERY,
-  UNSKIP_CYCLE,
-} from './subscription-queries.ts';
+
+const SUBSCRIPTIONS_QUERY = `#graphql:customer
+  query CustomerSubscriptions($first: Int!) {
+    customer {
+      subscriptionContracts(first: $first, sortKey: CREATED_AT, reverse: true) {
+        nodes {
+          id
+          status
+          nextBillingDate
+          lastPaymentStatus
+          appEligibleForCustomerActions
+          deliveryPolicy { interval intervalCount { count } }
+          lines(first: 20) {
+            nodes {
+              id
+              title
+              variantTitle
+              quantity
+              image { url altText width height }
+              lineDiscountedPrice { amount currencyCode }
+            }
+          }
+          upcomingBillingCycles(first: 4) {
+            nodes { cycleIndex billingAttemptExpectedDate skipped status }
+          }
+        }
+      }
+    }
+  }
+`;
+
+const SKIP_CYCLE = `#graphql:customer
+  mutation CustomerSkipCycle($cycle: SubscriptionBillingCycleInput!) {
+    change: subscriptionBillingCycleSkip(billingCycleInput: $cycle) { userErrors { code message } }
+  }
+`;
+
+const UNSKIP_CYCLE = `#graphql:customer
+  mutation CustomerUnskipCycle($cycle: SubscriptionBillingCycleInput!) {
+    change: subscriptionBillingCycleUnskip(billingCycleInput: $cycle) { userErrors { code message } }
+  }
+`;
+
+const PAUSE_CONTRACT = `#graphql:customer
+  mutation CustomerPauseContract($id: ID!) {
+    change: subscriptionContractPause(subscriptionContractId: $id) { userErrors { code message } }
+  }
+`;
+
+const RESUME_CONTRACT = `#graphql:customer
+  mutation CustomerResumeContract($id: ID!) {
+    change: subscriptionContractActivate(subscriptionContractId: $id) { userErrors { code message } }
+  }
+`;
+
+const CANCEL_CONTRACT = `#graphql:customer
+  mutation CustomerCancelContract($id: ID!) {
+    change: subscriptionContractCancel(subscriptionContractId: $id) { userErrors { code message } }
+  }
+`;
 
 const MOST = 50;
 

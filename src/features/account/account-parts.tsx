@@ -1,0 +1,95 @@
+import 'server-only';
+import type { ReactNode } from 'react';
+import { buttonClass } from '../../design/button.tsx';
+import { pictureAt, type ShopPicture } from '../../lib/shop-picture.ts';
+import { QuietLink } from '../layout/navigation/quiet-link.tsx';
+import * as styles from './account.css';
+import { noPicture, picture } from './orders/orders.css';
+
+interface ActionFormProps {
+  to: 'addresses' | 'orders/again' | 'subscriptions';
+  /** Hidden fields. None is named "action", because it would hide the form's own `action` from scripts. */
+  fields: Record<string, string | number | undefined>;
+  className?: string;
+  children: ReactNode;
+}
+
+/**
+ * A form of My Account, which works without JavaScript. Its idempotency key makes repeated requests of one click count
+ * once.
+ */
+export const ActionForm = ({ to, fields, className, children }: ActionFormProps) => (
+  <form method="post" action={`/api/account/${to}`} className={className} noValidate>
+    {Object.entries({ ...fields, id: crypto.randomUUID() }).map(
+      ([name, value]) =>
+        value !== undefined && <input key={name} type="hidden" name={name} value={value} />,
+    )}
+    {children}
+  </form>
+);
+
+/** A quiet button that sends hidden fields. */
+export const ActionButton = ({
+  label,
+  children,
+  ...form
+}: ActionFormProps & { label?: string }) => (
+  <ActionForm {...form}>
+    <button type="submit" className={buttonClass({ tone: 'quiet' })} aria-label={label}>
+      {children}
+    </button>
+  </ActionForm>
+);
+
+interface EmptyStateProps {
+  title: string;
+  children: ReactNode;
+  to?: '/shop' | '/account';
+  action?: string;
+}
+
+/** The message of an account tab that has no entries, with a link. */
+export function EmptyState({
+  title,
+  children,
+  to = '/shop',
+  action = 'Visit the Shop',
+}: EmptyStateProps) {
+  return (
+    <div className={styles.empty}>
+      {/* Lazy, or React would preload it for the tabs that are not open. */}
+      <img
+        src="/duck-searching.svg"
+        alt=""
+        width={320}
+        height={240}
+        loading="lazy"
+        className={styles.duck}
+      />
+      <h2 className={styles.emptyTitle}>{title}</h2>
+      <p>{children}</p>
+      <QuietLink to={to}>{action}</QuietLink>
+    </div>
+  );
+}
+
+interface LinePictureProps {
+  image: Pick<ShopPicture, 'url' | 'altText'> | null;
+  /** Shown in place of a picture that the shop does not have any more. Unset where the title stands beside it. */
+  title?: string;
+}
+
+/** The picture of an order line, or a placeholder without one. */
+export function LinePicture({ image, title = '' }: LinePictureProps) {
+  if (!image) return <span className={noPicture}>{title}</span>;
+  return (
+    <img
+      className={picture}
+      src={pictureAt(image.url, 160)}
+      alt={image.altText ?? title}
+      width={80}
+      height={80}
+      loading="lazy"
+    />
+  );
+}
