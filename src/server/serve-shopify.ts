@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { urlRedirect } from '../features/shop/links/url-redirects.ts';
+import { urlRedirect } from '../features/shop/links/redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { UpstreamError } from '../services/upstream-error.ts';

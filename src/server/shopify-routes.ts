@@ -20,7 +20,7 @@ import {
   type InvalidPermalink,
   type Permalink,
 } from '../features/shop/links/permalink.ts';
-import { standardPath } from '../features/shop/links/standard-path.ts';
+import { standardPath } from '../features/shop/links/redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';

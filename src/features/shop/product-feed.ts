@@ -7,8 +7,7 @@ import { siteUrl } from '../seo/site-url.ts';
 import type { ProductEntry, VariantEntry } from './catalogue/catalogue-schema.ts';
 import { gidNumber } from './catalogue/product.ts';
 import { productPath, variantPath } from './catalogue/product-path.ts';
-import { choiceOf } from './catalogue/product-views.ts';
-import { variantProperties } from './catalogue/variant-properties.ts';
+import { choiceOf, variantProperties } from './catalogue/product-views.ts';
 
 const GOOGLE = 'http://base.google.com/ns/1.0';
 /** Google recommends at least 800 px, and reads no file over 16 MB. */

@@ -18,8 +18,11 @@ import {
   SearchView,
 } from '../../features/search/search-view.tsx';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
-import { MoreProducts } from '../../features/shop/list/more-products.tsx';
-import { ProductGrid, ProductGridSkeleton } from '../../features/shop/list/product-grid.tsx';
+import {
+  MoreProducts,
+  ProductGrid,
+  ProductGridSkeleton,
+} from '../../features/shop/list/product-grid.tsx';
 import {
   logSearchError,
   productDocuments,

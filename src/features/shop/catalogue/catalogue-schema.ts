@@ -69,7 +69,7 @@ export const productEntrySchema = v.object({
 });
 export type ProductEntry = v.InferOutput<typeof productEntrySchema>;
 
-export const collectionSchema = v.object({
+const collectionSchema = v.object({
   handle: v.string(),
   title: v.string(),
   description: v.string(),

@@ -202,6 +202,12 @@ test.each<[string, string, (operation: string, answer: Answer) => unknown]>([
       operation === 'Collections' ? { ...answer, errors: [{ message: 'Half' }] } : answer,
   ],
   [
+    'half of the collections',
+    'broken',
+    (operation, answer) =>
+      operation === 'Collections' ? { data: { collections: { nodes: [null] } } } : answer,
+  ],
+  [
     'no recommendations',
     'broken',
     (operation, answer) => (operation === 'Recommendations' ? { data: {} } : answer),
@@ -246,24 +252,6 @@ test.each<[string, object]>([
   await expect((await instance()).getProduct('ducky-tee')).rejects.toMatchObject({
     code: 'broken',
   });
-});
-
-test('other parts that cannot be read are left out, and what is stored is read by all', async () => {
-  change = (operation, answer) => {
-    const { nodes } = Object.values(answer.data)[0] as { nodes?: unknown[] };
-    nodes?.push(null);
-    if (operation === 'Collections') Object.assign(nodes![0]!, { handle: 'untitled', title: null });
-    if (operation === 'Redirects') nodes?.push({ path: '/old', target: null });
-    return answer;
-  };
-  await (await instance()).sync();
-  asked = [];
-  const { readCatalogue, hasCollection } = await instance();
-  expect((await readCatalogue()).notes).toContain(
-    'Some collections cannot be read, so they are not on the site: untitled.',
-  );
-  expect(await hasCollection('untitled')).toBe(false);
-  expect(asked).toEqual([]);
 });
 
 const copies = (node: ProductNode, count: number): ProductNode[] =>

@@ -29,7 +29,7 @@ import { PRODUCT_QUERY } from './product-queries.ts';
 import { choiceOf, summaryOf, toProduct } from './product-views.ts';
 
 const timeLimitMs = 4000;
-/** For so long, a page waits for a detail in KV before it also asks the shop. */
+/** For so long, a page waits for a detail in KV before it asks the shop. */
 const SLOW_MS = 150;
 /** For so long, the shop's answer about one product is used again, also that it has none. */
 const ASKED_AGAIN_AFTER_S = 60;
@@ -139,17 +139,11 @@ async function detailOf(entry: ProductEntry): Promise<ProductDetail> {
 }
 
 async function loadDetail({ handle, detail: version }: ProductEntry): Promise<ProductDetail> {
-  const reading = storedDetail(handle).then((detail) => {
-    if (detail?.version === version) return detail;
-    throw new Error('not in KV');
-  });
-  const early = await settledWithin(reading, SLOW_MS);
-  if (early.status === 'fulfilled') return early.value;
-  const asking = askForProduct(handle, { isLimited: false }).then((asked) => {
-    if (asked) return asked.detail;
-    throw new StorefrontError('broken', `The shop no longer has ${handle}`);
-  });
-  return Promise.any([reading, asking]).catch(() => asking);
+  const stored = await settledWithin(storedDetail(handle), SLOW_MS);
+  if (stored.status === 'fulfilled' && stored.value?.version === version) return stored.value;
+  const asked = await askForProduct(handle, { isLimited: false });
+  if (!asked) throw new StorefrontError('broken', `The shop no longer has ${handle}`);
+  return asked.detail;
 }
 
 /** The detail in KV, of any version; undefined without one. Never rejects. */

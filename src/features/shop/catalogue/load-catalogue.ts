@@ -12,7 +12,6 @@ import {
   MOST_PRODUCTS,
   MOST_REDIRECTS,
   timeLimitMs,
-  withTexts,
 } from './load-lists.ts';
 import { detailVersion, toDetail, toEntry, type Recommended } from './product-mapper.ts';
 import { PRODUCTS_QUERY, recommendationsQuery, type ProductNode } from './product-queries.ts';
@@ -27,8 +26,8 @@ const MOST_VARIANTS = 100;
 const MOST_WRITTEN = 500;
 
 /**
- * Loads the catalogue, and the details of the products that have changed since the last one. What is not as the shop
- * promises is left out and noted.
+ * Loads the catalogue, and the details of the products that have changed since the last one. A product that is not as
+ * the shop promises is left out and noted.
  * @param detailKey the key in KV of the detail of the product with this handle
  * @throws StorefrontError, also for half an answer, for products most of which cannot be read, and for none in place of
  * some
@@ -81,13 +80,13 @@ async function loadWhole(
         `${title} has ${variantCount} variants: only the first ${MOST_VARIANTS} are on the site.`,
     ),
     !links.isWhole && onlyFirst(MOST_REDIRECTS, 'redirects'),
-    leftOut('products', unreadable),
-    leftOut('collections', collections.unreadable),
+    unreadable.length > 0 &&
+      `Some products cannot be read, so they are not on the site: ${unreadable.join(', ')}.`,
   ].filter((note) => note !== false);
   return {
     value: {
       products,
-      collections: collections.readable,
+      collections,
       bestSelling,
       redirects: links.redirects,
       notes,
@@ -98,10 +97,6 @@ async function loadWhole(
 
 const onlyFirst = (most: number, what: string) =>
   `The shop has more than ${most} ${what}: only the first are on the site.`;
-
-const leftOut = (what: string, handles: string[]) =>
-  handles.length > 0 &&
-  `Some ${what} cannot be read, so they are not on the site: ${handles.join(', ')}.`;
 
 /** The shop counts each sale as a change. The time of one that nobody sees is not that of the last change. */
 function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): ProductEntry {
@@ -115,12 +110,11 @@ async function loadProducts() {
   const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
     return (await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs })).products;
   });
-  const named = withTexts(nodes, 'id', 'handle');
-  const groups = Array.from({ length: Math.ceil(named.length / PER_REQUEST) }, (_, index) =>
-    named.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
+  const groups = Array.from({ length: Math.ceil(nodes.length / PER_REQUEST) }, (_, index) =>
+    nodes.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
   );
   const recommended = (await Promise.all(groups.map(loadRecommendations))).flat();
-  const products = named.map((node, index) => ({ node, recommended: recommended[index]! }));
+  const products = nodes.map((node, index) => ({ node, recommended: recommended[index]! }));
   return { products, isWhole };
 }
 

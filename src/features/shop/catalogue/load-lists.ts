@@ -1,10 +1,7 @@
 import 'server-only';
-import * as v from 'valibot';
-import { log } from '../../../runtime/log.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
 import type { CollectionsQuery } from '../../../services/shopify/storefront.generated.ts';
 import { storefront } from '../../../services/shopify/storefront.ts';
-import { collectionSchema, type Catalogue } from './catalogue-schema.ts';
+import type { Catalogue } from './catalogue-schema.ts';
 import { gidNumber } from './product.ts';
 import {
   BEST_SELLING_QUERY,
@@ -41,12 +38,6 @@ export async function allOf<Node>(
   return { nodes, isWhole: false };
 }
 
-/** The nodes with these texts, without which nothing can be said of them. */
-export const withTexts = <Node>(
-  nodes: readonly Node[],
-  ...names: (keyof Node & string)[]
-): Node[] => nodes.filter((node) => names.every((name) => typeof node?.[name] === 'string'));
-
 const MOST_COLLECTIONS = 1000;
 
 export async function loadCollections() {
@@ -54,23 +45,9 @@ export async function loadCollections() {
     const variables = { after };
     return (await storefront(COLLECTIONS_QUERY, { variables, timeLimitMs })).collections;
   });
-  const unreadable: string[] = [];
-  const loaded = await Promise.all(
-    withTexts(nodes, 'handle').map(async (node) => {
-      try {
-        return await loadCollection(node);
-      } catch (error) {
-        if (error instanceof StorefrontError) throw error;
-        log.warn('shop', `collection ${node.handle}: ${String(error)}`);
-        unreadable.push(node.handle);
-        return [];
-      }
-    }),
-  );
-  return { readable: loaded.flat(), unreadable };
+  return Promise.all(nodes.map(loadCollection));
 }
 
-/** @throws StorefrontError, and another error for a collection that is not as the shop promises */
 async function loadCollection({
   handle,
   title,
@@ -84,12 +61,12 @@ async function loadCollection({
     const next = await storefront(COLLECTION_ORDER_QUERY, { variables, timeLimitMs });
     return next.collection?.products ?? NO_PAGE;
   });
-  return v.parse(collectionSchema, {
+  return {
     handle,
     title,
     description: seo.description ?? description,
     products: nodes.map(({ id }) => gidNumber(id)),
-  });
+  };
 }
 
 const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
@@ -99,7 +76,7 @@ export async function loadBestSelling(): Promise<number[]> {
     const variables = { after };
     return (await storefront(BEST_SELLING_QUERY, { variables, timeLimitMs })).products;
   });
-  return withTexts(nodes, 'id').map(({ id }) => gidNumber(id));
+  return nodes.map(({ id }) => gidNumber(id));
 }
 
 export async function loadRedirects() {
@@ -108,7 +85,7 @@ export async function loadRedirects() {
     return (await storefront(REDIRECTS_QUERY, { variables, timeLimitMs })).urlRedirects;
   });
   const redirects: Catalogue['redirects'] = Object.fromEntries(
-    withTexts(nodes, 'path', 'target').map(({ path, target }) => [path.toLowerCase(), target]),
+    nodes.map(({ path, target }) => [path.toLowerCase(), target]),
   );
   return { redirects, isWhole };
 }

@@ -1,9 +1,11 @@
 import 'server-only';
+import type { ReactNode } from 'react';
+import { log } from '../../../runtime/log.ts';
+import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { listCollection } from '../catalogue/list-products.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import * as styles from './related-products.css';
-import { StreamedProducts } from './streamed-products.tsx';
 
 const COLLECTION = 'drinks';
 const MAX_PRODUCTS = 4;
@@ -38,3 +40,28 @@ export const BestSellersSkeleton = () => (
 );
 
 const TITLE = 'Our best sellers';
+
+interface StreamedProductsProps<T> {
+  /** For the log, such as `best sellers`. */
+  name: string;
+  load: Promise<T[]>;
+  fallback: ReactNode;
+  children: (loaded: T[]) => ReactNode;
+}
+
+/** A part of a page with products, which is left out when there are none, or when the shop fails. */
+export const StreamedProducts = <T,>({
+  name,
+  load,
+  fallback,
+  children,
+}: StreamedProductsProps<T>) => (
+  <Streamed load={load} fallback={fallback}>
+    {(outcome) => {
+      if (outcome.status === 'fulfilled')
+        return outcome.value.length > 0 && children(outcome.value);
+      log.error('shop', `${name}: ${String(outcome.reason)}`);
+      return null;
+    }}
+  </Streamed>
+);

@@ -1,8 +1,10 @@
+import { buttonClass } from '../../../design/button.tsx';
 import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import type { SitePath } from '../../seo/site-path.ts';
 import { isWide, type ProductSummary } from '../catalogue/product.ts';
 import { PHONE_SIZES, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';
-import { wideColumns, type Columns } from './product-sections.ts';
 
 interface ProductGridProps {
   products: ProductSummary[];
@@ -55,6 +57,21 @@ export function ProductGrid({
   );
 }
 
+export const COLUMNS = [2, 3, 4] as const;
+type Columns = (typeof COLUMNS)[number];
+
+/**
+ * The numbers of columns at which a card of a grid spans two of them, so that the last row has no free cell: the first
+ * card does, then the last, then the second. A single card does not fill its row.
+ * @param wideFirst whether the first card takes a whole row of two columns in any case
+ */
+export const wideColumns = (index: number, count: number, wideFirst: boolean): Columns[] =>
+  COLUMNS.filter((columns) => {
+    const rest = (columns - (count % columns)) % columns;
+    const free = rest === 0 && columns === 2 && wideFirst ? 2 : rest;
+    return [0, count - 1, 1].slice(0, free).includes(index);
+  });
+
 /**
  * `<img sizes>` of a card's picture: its width in four, three and two columns.
  * @param wide numbers of columns in which the card spans two
@@ -78,3 +95,30 @@ const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
 export const ProductGridSkeleton = ({ count }: { count: number }) => (
   <ProductCardSkeletons count={count} className={styles.list} hasAction />
 );
+
+interface MoreProductsProps {
+  /** Path of the first page; undefined on that page. */
+  first?: SitePath | undefined;
+  /** Path of the next page; undefined on the last one. */
+  next: SitePath | undefined;
+  rel?: string | undefined;
+}
+
+/** Links to the first and the next page of products; nothing when a list has one page. */
+export function MoreProducts({ first, next, rel }: MoreProductsProps) {
+  if (!first && !next) return null;
+  return (
+    <nav aria-label="More products" className={styles.pages}>
+      {first && (
+        <SiteLink to={first} rel={rel} className={buttonClass({ tone: 'quiet' })}>
+          First products
+        </SiteLink>
+      )}
+      {next && (
+        <SiteLink to={next} rel={rel} className={buttonClass()}>
+          More products
+        </SiteLink>
+      )}
+    </nav>
+  );
+}

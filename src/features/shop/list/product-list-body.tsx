@@ -1,15 +1,14 @@
 import { Notice } from '../../../design/notice.tsx';
 import { deferredRendering } from '../../../design/visibility.css';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { isWholesale } from '../catalogue/product.ts';
+import { isWholesale, WHOLESALE, type ProductSummary } from '../catalogue/product.ts';
+import { shopCollections } from '../catalogue/product-path.ts';
 import { isPlain, listPath, type ListSelection } from '../catalogue/list-selection.ts';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { BestSellers } from './best-sellers.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
-import { ProductGrid } from './product-grid.tsx';
+import { MoreProducts, ProductGrid } from './product-grid.tsx';
 import * as styles from './product-grid.css';
-import { MoreProducts } from './more-products.tsx';
-import { productSections, type ProductSection } from './product-sections.ts';
 import type { ProductList } from '../catalogue/list-products.ts';
 
 interface ProductListBodyProps {
@@ -71,6 +70,32 @@ function Products({ list: { products }, collection, selection }: ProductListBody
       : products;
   return <ProductGrid products={ordered} collection={collection} isDefaultOrder={isDefaultOrder} />;
 }
+
+interface ProductSection {
+  label: string;
+  products: ProductSummary[];
+}
+
+const retailTabs = shopCollections.filter(({ handle }) => handle !== WHOLESALE);
+
+/** Divides all products into sections: one for each tab, by product type, then the other products, then wholesale. */
+export function productSections(products: readonly ProductSummary[]): ProductSection[] {
+  const retailProducts = products.filter((each) => !isWholesale(each));
+  const ofTab = (handle: string) =>
+    retailProducts.filter(({ productType }) => isOfTab(productType, handle));
+  const others = retailProducts.filter(
+    ({ productType }) => !retailTabs.some(({ handle }) => isOfTab(productType, handle)),
+  );
+  return [
+    ...retailTabs.map(({ label, handle }) => ({ label, products: ofTab(handle) })),
+    { label: 'More', products: others },
+    { label: 'By the case', products: products.filter(isWholesale) },
+  ].filter((section) => section.products.length > 0);
+}
+
+// The product types "Drink" and "Drinks" both belong to the tab drinks.
+const isOfTab = (productType: string, handle: string) =>
+  [handle, handle.replace(/s$/, '')].includes(productType.trim().toLowerCase());
 
 function Section({ section, isFirst }: { section: ProductSection; isFirst: boolean }) {
   const { label, products } = section;

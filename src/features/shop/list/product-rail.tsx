@@ -6,11 +6,11 @@ import { unitPriceText, type ProductSummary } from '../catalogue/product.ts';
 import { productPath } from '../catalogue/product-path.ts';
 import * as styles from './product-rail.css';
 import { listCollection } from '../catalogue/list-products.ts';
+import { StreamedProducts } from './best-sellers.tsx';
 import { MAX_PRODUCTS, Rail, RailSkeleton, type RailHead } from './rail.tsx';
 import { Stars } from './product-card.tsx';
 import { FewLeft, QuickAdd } from './quick-add.tsx';
 import { ShopImage } from '../shop-image.tsx';
-import { StreamedProducts } from './streamed-products.tsx';
 
 /** Up to five products of a collection, those in stock first. Renders nothing without products, or when the shop fails. */
 export async function ProductRail(head: RailHead) {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
 import type { Variant } from '../catalogue/product.ts';
-import { buyableProduct } from './buyable-product.ts';
+import { buyableProduct } from './variant-selection.ts';
 
 const pack = (label: string, price: string, unit?: string, per = 'can') =>
   sampleVariant({

@@ -16,7 +16,7 @@ import { bar, note as formNote } from './buy-now-form.css';
 import { isPartial, type Product } from '../catalogue/product.ts';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
-import { buyableProduct } from './buyable-product.ts';
+import { buyableProduct } from './variant-selection.ts';
 import * as styles from './product-detail.css';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';

@@ -4,7 +4,7 @@ import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
 import type { SharedPicture } from '../../seo/shared-card.ts';
 import { siteUrl } from '../../seo/site-url.ts';
 import { gidNumber, type Product, type Variant } from '../catalogue/product.ts';
-import { VARIES_BY, variantProperties } from '../catalogue/variant-properties.ts';
+import { VARIES_BY, variantProperties } from '../catalogue/product-views.ts';
 import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
 

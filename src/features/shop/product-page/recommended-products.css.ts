@@ -1,5 +1,5 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
-import { keyframes, styleVariants } from '@vanilla-extract/css';
+import { styleVariants } from '@vanilla-extract/css';
 import { components } from '../../../design/layers.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
@@ -19,11 +19,6 @@ export const shelves = componentStyle(
   screenOnly,
 );
 
-const hide = keyframes({ to: { visibility: 'hidden' } });
-
-/** Hidden when the products have not loaded within 5 s. */
-export const skeleton = componentStyle({ animation: `${hide} 1ms 5s forwards` }, shelves);
-
 /** By the number of products. */
 export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
   '@layer': {
@@ -37,11 +32,6 @@ export const shelf = styleVariants({ 1: 1, 2: 2, 3: 3, 4: 4 }, (count) => ({
 }));
 
 export const title = componentStyle({ fontSize: vars.size.heading });
-
-export const skeletonTitle = componentStyle(
-  { fontFamily: vars.font.display, lineHeight: 1.12 },
-  title,
-);
 
 export const products = componentStyle({
   display: 'grid',

@@ -4,7 +4,7 @@ import { Form } from '../../forms/form-fields.tsx';
 import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from '../price.tsx';
 import { isFlat, type Product, type Variant } from '../catalogue/product.ts';
-import { buyableProduct } from './buyable-product.ts';
+import { buyableProduct } from './variant-selection.ts';
 import { restockValues } from './restock.ts';
 import { VariantOptions } from './variant-options.tsx';
 

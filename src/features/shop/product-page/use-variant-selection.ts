@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFlat } from '../catalogue/product.ts';
-import type { BuyableProduct } from './buyable-product.ts';
+import type { BuyableProduct } from './variant-selection.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import {
   nearestNote,

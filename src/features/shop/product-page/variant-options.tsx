@@ -4,7 +4,7 @@ import { formatPrice } from '../../../lib/price.ts';
 import { isPartial, unitPriceText } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
-import type { BuyableProduct, BuyableVariant } from './buyable-product.ts';
+import type { BuyableProduct, BuyableVariant } from './variant-selection.ts';
 import { OPTION_FIELD, variantWith, type Values } from './option-values.ts';
 import * as styles from './variant-options.css';
 

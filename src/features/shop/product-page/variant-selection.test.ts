@@ -3,7 +3,7 @@ import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-no
 import { toDetail, toEntry } from '../catalogue/product-mapper.ts';
 import type { ProductNode } from '../catalogue/product-queries.ts';
 import { toProduct } from '../catalogue/product-views.ts';
-import { buyableProduct } from './buyable-product.ts';
+import { buyableProduct } from './variant-selection.ts';
 import { selectionFrom } from './variant-selection.ts';
 
 const NOTHING = { related: [], complementary: [] };

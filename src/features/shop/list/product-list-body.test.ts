@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { COLUMNS, productSections, wideColumns } from './product-sections.ts';
+import { COLUMNS, wideColumns } from './product-grid.tsx';
+import { productSections } from './product-list-body.tsx';
 import type { ProductSummary } from '../catalogue/product.ts';
 
 const product = (handle: string, productType: string, tags: string[] = []) =>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { standardPath } from './standard-path.ts';
+import { standardPath } from './redirects.ts';
 
 const pathOf = (path: string) => standardPath(path, (slug) => slug === 'our-story');
 

@@ -1,8 +1,8 @@
 import 'server-only';
+import { routeOf } from '../../../routes.ts';
 import { settings } from '../../../runtime/env.ts';
 import { readCatalogue } from '../catalogue/catalogue.ts';
-import { routeOf } from '../../../routes.ts';
-import { standardPath } from './standard-path.ts';
+import { ANY_COLLECTION } from '../catalogue/product-path.ts';
 
 /**
  * The merchant's URL redirect for a path: a path with its query, or an address on another site. Undefined for a loop.
@@ -54,3 +54,40 @@ async function redirectTarget(path: string, origin: string): Promise<URL | undef
   const address = new URL(target, origin);
   return /^https?:$/.test(address.protocol) ? address : undefined;
 }
+
+// Usual pages of a shop that have another path on this site.
+const PAGES: ReadonlyMap<string, string> = new Map([
+  ['about-us', '/about'],
+  ['contact-us', '/contact'],
+  ['find-us', '/store-locator'],
+  ['stores', '/store-locator'],
+  ['wholesale', '/wholesale/apply'],
+]);
+
+/** This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`. Handles are not checked. */
+export function standardPath(
+  path: string,
+  hasArticle: (slug: string) => boolean,
+): string | undefined {
+  const [first, second, third, fourth, ...more] = path.split('/').slice(1);
+  if (more.length > 0) return undefined;
+  switch (first) {
+    case 'collections':
+      if (third === 'products' && fourth) return `/shop/${ANY_COLLECTION}/${fourth}`;
+      if (third !== undefined) return undefined;
+      return second === undefined || second === 'all' ? '/shop' : `/shop/${second}`;
+    case 'blogs':
+      if (!second || fourth !== undefined) return undefined;
+      return third && hasArticle(third) ? `/articles/${third}` : '/articles';
+    case 'pages':
+      return second && third === undefined ? (PAGES.get(second) ?? pageNamed(second)) : undefined;
+    case 'policies':
+      if (!second || third !== undefined) return undefined;
+      if (second === 'contact-information') return '/contact';
+      return routeOf(`/${second}`)?.kind === 'policy' ? `/${second}` : undefined;
+    default:
+      return undefined;
+  }
+}
+
+const pageNamed = (handle: string) => (routeOf(`/${handle}`)?.indexed ? `/${handle}` : undefined);

@@ -1,7 +1,10 @@
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
+import { Button } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterClick } from '../../cart/after-click.ts';
+import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
+import type { OrderByClock } from '../../cart/order-by.ts';
 import type { QuantityRule } from '../catalogue/catalogue-schema.ts';
 import * as styles from './buy-now-form.css';
 
@@ -92,4 +95,45 @@ export function QuantityField({ rule = ANY_QUANTITY, value, onChange, sum }: Qua
       </span>
     </div>
   );
+}
+
+/** The error of a checkout that was not opened, with a retry button when a retry may help. */
+export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
+  return (
+    <div
+      ref={scrollIntoView}
+      id="checkout-problem"
+      className={styles.error}
+      role="alert"
+      tabIndex={-1}
+    >
+      <p>{error.message}</p>
+      {error.retry && (
+        <Button type="submit" tone="quiet">
+          Try again
+        </Button>
+      )}
+    </div>
+  );
+}
+
+// On phones, the message may appear below the fold.
+const scrollIntoView = (element: HTMLElement | null) =>
+  element?.scrollIntoView({ block: 'nearest' });
+
+/** Says when an order ships. The text is computed in the browser, because the page is cached. */
+export function OrderByNote({ rule }: { rule: OrderByClock }) {
+  const [text, setText] = useState<string>();
+  useEffect(() => {
+    // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
+    const update = () =>
+      import('../../cart/order-by.ts').then(
+        (code) => setText(code.shippingText(new Date(), rule)),
+        () => {},
+      );
+    void update();
+    const timer = setInterval(() => void update(), 20_000);
+    return () => clearInterval(timer);
+  }, [rule]);
+  return <p className={`${styles.orderBy} needs-script`}>{text}</p>;
 }
