@@ -1,7 +1,10 @@
 'use client';
 
-import { createContext, use, type ReactNode } from 'react';
+import { createContext, use, type ReactNode, type SelectHTMLAttributes } from 'react';
+import { FieldFrame } from '../../forms/field-frame.tsx';
+import { control } from '../account.css';
 import type { AuthSettings } from '../session/auth-client.ts';
+import { inactivityLimits } from '../session/inactivity-limits.ts';
 
 const AuthContext = createContext<AuthSettings | undefined>(undefined);
 
@@ -20,4 +23,25 @@ export function useAuth(): AuthSettings {
   const settings = use(AuthContext);
   if (!settings) throw new Error('useAuth must be used within an AuthProvider');
   return settings;
+}
+
+interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> {
+  id: string;
+  hint?: string;
+}
+
+/** A select of the times after which an inactive session ends. */
+export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
+  const { inactivityMs } = useAuth();
+  return (
+    <FieldFrame id={id} label="Sign me out when I do nothing for" hint={hint}>
+      <select id={id} className={control} aria-describedby={hint && `${id}-hint`} {...select}>
+        {inactivityLimits(inactivityMs).map(({ value, label }) => (
+          <option key={value} value={value}>
+            {label}
+          </option>
+        ))}
+      </select>
+    </FieldFrame>
+  );
 }

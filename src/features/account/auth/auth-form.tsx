@@ -6,11 +6,10 @@ import { useClientValue } from '../../../design/use-client-value.ts';
 import { FieldFrame } from '../../forms/field-frame.tsx';
 import { Field } from '../../forms/field.tsx';
 import { FormFrame, useFormState, type FormResult } from '../../forms/form-frame.tsx';
-import { InactivitySelect } from '../inactivity-select.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
 import type { AuthSettings } from '../session/auth-client.ts';
-import { useAuth } from './auth-context.tsx';
+import { InactivitySelect, useAuth } from './auth-context.tsx';
 import {
   PASSWORD_HINT,
   PASSWORD_MIN_LENGTH,
