@@ -80,7 +80,7 @@ async function openDiscountLink({ method }: Request, url: URL): Promise<Response
   const error = method === 'GET' && (await errorOfLink(code));
   if (error) return leadTo(cartWithCode(code, error), 303);
   const [asked = '/'] = LANDING.flatMap((name) => url.searchParams.get(name) ?? []);
-  const path = sitePathOf(asked, url.origin) ?? '/';
+  const path = sitePathOf(asked) ?? '/';
   for (const name of LANDING) url.searchParams.delete(name);
   const answer = leadTo(withQuery(path, url), 303);
   setDiscount(answer, code, url);

@@ -1,4 +1,4 @@
-export type LocalPath = `/${string}`;
+import { localPath, type LocalPath } from '../../lib/local-path.ts';
 
 export const accountTabs = [
   { tab: 'orders', label: 'Orders', href: '/account' },
@@ -36,18 +36,6 @@ export function nextAfterSignIn(next: string | null): LocalPath {
   const path = localPath(next);
   // /auth redirects signed-in visitors, so it would redirect to itself.
   return path === undefined || /^\/auth\b/i.test(path) ? ACCOUNT : path;
-}
-
-/** Path, query and hash of an address of this site; undefined for any other, which prevents open redirects. */
-export function localPath(address: string | null | undefined): LocalPath | undefined {
-  // Browsers treat a backslash as a slash, and strip control characters before parsing.
-  if (!address || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined;
-  const base = 'http://site.invalid';
-  const url = URL.parse(address, base);
-  if (url?.origin !== base) return undefined;
-  const path: LocalPath = `/${url.pathname.slice(1)}${url.search}${url.hash}`;
-  // "/..//other.example" is normalised to "//other.example", which is another site.
-  return path.startsWith('//') ? undefined : path;
 }
 
 /** The global id of an object of the shop, by the number that addresses and forms contain; undefined for any other text. */

@@ -1,4 +1,5 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
+import { localPath } from '../../../lib/local-path.ts';
 import { typedLength } from '../../../lib/typed-text.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
@@ -29,6 +30,7 @@ const MAX_CODES = 10;
 const MAX_ATTRIBUTES = 25;
 const MAX_PASSED_ON = 30;
 const MAX_TEXT = 255;
+const MAX_PATH = 2000;
 
 const EMAIL = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]{1,190}$/;
 const SENSITIVE = /token|secret|password|session|signature|api_?key|^key$|^_fd$/i;
@@ -84,7 +86,7 @@ export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
     ...fields.filter(([name]) => !isOwn(name)),
   ]);
   const [target, ...others] = valuesOf('continue_to');
-  const continueTo = others.length === 0 ? sitePathOf(target, url.origin) : undefined;
+  const continueTo = others.length === 0 ? sitePathOf(target) : undefined;
   const rest = { passedOn, ...(continueTo && { continueTo }) };
 
   // A field that occurs twice makes the link invalid, so that the order of fields does not matter.
@@ -106,15 +108,13 @@ const UCP_FIELD =
   /^(attribution|buyer|cart|checkout|context|currency|discounts|fulfillment|id|line_items|links|messages|order|payment|signals|status|totals|ucp)(\/|$)/;
 
 /** The path, query and fragment of an address. Undefined on other sites, and for paths that create carts or redirect. */
-export function sitePathOf(text: string | undefined, origin: string): string | undefined {
-  if (!text || text.length > 2000 || !/^\/(?![/\\])[^\\\s\p{C}]*$/u.test(text)) return undefined;
-  if (!URL.canParse(text, origin)) return undefined;
-  const { origin: there, pathname, search, hash } = new URL(text, origin);
-  // Removing dot segments may leave two slashes at the start, which browsers read as another host.
-  if (there !== origin || pathname.startsWith('//')) return undefined;
-  const route = routeOf(pathname.toLowerCase().replace(/\/{2,}/g, '/'));
+export function sitePathOf(text: string | undefined): string | undefined {
+  const path = localPath(text);
+  if (path === undefined || path.length > MAX_PATH) return undefined;
+  const [page = ''] = path.split(/[?#]/);
+  const route = routeOf(page.toLowerCase().replace(/\/{2,}/g, '/'));
   if (route?.uncrawled || route?.served === 'api' || route?.served === 'shop') return undefined;
-  return pathname + search + hash;
+  return path;
 }
 
 /** Adds parameters to an address, except those that it already has. */

@@ -1,0 +1,13 @@
+export type LocalPath = `/${string}`;
+
+/** Path, query and hash of an address of this site; undefined for any other, which prevents open redirects. */
+export function localPath(address: string | null | undefined): LocalPath | undefined {
+  // Browsers treat a backslash as a slash, and strip control characters before parsing.
+  if (!address || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined;
+  const base = 'http://site.invalid';
+  const url = URL.parse(address, base);
+  if (url?.origin !== base) return undefined;
+  const path: LocalPath = `/${url.pathname.slice(1)}${url.search}${url.hash}`;
+  // "/..//other.example" is normalised to "//other.example", which is another site.
+  return path.startsWith('//') ? undefined : path;
+}
