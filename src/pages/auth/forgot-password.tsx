@@ -1,6 +1,6 @@
 import * as styles from '../../features/account/auth/auth.css';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
-import { ForgotPasswordForm } from '../../features/account/auth/forgot-password-form.tsx';
+import { ForgotPasswordForm } from '../../features/account/auth/email-forms.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 

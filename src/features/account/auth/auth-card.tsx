@@ -13,7 +13,7 @@ import * as styles from './auth.css';
 import { authToasts } from '../session/auth-toasts.ts';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
 import { AuthForm, EmailField, InactivityField, PasswordField } from './auth-form.tsx';
-import { CheckYourEmail, SendAgainForm } from './check-your-email.tsx';
+import { CheckYourEmail, SendAgainForm } from './email-forms.tsx';
 import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
 import { useEmailLink } from './use-email-link.ts';
 

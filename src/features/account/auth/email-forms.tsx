@@ -1,8 +1,8 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import * as styles from './auth.css';
-import { type AuthAction, AuthForm, EmailField } from './auth-form.tsx';
+import { AuthForm, EmailField, InactivityField, type AuthAction } from './auth-form.tsx';
 import type { AuthValues } from './auth-errors.ts';
 
 interface CheckYourEmailProps {
@@ -52,3 +52,31 @@ export const SendAgainForm = ({ emailLabel, ...form }: SendAgainFormProps) => (
     {emailLabel !== undefined && <EmailField label={emailLabel} />}
   </AuthForm>
 );
+
+/** Asks for an email address and sends a link to set a new password. */
+export function ForgotPasswordForm() {
+  const [request, setRequest] = useState<AuthValues>();
+
+  if (request) {
+    return (
+      <CheckYourEmail action="requestPasswordReset" known={request}>
+        <p>
+          If there is an account with this address, a link to a new password is on its way. Open it
+          soon, best in this browser.
+        </p>
+      </CheckYourEmail>
+    );
+  }
+  return (
+    <AuthForm
+      id="forgot-password"
+      submitLabel="Send the Link"
+      submittingLabel="Sending..."
+      action="requestPasswordReset"
+      onSuccess={(_outcome, values) => setRequest({ ...values, email: values.email.trim() })}
+    >
+      <EmailField />
+      <InactivityField />
+    </AuthForm>
+  );
+}
