@@ -3,8 +3,15 @@ import { env } from '../../runtime/env.ts';
 import { webhookAddress, webhookVariable, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
 
-/** Webhook address of a form; undefined for an unknown form and for one that is not delivered anywhere. */
+/** Name of the messages of the office in the outbox, beside those of forms. */
+export const OFFICE = 'office';
+
+/**
+ * Webhook address of a form, or of the messages of the office; undefined for an unknown form and for one that is not
+ * delivered anywhere.
+ */
 export function webhookOf(name: string): string | undefined {
+  if (name === OFFICE) return env().OFFICE_WEBHOOK_URL;
   const form = findForm(name);
   if (!form) return undefined;
   const { webhooks, FORM_WEBHOOKS_URL } = env();

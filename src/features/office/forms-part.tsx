@@ -3,7 +3,7 @@ import type { UndeliveredMessage } from '../../services/webhooks/outbox.ts';
 import { findForm } from '../forms/form-registry.ts';
 import { Table, Time } from './office-table.tsx';
 
-/** Submissions that are not delivered, with buttons that retry them. */
+/** Submissions and morning messages that are not delivered, with buttons that retry them. */
 export function FormsPart({
   undelivered,
 }: {

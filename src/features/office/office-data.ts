@@ -19,7 +19,7 @@ import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts
 import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
 import { labelOf } from '../shop/catalogue/product-views.ts';
 import { getSheetReport, storeSnapshot } from '../stores/sheet/store-snapshot.ts';
-import { orUnknown, readMorningState } from './office-session.ts';
+import { orUnknown } from './office-session.ts';
 import { periods, type PeriodName } from './periods.ts';
 
 const CATALOGUE_WAIT_MS = 1000;
@@ -44,7 +44,6 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     snapshots,
     speeds,
     checked,
-    morning,
     products,
   ] = await Promise.all([
     orUnknown(readVisitCounts(shopDay(back, now), days)),
@@ -56,7 +55,6 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     snapshotHealth(catalogueSnapshot, storeSnapshot),
     orUnknown(readPageSpeeds(from)),
     orUnknown(health()),
-    orUnknown(readMorningState()),
     knownProducts(),
   ]);
   return {
@@ -73,8 +71,6 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     snapshots,
     speeds,
     upstreams: checked?.upstreams,
-    /** Whether the message of this morning did not reach OFFICE_WEBHOOK_URL. */
-    isMessageLost: Boolean(env().OFFICE_WEBHOOK_URL) && morning?.failed === shopDay(0, now),
     products,
     /** The API version that the site asks Shopify for, and that of the last answer. */
     apiVersion: { asked: env().SHOPIFY_API_VERSION, answered: lastApiVersion() },

@@ -62,21 +62,3 @@ const attributesFor = (c: Context) =>
 /** A value that is undefined when the database of the office fails. The failure is logged. */
 export const orUnknown = <T>(value: Promise<T>): Promise<T | undefined> =>
   value.catch((error: unknown) => void log.error('office', String(error)));
-
-/** What became of the morning messages. Days have the form 2026-11-24. */
-export interface MorningState {
-  /** Day of the last message that OFFICE_WEBHOOK_URL has taken. */
-  morning?: string;
-  /** Day of the last message that it has not taken. */
-  failed?: string;
-}
-
-/** The state of the morning messages. */
-export async function readMorningState(): Promise<MorningState> {
-  const [row] = await query<{ state: string }>('OFFICE', 'select state from office_state');
-  return JSON.parse(row?.state ?? '{}') as MorningState;
-}
-
-/** Replaces the state of the morning messages. */
-export const writeMorningState = (state: MorningState): Promise<unknown> =>
-  query('OFFICE', 'replace into office_state (id, state) values (1, ?)', JSON.stringify(state));

@@ -52,16 +52,14 @@ export function tasksOf(data: TaskData): Task[] {
         `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating/run.md, Upgrade the API version.`,
         'ages',
       ),
-    data.isMessageLost &&
-      failure('The message of this morning did not arrive: check the address OFFICE_WEBHOOK_URL'),
     dead > 0 &&
       failure(
-        `${some(dead, 'message sent through a form has', 'messages sent through forms have')} not reached you and will not be tried again: send again`,
+        `${some(dead, 'message has', 'messages have')} not reached you and will not be tried again: send again`,
         'forms',
       ),
     pending > 0 &&
       failure(
-        `${some(pending, 'message sent through a form has', 'messages sent through forms have')} not reached you yet: the site keeps trying`,
+        `${some(pending, 'message has', 'messages have')} not reached you yet: the site keeps trying`,
         'forms',
       ),
     !undelivered &&
