@@ -1,6 +1,6 @@
-import { query, transaction } from '../runtime/database.ts';
+import { query } from '../runtime/database.ts';
 import { shopDay } from '../runtime/shop-day.ts';
-import { DIRECT, knownSites, OTHER } from './visit-source.ts';
+import { OTHER } from './visit-source.ts';
 
 /** Kinds of events that are counted by day. */
 export type Counted =
@@ -87,12 +87,9 @@ export interface VisitCount {
   before: number;
 }
 
-/** @param known position of the parameter with the names of known sources, as JSON */
-const isShownSource = (known: string) =>
-  `(name in (select value from json_each(${known})) or name in (
-    select name from visit_counts where what = 'source' group by name having sum(count) >= ${SHOWN_FROM}
-  ))`;
-const KNOWN_SOURCES = JSON.stringify([OTHER, DIRECT, ...knownSites]);
+const IS_RARE_SOURCE = `(what = 'source' and name not in (
+  select name from visit_counts where what = 'source' group by name having sum(count) >= ${SHOWN_FROM}
+))`;
 
 /**
  * Reads the counts of a period, the largest first. Sources that fewer than five visitors had are OTHER.
@@ -103,7 +100,7 @@ export async function readVisitCounts(from: string, days: number): Promise<Visit
   const counts = await query<VisitCount & { shown: string }>(
     'OFFICE',
     `select what,
-       case when what <> 'source' or ${isShownSource('?4')} then name else '${OTHER}' end as shown,
+       case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as shown,
        sum(case when day >= ?2 then count else 0 end) as count,
        sum(case when day < ?2 then count else 0 end) as before
      from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
@@ -111,7 +108,6 @@ export async function readVisitCounts(from: string, days: number): Promise<Visit
     dayAfter(from, -days),
     from,
     dayAfter(from, days),
-    KNOWN_SOURCES,
   );
   return counts.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
 }
@@ -131,27 +127,18 @@ export const readVisitWords = (now = Date.now()): Promise<VisitCount[]> =>
   );
 
 /**
- * Deletes counts after 100 days and words after eight. Sources that fewer than five visitors had are OTHER then.
+ * Deletes counts after 100 days, and after eight those of words, and of sources that fewer than five visitors had.
  * @param now milliseconds since 1970
+ * @throws when the database fails
  */
-export async function deleteOldVisitCounts(now: number): Promise<void> {
-  const isOldSource = `what = 'source' and day < ?1 and not ${isShownSource('?2')}`;
-  const oldSources = [wordsFrom(now), KNOWN_SOURCES];
-  await transaction('OFFICE', [
-    [
-      `insert into visit_counts (day, what, name, count)
-       select day, what, '${OTHER}', sum(count) from visit_counts where ${isOldSource}
-       group by day, what on conflict do update set count = count + excluded.count`,
-      ...oldSources,
-    ],
-    [`delete from visit_counts where ${isOldSource}`, ...oldSources],
-    [
-      `delete from visit_counts where day < ?1 or (day < ?2 and ${IS_WORD})`,
-      shopDay(KEEP_DAYS, now),
-      wordsFrom(now),
-    ],
-  ]);
-}
+export const deleteOldVisitCounts = (now: number): Promise<unknown> =>
+  query(
+    'OFFICE',
+    `delete from visit_counts
+     where day < ?1 or (day < ?2 and (${IS_WORD} or ${IS_RARE_SOURCE}))`,
+    shopDay(KEEP_DAYS, now),
+    wordsFrom(now),
+  );
 
 const dayAfter = (day: string, days: number) =>
   new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

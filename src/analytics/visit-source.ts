@@ -74,9 +74,6 @@ const HOST = /^(?:[a-z0-9-]{1,40}\.){1,4}(?:[a-z]{2,20}|xn--[a-z0-9-]{2,40})$/;
 /** Addresses of a site for phones, for its links and for its fast pages. */
 const PREFIX = /^(?:(?:www|m|l|lm|amp)\.)+(?=[^.]+\.)/;
 
-/** Names of the known sites. */
-export const knownSites: readonly string[] = Object.keys(HOSTS);
-
 /** Maps a host to the name of its site, such as l.instagram.com to instagram.com. Undefined for a text that is not a host. */
 function siteOfHost(host: string): string | undefined {
   const plain = host.toLowerCase().replace(PREFIX, '');

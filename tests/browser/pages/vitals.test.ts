@@ -124,7 +124,7 @@ test.describe('with the name of a browser', () => {
       page.getByRole('region', { name: table }).getByRole('row', { name });
     await expect(row('Pages', '/about')).toContainText('1');
     await expect(row('Pages', '/recipes')).toContainText('1');
-    await expect(row('Sources', '(other)')).toContainText('1');
+    await expect(row('Sources', '(other)')).toContainText('2');
     await page.getByRole('button', { name: 'Sign out' }).click();
     await expect(page.getByLabel('Key')).toBeVisible();
     await test.step('the office fits a phone and is accessible without a count and with a month of them', () =>
