@@ -12,7 +12,6 @@ import {
   isSignedIn,
   startSession,
 } from '../features/office/office-session.ts';
-import { officePath, periodIn } from '../features/office/periods.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import type { ErrorStatus } from '../runtime/request-context.ts';
@@ -85,11 +84,7 @@ async function answerOffice(c: Context): Promise<Answer> {
   if (Object.hasOwn(actions, action)) return c.redirect('/office', 303);
   if (action !== '') throw new HTTPException(404);
   if (await isSignedIn(c)) return { shows: 'office' };
-  return {
-    ...signIn(c.req.query('note') === 'key' ? NO_KEY_HERE : ''),
-    isElsewhere: !isOwnOrigin(c),
-    period: periodIn(c.req.query('period')),
-  };
+  return signIn(c.req.query('note') === 'key' ? NO_KEY_HERE : '');
 }
 
 const limitSize = bodyLimit({
@@ -106,11 +101,9 @@ const signIn = (message: string) => ({ shows: 'sign-in', status: 401, message })
 const actions: Record<string, (c: Context) => Promise<Answer>> = {
   async 'sign-in'(c) {
     await keyRateLimit(c, async () => {});
-    const { key, period: sent } = await readFields(c);
-    const period = periodIn(sent);
-    if (!(await isOfficeKey(key))) return { ...signIn(WRONG_KEY), period };
+    if (!(await isOfficeKey((await readFields(c)).key))) return signIn(WRONG_KEY);
     await startSession(c);
-    return c.redirect(officePath(period), 303);
+    return c.redirect('/office', 303);
   },
   async 'sign-out'(c) {
     await endSession(c);

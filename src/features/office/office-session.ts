@@ -17,7 +17,8 @@ export const startSession = (c: Context): Promise<void> =>
   setSignedCookie(c, COOKIE, String(Date.now() + HOURS_12 * 1000), signingKey(), {
     ...attributesFor(c),
     httpOnly: true,
-    sameSite: 'Strict',
+    // Links in mails and chats lead to the office. Its forms are taken from its own pages only.
+    sameSite: 'Lax',
     maxAge: HOURS_12,
   });
 

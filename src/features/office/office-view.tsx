@@ -8,7 +8,7 @@ import { FormsPart } from './forms-part.tsx';
 import * as styles from './office.css';
 import { readOffice } from './office-data.ts';
 import { Details } from './office-table.tsx';
-import { officePath, periodIn, type PeriodName } from './periods.ts';
+import { officePath, periodIn } from './periods.ts';
 import { SpeedPart } from './speed-part.tsx';
 import { AgesPart, StoresPart } from './sources-part.tsx';
 import { tasksOf, type Task } from './tasks.ts';
@@ -113,8 +113,6 @@ const addressOf = (part: string) => `${part === 'errors' ? officePath('today') :
 export interface OfficeAccess {
   shows: 'office' | 'sign-in' | 'error';
   message?: string;
-  isElsewhere?: boolean;
-  period?: PeriodName | undefined;
 }
 
 declare module '../../runtime/request-context.ts' {
@@ -124,7 +122,7 @@ declare module '../../runtime/request-context.ts' {
 }
 
 /** The form for the key of the office, or an error. */
-export const OfficeEntrance = ({ shows, message, isElsewhere, period }: OfficeAccess) => (
+export const OfficeEntrance = ({ shows, message }: OfficeAccess) => (
   <Band ground="brand">
     <div className={styles.stack}>
       <h1 className={styles.title}>Office</h1>
@@ -134,10 +132,8 @@ export const OfficeEntrance = ({ shows, message, isElsewhere, period }: OfficeAc
         </p>
       )}
       {shows === 'error' && <a href="/office">Back to the office</a>}
-      {isElsewhere && <a href={officePath(period)}>Continue if you are signed in</a>}
       {shows === 'sign-in' && (
         <form method="post" action="/office/sign-in" className={styles.form}>
-          {period !== undefined && <input type="hidden" name="period" value={period} />}
           <label htmlFor="key" className={styles.label}>
             Key
           </label>

@@ -29,6 +29,5 @@ export function daysOf(chosen: PeriodName): string {
   return days === 1 ? first : `${first} to ${formatDay(shopDay(1))}: ${days} days without today`;
 }
 
-/** The address of the office. @param period unset for the usual one, yesterday */
-export const officePath = (period?: PeriodName): string =>
-  period === undefined ? '/office' : `/office?period=${period}`;
+/** The address of the office with a period. */
+export const officePath = (period: PeriodName): string => `/office?period=${period}`;
