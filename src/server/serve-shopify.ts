@@ -3,7 +3,7 @@ import { urlRedirect } from '../features/shop/links/redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { UpstreamError } from '../services/upstream-error.ts';
-import { articleNames, handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
+import { handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './short-answers.ts';
 
 /**
@@ -32,7 +32,7 @@ async function findRedirect(request: Request): Promise<Response | undefined> {
   if (renamed) return leadTo(withQuery(renamed, url), 301);
   if (routeOf(url.pathname)?.served === 'api') return undefined;
   try {
-    const target = await urlRedirect(url.pathname, url.origin, await articleNames());
+    const target = await urlRedirect(url.pathname, url.origin);
     return target === undefined ? undefined : leadTo(withQuery(target, url), 301);
   } catch (error) {
     // Without a stack trace: the reason is the shop's state.

@@ -55,7 +55,7 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** Says whether there is an article with a name. */
-export async function articleNames(): Promise<(slug: string) => boolean> {
+async function articleNames(): Promise<(slug: string) => boolean> {
   const { articles } = await import('../features/content/articles.ts');
   return (slug) => articles.some((article) => article.slug === slug);
 }
