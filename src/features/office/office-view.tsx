@@ -10,7 +10,7 @@ import { readOffice } from './office-data.ts';
 import { Details } from './office-table.tsx';
 import { officePath, periodIn } from './periods.ts';
 import { SpeedPart } from './speed-part.tsx';
-import { AgesPart, StoresPart } from './sources-part.tsx';
+import { StoresPart } from './stores-part.tsx';
 import { tasksOf, type Task } from './tasks.ts';
 import { VisitsPart } from './visits-part.tsx';
 
@@ -63,7 +63,6 @@ export async function OfficeView({ query }: { query: string }) {
         {closed('speed', 'Speed', speeds ? <SpeedPart {...office} speeds={speeds} /> : UNKNOWN)}
         {closed('forms', 'Forms', <FormsPart {...office} />)}
         {closed('stores', 'Stores', <StoresPart {...office} />)}
-        {closed('ages', 'Age of products and stores', <AgesPart {...office} />)}
         <p>{`Days and times are those of the time zone ${shopTimeZone}.`}</p>
       </Part>
     </>

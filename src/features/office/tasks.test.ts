@@ -72,6 +72,18 @@ test('an ended API version is a failure, an old limit is not', () => {
   ]);
 });
 
+test('a failed comparison is a failure with its reason', () => {
+  const failure = { since: '2026-11-22', at: '2026-11-22', why: 'timeout' };
+  const snapshots = { catalog: { ...fine, failure }, sheet: fine };
+  expect(tasksOf({ ...nothing, snapshots })).toEqual([
+    {
+      text: 'The last comparison with the shop failed: no answer in time',
+      part: undefined,
+      isFailure: true,
+    },
+  ]);
+});
+
 test('the first variant that is still sold out is to do', () => {
   const wanted = [
     { handle: 'duck', title: 'Duck', variant: '12-Pack', count: 9, isBack: true },

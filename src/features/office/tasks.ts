@@ -39,7 +39,7 @@ export function tasksOf(data: TaskData): Task[] {
   const { shop, outbox, auth } = upstreams ?? {};
   return [
     isDown(shop) &&
-      failure(`The shop cannot be reached, so nobody can buy now: ${failureWords(shop)}`, 'ages'),
+      failure(`The shop cannot be reached, so nobody can buy now: ${failureWords(shop)}`),
     isDown(outbox) &&
       failure('Forms cannot be sent: the database of their messages does not answer', 'forms'),
     isDown(auth) && failure('Visitors cannot sign in: the service of the accounts does not answer'),
@@ -50,7 +50,6 @@ export function tasksOf(data: TaskData): Task[] {
       apiVersion.answered !== apiVersion.asked &&
       failure(
         `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating/run.md, Upgrade the API version.`,
-        'ages',
       ),
     dead > 0 &&
       failure(
@@ -80,7 +79,7 @@ export function tasksOf(data: TaskData): Task[] {
       'The products on the site are old: Shopify is not read',
       'shop',
     ),
-    ...[...snapshots.catalog.notes, ...snapshots.sheet.notes].map((note) => wish(note, 'ages')),
+    ...[...snapshots.catalog.notes, ...snapshots.sheet.notes].map((note) => wish(note)),
     slow &&
       wish(
         `Too slow: ${pageKinds[slow.page] ?? slow.page}. One load in four shows its main content (LCP) after ${seconds(slow.p75)} or more, good is ${seconds(metrics.LCP.good)}`,
@@ -113,14 +112,14 @@ function failedResponses(recent: readonly VisitCount[]): Task | undefined {
 }
 
 function oldSource({ state, failure: run }: SourceHealth, old: string, source: string) {
-  if (state === 'behind') return failure(old, 'ages');
+  if (state === 'behind') return failure(old);
   if (!run) return undefined;
   const why = failureWords(run.why);
-  return failure(`The last comparison with the ${source} failed: ${why}`, 'ages');
+  return failure(`The last comparison with the ${source} failed: ${why}`);
 }
 
 const failure = (text: string, part?: string): Task => ({ text, part, isFailure: true });
-const wish = (text: string, part: string): Task => ({ text, part, isFailure: false });
+const wish = (text: string, part?: string): Task => ({ text, part, isFailure: false });
 const some = (count: number, one: string, many: string) =>
   `${withThousands(count)} ${count === 1 ? one : many}`;
 const seconds = (ms: number) => `${ms / 1000} s`;
