@@ -86,6 +86,11 @@ test('a repeated run of the schedule does not send the message again', async () 
   expect(received).toHaveLength(1);
 });
 
+test('a run that did not happen at 7:00 is made up for', async () => {
+  await runBetween(SEVEN + MINUTE, SEVEN + 12 * HOUR);
+  expect(received).toHaveLength(1);
+});
+
 test('without an address nothing is read or sent', async () => {
   // The environment is read once.
   vi.resetModules();
