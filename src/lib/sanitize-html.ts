@@ -3,7 +3,7 @@ import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { pictureAt } from './shop-picture.ts';
+import { pictureAt } from './responsive-pictures.ts';
 
 /** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
 const safeHtml: Options = {

@@ -1,7 +1,7 @@
 import { Band } from '../../design/band.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { SectionHeading } from '../../design/page-section.tsx';
-import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/dense-phone.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/responsive-pictures.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Lifestyle } from './home.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { x } from 'xastscript';
 import site from '../../../content/site.json' with { type: 'json' };
-import { pictureAt } from '../../lib/shop-picture.ts';
+import { pictureAt } from '../../lib/responsive-pictures.ts';
 import { xmlOf } from '../../lib/xml.ts';
 import { siteUrl } from '../seo/site-url.ts';
 import type { ProductEntry, VariantEntry } from './catalogue/catalogue-schema.ts';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { pictureAt } from '../../../lib/shop-picture.ts';
+import { pictureAt } from '../../../lib/responsive-pictures.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';

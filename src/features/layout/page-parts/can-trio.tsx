@@ -1,6 +1,6 @@
 import * as styles from './can-trio.css';
 import { ContentPicture } from './content-picture.tsx';
-import type { PictureName } from './picture-name.ts';
+import type { PictureName } from '../../../lib/content-pictures.ts';
 
 interface CanTrioProps {
   cans: readonly [PictureName, PictureName, PictureName];

@@ -1,4 +1,4 @@
-import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { isWide, type ProductSummary } from '../catalogue/product.ts';
 import { PHONE_SIZES, ProductCard, ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-grid.css';

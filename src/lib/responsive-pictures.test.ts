@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pictureAt, pictureSrcSet } from './shop-picture.ts';
+import { pictureAt, pictureSrcSet } from './responsive-pictures.ts';
 
 const URL = 'https://cdn.shopify.com/s/files/1/duck.png?v=17';
 

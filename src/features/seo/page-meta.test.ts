@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { excerpt } from './excerpt.ts';
+import { excerpt } from './page-meta.tsx';
 
 test('collapses the whitespace of a short text', () => {
   expect(excerpt('  All splash.\n\n No buzz. ')).toBe('All splash. No buzz.');
