@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { isPlainForm } from '../api/sent-fields.ts';
+import { isPlainForm } from '../api/request-checks.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { routeOf } from '../routes.ts';
 

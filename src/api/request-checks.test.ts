@@ -1,6 +1,6 @@
 import { Hono } from 'hono';
 import { expect, test } from 'vitest';
-import { readFields } from './sent-fields.ts';
+import { readFields } from './request-checks.ts';
 
 const app = new Hono().post('/', async (c) => c.json(await readFields(c)));
 

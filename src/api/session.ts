@@ -1,11 +1,12 @@
-import { Hono } from 'hono';
+import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import * as v from 'valibot';
+import { signInPath } from '../features/account/account-paths.ts';
 import { parseLimit } from '../features/account/session/inactivity-limits.ts';
 import { env } from '../runtime/env.ts';
-import { recordActivity } from '../services/supabase/session-user.ts';
-import { onlyPost, readFields } from './sent-fields.ts';
-import { setSession } from './visitor.ts';
+import type { Account } from '../runtime/request-context.ts';
+import { authenticateRequest, recordActivity } from '../services/supabase/session-user.ts';
+import { onlyPost, readFields } from './request-checks.ts';
 
 const activitySchema = v.object({
   idle: v.pipe(v.number(), v.minValue(0)),
@@ -33,3 +34,19 @@ export const session = new Hono()
     return c.json({ error: 'Nobody is signed in.', timedOut: state === 'timed-out' }, 401);
   })
   .all('/', onlyPost);
+
+/** The account of a request, which counts as activity; sets the cookies of a session that was refreshed or has ended. */
+export async function visitorOf(c: Context): Promise<Account> {
+  const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
+  setSession(c, setCookies);
+  return account;
+}
+
+/** Sets the cookies of a session that was refreshed or has ended. */
+export function setSession(c: Context, setCookies: string[]): void {
+  for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
+}
+
+/** Redirects a request without a session to the sign-in, or to /account, which shows that the auth service is down. */
+export const withoutVisitor = (c: Context, { state }: Account): Response =>
+  c.redirect(state === 'unavailable' ? '/account' : signInPath('/account'), 303);

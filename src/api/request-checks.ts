@@ -1,5 +1,6 @@
-import type { Context } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { isWithinLimit } from '../runtime/rate-limit.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -39,3 +40,33 @@ export function onlyGet(c: Context): never {
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
   c.req.header('accept')?.includes('text/html') === true;
+
+/**
+ * Whether a request comes from a page of this origin, or from a client that is no browser and sends neither Origin nor
+ * Sec-Fetch-Site.
+ */
+export function isOwnOrigin(c: Context): boolean {
+  const origin = c.req.header('origin');
+  const isForeign = origin !== undefined && origin !== new URL(c.req.url).origin;
+  return !isForeign && c.req.header('sec-fetch-site') !== 'cross-site';
+}
+
+/**
+ * CSRF protection: refuses cross-origin requests. Unlike hono/csrf, it does so for JSON too.
+ * @throws HTTPException 403
+ */
+export const ownOrigin: MiddlewareHandler = async (c, next) => {
+  if (!isOwnOrigin(c)) throw new HTTPException(403);
+  return next();
+};
+
+/**
+ * Middleware for endpoints that a key in the request opens. It limits all requests of a network, valid ones as well:
+ * otherwise the status would reveal the right key to an attacker.
+ * @throws HTTPException 429
+ */
+export const keyRateLimit: MiddlewareHandler = async (c, next) => {
+  if (await isWithinLimit('FORM_LIMIT', 'keys')) return next();
+  c.header('retry-after', '60');
+  throw new HTTPException(429, { message: 'Too many requests. Please wait a minute.' });
+};
