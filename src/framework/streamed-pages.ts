@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
+import { stylesheetsIn, withInlineStyles } from './react-html.ts';
 import { endOfBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { builtText } from '../runtime/built-files.ts';
 import { requestContext } from '../runtime/request-context.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withInlineStyles } from './inline-styles.ts';
+import { withInlineStyles } from './react-html.ts';
 
 const link = (name: string) =>
   `<link rel="stylesheet" crossorigin="anonymous" href="/assets/${name}.css" data-precedence="p"/>`;
