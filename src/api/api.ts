@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { readSearchInput, TOO_LONG } from '../features/search/search-input.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-request.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';

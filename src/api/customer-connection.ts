@@ -19,7 +19,7 @@ import {
   disconnect,
   isConnected,
 } from '../services/shopify/customers/customer-connections.ts';
-import { CustomerError } from '../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../services/shopify/customers/customer-request.ts';
 import {
   beginSignIn,
   finishSignIn,

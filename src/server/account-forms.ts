@@ -19,8 +19,11 @@ import {
 import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext, runWithPersonalData } from '../runtime/request-context.ts';
-import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
-import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import {
+  CustomerError,
+  isDisconnected,
+  hasCustomerAccounts,
+} from '../services/shopify/customers/customer-request.ts';
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { answerWithPage } from './page-answer.ts';
 

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { urlRedirect } from '../features/shop/links/url-redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { UpstreamError } from '../services/upstream-error.ts';
+import { UpstreamError } from '../services/upstream.ts';
 import { articleNames, handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './short-answers.ts';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { CustomerErrorCode } from '../../services/shopify/customers/customer-error.ts';
+import type { CustomerErrorCode } from '../../services/shopify/customers/customer-request.ts';
 import type { LocalPath } from './account-paths.ts';
 
 declare module '../../runtime/request-context.ts' {

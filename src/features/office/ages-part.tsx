@@ -1,4 +1,4 @@
-import type { SourceHealth } from '../../services/snapshot-health.ts';
+import type { SourceHealth } from '../../services/health.ts';
 import { failureWords } from './count-names.ts';
 import * as styles from './office.css';
 import type { OfficeData } from './office-data.ts';

@@ -1,6 +1,6 @@
 import 'server-only';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
 import { ORDER_AGAIN_QUERY } from './customer-queries.ts';

@@ -4,8 +4,10 @@ import { Button, buttonClass } from '../../../design/button.tsx';
 import { skeleton } from '../../../design/skeleton.css';
 import { log } from '../../../runtime/log.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
-import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import {
+  hasCustomerAccounts,
+  CustomerError,
+} from '../../../services/shopify/customers/customer-request.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { EmptyState } from '../empty-state.tsx';
 import { loadProblem } from '../outcome.ts';

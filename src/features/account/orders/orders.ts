@@ -4,7 +4,7 @@ import type {
   CustomerOrdersQuery,
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { globalId } from '../global-id.ts';
 import { ORDER_QUERY, ORDERS_QUERY } from './customer-queries.ts';
 

@@ -4,7 +4,7 @@ import {
   changeCustomer,
   customerAccount,
 } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { log } from '../../../runtime/log.ts';
 import { globalId, numberOf } from '../global-id.ts';
 import type { Notice, Sent } from '../outcome.ts';

@@ -13,8 +13,7 @@ import {
   markPageOutdated,
   markPageStale,
 } from '../../../runtime/request-context.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
+import { StorefrontError, storefront } from '../../../services/shopify/storefront.ts';
 import {
   catalogueSchema,
   productDetailSchema,

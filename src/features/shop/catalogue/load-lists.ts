@@ -1,9 +1,8 @@
 import 'server-only';
 import * as v from 'valibot';
 import { log } from '../../../runtime/log.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import { StorefrontError, storefront } from '../../../services/shopify/storefront.ts';
 import type { CollectionsQuery } from '../../../services/shopify/storefront.generated.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
 import { collectionSchema, type Catalogue } from './catalogue-schema.ts';
 import { gidNumber } from './product.ts';
 import {

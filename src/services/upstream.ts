@@ -1,3 +1,13 @@
+/** A failed call of an upstream. The code is public (/healthz); the message is for the log and may contain a URL. */
+export class UpstreamError<Code extends string = string> extends Error {
+  readonly code: Code;
+
+  constructor(code: Code, message: string) {
+    super(message);
+    this.code = code;
+  }
+}
+
 /** Reads a whole response. After `maxBytes`, its body fails instead, so that a long one never fills the memory. Never throws. */
 export async function limitResponseSize(response: Response, maxBytes: number): Promise<Response> {
   const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
