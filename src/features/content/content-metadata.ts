@@ -3,7 +3,7 @@ import { instantOf } from '../../lib/format-day.ts';
 import { pictureFile, type PictureName } from '../../lib/content-pictures.ts';
 import { sharedPicture, sharedCard, type SharedPicture } from '../seo/page-meta.tsx';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
-import { siteUrl } from '../seo/site-url.ts';
+import { siteUrl } from '../seo/site-path.ts';
 import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';

@@ -3,8 +3,7 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { pictureFile, pictureSize, type PictureName } from '../../lib/content-pictures.ts';
 import { instantOf } from '../../lib/format-day.ts';
 import type { Money } from '../../lib/price.ts';
-import type { SitePath } from './site-path.ts';
-import { siteUrl } from './site-url.ts';
+import { siteUrl, type SitePath } from './site-path.ts';
 
 interface PageMetaProps {
   title: string;

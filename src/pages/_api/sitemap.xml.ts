@@ -6,7 +6,7 @@ import {
   productPath,
   shopCollections,
 } from '../../features/shop/catalogue/product-path.ts';
-import { siteUrl } from '../../features/seo/site-url.ts';
+import { siteUrl } from '../../features/seo/site-path.ts';
 import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../page-routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
