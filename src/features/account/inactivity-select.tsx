@@ -1,5 +1,5 @@
 import type { SelectHTMLAttributes } from 'react';
-import { FieldFrame } from '../forms/field-frame.tsx';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { useAuth } from './auth/auth-context.tsx';
 import { inactivityLimits } from './session/inactivity-limits.ts';

@@ -1,9 +1,8 @@
 'use client';
 
 import { useState } from 'react';
-import { Field } from '../../forms/field.tsx';
+import { Field, FieldFrame } from '../../forms/field.tsx';
 import { useFormState } from '../../forms/form-frame.tsx';
-import { FieldFrame } from '../../forms/field-frame.tsx';
 import * as styles from './auth.css';
 import { PASSWORD_HINT, PASSWORD_MIN_LENGTH } from './auth-errors.ts';
 import { InactivitySelect } from '../inactivity-select.tsx';
