@@ -1,5 +1,5 @@
 import { style } from '@vanilla-extract/css';
-import { layeredGlobalStyle } from '../../../design/component-style.ts';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components, utilities } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 
@@ -24,3 +24,12 @@ layeredGlobalStyle(
   '::view-transition-group(*), ::view-transition-old(*), ::view-transition-new(*)',
   { '@media': { '(prefers-reduced-motion: reduce)': { animation: 'none !important' } } },
 );
+
+/** The instant preview, which covers the previous page. */
+export const preview = componentStyle({
+  position: 'fixed',
+  inset: 0,
+  zIndex: 5,
+  overflow: 'hidden',
+  background: vars.color.ground,
+});

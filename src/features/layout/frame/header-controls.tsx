@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
 import type { AuthSettings } from '../../account/session/auth-client.ts';
 import { signOut, useSession } from '../../account/session/use-session.ts';
+import { cartCount, onCartChange } from '../../cart/cart-count.ts';
 import { DropdownMenu } from './dropdown-menu.tsx';
-import { accountIcon, entry } from './site-header.css';
+import { accountIcon, cartLink, entry, itemCount } from './site-header.css';
 
 interface AccountControlProps {
   auth: AuthSettings;
@@ -47,5 +48,25 @@ export function AccountControl({ auth, signedOut, entries, icon }: AccountContro
         signedOut
       )}
     </div>
+  );
+}
+
+/**
+ * The cart icon with the number of items, which is read from a cookie in the browser. It is a plain link, because the
+ * router could show a prefetched, outdated cart.
+ */
+export function CartLink({ children }: { children: ReactNode }) {
+  const count = useSyncExternalStore(onCartChange, cartCount, () => 0);
+  const items = count === 1 ? '1 item' : `${count} items`;
+  return (
+    <a
+      href="/cart"
+      className={cartLink}
+      aria-label={count ? `Cart, ${items}` : 'Cart'}
+      data-tooltip="Cart"
+    >
+      {children}
+      {count > 0 && <span className={itemCount}>{count > 99 ? '99+' : count}</span>}
+    </a>
   );
 }

@@ -1,6 +1,6 @@
-import { preview } from './preview.css';
+import { preview } from './navigation.css';
 import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
-import { setInstantPreview } from './instant-preview.ts';
+import { setInstantPreview } from './route-change.tsx';
 
 /** Describes how the preview of a page is made of the card that links to it. */
 export interface PreviewKind {
