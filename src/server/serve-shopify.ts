@@ -27,7 +27,7 @@ export const serveShopify: MiddlewareHandler = async (c, next) => {
 async function findRedirect(request: Request): Promise<Response | undefined> {
   if (!isRead(request)) return undefined;
   const url = new URL(request.url);
-  const { renamedPath } = await import('../features/content/renamed-pages.ts');
+  const { renamedPath } = await import('../api/known-pages.ts');
   const renamed = renamedPath(url.pathname);
   if (renamed) return leadTo(withQuery(renamed, url), 301);
   if (routeOf(url.pathname)?.served === 'api') return undefined;
