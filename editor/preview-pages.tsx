@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageSection } from '../src/design/page-section.tsx';
+import { PageSection } from '../src/design/page-layout.tsx';
 import { AboutView } from '../src/features/content/about-view.tsx';
 import type { About } from '../src/features/content/about.ts';
 import { ArticleDetail } from '../src/features/content/article-detail.tsx';

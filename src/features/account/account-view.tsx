@@ -1,5 +1,5 @@
 import 'server-only';
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';

@@ -4,7 +4,7 @@ import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export { badge, card, coveringLink as titleLink } from '../../design/card.css';
-export { trio } from '../../design/columns.css';
+export { trio } from '../../design/page-layout.css';
 
 export const picture = componentStyle(
   {

@@ -1,4 +1,4 @@
-import { section } from '../../design/page-section.css';
+import { section } from '../../design/page-layout.css';
 import { back } from '../layout/page-parts/breadcrumbs.css';
 import { addPreviews, type PreviewKind } from '../layout/navigation/instant-preview.ts';
 import { productPreview } from '../shop/product-page/product-page-preview.ts';

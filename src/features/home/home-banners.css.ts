@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
 import { utilities } from '../../design/layers.css';
-import { BELOW_HEADER } from '../../design/page-edges.css';
+import { BELOW_HEADER } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
 import { lean, sink } from '../layout/page-parts/can-trio.css';
 

@@ -4,7 +4,7 @@ import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export { card as feature } from '../../design/card.css';
-export { trio } from '../../design/columns.css';
+export { trio } from '../../design/page-layout.css';
 
 export const title = componentStyle({ fontSize: vars.size.heading });
 

@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
-import { Band } from '../../design/band.tsx';
+import { Band, SectionHeading } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { DialogButton } from '../../design/dialog.tsx';
-import { SectionHeading } from '../../design/page-section.tsx';
 import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/responsive-pictures.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';

@@ -1,4 +1,4 @@
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import * as styles from './office.css';

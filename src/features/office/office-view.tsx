@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
 import { AgesPart } from './ages-part.tsx';

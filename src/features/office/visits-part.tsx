@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OTHER, type Counted, type VisitCount } from '../../analytics/visit-database.ts';
-import { columns } from '../../design/columns.css';
+import { columns } from '../../design/page-layout.css';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';

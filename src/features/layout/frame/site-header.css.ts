@@ -1,7 +1,7 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
 import { components } from '../../../design/layers.css';
-import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
+import { HEADER_HEIGHT, pageEdges } from '../../../design/page-layout.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { HEADER_HIDDEN } from '../../../lib/document-attributes.ts';

@@ -1,4 +1,4 @@
-import { Band } from '../../../design/band.tsx';
+import { Band } from '../../../design/page-layout.tsx';
 import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { ContentPicture } from './content-picture.tsx';
 import * as styles from './page-hero.css';

@@ -1,5 +1,5 @@
 import 'server-only';
-import { Band } from '../../../design/band.tsx';
+import { Band } from '../../../design/page-layout.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { readSearch } from '../../../lib/search-query.ts';
 import { log } from '../../../runtime/log.ts';

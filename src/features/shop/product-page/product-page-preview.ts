@@ -1,4 +1,4 @@
-import { section } from '../../../design/page-section.css';
+import { section } from '../../../design/page-layout.css';
 import type { PreviewKind } from '../../layout/navigation/instant-preview.ts';
 import { whole } from '../price.css';
 import { bar, price as largePrice } from './buy-now-form.css';
