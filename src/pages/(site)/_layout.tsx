@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { iconButton } from '../../design/icon-button.css';
+import { iconButton } from '../../design/button.css';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';

@@ -1,5 +1,5 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
-import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
+import { ICON_SIZE, iconButton } from '../../../design/button.css';
 import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-layout.css';
 import { screenOnly } from '../../../design/visibility.css';

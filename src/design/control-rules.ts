@@ -1,7 +1,7 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { vars } from './theme.css';
 
-// Rules instead of classes: a class that two pages share would be in the stylesheet of every page.
+// Rules of controls, for the styles of features: a class that two pages share would be in the stylesheet of every page.
 
 /** A number field between two buttons. */
 export const stepperRule: StyleRule = {
@@ -49,4 +49,24 @@ export const numberRule: StyleRule = {
   appearance: 'textfield',
   ':focus-visible': { outline: 'none' },
   '::-webkit-inner-spin-button': { appearance: 'none', margin: 0 },
+};
+
+/** A filter option: a label or a link. */
+export const filterOption = {
+  display: 'inline-flex',
+  alignItems: 'center',
+  gap: vars.space.xsmall,
+  minBlockSize: '2.75rem',
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  border: `1px solid ${vars.color.textQuiet}`,
+  borderRadius: vars.radius.pill,
+  overflowWrap: 'anywhere',
+  transition: `background ${vars.motion.quick}`,
+} as const;
+
+export const pointedOption = { borderColor: vars.color.text, background: vars.color.pool };
+
+export const chosenOption = {
+  ...pointedOption,
+  boxShadow: `inset 0 0 0 1px ${vars.color.text}`,
 };
