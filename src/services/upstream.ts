@@ -10,9 +10,9 @@ export class UpstreamError<Code extends string = string> extends Error {
 
 /** Reads a whole response. After `maxBytes`, its body fails instead, so that a long one never fills the memory. Never throws. */
 export async function limitResponseSize(response: Response, maxBytes: number): Promise<Response> {
-  const reader = (response.body as ReadableStream<Uint8Array> | null)?.getReader();
+  const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
   if (!reader) return response;
-  const parts: Uint8Array[] = [];
+  const parts: Uint8Array<ArrayBuffer>[] = [];
   let bytes = 0;
   try {
     for (let { value } = await reader.read(); value; { value } = await reader.read()) {
@@ -24,11 +24,5 @@ export async function limitResponseSize(response: Response, maxBytes: number): P
     reader.cancel(error).catch(() => {});
     return new Response(new ReadableStream({ start: (body) => body.error(error) }), response);
   }
-  const whole = new Uint8Array(bytes);
-  let end = 0;
-  for (const part of parts) {
-    whole.set(part, end);
-    end += part.byteLength;
-  }
-  return new Response(whole, response);
+  return new Response(new Blob(parts), response);
 }

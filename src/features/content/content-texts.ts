@@ -10,7 +10,8 @@ const files = import.meta.glob<unknown>('../../../content/{articles,policies,rec
 });
 
 /** Loads a page of content with its text; undefined for an unknown, draft or scheduled one. */
-const find = (folder: string, slug: string) => files[`../../../content/${folder}/${slug}.md`]?.();
+const find = async (folder: string, slug: string) =>
+  files[`../../../content/${folder}/${slug}.md`]?.();
 
 export const findArticle = (slug: string) => find('articles', slug) as Promise<Article | undefined>;
 export const findPolicy = (slug: string) => find('policies', slug) as Promise<Policy | undefined>;
