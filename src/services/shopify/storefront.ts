@@ -148,9 +148,11 @@ function storefrontError({
   networkStatusCode: status,
 }: ResponseErrors): StorefrontError {
   if (!graphQLErrors) return new StorefrontError(codeFor(status), message, status);
-
-  const { code, text } = firstError(graphQLErrors);
-  return new StorefrontError(code === 'THROTTLED' ? 'throttled' : 'refused', text, status);
+  if (typeof graphQLErrors === 'string')
+    return new StorefrontError('refused', graphQLErrors, status);
+  const [first] = [graphQLErrors].flat() as GraphQLError[];
+  const code = first?.extensions?.code === 'THROTTLED' ? 'throttled' : 'refused';
+  return new StorefrontError(code, first?.message ?? JSON.stringify(first), status);
 }
 
 /** Whether the only errors are that the token may not read stock levels. */
