@@ -138,8 +138,11 @@ export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
 interface ResponseErrors {
   networkStatusCode?: number;
   message?: string;
+  /** Shopify documents a list, but sometimes answers with a single error or a string. */
   graphQLErrors?: unknown;
 }
+
+type GraphQLError = { message?: string; path?: unknown[]; extensions?: { code?: string } } | null;
 
 /** Maps the errors of the Storefront API's client to a code. @returns the error, for the caller to throw */
 function storefrontError({
@@ -157,12 +160,10 @@ function storefrontError({
 
 /** Whether the only errors are that the token may not read stock levels. */
 const isWithoutInventory = ({ graphQLErrors }: ResponseErrors): boolean =>
-  Array.isArray(graphQLErrors) &&
-  graphQLErrors.every((each: unknown) => {
-    const path = property(each, 'path');
-    const code = property(property(each, 'extensions'), 'code');
-    return code === 'ACCESS_DENIED' && Array.isArray(path) && path.at(-1) === 'quantityAvailable';
-  });
+  ([graphQLErrors].flat() as GraphQLError[]).every(
+    (error) =>
+      error?.extensions?.code === 'ACCESS_DENIED' && error.path?.at(-1) === 'quantityAvailable',
+  );
 
 function codeFor(status: number | undefined): StorefrontErrorCode {
   if (status === undefined) return 'unreachable';
@@ -170,19 +171,3 @@ function codeFor(status: number | undefined): StorefrontErrorCode {
   if (status === 429 || status === 430) return 'throttled';
   return status >= 400 && status < 500 ? 'refused' : 'broken';
 }
-
-/** Shopify documents `errors` as a list, but sometimes answers with a single object or a string. */
-function firstError(errors: unknown): { text: string; code: unknown } {
-  const first: unknown = Array.isArray(errors) ? errors[0] : errors;
-  const message = property(first, 'message');
-  return {
-    text: typeof message === 'string' ? message : asText(first),
-    code: property(property(first, 'extensions'), 'code'),
-  };
-}
-
-const property = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null ? Reflect.get(value, name) : undefined;
-
-const asText = (value: unknown) =>
-  typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value);
