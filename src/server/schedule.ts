@@ -10,9 +10,8 @@ const eachMinute: Jobs = {
     (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.sync(),
   forms: async (now) => (await import('../features/forms/submit.server.ts')).retryDueForms(now),
   // Last, because its message reports problems of the other jobs.
-  async office(now) {
-    await (await import('../features/office/morning-message.ts')).sendMorningMessage(now);
-  },
+  office: async (now) =>
+    (await import('../features/office/morning-message.ts')).sendMorningMessage(now),
 };
 
 /** Deletes what has been stored for long enough. */
