@@ -87,7 +87,7 @@ export async function generateTypes(target: CodegenTarget): Promise<string> {
   );
   const types = await codegen({
     filename: target.file.pathname,
-    schema: withoutEnums(parse(printSchema(target.schema))),
+    schema: neededTypes(parse(printSchema(target.schema))),
     documents: [{ document: { kind: Kind.DOCUMENT, definitions: [...definitions.values()] } }],
     config: {
       skipTypename: true,
@@ -112,10 +112,20 @@ ${entries.join('')}}
 `;
 }
 
-/** Replaces enums by strings: a later version of the API may answer constants that the schema lacks. */
-const withoutEnums = (document: DocumentNode): DocumentNode =>
+/** Fields of inputs that the site never sends, and whose types would be generated for nothing. */
+const UNSENT = ['delivery', 'metafields', 'parent', 'preferences'];
+
+/**
+ * Replaces enums by strings, because a later version of the API may answer constants that the schema lacks, and leaves out
+ * the fields of UNSENT.
+ */
+const neededTypes = (document: DocumentNode): DocumentNode =>
   visit(document, {
     EnumTypeDefinition: ({ name }) => ({ kind: Kind.SCALAR_TYPE_DEFINITION, name }),
+    InputObjectTypeDefinition: (input) => ({
+      ...input,
+      fields: input.fields?.filter(({ name }) => !UNSENT.includes(name.value)),
+    }),
   });
 
 async function main(): Promise<void> {

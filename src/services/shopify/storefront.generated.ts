@@ -8,77 +8,28 @@ export type AttributeInput = {
   value: string;
 };
 
-export type CartAddressInput = {
-  copyFromCustomerAddressId?: string | number | null | undefined;
-  deliveryAddress?: CartDeliveryAddressInput | null | undefined;
-};
-
 export type CartBuyerIdentityInput = {
   companyLocationId?: string | number | null | undefined;
   countryCode?: string | null | undefined;
   customerAccessToken?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
-  preferences?: CartPreferencesInput | null | undefined;
-};
-
-export type CartDeliveryAddressInput = {
-  address1?: string | null | undefined;
-  address2?: string | null | undefined;
-  city?: string | null | undefined;
-  company?: string | null | undefined;
-  countryCode?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  phone?: string | null | undefined;
-  provinceCode?: string | null | undefined;
-  zip?: string | null | undefined;
-};
-
-export type CartDeliveryCoordinatesPreferenceInput = {
-  countryCode: string;
-  latitude: number;
-  longitude: number;
-};
-
-export type CartDeliveryInput = {
-  addresses?: Array<CartSelectableAddressInput> | null | undefined;
-};
-
-export type CartDeliveryPreferenceInput = {
-  coordinates?: CartDeliveryCoordinatesPreferenceInput | null | undefined;
-  deliveryMethod?: Array<string> | null | undefined;
-  pickupHandle?: Array<string> | null | undefined;
 };
 
 export type CartInput = {
   attributes?: Array<AttributeInput> | null | undefined;
   buyerIdentity?: CartBuyerIdentityInput | null | undefined;
-  delivery?: CartDeliveryInput | null | undefined;
   discountCodes?: Array<string> | null | undefined;
   giftCardCodes?: Array<string> | null | undefined;
   lines?: Array<CartLineInput> | null | undefined;
-  metafields?: Array<CartInputMetafieldInput> | null | undefined;
   note?: string | null | undefined;
-};
-
-export type CartInputMetafieldInput = {
-  key: string;
-  type: string;
-  value: string;
 };
 
 export type CartLineInput = {
   attributes?: Array<AttributeInput> | null | undefined;
   merchandiseId: string | number;
-  parent?: CartLineParentInput | null | undefined;
   quantity?: number | null | undefined;
   sellingPlanId?: string | number | null | undefined;
-};
-
-export type CartLineParentInput = {
-  lineId?: string | number | null | undefined;
-  merchandiseId?: string | number | null | undefined;
 };
 
 export type CartLineUpdateInput = {
@@ -87,18 +38,6 @@ export type CartLineUpdateInput = {
   merchandiseId?: string | number | null | undefined;
   quantity?: number | null | undefined;
   sellingPlanId?: string | number | null | undefined;
-};
-
-export type CartPreferencesInput = {
-  delivery?: CartDeliveryPreferenceInput | null | undefined;
-  wallet?: Array<string> | null | undefined;
-};
-
-export type CartSelectableAddressInput = {
-  address: CartAddressInput;
-  oneTimeUse?: boolean | null | undefined;
-  selected?: boolean | null | undefined;
-  validationStrategy?: string | null | undefined;
 };
 
 export type CartQueryVariables = Exact<{
