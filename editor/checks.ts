@@ -1,6 +1,5 @@
 import * as v from 'valibot';
-import { tooNarrow } from '../src/features/layout/page-parts/picture-name.ts';
-import { UNKNOWN_PICTURE } from '../src/lib/markdown/known-picture.ts';
+import { tooNarrow, UNKNOWN_PICTURE } from '../src/lib/content-pictures.ts';
 import { problemsIn } from '../src/lib/markdown/markdown-check.ts';
 import { partOf } from './collections.ts';
 import { labelOf, type Labels } from './fields.ts';

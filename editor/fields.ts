@@ -8,7 +8,7 @@ import {
   productHandle,
   shortText,
 } from '../src/lib/content-fields.ts';
-import { pictureName } from '../src/features/layout/page-parts/picture-name.ts';
+import { pictureName } from '../src/lib/content-pictures.ts';
 import { commonLabels } from './labels.ts';
 
 /** The label of a field, with a hint and the labels of inner fields. */

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageSection } from '../src/design/page-section.tsx';
+import { PageSection } from '../src/design/page-layout.tsx';
 import { AboutView } from '../src/features/content/about-view.tsx';
 import type { About } from '../src/features/content/about.ts';
 import { ArticleDetail } from '../src/features/content/article-detail.tsx';
@@ -10,15 +10,18 @@ import { PolicyView } from '../src/features/content/policy-view.tsx';
 import type { Policy } from '../src/features/content/policy.ts';
 import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
 import { MAX_SERVINGS, type Recipe } from '../src/features/content/recipe.ts';
-import { FeatureCards } from '../src/features/home/feature-cards.tsx';
-import { CallToAction, DifferenceBanner, FindUs } from '../src/features/home/home-banners.tsx';
+import { FeatureCards, LifestyleGrid } from '../src/features/home/home-cards.tsx';
+import {
+  CallToAction,
+  DifferenceBanner,
+  FindUs,
+  SpotSuggestion,
+} from '../src/features/home/home-banners.tsx';
 import { HeroSlide } from '../src/features/home/hero.tsx';
 import { home, ingredients, lifestyles, questions } from '../src/features/home/home-content.ts';
 import type { Home, Ingredients, Lifestyle, Question } from '../src/features/home/home.ts';
 import { IngredientsView } from '../src/features/home/ingredients.tsx';
-import { LifestyleGrid } from '../src/features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../src/features/home/question-list.tsx';
-import { SpotSuggestion } from '../src/features/home/spot-suggestion.tsx';
 import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';

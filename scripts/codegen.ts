@@ -87,9 +87,14 @@ export async function generateTypes(target: CodegenTarget): Promise<string> {
   );
   const types = await codegen({
     filename: target.file.pathname,
-    schema: withoutLongEnums(parse(printSchema(target.schema))),
+    schema: neededTypes(parse(printSchema(target.schema))),
     documents: [{ document: { kind: Kind.DOCUMENT, definitions: [...definitions.values()] } }],
-    config: { skipTypename: true, enumsAsTypes: true, defaultScalarType: 'string' },
+    config: {
+      skipTypename: true,
+      defaultScalarType: 'string',
+      inlineFragmentTypes: 'combine',
+      mergeFragmentTypes: true,
+    },
     plugins: [{ operations: {} }],
     pluginMap: { operations: typescriptOperations },
   });
@@ -107,13 +112,21 @@ ${entries.join('')}}
 `;
 }
 
-/** Replaces the enums of countries, currencies and languages by strings. */
-function withoutLongEnums(document: DocumentNode): DocumentNode {
-  return visit(document, {
-    EnumTypeDefinition: ({ name, values = [] }) =>
-      values.length > 100 ? { kind: Kind.SCALAR_TYPE_DEFINITION, name } : undefined,
+/** Fields of inputs that the site never sends, and whose types would be generated for nothing. */
+const UNSENT = ['delivery', 'metafields', 'parent', 'preferences'];
+
+/**
+ * Replaces enums by strings, because a later version of the API may answer constants that the schema lacks, and leaves out
+ * the fields of UNSENT.
+ */
+const neededTypes = (document: DocumentNode): DocumentNode =>
+  visit(document, {
+    EnumTypeDefinition: ({ name }) => ({ kind: Kind.SCALAR_TYPE_DEFINITION, name }),
+    InputObjectTypeDefinition: (input) => ({
+      ...input,
+      fields: input.fields?.filter(({ name }) => !UNSENT.includes(name.value)),
+    }),
   });
-}
 
 async function main(): Promise<void> {
   readArguments('npm run codegen    generates the types of the GraphQL operations in src', {});

@@ -12,6 +12,8 @@ import('./features/layout/frame/page-listeners.ts').then(
   ({ listenToPage }) => listenToPage(),
   () => {},
 );
+// Without the instant previews, a click on a card navigates as any other link does.
+import('./features/content/page-previews.ts').catch(() => {});
 
 const page = import.meta.env.DEV ? (
   <StrictMode>

@@ -2,8 +2,8 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname } from 'node:path';
 import type { Plugin } from 'vite';
 import * as v from 'valibot';
+import { checkBody } from '../src/lib/markdown/markdown-check.ts';
 import {
-  checkBody,
   readMarkdown,
   renderMarkdown,
   type RenderedMarkdown,

@@ -9,7 +9,7 @@ const PARTS: Readonly<Record<string, RegExp>> = {
   home: /\/shop\/list\/product-rail\./,
   content: /\/shop\/list\/product-mention\.|\/page-parts\/prose\./,
   list: /\/shop\/list\/(list-toolbar|shop-head)\./,
-  forms: /\/forms\/(contact|wholesale)-view\.|\/page-parts\/page-hero\./,
+  forms: /\/forms\/form-views\.|\/page-parts\/page-hero\./,
 };
 /** Sections whose components open over pages of every section, and whose styles load with their code. */
 const OPENS_ANYWHERE = ['cart', 'search'];

@@ -18,7 +18,7 @@ import { readProductPageContent } from '../../src/features/shop/product-page/pro
 import { readLexicon } from '../../src/features/stores/search/lexicon.ts';
 import { readPlaceNames } from '../../src/features/stores/places/place-names.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
-import { checkBody } from '../../src/lib/markdown/markdown.ts';
+import { checkBody } from '../../src/lib/markdown/markdown-check.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../../vite/content-files.ts';
 
 /** The schemas of the single files, by name. */

@@ -5,7 +5,7 @@ import { glob, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { join, parse } from 'node:path';
 import sharp, { type Metadata } from 'sharp';
 import known from '../../content/pictures.json' with { type: 'json' };
-import { tooNarrow } from '../../src/features/layout/page-parts/picture-name.ts';
+import { tooNarrow } from '../../src/lib/content-pictures.ts';
 import { ContentError } from '../../src/lib/content-fields.ts';
 import { runCommand } from '../command.ts';
 import { WIDEST, writeSizes, type PictureSizes } from './picture-sizes.ts';
@@ -18,7 +18,7 @@ interface KnownPicture extends PictureSizes {
   source?: string;
 }
 
-/** The object that src/features/layout/page-parts/picture-name.ts validates names with, so new pictures are valid. */
+/** The object that src/lib/content-pictures.ts validates names with, so new pictures are valid. */
 const pictures: Record<string, KnownPicture> = known;
 
 let previous: Promise<unknown> = Promise.resolve();

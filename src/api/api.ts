@@ -1,16 +1,14 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
+import { readSearchInput, TOO_LONG } from '../features/search/search-input.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import { hasCustomerAccounts } from '../services/shopify/customers/customer-request.ts';
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { keyRateLimit } from './key-rate-limit.ts';
-import { ownOrigin } from './own-origin.ts';
-import { search } from './search.ts';
-import { onlyPost } from './sent-fields.ts';
-import { session } from './session-activity.ts';
+import { keyRateLimit, ownOrigin, onlyGet, onlyPost } from './request-checks.ts';
+import { session } from './session.ts';
 import { stores } from './stores.ts';
 import { views } from './views.ts';
 import { vitals } from './vitals.ts';
@@ -22,6 +20,17 @@ const sentences: Record<number, string> = {
   405: 'This address only takes POST requests.',
   415: 'Please send JSON or a form.',
 };
+
+/** GET /api/search/suggestions?q= answers suggestions for a text that the visitor types. */
+async function answerSuggestions(c: Context): Promise<Response> {
+  const { text, isTooLong } = readSearchInput(c.req.query('q'));
+  if (isTooLong) throw new HTTPException(400, { message: TOO_LONG });
+  // The first search loads the indexes of all content.
+  const { suggestionsFor } = await import('./search-suggestions.ts');
+  const suggestions = await suggestionsFor(text);
+  c.header('cache-control', suggestions.note ? 'no-store' : 'private, max-age=60');
+  return c.json(suggestions);
+}
 
 /**
  * The API that the site's pages call. Every error is JSON with a sentence that visitors can be shown.
@@ -38,7 +47,8 @@ const api = new Hono()
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
-  .route('/search', search)
+  .get('/search/suggestions', answerSuggestions)
+  .all('/search/suggestions', onlyGet)
   .route('/session', session)
   .route('/stores', stores)
   .route('/views', views)

@@ -12,7 +12,7 @@ import {
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { isPlainForm, readFields, type Fields } from './sent-fields.ts';
+import { isPlainForm, readFields, type Fields } from './request-checks.ts';
 import { sourceAttributes } from './visit-source.ts';
 
 /** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */

@@ -9,7 +9,7 @@ import type { CartView } from '../features/cart/cart-types.ts';
 import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
 import { cart } from './cart.ts';
 import { postCart } from './cart-posts.ts';
-import { isPlainForm, readFields } from './sent-fields.ts';
+import { isPlainForm, readFields } from './request-checks.ts';
 
 // RUNS=1000 runs 1,000 histories and 1,000 races; SEED=… begins with the history that a failure has printed.
 const runs = Number(process.env.RUNS ?? 12);

@@ -17,7 +17,7 @@ import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts'
 import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
 import { OTHER } from '../analytics/visit-source.ts';
 import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
-import { isPlainForm, type Fields } from './sent-fields.ts';
+import { isPlainForm, type Fields } from './request-checks.ts';
 import { sourceAttributes } from './visit-source.ts';
 
 /** The cart after a request. */

@@ -5,7 +5,7 @@ import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
 import { loadCart, postCart, type AnsweredCart } from './cart-posts.ts';
-import { onlyPost, readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './request-checks.ts';
 
 const BASE = '/api/cart';
 const changes = CART_FORM.map((address) => address.slice(BASE.length));

@@ -19,16 +19,15 @@ import {
   disconnect,
   isConnected,
 } from '../services/shopify/customers/customer-connections.ts';
-import { CustomerError } from '../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../services/shopify/customers/customer-request.ts';
 import {
   beginSignIn,
   finishSignIn,
   flowSchema,
   signOutAddress,
 } from '../services/shopify/customers/customer-sign-in.ts';
-import { isOwnOrigin, ownOrigin } from './own-origin.ts';
-import { onlyPost } from './sent-fields.ts';
-import { visitorOf, withoutVisitor } from './visitor.ts';
+import { isOwnOrigin, ownOrigin, onlyPost } from './request-checks.ts';
+import { visitorOf, withoutVisitor } from './session.ts';
 
 /** Path / and, on https, a name with which a browser accepts the cookie from this host alone: others cannot plant one. */
 const flowCookie = (c: Context) => {

@@ -7,7 +7,7 @@ import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { acceptForm } from '../features/forms/submit.server.ts';
 import { completeRestock } from '../features/shop/product-page/restock.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { onlyPost, readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './request-checks.ts';
 
 /**
  * POST /api/forms/{form} answers `{ ok: true }`, or `{ error, problems }` with messages by field. Forms posted without

@@ -24,7 +24,7 @@ import type { SearchResult } from '../features/layout/search-source.ts';
 import { settledWithin, within } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
-import { pictureAt } from '../lib/shop-picture.ts';
+import { pictureAt } from '../lib/responsive-pictures.ts';
 
 const SOURCES: SiteSources = {
   content: [recipeSource, articleSource, pageSource, policySource],

@@ -11,7 +11,7 @@ import { readSearch } from '../lib/search-query.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { StoreSheetError } from '../services/store-sheet/store-sheet.ts';
-import { onlyGet } from './sent-fields.ts';
+import { onlyGet } from './request-checks.ts';
 
 /**
  * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,

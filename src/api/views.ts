@@ -8,7 +8,7 @@ import { newRequestContext, rayOf, runWithContext } from '../runtime/request-con
 import { countEvents, isCountedRequest, LONGEST_NAME } from '../analytics/visit-counter.ts';
 import type { Counted } from '../analytics/visit-database.ts';
 import { sourceOf, viewSchema, type View } from '../analytics/visit-source.ts';
-import { onlyPost } from './sent-fields.ts';
+import { onlyPost } from './request-checks.ts';
 
 const PATH = '/api/views';
 const MOST_BYTES = 4096;

@@ -5,7 +5,7 @@ import type { LineAttribute } from '../features/cart/cart-types.ts';
 import type { SiteConfig } from '../features/layout/site-config.ts';
 import { routeOf } from '../routes.ts';
 import { requestContext } from '../runtime/request-context.ts';
-import type { Fields } from './sent-fields.ts';
+import type { Fields } from './request-checks.ts';
 
 const siteConfig: SiteConfig = site;
 

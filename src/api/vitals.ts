@@ -7,7 +7,7 @@ import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { log } from '../runtime/log.ts';
 import { inBackground } from '../runtime/request-context.ts';
 import { countVitals, metricNames, MOST } from '../analytics/vitals-database.ts';
-import { onlyPost, readFields } from './sent-fields.ts';
+import { onlyPost, readFields } from './request-checks.ts';
 
 const figure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST)));
 const vitalsSchema = v.object({

@@ -1,5 +1,5 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
-import { isCompletePage } from '../framework/complete-page.ts';
+import { isCompletePage } from '../framework/react-html.ts';
 import type { PageCache } from '../page-routes.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';

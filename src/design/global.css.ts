@@ -1,7 +1,7 @@
 import type { GlobalStyleRule } from '@vanilla-extract/css';
 import { layeredGlobalStyle } from './component-style.ts';
 import { base, reset, utilities } from './layers.css';
-import { BELOW_HEADER } from './page-edges.css';
+import { BELOW_HEADER } from './page-layout.css';
 import { vars } from './theme.css';
 import { keptColors } from './visibility.css';
 

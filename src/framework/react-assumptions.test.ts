@@ -2,8 +2,7 @@ import { createElement, Suspense, use, type ReactNode } from 'react';
 import { preinit, preloadModule } from 'react-dom';
 import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test } from 'vitest';
-import { isCompletePage } from './complete-page.ts';
-import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
+import { isCompletePage, stylesheetsIn, withInlineStyles } from './react-html.ts';
 
 const never = new Promise<string>(() => {});
 const failing = () => {
@@ -57,12 +56,12 @@ test.each([
   expect(page).toContain('All of it');
   expect(
     isComplete(page),
-    'React ends a whole page otherwise than src/framework/complete-page.ts expects; no page would be cached.',
+    'React ends a whole page otherwise than src/framework/react-html.ts expects; no page would be cached.',
   ).toBe(true);
 });
 
 const FAILED =
-  'React marks a part of a page that failed otherwise than src/framework/complete-page.ts expects; broken pages would be cached.';
+  'React marks a part of a page that failed otherwise than src/framework/react-html.ts expects; broken pages would be cached.';
 
 test.each([undefined, '', 'digest'])(
   'a page with a part that failed is not complete, with the digest %j',
@@ -80,7 +79,7 @@ test('a page is not complete when a boundary was aborted or the stream was cut o
   expect(isComplete(whole.slice(0, -1)), FAILED).toBe(false);
 });
 
-test('React writes stylesheet links and modulepreloads in the form that inline-styles.ts matches', async () => {
+test('React writes stylesheet links and modulepreloads in the form that react-html.ts matches', async () => {
   const page = await render(() => {
     // plugin-rsc requests the styles and code of client components with these calls.
     preinit('/a.css', { as: 'style', crossOrigin: 'anonymous', precedence: 'any' });
@@ -91,12 +90,12 @@ test('React writes stylesheet links and modulepreloads in the form that inline-s
   });
   expect(
     stylesheetsIn(page).toSorted(),
-    'React writes links to stylesheets otherwise than src/framework/inline-styles.ts expects.',
+    'React writes links to stylesheets otherwise than src/framework/react-html.ts expects.',
   ).toEqual(['/a.css', '/b.css']);
   const inline = withInlineStyles(page, new Map([['/a.css', 'p{}']]));
   expect(inline).toMatch(/<style>p\{\}<\/style><link [^>]*href="\/a\.css"[^>]* disabled\/>/);
   expect(
     inline.match(/href="[^"]+\.js"/g),
-    'React writes preloads of code otherwise than src/framework/inline-styles.ts expects.',
+    'React writes preloads of code otherwise than src/framework/react-html.ts expects.',
   ).toEqual(['href="/own.js"']);
 });

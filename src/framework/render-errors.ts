@@ -1,5 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
-import { html } from 'hono/html';
+
+const ADVICE =
+  'This page cannot be shown. Correct the file that the error names: the page then shows the site again.';
 
 /** The last error that was logged with its stack. */
 let lastError = '';
@@ -20,10 +22,9 @@ export const renderErrors: MiddlewareHandler = async (c, next) => {
   // Hono keeps an error of the modules that are imported by the first request, and logs it only later.
   const error = c.error ? sourceLines(String(c.error.stack)) : lastError;
   if (c.res.status !== 500 || !error) return undefined;
-  const isDocument = c.req.header('accept')?.includes('text/html');
   // Otherwise Hono would keep the headers of the replaced response.
   c.res = undefined;
-  c.res = isDocument ? await c.html(errorPage(error), 500) : c.text(error, 500);
+  c.res = c.text(`${ADVICE}\n\n${error}`, 500, { refresh: '3' });
   return undefined;
 };
 
@@ -45,19 +46,3 @@ const sourceLines = (stack: string): string =>
 
 // This file and the server's entry are in every stack.
 const OWN_LINE = /^(?!.*(node_modules|render-errors|waku\.server)).*\/(src|content|editor)\//;
-
-const errorPage = (error: string) =>
-  html`<!doctype html>
-    <html lang="en">
-      <head>
-        <meta charset="utf-8" />
-        <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <meta http-equiv="refresh" content="3" />
-        <title>Error in a file</title>
-      </head>
-      <body style="margin: 2rem; font: 1rem/1.5 system-ui">
-        <h1>This page cannot be shown</h1>
-        <p>Correct the file that the error names. This page then shows the site again.</p>
-        <pre style="white-space: pre-wrap; overflow-wrap: anywhere">${error}</pre>
-      </body>
-    </html>`;

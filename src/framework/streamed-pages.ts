@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { stylesheetsIn, withInlineStyles } from './inline-styles.ts';
+import { stylesheetsIn, withInlineStyles } from './react-html.ts';
 import { endOfBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { builtText } from '../runtime/built-files.ts';
 import { requestContext } from '../runtime/request-context.ts';
@@ -35,13 +35,14 @@ async function stylesFor(head: string): Promise<ReadonlyMap<string, string>> {
  * pass through unchanged.
  */
 function transformStart(change: (start: string) => Promise<string>): TransformStream {
-  const received: Uint8Array[] = [];
+  const received: Uint8Array<ArrayBuffer>[] = [];
   // Latin-1 maps each byte to one character, so a string index is also a byte index.
   let text = '';
+  let isOver = false;
+  const whole = async () => new Uint8Array(await new Blob(received).arrayBuffer());
   const changed = async (bytes: Uint8Array) =>
     new TextEncoder().encode(await change(new TextDecoder().decode(bytes)));
-  let isOver = false;
-  return new TransformStream<Uint8Array, Uint8Array>({
+  return new TransformStream<Uint8Array<ArrayBuffer>, Uint8Array>({
     async transform(chunk, controller) {
       if (isOver) return controller.enqueue(chunk);
       received.push(chunk);
@@ -49,23 +50,14 @@ function transformStart(change: (start: string) => Promise<string>): TransformSt
       const end = endOfBootstrap(text);
       if (end < 0) return;
       isOver = true;
-      const start = concat(received);
-      controller.enqueue(concat([await changed(start.subarray(0, end)), start.subarray(end)]));
+      const start = await whole();
+      controller.enqueue(await changed(start.subarray(0, end)));
+      controller.enqueue(start.subarray(end));
     },
     async flush(controller) {
-      if (!isOver) controller.enqueue(await changed(concat(received)));
+      if (!isOver) controller.enqueue(await changed(await whole()));
     },
   });
 }
 
 const latin = new TextDecoder('latin1');
-
-function concat(parts: Uint8Array[]): Uint8Array<ArrayBuffer> {
-  const whole = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    whole.set(part, at);
-    at += part.length;
-  }
-  return whole;
-}

@@ -3,8 +3,7 @@ import { renderToReadableStream } from 'react-dom/server.edge';
 import { expect, test, vi } from 'vitest';
 import { withExternalBootstrap, withDelayedBootstrap } from './page-start.ts';
 import { isUnknownPayload, readRoutePath } from './payload-address.ts';
-import { payloadOf, PAYLOADS } from './static-build.ts';
-import { withoutPrerenderedPages } from './worker-metadata.ts';
+import { payloadOf, PAYLOADS, withoutPrerenderedPages } from './static-build.ts';
 
 // These modules need React's server build and are irrelevant to the tests.
 vi.mock('react-server-dom-webpack/server.edge', () => ({}));
@@ -102,7 +101,7 @@ test('Waku writes the inline payload in the form that page-start.ts removes', as
   ).not.toContain('0:\\"payload');
 });
 
-test('build metadata has the keys and shapes that worker-metadata.ts reads', async () => {
+test('build metadata has the keys and shapes that static-build.ts reads', async () => {
   const { DEFINE_ROUTER_METADATA, toSerializable } = await internal(
     'router/define-router-utils/config',
   );
@@ -135,7 +134,7 @@ test('build metadata has the keys and shapes that worker-metadata.ts reads', asy
     ]),
   );
   const changed =
-    'Waku describes pages to the Worker otherwise than src/framework/worker-metadata.ts expects.';
+    'Waku describes pages to the Worker otherwise than src/framework/static-build.ts expects.';
   expect(JSON.parse(kept.get(serializableConfigs)!), changed).toHaveLength(2);
   expect(Object.keys(JSON.parse(kept.get(cachedElements)!)).toSorted(), changed).toEqual(
     elements.filter((id: string) => !id.includes('about')).toSorted(),

@@ -1,4 +1,4 @@
-import type { Money } from './shop-schemas.ts';
+import type { Money } from './shopify-values.ts';
 import { withThousands } from './thousands.ts';
 
 export type { Money };

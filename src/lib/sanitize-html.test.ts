@@ -80,7 +80,7 @@ test.each([
 });
 
 test('elements nested too deeply are removed, and their text stays escaped', () => {
-  const deep = `${'<p><b><div>'.repeat(3000)}Tart &lt;first&gt;<script>alert(1)</script>`;
+  const deep = `${'<b><div>'.repeat(9000)}Tart &lt;first&gt;<script>alert(1)</script>`;
   expect(sanitizeHtml(deep).trim()).toBe('Tart &lt;first&gt; alert(1)');
   const long = '<p>Tart</p><br>'.repeat(2000);
   expect(sanitizeHtml(long)).toBe(long);

@@ -1,9 +1,9 @@
-import type { Element, ElementContent, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
 import rehypeSanitize, { type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
-import { pictureAt } from './shop-picture.ts';
+import { pictureAt } from './responsive-pictures.ts';
 
 /** Allow-list for HTML from other systems: no classes, styles, pictures or h1. */
 const safeHtml: Options = {
@@ -57,7 +57,6 @@ const shopHtml: Options = {
 
 const sanitizer = unified()
   .use(rehypeParse, { fragment: true })
-  .use(() => refuseDeepTree)
   .use(() => adaptPictures)
   .use(rehypeSanitize, shopHtml)
   .use(() => nestHeadings)
@@ -66,14 +65,12 @@ const sanitizer = unified()
 
 // Characters of a text; the longest product descriptions have a tenth of that.
 const MAX_LENGTH = 100_000;
-// Depth of a tree that the recursive steps after parsing can walk without a stack overflow.
-const MAX_DEPTH = 500;
 
 /**
  * Sanitises HTML of the shop by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are
- * removed and their text stays; of pictures outside Shopify's CDN, the alternative text stays. HTML that cannot be
- * sanitised, because it is nested too deeply, is reduced to its escaped text.
- * Longer HTML is cut at 100,000 characters.
+ * removed and their text stays; of pictures outside Shopify's CDN, the alternative text stays. HTML that is
+ * nested too deeply for the recursion of the library is reduced to its escaped text. Longer HTML is cut at 100,000
+ * characters.
  */
 export function sanitizeHtml(html: string): string {
   const source = html.slice(0, MAX_LENGTH);
@@ -86,17 +83,6 @@ export function sanitizeHtml(html: string): string {
 
 // Entities of the source stay: they cannot start an element.
 const escapeText = (text: string) => text.replaceAll('<', '&lt;').replaceAll('>', '&gt;');
-
-/** Measures the depth with a loop: a recursive walk would overflow the stack itself. */
-function refuseDeepTree(tree: Root): void {
-  let level: (Root | ElementContent)[] = [tree];
-  for (let depth = 0; level.length > 0; depth += 1) {
-    if (depth > MAX_DEPTH) throw new Error('The HTML is nested too deeply.');
-    level = level.flatMap((node) =>
-      'children' in node ? (node.children as ElementContent[]) : [],
-    );
-  }
-}
 
 const PICTURES = 'https://cdn.shopify.com';
 /** In pixels; a description is as wide as half a page. */

@@ -1,5 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import type { Wait } from './server-timing.ts';
+
+/** A wait for an upstream. Times are in milliseconds since 1970. */
+export interface Wait {
+  what: string;
+  from: number;
+  /** Undefined while the wait continues. */
+  until?: number;
+}
 
 /** Personal data of a request. Features add their own properties by declaration merging. */
 export interface PersonalData {

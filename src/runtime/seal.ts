@@ -48,8 +48,6 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   additionalData: utf8.encode(context),
 });
 
-const keys = new Map<string, Promise<CryptoKey>>();
-
 let importedKey: Promise<CryptoKey> | undefined;
 
 /** SESSION_SECRET as a key for HMAC signatures. Each signed text has to begin with its purpose. */
@@ -62,13 +60,7 @@ export const signingKey = (): Promise<CryptoKey> =>
     ['sign', 'verify'],
   ));
 
-function keyOf(secret: string): Promise<CryptoKey> {
-  const key = keys.get(secret) ?? deriveKey(secret);
-  keys.set(secret, key);
-  return key;
-}
-
-async function deriveKey(secret: string): Promise<CryptoKey> {
+async function keyOf(secret: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, [
     'deriveKey',
   ]);

@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { addToCart } from '../api/cart-posts.ts';
-import { isOwnOrigin } from '../api/own-origin.ts';
-import { readFields } from '../api/sent-fields.ts';
-import { visitorOf, withoutVisitor } from '../api/visitor.ts';
+import { isOwnOrigin, readFields } from '../api/request-checks.ts';
+import { visitorOf, withoutVisitor } from '../api/session.ts';
 import { tabPath, type AccountTab } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
 import {
@@ -20,8 +19,11 @@ import {
 import { changeSubscription } from '../features/account/subscriptions/subscriptions.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext, runWithPersonalData } from '../runtime/request-context.ts';
-import { CustomerError, isDisconnected } from '../services/shopify/customers/customer-error.ts';
-import { hasCustomerAccounts } from '../services/shopify/customers/customer-settings.ts';
+import {
+  CustomerError,
+  isDisconnected,
+  hasCustomerAccounts,
+} from '../services/shopify/customers/customer-request.ts';
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { answerWithPage } from './page-answer.ts';
 

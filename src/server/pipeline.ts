@@ -4,12 +4,16 @@ import { serveViews } from '../api/views.ts';
 import { pageCache, type Snapshots } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { accountForms } from './account-forms.ts';
-import { limitBody } from './body-limit.ts';
 import { canonicalAddress } from './canonical-address.ts';
 import { cartPage } from './load-cart.ts';
 import { errorHandler, requestLog } from './request-log.ts';
 import { plainForms } from './plain-forms.ts';
-import { refuseUnknownPayloads, refuseWithoutSettings, refuseWrites } from './refusals.ts';
+import {
+  limitBody,
+  refuseUnknownPayloads,
+  refuseWithoutSettings,
+  refuseWrites,
+} from './refusals.ts';
 import { security } from './security.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { receiveForm } from '../api/forms.ts';
-import { isOwnOrigin } from '../api/own-origin.ts';
-import { isPlainForm } from '../api/sent-fields.ts';
+import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
 import { typedValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { answerWithPage, withoutScripts } from './page-answer.ts';

@@ -9,11 +9,12 @@ const failing = () => {
   throw new Error('nobody thought of ada@example.com');
 };
 const app = new Hono();
+let log: typeof import('./request-log.ts');
 beforeAll(async () => {
   // The log reads these variables when its module loads.
   Object.assign(env, localVars);
-  const { errorHandler } = await import('./request-log.ts');
-  const { requestLog } = await import('./request-log.ts');
+  log = await import('./request-log.ts');
+  const { errorHandler, requestLog } = log;
   const { security } = await import('./security.ts');
   app
     .use(
@@ -91,4 +92,25 @@ test.each([
   const lines = error.mock.calls.flat().join('\n');
   expect(lines).toContain('… answered 500');
   expect(lines).not.toContain('Z2NwLXVz');
+});
+
+test('overlapping waits for one upstream are counted once', () => {
+  const waits = [
+    { what: 'shop', from: 1000, until: 1030 },
+    { what: 'sheet', from: 1005, until: 1006 },
+    { what: 'shop', from: 1010, until: 1050 },
+  ];
+  expect(log.waitingTimes(waits, 2000)).toEqual({ shop: 50, sheet: 1 });
+  expect(log.serverTiming(waits, 990, 1060)).toBe('shop;dur=50, sheet;dur=1, total;dur=70');
+});
+
+test('Server-Timing marks waits that continue after the first byte', () => {
+  const waits = [{ what: 'shop', from: 1000 }];
+  expect(log.serverTiming(waits, 1000, 1100)).toBe(
+    'shop;dur=100;desc="not here yet", total;dur=100',
+  );
+});
+
+test('Server-Timing holds the total time of a response without waits', () => {
+  expect(log.serverTiming([], 1000, 1002)).toBe('total;dur=2');
 });

@@ -4,8 +4,7 @@ import { answerProblem } from '../api/api.ts';
 import { pathWithoutToken } from '../routes.ts';
 import { countVisit, isCountedRequest } from '../analytics/visit-counter.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
-import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
-import { serverTiming, waitingTimes } from '../runtime/server-timing.ts';
+import { newRequestContext, rayOf, runWithContext, type Wait } from '../runtime/request-context.ts';
 
 adoptConsole();
 
@@ -61,3 +60,22 @@ export const errorHandler: MiddlewareHandler = async (c, next) => {
   }
   return undefined;
 };
+
+/** Milliseconds waited per upstream until `now`, from the start of its first wait to the end of its last one. */
+export function waitingTimes(waits: readonly Wait[], now: number): Record<string, number> {
+  const times: Record<string, number> = {};
+  for (const [what, same] of Map.groupBy(waits, (wait) => wait.what)) {
+    const ends = same.map(({ until = now }) => until);
+    times[what] = Math.max(...ends) - Math.min(...same.map(({ from }) => from));
+  }
+  return times;
+}
+
+/** The Server-Timing header: waits until the first byte, with a mark on those that continue after it. */
+export function serverTiming(waits: readonly Wait[], from: number, now: number): string {
+  const late = new Set(waits.filter(({ until }) => until === undefined).map(({ what }) => what));
+  const parts = Object.entries(waitingTimes(waits, now)).map(
+    ([what, time]) => `${what};dur=${time}${late.has(what) ? ';desc="not here yet"' : ''}`,
+  );
+  return [...parts, `total;dur=${now - from}`].join(', ');
+}

@@ -4,40 +4,27 @@ type Jobs = Record<string, (now: number) => Promise<unknown>>;
 
 // Jobs are imported when a run needs them, because most of their code serves other requests.
 const eachMinute: Jobs = {
-  async catalogue() {
-    await (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot.sync();
-  },
-  async stores() {
-    await (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.sync();
-  },
-  async forms(now) {
-    await (await import('../features/forms/submit.server.ts')).retryDueForms(now);
-  },
+  catalogue: async () =>
+    (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot.sync(),
+  stores: async () =>
+    (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.sync(),
+  forms: async (now) => (await import('../features/forms/submit.server.ts')).retryDueForms(now),
   // Last, because its message reports problems of the other jobs.
-  async office(now) {
-    await (await import('../features/office/morning-message.ts')).sendMorningMessage(now);
-  },
+  office: async (now) =>
+    (await import('../features/office/morning-message.ts')).sendMorningMessage(now),
 };
 
 /** Deletes what has been stored for long enough. */
 const eachDay: Jobs = {
-  async messages() {
-    await (await import('../services/webhooks/outbox.ts')).deleteDelivered();
-  },
-  async customers(now) {
-    const { deleteUnusedConnections } =
-      await import('../services/shopify/customers/customer-connections.ts');
-    await deleteUnusedConnections(now);
-    await (
-      await import('../services/shopify/customers/idempotency.ts')
-    ).deleteOldIdempotencyKeys(now);
-  },
-  async vitals(now) {
-    await (await import('../analytics/vitals-database.ts')).deleteOldVitals(now);
-  },
-  async visits(now) {
-    await (await import('../analytics/visit-database.ts')).deleteOldVisitCounts(now);
-  },
+  messages: async () => (await import('../services/webhooks/outbox.ts')).deleteDelivered(),
+  customers: async (now) =>
+    (await import('../services/shopify/customers/customer-connections.ts')).deleteUnusedConnections(
+      now,
+    ),
+  clicks: async (now) =>
+    (await import('../services/shopify/customers/idempotency.ts')).deleteOldIdempotencyKeys(now),
+  vitals: async (now) => (await import('../analytics/vitals-database.ts')).deleteOldVitals(now),
+  visits: async (now) => (await import('../analytics/visit-database.ts')).deleteOldVisitCounts(now),
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;

@@ -2,7 +2,7 @@ import { mayTryCode } from '../features/cart/worker/code-limit.ts';
 import { log } from '../runtime/log.ts';
 import { isWithinLimit } from '../runtime/rate-limit.ts';
 import { askForAgent } from '../services/shopify/agent-endpoints.ts';
-import { UpstreamError } from '../services/upstream-error.ts';
+import { UpstreamError } from '../services/upstream.ts';
 
 const PROFILE = '/.well-known/ucp';
 

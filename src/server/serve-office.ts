@@ -1,9 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { keyRateLimit } from '../api/key-rate-limit.ts';
-import { isOwnOrigin } from '../api/own-origin.ts';
-import { readFields } from '../api/sent-fields.ts';
+import { keyRateLimit, isOwnOrigin, readFields } from '../api/request-checks.ts';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
 import type { OfficeAccess } from '../features/office/office-view.tsx';
 import {

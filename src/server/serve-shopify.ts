@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { urlRedirect } from '../features/shop/links/redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { UpstreamError } from '../services/upstream-error.ts';
+import { UpstreamError } from '../services/upstream.ts';
 import { handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './short-answers.ts';
 
@@ -27,7 +27,7 @@ export const serveShopify: MiddlewareHandler = async (c, next) => {
 async function findRedirect(request: Request): Promise<Response | undefined> {
   if (!isRead(request)) return undefined;
   const url = new URL(request.url);
-  const { renamedPath } = await import('../features/content/renamed-pages.ts');
+  const { renamedPath } = await import('../api/known-pages.ts');
   const renamed = renamedPath(url.pathname);
   if (renamed) return leadTo(withQuery(renamed, url), 301);
   if (routeOf(url.pathname)?.served === 'api') return undefined;

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import { setSession } from '../api/visitor.ts';
+import { setSession } from '../api/session.ts';
 import { readOutcome, removeOutcome } from '../features/account/outcome.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';

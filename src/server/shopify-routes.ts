@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { addToCart } from '../api/cart-posts.ts';
-import { isOwnOrigin } from '../api/own-origin.ts';
-import { isPlainForm } from '../api/sent-fields.ts';
+import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
 import {
   CheckoutError,
   isAboutCode,

@@ -76,10 +76,8 @@ test('the first start serves every page without a reload, npm run edit the edito
   // A page names the file and the line of what fails, without the colors of the terminal.
   const names = (path: string, text: string) =>
     expect
-      .poll(async () => /<pre[^>]*>(.*)<\/pre>/s.exec(await documentOf(path))?.[1] ?? '', {
-        timeout: testLimit,
-      })
-      .toMatch(new RegExp(`^(?!.*\\[38;).*${text}`, 's'));
+      .poll(() => documentOf(path), { timeout: testLimit })
+      .toMatch(new RegExp(`^This page cannot be shown(?!.*\\[38;).*${text}`, 's'));
   await write(article, before.replace(/^title: .*\n/m, ''));
   await names('/articles', `${article}.*title: is missing`);
   await write(article, `${before}\n**fresh lime **juice\n`);

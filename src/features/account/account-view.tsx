@@ -1,9 +1,9 @@
 import 'server-only';
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { setPageStatus } from '../../runtime/request-context.ts';
-import { hasCustomerAccounts } from '../../services/shopify/customers/customer-settings.ts';
+import { hasCustomerAccounts } from '../../services/shopify/customers/customer-request.ts';
 import { accountTabs, type AccountTab } from './account-paths.ts';
 import { AccountGuard, AccountTabs } from './account-tabs.tsx';
 import * as styles from './account.css';

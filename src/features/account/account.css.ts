@@ -1,5 +1,5 @@
 import { componentStyle } from '../../design/component-style.ts';
-import { panel as whitePanel } from '../../design/panel.css';
+import { panel as whitePanel } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
 
 export { tab } from '../../design/tab.css';

@@ -3,7 +3,7 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
-import { FieldFrame } from '../forms/field-frame.tsx';
+import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';

@@ -1,6 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
-import { pair } from '../../design/columns.css';
+import { pair } from '../../design/page-layout.css';
 import { filling } from '../../design/picture.css';
 import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';

@@ -1,7 +1,6 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { Band } from '../../design/band.tsx';
-import { SectionHeading } from '../../design/page-section.tsx';
-import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/dense-phone.ts';
+import { Band, SectionHeading } from '../../design/page-layout.tsx';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/responsive-pictures.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { OptionalLink } from '../layout/navigation/external-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';

@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { listOf, paragraph, shortText, text, title } from '../../lib/content-fields.ts';
-import { problemsIn } from '../../lib/markdown/markdown-check.ts';
-import { checkBody, readMarkdown, renderMarkdown } from '../../lib/markdown/markdown.ts';
-import { pictureName } from '../layout/page-parts/picture-name.ts';
+import { checkBody, problemsIn } from '../../lib/markdown/markdown-check.ts';
+import { readMarkdown, renderMarkdown } from '../../lib/markdown/markdown.ts';
+import { pictureName } from '../../lib/content-pictures.ts';
 
 const markdownAsHtml = v.pipe(
   paragraph,

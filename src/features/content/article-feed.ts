@@ -2,7 +2,7 @@ import { rss } from 'xast-util-feed';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { xmlOf } from '../../lib/xml.ts';
-import { siteUrl } from '../seo/site-url.ts';
+import { siteUrl } from '../seo/site-path.ts';
 import { articleKind, type ArticleSummary } from './article.ts';
 import { contentPath, listPath } from './content-kind.ts';
 

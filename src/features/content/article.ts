@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import * as field from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { pictureName } from '../layout/page-parts/picture-name.ts';
+import { pictureName } from '../../lib/content-pictures.ts';
 import {
   LIST_ADDRESSES,
   MIDDLE_DOT,

@@ -4,7 +4,7 @@ import { filling } from '../../design/picture.css';
 import { vars } from '../../design/theme.css';
 
 export { badge, card, coveringLink as titleLink } from '../../design/card.css';
-export { trio } from '../../design/columns.css';
+export { trio } from '../../design/page-layout.css';
 
 export const picture = componentStyle(
   {
@@ -63,4 +63,25 @@ export const pageLead = componentStyle({
   maxInlineSize: vars.width.text,
   marginBlockEnd: vars.space.large,
   fontSize: vars.size.lead,
+});
+
+export const pages = componentStyle({
+  display: 'flex',
+  flexWrap: 'wrap',
+  alignItems: 'center',
+  justifyContent: 'center',
+  gap: vars.space.xsmall,
+  marginBlockStart: vars.space.xlarge,
+});
+
+export const pageLink = componentStyle({
+  display: 'grid',
+  placeItems: 'center',
+  minInlineSize: '2.75rem',
+  minBlockSize: '2.75rem',
+  paddingInline: vars.space.small,
+  borderRadius: vars.radius.pill,
+  fontWeight: 700,
+  ':hover': { background: vars.color.pool },
+  selectors: { '&[aria-current]': { background: vars.color.brand, textDecoration: 'none' } },
 });

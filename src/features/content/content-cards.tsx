@@ -1,11 +1,10 @@
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import type { Page } from '../../lib/pagination.ts';
+import { linkedPages, type Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
 import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { Pagination } from '../layout/page-parts/pagination.tsx';
 import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './content-cards.css';
@@ -46,6 +45,43 @@ export function ContentCards<Summary extends ContentSummary>({
       )}
       <Pagination number={page.number} count={page.count} pathOf={pathOf} />
     </>
+  );
+}
+
+interface PaginationProps {
+  number: number;
+  count: number;
+  pathOf: (page: number) => SitePath;
+}
+
+/** Links to the pages of a list; nothing for a single page. @param number of the current page, from 1 */
+function Pagination({ number, count, pathOf }: PaginationProps) {
+  if (count === 1) return null;
+  const step = (page: number, rel: string, label: string) => (
+    <SiteLink to={pathOf(page)} rel={rel} className={styles.pageLink}>
+      {label}
+    </SiteLink>
+  );
+  return (
+    <nav aria-label="Pages" className={styles.pages}>
+      {number > 1 && step(number - 1, 'prev', 'Previous')}
+      {linkedPages(number, count).map((page, index) =>
+        page === undefined ? (
+          <span key={`gap ${index}`}>…</span>
+        ) : (
+          <SiteLink
+            key={page}
+            to={pathOf(page)}
+            className={styles.pageLink}
+            aria-label={`Page ${page}`}
+            aria-current={page === number ? 'page' : undefined}
+          >
+            {page}
+          </SiteLink>
+        ),
+      )}
+      {number < count && step(number + 1, 'next', 'Next')}
+    </nav>
   );
 }
 

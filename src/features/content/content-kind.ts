@@ -1,6 +1,6 @@
 import type * as v from 'valibot';
 import type { Heading } from '../../lib/markdown/markdown.ts';
-import type { PictureName } from '../layout/page-parts/picture-name.ts';
+import type { PictureName } from '../../lib/content-pictures.ts';
 import type { PagePath } from '../seo/site-path.ts';
 
 /** Separates the parts of a meta line; stays at the end of a line that wraps. */

@@ -1,9 +1,9 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
-import { pictureFile, sharedPicture, type PictureName } from '../layout/page-parts/picture-name.ts';
+import { pictureFile, type PictureName } from '../../lib/content-pictures.ts';
+import { sharedPicture, sharedCard, type SharedPicture } from '../seo/page-meta.tsx';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
-import { sharedCard, type SharedPicture } from '../seo/shared-card.ts';
-import { siteUrl } from '../seo/site-url.ts';
+import { siteUrl } from '../seo/site-path.ts';
 import { articleKind, type Article } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';

@@ -2,7 +2,7 @@ import 'server-only';
 import { searchPath } from '../../lib/search-query.ts';
 import type { SearchDocument, SearchSource } from '../layout/search-source.ts';
 import { searchList } from '../search/search-list.ts';
-import { excerpt } from '../seo/excerpt.ts';
+import { excerpt } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';

@@ -1,6 +1,6 @@
-import { section } from '../../design/page-section.css';
+import { section } from '../../design/page-layout.css';
 import { back } from '../layout/page-parts/breadcrumbs.css';
-import { addPreviews, type PreviewKind } from '../layout/instant-preview/preview-kinds.ts';
+import { addPreviews, type PreviewKind } from '../layout/navigation/instant-preview.ts';
 import { productPreview } from '../shop/product-page/product-page-preview.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';

@@ -1,5 +1,5 @@
 import { componentStyle } from '../../design/component-style.ts';
-import { BELOW_HEADER } from '../../design/page-edges.css';
+import { BELOW_HEADER } from '../../design/page-layout.css';
 import { screenOnly } from '../../design/visibility.css';
 import { vars } from '../../design/theme.css';
 

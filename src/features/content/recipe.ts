@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import * as field from '../../lib/content-fields.ts';
-import { pictureName } from '../layout/page-parts/picture-name.ts';
+import { pictureName } from '../../lib/content-pictures.ts';
 import {
   LIST_ADDRESSES,
   MIDDLE_DOT,

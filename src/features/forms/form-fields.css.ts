@@ -1,6 +1,6 @@
 import { componentStyle, layeredGlobalStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
-import { BELOW_HEADER } from '../../design/page-edges.css';
+import { BELOW_HEADER } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
 
 export const form = componentStyle({

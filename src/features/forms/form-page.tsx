@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import type { RefusedForm } from '../../runtime/request-context.ts';
-import { Band } from '../../design/band.tsx';
+import { Band, Panel } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { columns } from '../../design/columns.css';
-import { Panel } from '../../design/panel.tsx';
+import { columns } from '../../design/page-layout.css';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { FormDefinition } from './form-definition.ts';
 import { Form } from './form-fields.tsx';

@@ -2,7 +2,7 @@ import { style } from '@vanilla-extract/css';
 import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
 import { utilities } from '../../design/layers.css';
-import { pageEdges } from '../../design/page-edges.css';
+import { pageEdges } from '../../design/page-layout.css';
 import { sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 

@@ -1,6 +1,10 @@
+import { style } from '@vanilla-extract/css';
 import { componentStyle } from '../../design/component-style.ts';
+import { highContrastEdge } from '../../design/visibility.css';
+import { utilities } from '../../design/layers.css';
+import { BELOW_HEADER } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
-import { lean, sink } from '../layout/page-parts/can-trio.css';
+import { lean, sink } from '../layout/page-parts/content-picture.css';
 
 export const row = componentStyle({
   display: 'grid',
@@ -36,7 +40,7 @@ export const difference = componentStyle({
   textAlign: 'center',
 });
 
-export const differenceTitle = componentStyle({ fontSize: vars.size.section });
+export const sectionTitle = componentStyle({ fontSize: vars.size.section });
 
 export const differenceText = componentStyle({
   fontSize: 'clamp(1.25rem, 1.1rem + 0.9vw, 1.75rem)',
@@ -48,3 +52,67 @@ export const differenceText = componentStyle({
 export const actions = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 
 export const action = componentStyle({ justifySelf: 'center' });
+
+const wide = '(min-width: 48rem)';
+const twoColumns = '(min-width: 64rem)';
+
+export const suggestion = componentStyle(
+  {
+    display: 'grid',
+    alignItems: 'start',
+    gap: vars.space.large,
+    padding: vars.space.large,
+    borderRadius: vars.radius.large,
+    background: vars.color.surface,
+    boxShadow: vars.shadow.raised,
+    '@media': {
+      [wide]: { padding: vars.space.xlarge },
+      [twoColumns]: {
+        gridTemplateColumns: 'minmax(0, 2fr) minmax(0, 3fr)',
+        gap: vars.space.xlarge,
+      },
+    },
+  },
+  highContrastEdge,
+);
+
+export const suggestionPicture = componentStyle({
+  inlineSize: 'min(16rem, 80%)',
+  justifySelf: 'center',
+  '@media': {
+    [twoColumns]: {
+      inlineSize: 'min(24rem, 80%)',
+      position: 'sticky',
+      insetBlockStart: BELOW_HEADER,
+    },
+  },
+});
+
+export const details = componentStyle({
+  inlineSize: '100%',
+  // Browsers without ::details-content show the button that opens the form.
+  '@supports': {
+    'selector(::details-content)': {
+      '@media': {
+        [wide]: {
+          selectors: { '&::details-content': { contentVisibility: 'visible', blockSize: 'auto' } },
+        },
+      },
+    },
+  },
+});
+
+export const opener = style({
+  '@layer': {
+    [utilities]: {
+      listStyle: 'none',
+      selectors: {
+        '&::-webkit-details-marker': { display: 'none' },
+        '[open] > &': { marginBlockEnd: vars.space.large },
+      },
+      '@supports': { 'selector(::details-content)': { '@media': { [wide]: { display: 'none' } } } },
+    },
+  },
+});
+
+export const suggestionText = componentStyle({ fontSize: vars.size.lead });

@@ -1,8 +1,9 @@
-import { Band } from '../../design/band.tsx';
+import { Band, SectionHeading } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SectionHeading } from '../../design/page-section.tsx';
+import { suggestionForm } from '../forms/definitions/suggestion.ts';
+import { Form } from '../forms/form-fields.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { CanTrio } from '../layout/page-parts/can-trio.tsx';
+import { CanTrio } from '../layout/page-parts/content-picture.tsx';
 import * as styles from './home-banners.css';
 import type { SectionCopy } from './home.ts';
 
@@ -17,7 +18,7 @@ export function DifferenceBanner({ copy, shop }: BannerProps) {
   return (
     <Band ground="water" wavy below>
       <div className={styles.difference}>
-        <h2 className={styles.differenceTitle}>{copy.title}</h2>
+        <h2 className={styles.sectionTitle}>{copy.title}</h2>
         <p className={styles.differenceText}>{copy.text}</p>
         <div className={styles.actions}>
           <SiteLink to="/shop/drinks" className={buttonClass()}>
@@ -65,6 +66,34 @@ export function FindUs({ copy }: { copy: SectionCopy }) {
       <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
         {copy.action}
       </SiteLink>
+    </Band>
+  );
+}
+
+/** The suggestion form, collapsed on phones and always open on wide screens. */
+export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
+  return (
+    <Band ground="pool" wavy below>
+      <div className={styles.suggestion}>
+        <img
+          className={styles.suggestionPicture}
+          src="/duck-searching.svg"
+          alt=""
+          width={640}
+          height={480}
+          loading="lazy"
+        />
+        <div className={styles.copy}>
+          <h2 className={styles.sectionTitle}>{copy.title}</h2>
+          <p className={styles.suggestionText}>{copy.text}</p>
+          <details className={styles.details}>
+            <summary className={`${buttonClass({ tone: 'strong' })} ${styles.opener}`}>
+              {copy.action}
+            </summary>
+            <Form form={suggestionForm} />
+          </details>
+        </div>
+      </div>
     </Band>
   );
 }

@@ -8,7 +8,7 @@ import {
   textList,
   title,
 } from '../../lib/content-fields.ts';
-import { pictureName } from '../layout/page-parts/picture-name.ts';
+import { pictureName } from '../../lib/content-pictures.ts';
 
 const sectionSchema = v.strictObject({ title, text: paragraph, action: text });
 

@@ -1,6 +1,5 @@
-import { Band } from '../../design/band.tsx';
+import { Band, SectionHeading } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { SectionHeading } from '../../design/page-section.tsx';
 import { slugOf } from '../../lib/words.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SectionCopy, Question } from './home.ts';

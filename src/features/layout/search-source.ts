@@ -1,4 +1,4 @@
-import type { PictureName } from './page-parts/picture-name.ts';
+import type { PictureName } from '../../lib/content-pictures.ts';
 import type { SitePath } from '../seo/site-path.ts';
 
 export interface SearchResult {

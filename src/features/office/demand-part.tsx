@@ -1,5 +1,5 @@
 import { wordsFrom, type CountedWord } from '../../analytics/visit-database.ts';
-import { columns } from '../../design/columns.css';
+import { columns } from '../../design/page-layout.css';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
 import * as styles from './office.css';

@@ -12,7 +12,7 @@ import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay } from '../../runtime/shop-day.ts';
 import { health } from '../../services/health.ts';
-import { snapshotHealth } from '../../services/snapshot-health.ts';
+import { snapshotHealth } from '../../services/health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { undeliveredMessages } from '../../services/webhooks/outbox.ts';
 import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';

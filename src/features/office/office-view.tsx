@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { shopTimeZone } from '../../runtime/shop-day.ts';

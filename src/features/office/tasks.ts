@@ -1,7 +1,7 @@
 import type { VisitCount } from '../../analytics/visit-database.ts';
 import { metrics } from '../../analytics/vitals-database.ts';
 import { withThousands } from '../../lib/thousands.ts';
-import type { SourceHealth } from '../../services/snapshot-health.ts';
+import type { SourceHealth } from '../../services/health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';
 import { figureOf, type OfficeData } from './office-data.ts';
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { Counted, VisitCount } from '../../analytics/visit-database.ts';
 import { OTHER } from '../../analytics/visit-source.ts';
-import { columns } from '../../design/columns.css';
+import { columns } from '../../design/page-layout.css';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';

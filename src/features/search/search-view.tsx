@@ -1,6 +1,6 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { Band } from '../../design/band.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';

@@ -1,10 +1,9 @@
+import cards from '../../../content/cards.json' with { type: 'json' };
 import site from '../../../content/site.json' with { type: 'json' };
-import { excerpt } from './excerpt.ts';
+import { pictureFile, pictureSize, type PictureName } from '../../lib/content-pictures.ts';
 import { instantOf } from '../../lib/format-day.ts';
 import type { Money } from '../../lib/price.ts';
-import type { SharedPicture } from './shared-card.ts';
-import type { SitePath } from './site-path.ts';
-import { siteUrl } from './site-url.ts';
+import { siteUrl, type SitePath } from './site-path.ts';
 
 interface PageMetaProps {
   title: string;
@@ -26,6 +25,25 @@ interface ProductKind {
   type: 'product';
   price: Money | null | undefined;
 }
+
+/** A preview picture (og:image). */
+export interface SharedPicture {
+  url: string;
+  alt: string;
+  width?: number | undefined;
+  height?: number | undefined;
+}
+
+/** A picture of the content as preview picture: its widest file. */
+export const sharedPicture = (name: PictureName, alt: string): SharedPicture => ({
+  url: pictureFile(name),
+  alt,
+  ...pictureSize(name),
+});
+
+/** The generated card with that name as preview picture; undefined if there is none. */
+export const sharedCard = (name: string, alt: string): SharedPicture | undefined =>
+  cards.includes(name) ? { url: `/cards/${name}.jpg`, alt, width: 1200, height: 630 } : undefined;
 
 const BRAND_PICTURE: SharedPicture = {
   url: '/social.jpg',
@@ -90,3 +108,19 @@ const Properties = ({ of }: { of: Record<string, string | number | undefined> })
     ([property, content]) =>
       content && <meta key={property} property={property} content={String(content)} />,
   );
+
+/** Shortens a text for a meta description: one line of at most `limit` characters, cut at a word or a grapheme. */
+export function excerpt(text: string, limit = 155): string {
+  const line = text.replace(/\s+/g, ' ').trim();
+  if (line.length <= limit) return line;
+
+  let cut = '';
+  for (const { segment } of graphemes.segment(line)) {
+    if (cut.length + segment.length > limit - 1) break;
+    cut += segment;
+  }
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}
+
+const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

@@ -1,4 +1,5 @@
 import type { PagePattern } from '../../page-routes.ts';
+import { settings } from '../../runtime/env.ts';
 
 type PathOf<P extends string> = P extends `${infer Start}[${string}]${infer End}`
   ? `${Start}${string}${PathOf<End>}`
@@ -13,3 +14,6 @@ export type PagePath =
 
 /** Canonical path of a page, with or without a query. A literal path without a page is a type error. */
 export type SitePath = PagePath | `${PagePath}?${string}`;
+
+/** The absolute URL of a path of this site. */
+export const siteUrl = (path: string): string => new URL(path, settings().SITE_URL).href;

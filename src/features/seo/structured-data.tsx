@@ -1,5 +1,5 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { siteUrl } from './site-url.ts';
+import { siteUrl } from './site-path.ts';
 
 /** A schema.org thing. Properties that are undefined are omitted. */
 export interface JsonLd {

@@ -1,9 +1,9 @@
 import 'server-only';
 import { x } from 'xastscript';
 import site from '../../../content/site.json' with { type: 'json' };
-import { pictureAt } from '../../lib/shop-picture.ts';
+import { pictureAt } from '../../lib/responsive-pictures.ts';
 import { xmlOf } from '../../lib/xml.ts';
-import { siteUrl } from '../seo/site-url.ts';
+import { siteUrl } from '../seo/site-path.ts';
 import type { ProductEntry, VariantEntry } from './catalogue/catalogue-schema.ts';
 import { gidNumber } from './catalogue/product.ts';
 import { productPath, variantPath } from './catalogue/product-path.ts';

@@ -1,5 +1,5 @@
 import { around } from '../../design/picture.css';
-import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/shop-picture.ts';
+import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/responsive-pictures.ts';
 
 interface ShopImageProps {
   picture: ShopPicture | null;

@@ -1,7 +1,7 @@
 import { globalStyle, style } from '@vanilla-extract/css';
 import { componentStyle } from '../../design/component-style.ts';
 import { components } from '../../design/layers.css';
-import { HEADER_HEIGHT } from '../../design/page-edges.css';
+import { HEADER_HEIGHT } from '../../design/page-layout.css';
 import { wavyEnd } from '../../design/patterns.css';
 import { tab } from '../../design/tab.css';
 import { vars } from '../../design/theme.css';

@@ -1,8 +1,8 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { Notice } from '../../design/notice.tsx';
-import { pageEdges } from '../../design/page-edges.css';
-import { PageSection } from '../../design/page-section.tsx';
+import { pageEdges } from '../../design/page-layout.css';
+import { PageSection } from '../../design/page-layout.tsx';
 import { log } from '../../runtime/log.ts';
 import { setPageStatus } from '../../runtime/request-context.ts';
 import { StoreSheetError } from '../../services/store-sheet/store-sheet.ts';

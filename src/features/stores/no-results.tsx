@@ -1,9 +1,8 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { Band } from '../../design/band.tsx';
+import { Band, Panel } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import { columns } from '../../design/columns.css';
+import { columns } from '../../design/page-layout.css';
 import { Notice } from '../../design/notice.tsx';
-import { Panel } from '../../design/panel.tsx';
 import { SuggestALocation } from '../forms/suggest-a-location.tsx';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';

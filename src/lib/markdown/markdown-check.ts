@@ -1,7 +1,7 @@
 import type { Nodes } from 'mdast';
-import { CONTROL_CHARACTERS } from '../content-fields.ts';
-import { knownPicture, UNKNOWN_PICTURE } from './known-picture.ts';
-import { parseMarkdown } from './markdown-tree.ts';
+import { CONTROL_CHARACTERS, ContentError } from '../content-fields.ts';
+import { knownPicture, UNKNOWN_PICTURE } from '../content-pictures.ts';
+import { parseMarkdown, type Body } from './markdown.ts';
 
 const NO_HTML = 'the site shows no HTML. Write it in Markdown, or take it out:';
 
@@ -25,6 +25,12 @@ export function problemsIn(markdown: string, firstLine = 1): string[] {
   return problems
     .toSorted((one, other) => one.line - other.line)
     .map(({ line, message }) => `line ${line + firstLine - 1}: ${message}`);
+}
+
+/** @throws ContentError with each line of which the site would drop a part. @param path of the file */
+export function checkBody(path: string, { markdown, firstLine }: Body): void {
+  const problems = problemsIn(markdown, firstLine).map((problem) => `${path}: ${problem}`);
+  if (problems.length > 0) throw new ContentError(problems.join('\n'));
 }
 
 /** All nodes of a tree, in the order of the text. */

@@ -1,7 +1,8 @@
 import { glob, readFile } from 'node:fs/promises';
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { checkBody, readMarkdown, renderMarkdown } from './markdown.ts';
+import { checkBody } from './markdown-check.ts';
+import { readMarkdown, renderMarkdown } from './markdown.ts';
 
 const schema = v.object({
   title: v.string('has to be a text'),

@@ -1,13 +1,15 @@
 import type { Element, Nodes, Root } from 'hast';
+import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
+import remarkGfm from 'remark-gfm';
+import remarkParse from 'remark-parse';
+import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { checkFields, ContentError } from '../content-fields.ts';
-import { knownPicture, srcSetOf, widestFile } from './known-picture.ts';
-import { problemsIn } from './markdown-check.ts';
-import { parseMarkdown, toElements } from './markdown-tree.ts';
+import { knownPicture, pictureFile, pictureSize, srcSetOf } from '../content-pictures.ts';
 import { markdownHtml } from '../sanitize-html.ts';
 
 /**
@@ -37,12 +39,6 @@ export interface Body {
   firstLine: number;
 }
 
-/** @throws ContentError with each line of which the site would drop a part. @param path of the file */
-export function checkBody(path: string, { markdown, firstLine }: Body): void {
-  const problems = problemsIn(markdown, firstLine).map((problem) => `${path}: ${problem}`);
-  if (problems.length > 0) throw new ContentError(problems.join('\n'));
-}
-
 function parseYaml(path: string, yaml: string): unknown {
   try {
     // The leading line break stands for the opening "---", so that errors have the file's line numbers.
@@ -64,8 +60,19 @@ export interface RenderedMarkdown {
   headings: Heading[];
 }
 
-const sanitizer = unified().use(rehypeSanitize, markdownHtml).freeze();
-const toHtml = unified().use(rehypeStringify).freeze();
+const parser = unified()
+  .use(remarkParse)
+  // "~5 minutes" is text.
+  .use(remarkGfm, { singleTilde: false })
+  .freeze();
+const renderer = unified()
+  .use(remarkRehype, { clobberPrefix: 'note-' })
+  .use(() => showPictures)
+  .use(rehypeSanitize, markdownHtml)
+  .use(rehypeStringify)
+  .freeze();
+
+export const parseMarkdown = (markdown: string): MarkdownRoot => parser.parse(markdown);
 
 /** Ids of the elements around a text: a heading with one of them would receive its links. */
 const PAGE_IDS =
@@ -75,9 +82,7 @@ const PAGE_IDS =
 
 /** Converts Markdown to sanitized HTML, with ids on the top-level headings and a list of them. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
-  const elements = toElements(parseMarkdown(markdown));
-  showPictures(elements);
-  const tree = sanitizer.runSync(elements) as Root;
+  const tree = renderer.runSync(parseMarkdown(markdown)) as Root;
   const taken = new Set(PAGE_IDS.split(' '));
   const headings = tree.children.filter(isHeading).map((element) => {
     const text = textOf(element).trim();
@@ -85,7 +90,7 @@ export function renderMarkdown(markdown: string): RenderedMarkdown {
     element.properties.id = id;
     return { id, text };
   });
-  return { html: toHtml.stringify(tree), headings };
+  return { html: renderer.stringify(tree), headings };
 }
 
 /** "What’s inside?" becomes "what-s-inside". Ids with "note-" are those of footnotes. */
@@ -116,13 +121,11 @@ function showPictures(node: Nodes): void {
       child.children = [{ type: 'text', value: String(child.properties.alt) }];
       continue;
     }
-    const { width, height } = picture;
     Object.assign(child.properties, {
-      src: widestFile(picture),
+      src: pictureFile(picture),
       srcSet: srcSetOf(picture, 'webp'),
       sizes: '(min-width: 44rem) 42rem, calc(100vw - 2rem)',
-      width,
-      height,
+      ...pictureSize(picture),
       loading: 'lazy',
       decoding: 'async',
     });

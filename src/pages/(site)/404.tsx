@@ -1,7 +1,7 @@
 import { Slice } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { PageSection } from '../../design/page-section.tsx';
+import { PageSection } from '../../design/page-layout.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { BestSellersSkeleton } from '../../features/shop/list/best-sellers.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';

@@ -1,6 +1,6 @@
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
-import { PageSection } from '../../design/page-section.tsx';
+import { PageSection } from '../../design/page-layout.tsx';
 import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { findPolicy } from '../../features/content/content-texts.ts';

@@ -1,9 +1,5 @@
-// Styles of lazily loaded code, imported here so that the server's stylesheet contains them.
-import '../../features/layout/frame/tooltips.css';
-import '../../features/layout/instant-preview/preview.css';
 import type { ReactNode } from 'react';
-import { iconButton } from '../../design/icon-button.css';
-import { LoadPreviews } from '../../features/content/load-previews.tsx';
+import { iconButton } from '../../design/button.css';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
@@ -25,7 +21,6 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
         {children}
       </main>
       <SiteFooter />
-      <LoadPreviews />
       {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );

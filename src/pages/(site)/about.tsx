@@ -1,8 +1,7 @@
 import file from '../../../content/about.md?raw';
 import { readAbout } from '../../features/content/about.ts';
 import { AboutView } from '../../features/content/about-view.tsx';
-import { PageMeta } from '../../features/seo/page-meta.tsx';
-import { sharedPicture } from '../../features/layout/page-parts/picture-name.ts';
+import { PageMeta, sharedPicture } from '../../features/seo/page-meta.tsx';
 
 const about = readAbout(file);
 

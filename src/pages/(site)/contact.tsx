@@ -1,4 +1,4 @@
-import { ContactView } from '../../features/forms/contact-view.tsx';
+import { ContactView } from '../../features/forms/form-views.tsx';
 import { PageHero } from '../../features/layout/page-parts/page-hero.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 

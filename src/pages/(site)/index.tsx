@@ -1,9 +1,14 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { latestFeatured } from '../../features/content/articles.ts';
 import { LatestArticles } from '../../features/content/content-bands.tsx';
-import { FeatureCards } from '../../features/home/feature-cards.tsx';
+import { FeatureCards, LifestyleGrid } from '../../features/home/home-cards.tsx';
 import { Hero } from '../../features/home/hero.tsx';
-import { CallToAction, DifferenceBanner, FindUs } from '../../features/home/home-banners.tsx';
+import {
+  CallToAction,
+  DifferenceBanner,
+  FindUs,
+  SpotSuggestion,
+} from '../../features/home/home-banners.tsx';
 import {
   home,
   homeStructuredData,
@@ -12,9 +17,7 @@ import {
   questions,
 } from '../../features/home/home-content.ts';
 import { IngredientsDialog } from '../../features/home/ingredients.tsx';
-import { LifestyleGrid } from '../../features/home/lifestyle-grid.tsx';
 import { QuestionList } from '../../features/home/question-list.tsx';
-import { SpotSuggestion } from '../../features/home/spot-suggestion.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
 import { ProductRail } from '../../features/shop/list/product-rail.tsx';

@@ -1,4 +1,4 @@
-import { PageSection } from '../../design/page-section.tsx';
+import { PageSection } from '../../design/page-layout.tsx';
 import { ingredients } from '../../features/home/home-content.ts';
 import { IngredientsView } from '../../features/home/ingredients.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';

@@ -1,8 +1,7 @@
 import { catalogueSnapshot } from '../../features/shop/catalogue/catalogue.ts';
 import { storeSnapshot } from '../../features/stores/sheet/store-snapshot.ts';
 import { settings } from '../../runtime/env.ts';
-import { health } from '../../services/health.ts';
-import { isFailing, snapshotHealth } from '../../services/snapshot-health.ts';
+import { health, isFailing, snapshotHealth } from '../../services/health.ts';
 
 /**
  * GET /healthz: the version of the site, the state of its upstreams, and of the products and stores that visitors see. The

@@ -7,7 +7,7 @@ import { policyPath } from '../../features/content/policy.ts';
 import { recipeKind } from '../../features/content/recipe.ts';
 import { recipes } from '../../features/content/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
-import { siteUrl } from '../../features/seo/site-url.ts';
+import { siteUrl } from '../../features/seo/site-path.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
 
 /** An overview of the site for language models (llmstxt.org). */

@@ -1,4 +1,4 @@
-import { siteUrl } from '../../features/seo/site-url.ts';
+import { siteUrl } from '../../features/seo/site-path.ts';
 import { uncrawledPaths } from '../../routes.ts';
 
 export async function GET(): Promise<Response> {

@@ -6,7 +6,7 @@ import {
   productPath,
   shopCollections,
 } from '../../features/shop/catalogue/product-path.ts';
-import { siteUrl } from '../../features/seo/site-url.ts';
+import { siteUrl } from '../../features/seo/site-path.ts';
 import { PRERENDERED_PAGES, sitemapXml, type SitemapEntry } from '../../features/seo/sitemap.ts';
 import type { StreamedIndexedPath } from '../../page-routes.ts';
 import { builtFile } from '../../runtime/built-files.ts';
@@ -17,27 +17,31 @@ import { log } from '../../runtime/log.ts';
  * leave out pages, uncached.
  */
 export async function GET(): Promise<Response> {
-  const [prerendered = [], products, places] = await Promise.all([
+  const [prerendered = [], products, states, stores] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
-    listedProducts(),
-    listedPlaces(),
+    listed('products', allListed),
+    listed('states', listStates),
+    listed('stores', listStorePaths),
   ]);
   // The build lists the prerendered pages; all other indexed routes are listed here.
   const streamed: Record<StreamedIndexedPath, SitemapEntry[]> = {
     '/': entriesOf(['/']),
     '/shop': entriesOf([collectionPath()]),
     '/shop/[collection]': entriesOf(shopCollections.map(({ handle }) => collectionPath(handle))),
-    '/shop/[collection]/[handle]': products.entries,
+    '/shop/[collection]/[handle]': products.map(({ handle, updatedAt }) => ({
+      url: siteUrl(productPath(handle)),
+      modified: updatedAt,
+    })),
     '/store-locator': entriesOf([LOCATOR]),
-    '/store-locator/[state]': entriesOf(places.states.map(({ slug }) => placePath(slug))),
+    '/store-locator/[state]': entriesOf(states.map(({ slug }) => placePath(slug))),
     '/store-locator/[state]/[city]': entriesOf(
-      places.states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
+      states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
     ),
-    '/store-locator/[state]/[city]/[store]': places.stores,
+    '/store-locator/[state]/[city]/[store]': entriesOf(stores),
   };
 
   const xml = await sitemapXml([...prerendered, ...Object.values(streamed).flat()]);
-  const isComplete = products.complete && places.complete;
+  const isComplete = [products, states, stores].every((list) => list !== NONE);
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
@@ -51,28 +55,13 @@ export { GET as HEAD };
 const entriesOf = (paths: string[]): SitemapEntry[] =>
   paths.map((path) => ({ url: siteUrl(path) }));
 
-async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: boolean }> {
-  try {
-    const entries = (await allListed()).map(({ handle, updatedAt }) => ({
-      url: siteUrl(productPath(handle)),
-      modified: updatedAt,
-    }));
-    return { entries, complete: true };
-  } catch (error) {
-    log.error('sitemap', `no products: ${String(error)}`);
-    return { entries: [], complete: false };
-  }
-}
+const NONE: never[] = [];
 
-/** The states, their cities and their stores; none when the sheet cannot be read. */
-async function listedPlaces() {
-  try {
-    const [states, paths] = await Promise.all([listStates(), listStorePaths()]);
-    return { states, stores: entriesOf(paths), complete: true };
-  } catch (error) {
-    log.error('sitemap', `no stores: ${String(error)}`);
-    return { states: [], stores: [], complete: false };
-  }
-}
+/** A list of an upstream; NONE when the upstream fails. */
+const listed = <T>(what: string, load: () => Promise<T[]>): Promise<T[]> =>
+  load().catch((error: unknown) => {
+    log.error('sitemap', `no ${what}: ${String(error)}`);
+    return NONE;
+  });
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { requestContext, timed } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../response-size.ts';
+import { limitResponseSize } from '../upstream.ts';
 
 const TIME_LIMIT_MS = 1200;
 const MAX_BYTES = 64 * 1024;

@@ -1,7 +1,6 @@
 import { env } from '../../runtime/env.ts';
 import { timed } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../response-size.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import { limitResponseSize, UpstreamError } from '../upstream.ts';
 
 const TIME_LIMIT_MS = 8000;
 const MAX_ANSWER_BYTES = 1024 * 1024;

@@ -8,134 +8,28 @@ export type AttributeInput = {
   value: string;
 };
 
-export type CartAddressInput = {
-  copyFromCustomerAddressId?: string | number | null | undefined;
-  deliveryAddress?: CartDeliveryAddressInput | null | undefined;
-};
-
 export type CartBuyerIdentityInput = {
   companyLocationId?: string | number | null | undefined;
   countryCode?: string | null | undefined;
   customerAccessToken?: string | null | undefined;
   email?: string | null | undefined;
   phone?: string | null | undefined;
-  preferences?: CartPreferencesInput | null | undefined;
 };
-
-export type CartDeliveryAddressInput = {
-  address1?: string | null | undefined;
-  address2?: string | null | undefined;
-  city?: string | null | undefined;
-  company?: string | null | undefined;
-  countryCode?: string | null | undefined;
-  firstName?: string | null | undefined;
-  lastName?: string | null | undefined;
-  phone?: string | null | undefined;
-  provinceCode?: string | null | undefined;
-  zip?: string | null | undefined;
-};
-
-export type CartDeliveryCoordinatesPreferenceInput = {
-  countryCode: string;
-  latitude: number;
-  longitude: number;
-};
-
-export type CartDeliveryInput = {
-  addresses?: Array<CartSelectableAddressInput> | null | undefined;
-};
-
-export type CartDeliveryPreferenceInput = {
-  coordinates?: CartDeliveryCoordinatesPreferenceInput | null | undefined;
-  deliveryMethod?: Array<PreferenceDeliveryMethodType> | null | undefined;
-  pickupHandle?: Array<string> | null | undefined;
-};
-
-export type CartErrorCode =
-  | 'ADDRESS_FIELD_CONTAINS_EMOJIS'
-  | 'ADDRESS_FIELD_CONTAINS_HTML_TAGS'
-  | 'ADDRESS_FIELD_CONTAINS_URL'
-  | 'ADDRESS_FIELD_DOES_NOT_MATCH_EXPECTED_PATTERN'
-  | 'ADDRESS_FIELD_IS_REQUIRED'
-  | 'ADDRESS_FIELD_IS_TOO_LONG'
-  | 'BUNDLES_AND_ADDONS_CANNOT_BE_MIXED'
-  | 'BUYER_CANNOT_PURCHASE_FOR_COMPANY_LOCATION'
-  | 'CART_TOO_LARGE'
-  | 'INVALID'
-  | 'INVALID_COMPANY_LOCATION'
-  | 'INVALID_DELIVERY_ADDRESS_ID'
-  | 'INVALID_DELIVERY_GROUP'
-  | 'INVALID_DELIVERY_OPTION'
-  | 'INVALID_INCREMENT'
-  | 'INVALID_MERCHANDISE_LINE'
-  | 'INVALID_METAFIELDS'
-  | 'INVALID_PAYMENT'
-  | 'INVALID_PAYMENT_DEFERRED_PAYMENT_REQUIRED'
-  | 'INVALID_PAYMENT_EMPTY_CART'
-  | 'INVALID_ZIP_CODE_FOR_COUNTRY'
-  | 'INVALID_ZIP_CODE_FOR_PROVINCE'
-  | 'LESS_THAN'
-  | 'MAXIMUM_EXCEEDED'
-  | 'MERCHANDISE_NOT_APPLICABLE'
-  | 'MINIMUM_NOT_MET'
-  | 'MISSING_CUSTOMER_ACCESS_TOKEN'
-  | 'MISSING_DISCOUNT_CODE'
-  | 'MISSING_NOTE'
-  | 'NOTE_TOO_LONG'
-  | 'ONLY_ONE_DELIVERY_ADDRESS_CAN_BE_SELECTED'
-  | 'PARENT_LINE_NESTING_TOO_DEEP'
-  | 'PARENT_LINE_NOT_FOUND'
-  | 'PARENT_LINE_OPERATION_BLOCKED'
-  | 'PAYMENTS_CREDIT_CARD_BASE_EXPIRED'
-  | 'PAYMENTS_CREDIT_CARD_BASE_GATEWAY_NOT_SUPPORTED'
-  | 'PAYMENTS_CREDIT_CARD_GENERIC'
-  | 'PAYMENTS_CREDIT_CARD_MONTH_INCLUSION'
-  | 'PAYMENTS_CREDIT_CARD_NUMBER_INVALID'
-  | 'PAYMENTS_CREDIT_CARD_NUMBER_INVALID_FORMAT'
-  | 'PAYMENTS_CREDIT_CARD_VERIFICATION_VALUE_BLANK'
-  | 'PAYMENTS_CREDIT_CARD_VERIFICATION_VALUE_INVALID_FOR_CARD_TYPE'
-  | 'PAYMENTS_CREDIT_CARD_YEAR_EXPIRED'
-  | 'PAYMENTS_CREDIT_CARD_YEAR_INVALID_EXPIRY_YEAR'
-  | 'PAYMENT_METHOD_NOT_APPLICABLE'
-  | 'PAYMENT_METHOD_NOT_SUPPORTED'
-  | 'PENDING_DELIVERY_GROUPS'
-  | 'PROVINCE_NOT_FOUND'
-  | 'SELLING_PLAN_NOT_APPLICABLE'
-  | 'SERVICE_UNAVAILABLE'
-  | 'TOO_MANY_DELIVERY_ADDRESSES'
-  | 'UNSPECIFIED_ADDRESS_ERROR'
-  | 'VALIDATION_CUSTOM'
-  | 'VARIANT_REQUIRES_SELLING_PLAN'
-  | 'ZIP_CODE_NOT_SUPPORTED';
 
 export type CartInput = {
   attributes?: Array<AttributeInput> | null | undefined;
   buyerIdentity?: CartBuyerIdentityInput | null | undefined;
-  delivery?: CartDeliveryInput | null | undefined;
   discountCodes?: Array<string> | null | undefined;
   giftCardCodes?: Array<string> | null | undefined;
   lines?: Array<CartLineInput> | null | undefined;
-  metafields?: Array<CartInputMetafieldInput> | null | undefined;
   note?: string | null | undefined;
-};
-
-export type CartInputMetafieldInput = {
-  key: string;
-  type: string;
-  value: string;
 };
 
 export type CartLineInput = {
   attributes?: Array<AttributeInput> | null | undefined;
   merchandiseId: string | number;
-  parent?: CartLineParentInput | null | undefined;
   quantity?: number | null | undefined;
   sellingPlanId?: string | number | null | undefined;
-};
-
-export type CartLineParentInput = {
-  lineId?: string | number | null | undefined;
-  merchandiseId?: string | number | null | undefined;
 };
 
 export type CartLineUpdateInput = {
@@ -146,95 +40,21 @@ export type CartLineUpdateInput = {
   sellingPlanId?: string | number | null | undefined;
 };
 
-export type CartPreferencesInput = {
-  delivery?: CartDeliveryPreferenceInput | null | undefined;
-  wallet?: Array<string> | null | undefined;
-};
-
-export type CartSelectableAddressInput = {
-  address: CartAddressInput;
-  oneTimeUse?: boolean | null | undefined;
-  selected?: boolean | null | undefined;
-  validationStrategy?: DeliveryAddressValidationStrategy | null | undefined;
-};
-
-export type CartWarningCode =
-  | 'DISCOUNT_CODE_NOT_HONOURED'
-  | 'DISCOUNT_CURRENTLY_INACTIVE'
-  | 'DISCOUNT_CUSTOMER_NOT_ELIGIBLE'
-  | 'DISCOUNT_CUSTOMER_USAGE_LIMIT_REACHED'
-  | 'DISCOUNT_ELIGIBLE_CUSTOMER_MISSING'
-  | 'DISCOUNT_INCOMPATIBLE_PURCHASE_TYPE'
-  | 'DISCOUNT_NOT_FOUND'
-  | 'DISCOUNT_NO_ENTITLED_LINE_ITEMS'
-  | 'DISCOUNT_NO_ENTITLED_SHIPPING_LINES'
-  | 'DISCOUNT_PURCHASE_NOT_IN_RANGE'
-  | 'DISCOUNT_QUANTITY_NOT_IN_RANGE'
-  | 'DISCOUNT_USAGE_LIMIT_REACHED'
-  | 'DUPLICATE_DELIVERY_ADDRESS'
-  | 'MERCHANDISE_NOT_ENOUGH_STOCK'
-  | 'MERCHANDISE_OUT_OF_STOCK'
-  | 'MERCHANDISE_SELLING_PLAN_NOT_APPLICABLE_ON_COMPANY_LOCATION'
-  | 'PAYMENTS_GIFT_CARDS_UNAVAILABLE';
-
-export type DeliveryAddressValidationStrategy =
-  | 'COUNTRY_CODE_ONLY'
-  | 'STRICT';
-
-export type PreferenceDeliveryMethodType =
-  | 'PICKUP_POINT'
-  | 'PICK_UP'
-  | 'SHIPPING';
-
-export type UnitPriceMeasurementMeasuredUnit =
-  | 'CL'
-  | 'CM'
-  | 'FLOZ'
-  | 'FT'
-  | 'FT2'
-  | 'G'
-  | 'GAL'
-  | 'IN'
-  | 'ITEM'
-  | 'KG'
-  | 'L'
-  | 'LB'
-  | 'M'
-  | 'M2'
-  | 'M3'
-  | 'MG'
-  | 'ML'
-  | 'MM'
-  | 'OZ'
-  | 'PT'
-  | 'QT'
-  | 'UNKNOWN'
-  | 'YD';
-
 export type CartQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CartQuery = { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-        | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-      > } } | null };
+export type CartQuery = { cart: CartFieldsFragment | null };
 
-export type CartFieldsFragment = { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-      | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-    > } };
+export type CartFieldsFragment = { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<{ id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }> } };
 
 export type CartCreateMutationVariables = Exact<{
   input: CartInput;
 }>;
 
 
-export type CartCreateMutation = { cartCreate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string }> } | null };
+export type CartCreateMutation = { cartCreate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: string, message: string }> } | null };
 
 export type CartLinesAddMutationVariables = Exact<{
   cartId: string | number;
@@ -242,10 +62,7 @@ export type CartLinesAddMutationVariables = Exact<{
 }>;
 
 
-export type CartLinesAddMutation = { cartLinesAdd: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartLinesAddMutation = { cartLinesAdd: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartLinesUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -253,10 +70,7 @@ export type CartLinesUpdateMutationVariables = Exact<{
 }>;
 
 
-export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartLinesUpdateMutation = { cartLinesUpdate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartDiscountCodesUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -264,10 +78,7 @@ export type CartDiscountCodesUpdateMutationVariables = Exact<{
 }>;
 
 
-export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: CartWarningCode, message: string }> } | null };
+export type CartDiscountCodesUpdateMutation = { cartDiscountCodesUpdate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }>, warnings: Array<{ code: string, message: string }> } | null };
 
 export type CartGiftCardCodesAddMutationVariables = Exact<{
   cartId: string | number;
@@ -275,10 +86,7 @@ export type CartGiftCardCodesAddMutationVariables = Exact<{
 }>;
 
 
-export type CartGiftCardCodesAddMutation = { cartGiftCardCodesAdd: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartGiftCardCodesAddMutation = { cartGiftCardCodesAdd: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartGiftCardCodesRemoveMutationVariables = Exact<{
   cartId: string | number;
@@ -286,10 +94,7 @@ export type CartGiftCardCodesRemoveMutationVariables = Exact<{
 }>;
 
 
-export type CartGiftCardCodesRemoveMutation = { cartGiftCardCodesRemove: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartGiftCardCodesRemoveMutation = { cartGiftCardCodesRemove: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartNoteUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -297,10 +102,7 @@ export type CartNoteUpdateMutationVariables = Exact<{
 }>;
 
 
-export type CartNoteUpdateMutation = { cartNoteUpdate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartNoteUpdateMutation = { cartNoteUpdate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartAttributesUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -308,10 +110,7 @@ export type CartAttributesUpdateMutationVariables = Exact<{
 }>;
 
 
-export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartAttributesUpdateMutation = { cartAttributesUpdate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type CartBuyerIdentityUpdateMutationVariables = Exact<{
   cartId: string | number;
@@ -319,45 +118,30 @@ export type CartBuyerIdentityUpdateMutationVariables = Exact<{
 }>;
 
 
-export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart: { id: string, checkoutUrl: string, note: string | null, attributes: Array<{ key: string, value: string | null }>, buyerIdentity: { email: string | null }, cost: { totalAmount: { amount: string, currencyCode: string } }, discountCodes: Array<{ code: string, applicable: boolean }>, appliedGiftCards: Array<{ id: string, lastCharacters: string, amountUsed: { amount: string, currencyCode: string } }>, lines: { nodes: Array<
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-          | { id: string, quantity: number, attributes: Array<{ key: string, value: string | null }>, cost: { amountPerQuantity: { amount: string, currencyCode: string }, compareAtAmountPerQuantity: { amount: string, currencyCode: string } | null, subtotalAmount: { amount: string, currencyCode: string }, totalAmount: { amount: string, currencyCode: string } }, sellingPlanAllocation: { sellingPlan: { id: string, name: string } } | null, merchandise: { id: string, title: string, requiresShipping: boolean, quantityAvailable: number | null, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, quantityRule: { minimum: number, maximum: number | null, increment: number }, product: { handle: string, title: string, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null } } }
-        > } } | null, userErrors: Array<{ code: CartErrorCode | null, field: Array<string> | null, message: string }> } | null };
+export type CartBuyerIdentityUpdateMutation = { cartBuyerIdentityUpdate: { cart: CartFieldsFragment | null, userErrors: Array<{ code: string | null, field: Array<string> | null, message: string }> } | null };
 
 export type ProductsQueryVariables = Exact<{
   after?: string | null | undefined;
 }>;
 
 
-export type ProductsQuery = { products: { nodes: Array<{ id: string, handle: string, title: string, description: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, createdAt: string, updatedAt: string, availableForSale: boolean, requiresSellingPlan: boolean, isGiftCard: boolean, summary: string, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null, image:
-              | { previewImage: { url: string } | null }
-              | { previewImage: { url: string } | null }
-              | { previewImage: { url: string } | null }
-              | { previewImage: { url: string } | null }
-             | null } | null }> }>, variants: { nodes: Array<{ id: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, requiresShipping: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> } }> }, variantsCount: { count: number } | null, sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string }> } }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null, tastingNotes: { type: string, value: string } | null, ingredients: { type: string, value: string } | null, allergens: { type: string, value: string } | null, servingSize: { type: string, value: string } | null, calories: { type: string, value: string } | null, nutrition: { type: string, value: string } | null }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
+export type ProductsQuery = { products: { nodes: Array<ProductFieldsFragment>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ProductFieldsFragment = { id: string, handle: string, title: string, description: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, createdAt: string, updatedAt: string, availableForSale: boolean, requiresSellingPlan: boolean, isGiftCard: boolean, summary: string, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null, image:
-          | { previewImage: { url: string } | null }
-          | { previewImage: { url: string } | null }
-          | { previewImage: { url: string } | null }
-          | { previewImage: { url: string } | null }
-         | null } | null }> }>, variants: { nodes: Array<{ id: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, requiresShipping: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> } }> }, variantsCount: { count: number } | null, sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string }> } }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null, tastingNotes: { type: string, value: string } | null, ingredients: { type: string, value: string } | null, allergens: { type: string, value: string } | null, servingSize: { type: string, value: string } | null, calories: { type: string, value: string } | null, nutrition: { type: string, value: string } | null };
+export type ProductFieldsFragment = { id: string, handle: string, title: string, description: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, createdAt: string, updatedAt: string, availableForSale: boolean, requiresSellingPlan: boolean, isGiftCard: boolean, summary: string, seo: { title: string | null, description: string | null }, featuredImage: ImageFieldsFragment | null, images: { nodes: Array<ImageFieldsFragment> }, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null, image: { previewImage: { url: string } | null } | null } | null }> }>, variants: { nodes: Array<VariantFieldsFragment> }, variantsCount: { count: number } | null, sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string }> } }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null, tastingNotes: { type: string, value: string } | null, ingredients: { type: string, value: string } | null, allergens: { type: string, value: string } | null, servingSize: { type: string, value: string } | null, calories: { type: string, value: string } | null, nutrition: { type: string, value: string } | null };
 
 export type ImageFieldsFragment = { url: string, altText: string | null, width: number | null, height: number | null };
 
-export type VariantFieldsFragment = { id: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, requiresShipping: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> } };
+export type VariantFieldsFragment = { id: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, requiresShipping: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: string | null, referenceValue: number } | null, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> } };
 
 export type ProductQueryVariables = Exact<{
   handle: string;
 }>;
 
 
-export type ProductQuery = { product: { id: string, handle: string, title: string, description: string, descriptionHtml: string, productType: string, vendor: string, tags: Array<string>, createdAt: string, updatedAt: string, availableForSale: boolean, requiresSellingPlan: boolean, isGiftCard: boolean, summary: string, collections: { nodes: Array<{ handle: string }> }, seo: { title: string | null, description: string | null }, featuredImage: { url: string, altText: string | null, width: number | null, height: number | null } | null, images: { nodes: Array<{ url: string, altText: string | null, width: number | null, height: number | null }> }, priceRange: { minVariantPrice: { amount: string, currencyCode: string }, maxVariantPrice: { amount: string, currencyCode: string } }, options: Array<{ name: string, optionValues: Array<{ name: string, swatch: { color: string | null, image:
-            | { previewImage: { url: string } | null }
-            | { previewImage: { url: string } | null }
-            | { previewImage: { url: string } | null }
-            | { previewImage: { url: string } | null }
-           | null } | null }> }>, variants: { nodes: Array<{ id: string, sku: string | null, availableForSale: boolean, quantityAvailable: number | null, requiresShipping: boolean, price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string } | null, unitPrice: { amount: string, currencyCode: string } | null, unitPriceMeasurement: { referenceUnit: UnitPriceMeasurementMeasuredUnit | null, referenceValue: number } | null, selectedOptions: Array<{ name: string, value: string }>, quantityRule: { minimum: number, maximum: number | null, increment: number }, sellingPlanAllocations: { nodes: Array<{ sellingPlan: { id: string }, priceAdjustments: Array<{ price: { amount: string, currencyCode: string }, compareAtPrice: { amount: string, currencyCode: string }, perDeliveryPrice: { amount: string, currencyCode: string } }> }> } }> }, variantsCount: { count: number } | null, sellingPlanGroups: { nodes: Array<{ sellingPlans: { nodes: Array<{ id: string, name: string }> } }> }, subtitle: { value: string } | null, rating: { value: string } | null, ratingCount: { value: string } | null, tastingNotes: { type: string, value: string } | null, ingredients: { type: string, value: string } | null, allergens: { type: string, value: string } | null, servingSize: { type: string, value: string } | null, calories: { type: string, value: string } | null, nutrition: { type: string, value: string } | null } | null };
+export type ProductQuery = { product: (
+    { collections: { nodes: Array<{ handle: string }> } }
+    & ProductFieldsFragment
+  ) | null };
 
 export type CollectionsQueryVariables = Exact<{
   after?: string | null | undefined;

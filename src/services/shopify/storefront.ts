@@ -4,8 +4,7 @@ import {
 } from '@shopify/storefront-api-client';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { limitResponseSize } from '../response-size.ts';
-import { isWithoutInventory, StorefrontError, storefrontError } from './storefront-error.ts';
+import { limitResponseSize, UpstreamError } from '../upstream.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
 import { requestContext, timed } from '../../runtime/request-context.ts';
 
@@ -115,3 +114,60 @@ const SHOP_NAME_QUERY = `#graphql
     shop { name }
   }
 `;
+
+/**
+ * - throttled: rate limit exceeded, or rejected for a while
+ * - refused: rejected, and so would be a retry (bad token, blocked, invalid query)
+ * - broken: unusable response (5xx, HTML, invalid JSON)
+ * - unreachable: no response
+ * - timeout: no response within the time limit
+ */
+export type StorefrontErrorCode = 'throttled' | 'refused' | 'broken' | 'unreachable' | 'timeout';
+
+/** A failed request to the Storefront API. */
+export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
+  override name = 'StorefrontError';
+  readonly status: number | undefined;
+
+  constructor(code: StorefrontErrorCode, message: string, status?: number) {
+    super(code, message);
+    this.status = status;
+  }
+}
+
+interface ResponseErrors {
+  networkStatusCode?: number;
+  message?: string;
+  /** Shopify documents a list, but sometimes answers with a single error or a string. */
+  graphQLErrors?: unknown;
+}
+
+type GraphQLError = { message?: string; path?: unknown[]; extensions?: { code?: string } } | null;
+
+/** Maps the errors of the Storefront API's client to a code. @returns the error, for the caller to throw */
+function storefrontError({
+  graphQLErrors,
+  message = 'The shop failed without a message',
+  networkStatusCode: status,
+}: ResponseErrors): StorefrontError {
+  if (!graphQLErrors) return new StorefrontError(codeFor(status), message, status);
+  if (typeof graphQLErrors === 'string')
+    return new StorefrontError('refused', graphQLErrors, status);
+  const [first] = [graphQLErrors].flat() as GraphQLError[];
+  const code = first?.extensions?.code === 'THROTTLED' ? 'throttled' : 'refused';
+  return new StorefrontError(code, first?.message ?? JSON.stringify(first), status);
+}
+
+/** Whether the only errors are that the token may not read stock levels. */
+const isWithoutInventory = ({ graphQLErrors }: ResponseErrors): boolean =>
+  ([graphQLErrors].flat() as GraphQLError[]).every(
+    (error) =>
+      error?.extensions?.code === 'ACCESS_DENIED' && error.path?.at(-1) === 'quantityAvailable',
+  );
+
+function codeFor(status: number | undefined): StorefrontErrorCode {
+  if (status === undefined) return 'unreachable';
+  // Shopify answers 430 to a network whose requests it rejects for a while.
+  if (status === 429 || status === 430) return 'throttled';
+  return status >= 400 && status < 500 ? 'refused' : 'broken';
+}

@@ -1,7 +1,6 @@
 import { isLoopback } from '../../lib/loopback.ts';
 import { timed } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../response-size.ts';
-import { UpstreamError } from '../upstream-error.ts';
+import { limitResponseSize, UpstreamError } from '../upstream.ts';
 
 /** Several times the size of a sheet with the most stores that the site shows. */
 const MAX_MB = 8;

@@ -13,7 +13,7 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { requestContext, timed, type Account } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../response-size.ts';
+import { limitResponseSize } from '../upstream.ts';
 import {
   updatedActivity,
   firstActivity,

@@ -7,7 +7,7 @@ import {
 import {
   isDisconnected,
   type CustomerError,
-} from '../../../services/shopify/customers/customer-error.ts';
+} from '../../../services/shopify/customers/customer-request.ts';
 import { globalId } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';

@@ -1,7 +1,7 @@
 'use client';
 
 import { createContext, use, type ReactNode, type SelectHTMLAttributes } from 'react';
-import { FieldFrame } from '../../forms/field-frame.tsx';
+import { FieldFrame } from '../../forms/field.tsx';
 import { control } from '../account.css';
 import type { AuthSettings } from '../session/auth-client.ts';
 import { inactivityLimits } from '../session/inactivity-limits.ts';

@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 
-import { panel } from '../../../design/panel.css';
+import { panel } from '../../../design/page-layout.css';
 import { vars } from '../../../design/theme.css';
 import { form as baseForm, note as baseNote } from '../../forms/form-fields.css';
 

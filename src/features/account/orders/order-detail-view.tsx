@@ -1,6 +1,6 @@
 import 'server-only';
 import { Button } from '../../../design/button.tsx';
-import type { Money } from '../../../lib/shop-schemas.ts';
+import type { Money } from '../../../lib/shopify-values.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { shownAttributes } from '../../cart/shown-attributes.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';

@@ -1,4 +1,4 @@
-import type { Money } from '../../../lib/shop-schemas.ts';
+import type { Money } from '../../../lib/shopify-values.ts';
 
 // Other constants read as their words: PAID, ON_HOLD.
 const financial: Record<string, string> = {

@@ -4,7 +4,7 @@ import type {
   CustomerOrdersQuery,
 } from '../../../services/shopify/customers/customer-account.generated.ts';
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-error.ts';
+import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
 import { globalId } from '../account-paths.ts';

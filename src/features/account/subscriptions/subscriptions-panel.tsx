@@ -4,7 +4,7 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import {
   customerAccountsUrl,
   hasCustomerAccounts,
-} from '../../../services/shopify/customers/customer-settings.ts';
+} from '../../../services/shopify/customers/customer-request.ts';
 import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
 import { ActionButton, EmptyState, LinePicture } from '../account-parts.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';

@@ -1,6 +1,6 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
-import { numberRule, stepperRule, stepRule } from '../../../design/stepper-rules.ts';
+import { numberRule, stepperRule, stepRule } from '../../../design/control-rules.ts';
 import { vars } from '../../../design/theme.css';
 import { lineRoom, noRoom, whiteBox } from './cart-parts.css';
 

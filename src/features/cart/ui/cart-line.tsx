@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { REMOVE, UPDATE } from '../cart-addresses.ts';
 import { ANY_QUANTITY, mostOf, stepped } from '../cart-limits.ts';
 import { formatPrice } from '../../../lib/price.ts';
-import { pictureAt } from '../../../lib/shop-picture.ts';
+import { pictureAt } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { GiftMessage } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { poolScene } from './pool-scene.css';
-import { PageSection } from '../../../design/page-section.tsx';
+import { PageSection } from '../../../design/page-layout.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';

@@ -1,5 +1,5 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
-import { BELOW_HEADER } from '../../../design/page-edges.css';
+import { BELOW_HEADER } from '../../../design/page-layout.css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { roomy, whiteBox } from './cart-parts.css';

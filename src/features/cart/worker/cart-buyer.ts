@@ -1,7 +1,7 @@
 import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
-import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-settings.ts';
+import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-request.ts';
 import { changeCart, type ShopCart } from './cart-gateway.ts';
 import { UPDATE_BUYER } from './cart-queries.ts';
 

@@ -3,9 +3,9 @@ import * as v from 'valibot';
 import type { StorefrontOperations } from '../../../services/shopify/storefront.generated.ts';
 import {
   StorefrontError,
+  storefront,
   type StorefrontErrorCode,
-} from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
+} from '../../../services/shopify/storefront.ts';
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';

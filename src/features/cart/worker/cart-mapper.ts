@@ -2,7 +2,7 @@ import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { fromCents, times, toCents, type Money } from '../../../lib/price.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { fewLeft, variantLabel } from '../../../lib/shop-variant.ts';
+import { fewLeft, variantLabel } from '../../../lib/shopify-values.ts';
 import { log } from '../../../runtime/log.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';

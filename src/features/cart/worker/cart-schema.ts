@@ -1,6 +1,6 @@
 import 'server-only';
 import * as v from 'valibot';
-import { moneySchema, shopPictureSchema } from '../../../lib/shop-schemas.ts';
+import { moneySchema, shopPictureSchema } from '../../../lib/shopify-values.ts';
 import type { CartFieldsFragment } from '../../../services/shopify/storefront.generated.ts';
 
 // The shop's answers about a cart. The generated types promise the same, but an answer may break them.

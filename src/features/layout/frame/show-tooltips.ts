@@ -1,4 +1,4 @@
-import { tooltip } from './tooltips.css';
+import { tooltip } from './site-header.css';
 
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;

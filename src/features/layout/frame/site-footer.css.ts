@@ -1,5 +1,5 @@
 import { componentStyle } from '../../../design/component-style.ts';
-import { pageEdges } from '../../../design/page-edges.css';
+import { pageEdges } from '../../../design/page-layout.css';
 import { deferredRendering, screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { wavyTop } from '../../../design/patterns.css';

@@ -1,7 +1,7 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
-import { ICON_SIZE, iconButton } from '../../../design/icon-button.css';
+import { ICON_SIZE, iconButton } from '../../../design/button.css';
 import { components } from '../../../design/layers.css';
-import { HEADER_HEIGHT, pageEdges } from '../../../design/page-edges.css';
+import { HEADER_HEIGHT, pageEdges } from '../../../design/page-layout.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 import { HEADER_HIDDEN } from '../../../lib/document-attributes.ts';
@@ -168,4 +168,17 @@ export const itemCount = componentStyle({
   fontWeight: 700,
   lineHeight: '1.25rem',
   textAlign: 'center',
+});
+
+export const tooltip = componentStyle({
+  position: 'fixed',
+  inset: 'auto',
+  margin: 0,
+  padding: `${vars.space.xxsmall} ${vars.space.small}`,
+  border: 0,
+  borderRadius: vars.radius.small,
+  background: vars.color.text,
+  color: vars.color.ground,
+  fontSize: vars.size.small,
+  fontWeight: 600,
 });

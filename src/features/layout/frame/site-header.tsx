@@ -3,14 +3,12 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../../account/auth/auth-settings.ts';
 // Styles of a client component, imported here so that the server's stylesheet contains them.
 import './site-menu.css';
-import { AccountControl } from './account-control.tsx';
-import { CartLink } from './cart-link.tsx';
+import { AccountControl, CartLink } from './header-controls.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
-import { NavLink } from './nav-link.tsx';
+import { NavLink, SiteMenu } from './site-menu.tsx';
 import { contactLinks, mainLinks } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
-import { SiteMenu } from './site-menu.tsx';
 import * as styles from './site-header.css';
 
 /** The header of every page. @param search link or button that opens the search */

@@ -1,5 +1,5 @@
 import { componentStyle } from '../../../design/component-style.ts';
-import { iconButton } from '../../../design/icon-button.css';
+import { iconButton } from '../../../design/button.css';
 import { vars } from '../../../design/theme.css';
 
 export const wide = '(min-width: 66rem)';

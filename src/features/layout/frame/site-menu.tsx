@@ -2,6 +2,8 @@
 
 import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useRouter } from 'waku';
+import type { SitePath } from '../../seo/site-path.ts';
+import { SiteLink } from '../navigation/site-link.tsx';
 import * as styles from './site-menu.css';
 
 /** The main navigation: a row of links, or on narrow screens a popover that works without JavaScript. */
@@ -57,5 +59,26 @@ export function SiteMenu({ children }: { children: ReactNode }) {
         {children}
       </nav>
     </>
+  );
+}
+
+interface NavLinkProps {
+  to: SitePath;
+  className: string;
+  children: ReactNode;
+}
+
+/** A SiteLink that is marked as current on its page and on pages below it. */
+export function NavLink({ to, className, children }: NavLinkProps) {
+  const { path } = useRouter();
+  const within = to !== '/' && path.startsWith(`${to}/`);
+  return (
+    <SiteLink
+      to={to}
+      className={className}
+      aria-current={path === to ? 'page' : within ? 'true' : undefined}
+    >
+      {children}
+    </SiteLink>
   );
 }

@@ -1,5 +1,5 @@
 import { ViewTransition, type ReactNode } from 'react';
-import { moving } from './picture-transition.css';
+import { moving } from './navigation.css';
 
 interface PictureTransitionProps {
   page: string;

@@ -5,8 +5,20 @@ import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { SCROLL_RESTORING } from '../../../lib/document-attributes.ts';
-import { instantPreview } from '../instant-preview/instant-preview.ts';
 import { restoreScroll, scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
+
+/** A preview of the next page, shown from the click on a link until the page is rendered. */
+export interface InstantPreview {
+  /** @returns false if there is no preview for the link */
+  show(link: HTMLAnchorElement): boolean;
+  /** To be called on each route change. The new page may still be a skeleton. */
+  onRouteChange(): void;
+}
+
+let preview: InstantPreview | undefined;
+
+/** Sets the code of the previews, which loads after hydration. */
+export const setInstantPreview = (loaded: InstantPreview): void => void (preview = loaded);
 
 /**
  * Client-side navigation for SiteLinks, with the behavior of page loads: scrolling to the top, scroll restoration on Back
@@ -44,11 +56,11 @@ export function RouteChange() {
         const go = (navigate: typeof push) => {
           const options = { scroll: false, unstable_instant: isInstant };
           // On failure, the route change uncovers the page, which shows the error.
-          navigate(pathOf(link), options).catch(() => instantPreview()?.onRouteChange());
+          navigate(pathOf(link), options).catch(() => preview?.onRouteChange());
         };
         if (!isInstant) return go(push);
         // Rendering a prefetched page blocks the main thread, so the preview is painted first.
-        const isShown = instantPreview()?.show(link);
+        const isShown = preview?.show(link);
         if (isShown) history.pushState(history.state, '', link.href);
         afterPaint(() => go(isShown ? replace : push));
       },
@@ -63,7 +75,7 @@ export function RouteChange() {
     if (before.page === page && before.hash === hash) return;
     shown.current = { page, hash };
     const isSearching = isInPlace();
-    instantPreview()?.onRouteChange();
+    preview?.onRouteChange();
     // Runs after the router's effect, which changes the address and scrolls, and before the next paint.
     queueMicrotask(() => {
       const position = scroll.current?.navigated();

@@ -1,6 +1,10 @@
-import pictures from '../../../../content/pictures.json' with { type: 'json' };
-import { srcSetOf, widestFile } from '../../../lib/markdown/known-picture.ts';
-import type { PictureName } from './picture-name.ts';
+import {
+  pictureFile,
+  pictureSize,
+  srcSetOf,
+  type PictureName,
+} from '../../../lib/content-pictures.ts';
+import * as styles from './content-picture.css';
 
 interface ContentPictureProps {
   name: PictureName;
@@ -18,23 +22,39 @@ export function ContentPicture({
   priority = false,
   className,
 }: ContentPictureProps) {
-  const { width, height, widths } = pictures[name];
-  const files = { name, widths };
   return (
     <picture>
-      <source type="image/avif" srcSet={srcSetOf(files, 'avif')} sizes={sizes} />
+      <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
       <img
         className={className}
-        src={widestFile(files)}
-        srcSet={srcSetOf(files, 'webp')}
+        src={pictureFile(name)}
+        srcSet={srcSetOf(name, 'webp')}
         sizes={sizes}
         alt={alt}
-        width={width}
-        height={height}
+        {...pictureSize(name)}
         loading={priority ? 'eager' : 'lazy'}
         fetchPriority={priority ? 'high' : undefined}
         decoding="async"
       />
     </picture>
+  );
+}
+
+interface CanTrioProps {
+  cans: readonly [PictureName, PictureName, PictureName];
+  /** Sets the size and the variables `lean` (rotation) and `sink` (offset) of the outer cans. */
+  className: string;
+}
+
+const SIZES = '11rem';
+
+/** Three cans beside each other, as decoration. */
+export function CanTrio({ cans, className }: CanTrioProps) {
+  return (
+    <div className={className}>
+      {cans.map((can) => (
+        <ContentPicture key={can} className={styles.can} name={can} alt="" sizes={SIZES} />
+      ))}
+    </div>
   );
 }

@@ -2,7 +2,7 @@ import 'server-only';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { Notice } from '../../../design/notice.tsx';
-import { PageSection } from '../../../design/page-section.tsx';
+import { PageSection } from '../../../design/page-layout.tsx';
 import { setPageStatus } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { SiteLink } from '../navigation/site-link.tsx';

@@ -2,7 +2,7 @@ import { componentStyle } from '../../../design/component-style.ts';
 import { filling } from '../../../design/picture.css';
 import { vars } from '../../../design/theme.css';
 
-export { pair } from '../../../design/columns.css';
+export { pair } from '../../../design/page-layout.css';
 
 export const words = componentStyle({
   display: 'grid',

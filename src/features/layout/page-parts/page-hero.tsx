@@ -1,8 +1,8 @@
-import { Band } from '../../../design/band.tsx';
-import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { Band } from '../../../design/page-layout.tsx';
+import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { ContentPicture } from './content-picture.tsx';
 import * as styles from './page-hero.css';
-import type { PictureName } from './picture-name.ts';
+import type { PictureName } from '../../../lib/content-pictures.ts';
 
 interface PageHeroProps {
   title: string;

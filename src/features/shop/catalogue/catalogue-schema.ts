@@ -1,6 +1,6 @@
 import 'server-only';
 import * as v from 'valibot';
-import { moneySchema, shopPictureSchema } from '../../../lib/shop-schemas.ts';
+import { moneySchema, shopPictureSchema } from '../../../lib/shopify-values.ts';
 
 // The catalogue as it is in Workers KV: the snapshot with all products as lists need them, and for each product what only
 // its own page needs.

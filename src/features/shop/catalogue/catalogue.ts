@@ -4,7 +4,7 @@ import { cached } from '../../../cache/cached.ts';
 import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Money } from '../../../lib/shop-schemas.ts';
+import type { Money } from '../../../lib/shopify-values.ts';
 import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
@@ -13,8 +13,7 @@ import {
   markPageOutdated,
   markPageStale,
 } from '../../../runtime/request-context.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront } from '../../../services/shopify/storefront.ts';
+import { StorefrontError, storefront } from '../../../services/shopify/storefront.ts';
 import {
   catalogueSchema,
   productDetailSchema,

@@ -1,8 +1,11 @@
 import 'server-only';
 import type { Loaded } from '../../../cache/snapshot.ts';
 import { log } from '../../../runtime/log.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
-import { storefront, storefrontText } from '../../../services/shopify/storefront.ts';
+import {
+  StorefrontError,
+  storefront,
+  storefrontText,
+} from '../../../services/shopify/storefront.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import {
   allOf,

@@ -3,8 +3,8 @@ import * as v from 'valibot';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { versionOf } from '../../../cache/snapshot.ts';
 import { isReduced } from '../../../lib/price.ts';
-import { fewLeft } from '../../../lib/shop-variant.ts';
-import { pictureAt } from '../../../lib/shop-picture.ts';
+import { fewLeft } from '../../../lib/shopify-values.ts';
+import { pictureAt } from '../../../lib/responsive-pictures.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import {
   productDetailSchema,

@@ -4,7 +4,7 @@ import { oncePer } from '../../../lib/once-per.ts';
 import { textIndex, type TextIndex } from '../../../lib/text-index.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
 import { log } from '../../../runtime/log.ts';
-import { StorefrontError } from '../../../services/shopify/storefront-error.ts';
+import { StorefrontError } from '../../../services/shopify/storefront.ts';
 import type { Catalogue } from './catalogue-schema.ts';
 import { readCatalogue } from './catalogue.ts';
 import { isListed, isWholesale, type ProductSummary } from './product.ts';

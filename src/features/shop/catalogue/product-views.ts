@@ -1,4 +1,4 @@
-import { variantLabel } from '../../../lib/shop-variant.ts';
+import { variantLabel } from '../../../lib/shopify-values.ts';
 import {
   moneyOf,
   type ProductDetail,

@@ -1,5 +1,5 @@
 import { formatPrice } from '../../../lib/price.ts';
-import type { Money } from '../../../lib/shop-schemas.ts';
+import type { Money } from '../../../lib/shopify-values.ts';
 import type { ProductDetail, ProductEntry } from './catalogue-schema.ts';
 
 // Products as pages show them. Without server code, because pages use it in the browser as well.

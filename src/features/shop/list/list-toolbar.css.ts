@@ -1,5 +1,5 @@
 import { componentStyle } from '../../../design/component-style.ts';
-import { chosenOption, filterOption, pointedOption } from '../../../design/filter-option.ts';
+import { chosenOption, filterOption, pointedOption } from '../../../design/control-rules.ts';
 import { vars } from '../../../design/theme.css';
 import { visuallyHidden } from '../../../design/visibility.css';
 

@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
-import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
 import { gidNumber, unitPriceText, type ProductSummary } from '../catalogue/product.ts';

@@ -1,5 +1,5 @@
 import { buttonClass } from '../../../design/button.tsx';
-import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { isWide, type ProductSummary } from '../catalogue/product.ts';

@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { badge } from '../../../design/card.css';
-import { pageEdges } from '../../../design/page-edges.css';
+import { pageEdges } from '../../../design/page-layout.css';
 import { filling } from '../../../design/picture.css';
 import { vars } from '../../../design/theme.css';
 

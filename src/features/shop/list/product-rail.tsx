@@ -1,5 +1,5 @@
 import 'server-only';
-import { DENSE_PHONE } from '../../../lib/dense-phone.ts';
+import { DENSE_PHONE } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Price } from '../price.tsx';
 import { unitPriceText, type ProductSummary } from '../catalogue/product.ts';

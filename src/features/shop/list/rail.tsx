@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Band } from '../../../design/band.tsx';
+import { Band } from '../../../design/page-layout.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { collectionPath } from '../catalogue/product-path.ts';
 import * as styles from './product-rail.css';

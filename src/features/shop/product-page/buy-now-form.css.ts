@@ -1,7 +1,7 @@
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
-import { numberRule, stepperRule, stepRule } from '../../../design/stepper-rules.ts';
+import { numberRule, stepperRule, stepRule } from '../../../design/control-rules.ts';
 
 const phone = '(max-width: 55.99rem)';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { PageSection } from '../../../design/page-section.tsx';
+import { PageSection } from '../../../design/page-layout.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';

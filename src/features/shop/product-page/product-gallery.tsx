@@ -1,6 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
-import { FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/dense-phone.ts';
-import { pictureAt } from '../../../lib/shop-picture.ts';
+import { FULL_WIDTH_ON_DENSE_PHONE, pictureAt } from '../../../lib/responsive-pictures.ts';
 import { GalleryActions } from './gallery-actions.tsx';
 import type { Product } from '../catalogue/product.ts';
 import * as styles from './product-gallery.css';

@@ -1,5 +1,5 @@
-import { section } from '../../../design/page-section.css';
-import type { PreviewKind } from '../../layout/instant-preview/preview-kinds.ts';
+import { section } from '../../../design/page-layout.css';
+import type { PreviewKind } from '../../layout/navigation/instant-preview.ts';
 import { whole } from '../price.css';
 import { bar, price as largePrice } from './buy-now-form.css';
 import * as styles from './product-detail.css';

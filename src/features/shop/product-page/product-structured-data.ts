@@ -1,8 +1,8 @@
 import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
-import { pictureAt, type ShopPicture } from '../../../lib/shop-picture.ts';
-import type { SharedPicture } from '../../seo/shared-card.ts';
-import { siteUrl } from '../../seo/site-url.ts';
+import { pictureAt, type ShopPicture } from '../../../lib/responsive-pictures.ts';
+import type { SharedPicture } from '../../seo/page-meta.tsx';
+import { siteUrl } from '../../seo/site-path.ts';
 import { gidNumber, type Product, type Variant } from '../catalogue/product.ts';
 import { VARIES_BY, variantProperties } from '../catalogue/product-views.ts';
 import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';

@@ -1,6 +1,6 @@
 import { globalStyle } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
-import { iconButton } from '../../../design/icon-button.css';
+import { iconButton } from '../../../design/button.css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
 import { wide } from '../locator-frame.css';

@@ -1,4 +1,4 @@
-import { siteUrl } from '../../seo/site-url.ts';
+import { siteUrl } from '../../seo/site-path.ts';
 import type { JsonLd } from '../../seo/structured-data.tsx';
 import { DAY, type Span } from '../hours/week.ts';
 import { directionsUrl } from '../store-text.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import { unstable_notFound as notFound } from 'waku/router/server';
-import { Band } from '../../../design/band.tsx';
-import { trio } from '../../../design/columns.css';
+import { Band } from '../../../design/page-layout.tsx';
+import { trio } from '../../../design/page-layout.css';
 import { reportPartLoaded, setPageStatus } from '../../../runtime/request-context.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';

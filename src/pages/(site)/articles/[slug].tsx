@@ -1,7 +1,7 @@
 import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
-import { PageSection } from '../../../design/page-section.tsx';
+import { PageSection } from '../../../design/page-layout.tsx';
 import { articleKind } from '../../../features/content/article.ts';
 import { AfterArticle, ArticleDetail } from '../../../features/content/article-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';

@@ -1,7 +1,7 @@
 import { Slice } from 'waku';
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
-import { PageSection } from '../../../design/page-section.tsx';
+import { PageSection } from '../../../design/page-layout.tsx';
 import { WhenInView } from '../../../design/when-in-view.tsx';
 import { recipeKind } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
@@ -12,8 +12,10 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findRecipe } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/recipes.ts';
-import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
-import { RelatedProductsSkeleton } from '../../../features/shop/list/content-products.tsx';
+import {
+  ProductMentionFallback,
+  RelatedProductsSkeleton,
+} from '../../../features/shop/list/content-products.tsx';
 import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 

@@ -1,4 +1,4 @@
-import { WholesaleView } from '../../../features/forms/wholesale-view.tsx';
+import { WholesaleView } from '../../../features/forms/form-views.tsx';
 import { PageHero } from '../../../features/layout/page-parts/page-hero.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 

@@ -21,47 +21,6 @@ export type CustomerUpdateInput = {
   lastName?: string | null | undefined;
 };
 
-export type FulfillmentEventStatus =
-  | 'ATTEMPTED_DELIVERY'
-  | 'CARRIER_PICKED_UP'
-  | 'CONFIRMED'
-  | 'DELAYED'
-  | 'DELIVERED'
-  | 'FAILURE'
-  | 'IN_TRANSIT'
-  | 'LABEL_PRINTED'
-  | 'LABEL_PURCHASED'
-  | 'OUT_FOR_DELIVERY'
-  | 'PICKED_UP'
-  | 'READY_FOR_PICKUP';
-
-export type OrderFinancialStatus =
-  | 'AUTHORIZED'
-  | 'EXPIRED'
-  | 'PAID'
-  | 'PARTIALLY_PAID'
-  | 'PARTIALLY_REFUNDED'
-  | 'PENDING'
-  | 'REFUNDED'
-  | 'VOIDED';
-
-export type OrderFulfillmentStatus =
-  | 'FULFILLED'
-  | 'IN_PROGRESS'
-  | 'ON_HOLD'
-  | 'OPEN'
-  | 'PARTIALLY_FULFILLED'
-  | 'PENDING_FULFILLMENT'
-  | 'READY_FOR_DELIVERY'
-  | 'READY_FOR_PICKUP'
-  | 'RESTOCKED'
-  | 'SCHEDULED'
-  | 'UNFULFILLED';
-
-export type SubscriptionBillingCycleBillingCycleStatus =
-  | 'BILLED'
-  | 'UNBILLED';
-
 export type SubscriptionBillingCycleInput = {
   contractId: string | number;
   selector: SubscriptionBillingCycleSelector;
@@ -71,64 +30,6 @@ export type SubscriptionBillingCycleSelector = {
   date?: string | null | undefined;
   index?: number | null | undefined;
 };
-
-export type SubscriptionBillingCycleSkipUserErrorCode =
-  | 'INVALID';
-
-export type SubscriptionBillingCycleUnskipUserErrorCode =
-  | 'INVALID';
-
-export type SubscriptionContractLastPaymentStatus =
-  | 'FAILED'
-  | 'SUCCEEDED';
-
-export type SubscriptionContractStatusUpdateErrorCode =
-  | 'CONTRACT_FAILED'
-  | 'CONTRACT_TERMINATED'
-  | 'HAS_FUTURE_EDITS'
-  | 'INVALID'
-  | 'SUBSCRIPTION_CONTRACT_DOES_NOT_EXIST';
-
-export type SubscriptionContractSubscriptionStatus =
-  | 'ACTIVE'
-  | 'CANCELLED'
-  | 'EXPIRED'
-  | 'FAILED'
-  | 'PAUSED'
-  | 'STALE';
-
-export type SubscriptionInterval =
-  | 'DAY'
-  | 'MONTH'
-  | 'WEEK'
-  | 'YEAR';
-
-export type UserErrorsCustomerAddressUserErrorsCode =
-  | 'ADDRESS1_MISSING'
-  | 'ADDRESS_ARGUMENT_EMPTY'
-  | 'ADDRESS_ID_DOES_NOT_EXIST'
-  | 'CONTAINS_HTML_TAGS'
-  | 'COUNTRY_NOT_EXIST'
-  | 'CUSTOMER_ADDRESS_ALREADY_EXISTS'
-  | 'DELETING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED'
-  | 'DEMOTING_CUSTOMER_DEFAULT_ADDRESS_NOT_ALLOWED'
-  | 'INVALID'
-  | 'INVALID_FOR_COUNTRY'
-  | 'INVALID_FOR_COUNTRY_AND_PROVINCE'
-  | 'INVALID_TERRITORY_CODE'
-  | 'PHONE_NUMBER_NOT_VALID'
-  | 'REQUIRED'
-  | 'TERRITORY_CODE_MISSING'
-  | 'TOO_LONG'
-  | 'ZONE_CODE_MISSING';
-
-export type UserErrorsCustomerUserErrorsCode =
-  | 'CONTAINS_HTML_TAGS'
-  | 'CONTAINS_URL'
-  | 'CUSTOMER_DOES_NOT_EXIST'
-  | 'CUSTOMER_INPUT_ARGUMENT_EMPTY'
-  | 'INVALID'
-  | 'TOO_LONG';
 
 export type CustomerProfileQueryVariables = Exact<{
   first: number;
@@ -143,7 +44,7 @@ export type CustomerCreateAddressMutationVariables = Exact<{
 }>;
 
 
-export type CustomerCreateAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
+export type CustomerCreateAddressMutation = { change: { userErrors: Array<{ code: string | null, field: Array<string> | null }> } | null };
 
 export type CustomerUpdateAddressMutationVariables = Exact<{
   id: string | number;
@@ -152,21 +53,21 @@ export type CustomerUpdateAddressMutationVariables = Exact<{
 }>;
 
 
-export type CustomerUpdateAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
+export type CustomerUpdateAddressMutation = { change: { userErrors: Array<{ code: string | null, field: Array<string> | null }> } | null };
 
 export type CustomerDeleteAddressMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerDeleteAddressMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerAddressUserErrorsCode | null, field: Array<string> | null }> } | null };
+export type CustomerDeleteAddressMutation = { change: { userErrors: Array<{ code: string | null, field: Array<string> | null }> } | null };
 
 export type CustomerUpdateNameMutationVariables = Exact<{
   input: CustomerUpdateInput;
 }>;
 
 
-export type CustomerUpdateNameMutation = { change: { userErrors: Array<{ code: UserErrorsCustomerUserErrorsCode | null, field: Array<string> | null }> } | null };
+export type CustomerUpdateNameMutation = { change: { userErrors: Array<{ code: string | null, field: Array<string> | null }> } | null };
 
 export type CustomerOrdersQueryVariables = Exact<{
   first: number;
@@ -174,19 +75,17 @@ export type CustomerOrdersQueryVariables = Exact<{
 }>;
 
 
-export type CustomerOrdersQuery = { customer: { orders: { nodes: Array<{ id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: OrderFinancialStatus | null, fulfillmentStatus: OrderFulfillmentStatus, totalPrice: { amount: string, currencyCode: string }, lineItems: { nodes: Array<{ id: string, title: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null }> } }>, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, endCursor: string | null } } } };
+export type CustomerOrdersQuery = { customer: { orders: { nodes: Array<{ id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: string | null, fulfillmentStatus: string, totalPrice: { amount: string, currencyCode: string }, lineItems: { nodes: Array<{ id: string, title: string, image: { url: string, altText: string | null, width: number | null, height: number | null } | null }> } }>, pageInfo: { hasPreviousPage: boolean, hasNextPage: boolean, endCursor: string | null } } } };
 
 export type CustomerOrderQueryVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerOrderQuery = { order: { id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: OrderFinancialStatus | null, fulfillmentStatus: OrderFulfillmentStatus, statusPageUrl: string, note: string | null, subtotal: { amount: string, currencyCode: string } | null, totalShipping: { amount: string, currencyCode: string }, totalTax: { amount: string, currencyCode: string } | null, totalPrice: { amount: string, currencyCode: string }, shippingAddress: { formatted: Array<string> } | null, shippingLine: { title: string } | null, discountApplications: { nodes: Array<
+export type CustomerOrderQuery = { order: { id: string, name: string, processedAt: string, cancelledAt: string | null, financialStatus: string | null, fulfillmentStatus: string, statusPageUrl: string, note: string | null, subtotal: { amount: string, currencyCode: string } | null, totalShipping: { amount: string, currencyCode: string }, totalTax: { amount: string, currencyCode: string } | null, totalPrice: { amount: string, currencyCode: string }, shippingAddress: { formatted: Array<string> } | null, shippingLine: { title: string } | null, discountApplications: { nodes: Array<
         | { title: string }
         | { code: string }
-        | { title: string }
-        | Record<PropertyKey, never>
-      > }, transactions: Array<{ id: string, giftCardDetails: { last4: string } | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: string } } }>, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: string } }>, fulfillments: { nodes: Array<{ id: string, createdAt: string, latestShipmentStatus: FulfillmentEventStatus | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, giftCard: boolean, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, sellingPlan: { name: string } | null, customAttributes: Array<{ key: string, value: string | null }>, totalPrice: { amount: string, currencyCode: string } | null, totalPriceWithDiscounts: { amount: string, currencyCode: string } | null }> } } | null };
+      > }, transactions: Array<{ id: string, giftCardDetails: { last4: string } | null, transactionAmount: { presentmentMoney: { amount: string, currencyCode: string } } }>, refunds: Array<{ id: string, createdAt: string | null, totalRefunded: { amount: string, currencyCode: string } }>, fulfillments: { nodes: Array<{ id: string, createdAt: string, latestShipmentStatus: string | null, trackingInformation: Array<{ company: string | null, number: string | null, url: string | null }> }> }, lineItems: { nodes: Array<CustomerOrderLineFragment> } } | null };
 
 export type CustomerOrderLineFragment = { id: string, title: string, variantTitle: string | null, quantity: number, giftCard: boolean, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, sellingPlan: { name: string } | null, customAttributes: Array<{ key: string, value: string | null }>, totalPrice: { amount: string, currencyCode: string } | null, totalPriceWithDiscounts: { amount: string, currencyCode: string } | null };
 
@@ -202,42 +101,42 @@ export type CustomerSubscriptionsQueryVariables = Exact<{
 }>;
 
 
-export type CustomerSubscriptionsQuery = { customer: { subscriptionContracts: { nodes: Array<{ id: string, status: SubscriptionContractSubscriptionStatus, nextBillingDate: string | null, lastPaymentStatus: SubscriptionContractLastPaymentStatus | null, appEligibleForCustomerActions: boolean, deliveryPolicy: { interval: SubscriptionInterval, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, lineDiscountedPrice: { amount: string, currencyCode: string } }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, status: SubscriptionBillingCycleBillingCycleStatus }> } }> } } };
+export type CustomerSubscriptionsQuery = { customer: { subscriptionContracts: { nodes: Array<{ id: string, status: string, nextBillingDate: string | null, lastPaymentStatus: string | null, appEligibleForCustomerActions: boolean, deliveryPolicy: { interval: string, intervalCount: { count: number } | null }, lines: { nodes: Array<{ id: string, title: string, variantTitle: string | null, quantity: number, image: { url: string, altText: string | null, width: number | null, height: number | null } | null, lineDiscountedPrice: { amount: string, currencyCode: string } }> }, upcomingBillingCycles: { nodes: Array<{ cycleIndex: number, billingAttemptExpectedDate: string, skipped: boolean, status: string }> } }> } } };
 
 export type CustomerSkipCycleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CustomerSkipCycleMutation = { change: { userErrors: Array<{ code: SubscriptionBillingCycleSkipUserErrorCode | null, message: string }> } | null };
+export type CustomerSkipCycleMutation = { change: { userErrors: Array<{ code: string | null, message: string }> } | null };
 
 export type CustomerUnskipCycleMutationVariables = Exact<{
   cycle: SubscriptionBillingCycleInput;
 }>;
 
 
-export type CustomerUnskipCycleMutation = { change: { userErrors: Array<{ code: SubscriptionBillingCycleUnskipUserErrorCode | null, message: string }> } | null };
+export type CustomerUnskipCycleMutation = { change: { userErrors: Array<{ code: string | null, message: string }> } | null };
 
 export type CustomerPauseContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerPauseContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerPauseContractMutation = { change: { userErrors: Array<{ code: string | null, message: string }> } | null };
 
 export type CustomerResumeContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerResumeContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerResumeContractMutation = { change: { userErrors: Array<{ code: string | null, message: string }> } | null };
 
 export type CustomerCancelContractMutationVariables = Exact<{
   id: string | number;
 }>;
 
 
-export type CustomerCancelContractMutation = { change: { userErrors: Array<{ code: SubscriptionContractStatusUpdateErrorCode | null, message: string }> } | null };
+export type CustomerCancelContractMutation = { change: { userErrors: Array<{ code: string | null, message: string }> } | null };
 
 /** Every operation, by its text. */
 export interface CustomerOperations {

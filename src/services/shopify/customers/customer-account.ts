@@ -4,9 +4,14 @@ import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
-import { CustomerError, tooManyRequests } from './customer-error.ts';
-import { checked, requestCustomers, withoutAnswer } from './customer-request.ts';
-import { customerAccountsUrl } from './customer-settings.ts';
+import {
+  CustomerError,
+  tooManyRequests,
+  checked,
+  requestCustomers,
+  withoutAnswer,
+  customerAccountsUrl,
+} from './customer-request.ts';
 
 type Variables<Operation extends keyof CustomerOperations> =
   CustomerOperations[Operation]['variables'];

@@ -59,7 +59,7 @@ test('a failed refresh keeps the tokens and releases the lock', async () => {
 
 test('a refresh whose answer is lost is sent again with the same refresh token', async () => {
   const { connect, accessTokenOf } = await instance();
-  const { CustomerError } = await import('./customer-error.ts');
+  const { CustomerError } = await import('./customer-request.ts');
   await connect('ada', tokens(1, 1000));
   refreshTokens.mockRejectedValueOnce(new CustomerError('unreachable', 'reset'));
   refreshTokens.mockResolvedValueOnce(tokens(2, DAY));
@@ -72,7 +72,7 @@ test('a refresh whose answer is lost is sent again with the same refresh token',
 
 test('a revoked refresh token ends the connection', async () => {
   const { connect, accessTokenOf } = await instance();
-  const { CustomerError } = await import('./customer-error.ts');
+  const { CustomerError } = await import('./customer-request.ts');
   await connect('ada', tokens(1, 1000));
   refreshTokens.mockRejectedValueOnce(new CustomerError('revoked', 'invalid_grant'));
   await expect(accessTokenOf('ada')).rejects.toThrow('invalid_grant');

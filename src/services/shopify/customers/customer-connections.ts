@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { coalesce } from '../../../cache/coalesce.ts';
 import { query } from '../../../runtime/database.ts';
 import { seal, unseal } from '../../../runtime/seal.ts';
-import { CustomerError } from './customer-error.ts';
+import { CustomerError } from './customer-request.ts';
 import { refreshTokens, tokensSchema, type CustomerTokens } from './customer-sign-in.ts';
 
 // Tokens of customers in D1, by Supabase user, encrypted. Every function throws when the database fails.

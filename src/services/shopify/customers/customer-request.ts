@@ -1,7 +1,45 @@
 import { env } from '../../../runtime/env.ts';
 import { timed } from '../../../runtime/request-context.ts';
-import { limitResponseSize } from '../../response-size.ts';
-import { CustomerError } from './customer-error.ts';
+import { limitResponseSize, UpstreamError } from '../../upstream.ts';
+
+/** Whether the settings name the shop's customer accounts. */
+export const hasCustomerAccounts = (): boolean => env().SHOPIFY_SHOP_ID !== undefined;
+
+/** Base of the customer accounts' addresses, without a slash at its end. */
+export const customerAccountsUrl = (): string =>
+  env().SHOPIFY_CUSTOMER_ACCOUNT_URL ?? `https://shopify.com/${env().SHOPIFY_SHOP_ID}`;
+
+/**
+ * - revoked: the tokens are no longer valid, and the connection is deleted
+ * - unconnected: the visitor has no connection
+ * - denied: the customer refused, or the sign-in failed at the shop
+ * - refused: the shop rejects the request, and so would it a retry
+ * - uncertain: the shop did not answer a change, which it may have made
+ * - throttled, broken, unreachable, timeout: as of the Storefront API
+ */
+export type CustomerErrorCode =
+  | 'revoked'
+  | 'unconnected'
+  | 'denied'
+  | 'refused'
+  | 'uncertain'
+  | 'throttled'
+  | 'broken'
+  | 'unreachable'
+  | 'timeout';
+
+/** A failed request to the Customer Account API. */
+export class CustomerError extends UpstreamError<CustomerErrorCode> {
+  override name = 'CustomerError';
+}
+
+/** Whether the visitor has to connect before anything can be asked of the shop. */
+export const isDisconnected = ({ code }: CustomerError): boolean =>
+  code === 'revoked' || code === 'unconnected';
+
+/** The error for a network that asks more often than visitors do. */
+export const tooManyRequests = () =>
+  new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
 
 /**
  * Sends a request to the shop's customer accounts. Shopify demands an Origin of public clients.

@@ -4,9 +4,13 @@ import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { customerAccountsUrl } from './customer-settings.ts';
-import { CustomerError, tooManyRequests } from './customer-error.ts';
-import { checked, requestCustomers } from './customer-request.ts';
+import {
+  customerAccountsUrl,
+  CustomerError,
+  tooManyRequests,
+  checked,
+  requestCustomers,
+} from './customer-request.ts';
 
 const TIME_LIMIT_MS = 3000;
 const MAX_BYTES = 256 * 1024;

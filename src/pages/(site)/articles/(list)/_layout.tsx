@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { PageSection } from '../../../../design/page-section.tsx';
+import { PageSection } from '../../../../design/page-layout.tsx';
 import { articleKind } from '../../../../features/content/article.ts';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { FirstRecipes } from '../../../../features/content/content-bands.tsx';

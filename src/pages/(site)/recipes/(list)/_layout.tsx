@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../../../../content/site.json' with { type: 'json' };
-import { PageSection } from '../../../../design/page-section.tsx';
+import { PageSection } from '../../../../design/page-layout.tsx';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { recipeKind } from '../../../../features/content/recipe.ts';
 import { OptionalLink } from '../../../../features/layout/navigation/external-link.tsx';
