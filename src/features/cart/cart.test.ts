@@ -99,7 +99,7 @@ test.each<[QuantityLimits | undefined, string[], string[], string]>([
   [
     undefined,
     ['1', '100'],
-    ['', 'x', '0', '-1', '1.5', '101'],
+    ['', 'x', '0', '-1', '1.5', '1e2', '101'],
     'Please enter a quantity from 1 to 100.',
   ],
   [SIXES, ['6', '12', '24'], ['0', '1', '7', '25', '30', '6.5'], BY_SIX],
