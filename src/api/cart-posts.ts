@@ -48,7 +48,7 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   const outcome = { ...saved, errors: [...saved.errors, ...refused] };
   const answered = await answerOf(c, outcome, changes);
   countCart(outcome, answered.view, changes);
-  return { ...answered, refusals: refusalsOf(outcome, fields) };
+  return { ...answered, refusals: refusalsOf(outcome, sent.typed) };
 }
 
 /** Reads the cart. */
@@ -94,7 +94,8 @@ async function readPost(c: Context, fields: Fields, before: RememberedCart): Pro
     if (attributes.length > 0) sent.changes.unshift({ what: 'attributes', attributes });
     return sent;
   } catch (error) {
-    return { changes: [], refused: [cartError(toCheckoutError(error).details, 'cart')] };
+    const refused = [cartError(toCheckoutError(error).details, 'cart')];
+    return { changes: [], refused, typed: fields };
   }
 }
 

@@ -636,7 +636,7 @@ test('a plain press that is sent twice counts once, and one of an old page chang
   await more.click();
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 1 });
   // The quantity of the duck was not typed: it is the one that this page shows.
-  const shown = '200401:1,200101:1 30.00';
+  const shown = '200401:1,200101:1 30.00 0';
   const typed = { version: '', shown, 'quantity.200101': '1', 'quantity.200401': '2' };
   await visitor.form('lines/update', typed);
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 2 });

@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { changeOf, LINE_KEY, messageOf, type CartChange, type SentOnce } from '../cart.ts';
 import {
   ADD,
@@ -28,6 +29,8 @@ export interface SentChanges extends SentOnce {
   changes: CartChange[];
   /** Why fields were refused. */
   refused: CartError[];
+  /** The fields without a note that stands in its field as the page showed it, and may have changed since. */
+  typed: Fields;
   /** Set at the address of Checkout. */
   seen?: SeenCart;
 }
@@ -117,18 +120,22 @@ const idSchema = v.object({
   repeat: v.optional(v.boolean(), false),
 });
 
-/** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
+/**
+ * The contents of a cart that a page shows, with a hash of its note, such as `200101:2,200401:1 36.00 1k2j3h`. Another text
+ * is no contents.
+ */
 const shownCart = v.pipe(
   v.string(),
   v.maxLength(5000),
-  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),
+  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15} [a-z0-9]{1,11}$/),
   v.transform((text) => {
     const lines = text.matchAll(/([\w~-]+):(\d+)/g);
     const quantities = Array.from(
       lines,
       ([, key = '', quantity]) => [key, Number(quantity)] as const,
     );
-    return { quantities, due: text.split(' ')[1] ?? '' };
+    const [, due = '', note = ''] = text.split(' ');
+    return { quantities, due, note };
   }),
 );
 export type ShownCart = v.InferOutput<typeof shownCart>;
@@ -145,17 +152,20 @@ export type SeenCart = v.InferOutput<typeof seenSchema>;
  * cart's form.
  * @param path address of the API
  */
-export function readChanges(path: string, fields: Fields, cart: RememberedCart): SentChanges {
-  const ids = v.safeParse(idSchema, fields);
+export function readChanges(path: string, sent: Fields, cart: RememberedCart): SentChanges {
+  const ids = v.safeParse(idSchema, sent);
   if (!ids.success) {
     const code = path === ADD ? 'not-an-add' : 'change-declined';
-    return { changes: [], refused: [cartError(code)] };
+    return { changes: [], refused: [cartError(code)], typed: sent };
   }
   const { id, repeat } = ids.output;
-  const seen = v.parse(seenSchema, fields);
+  const seen = v.parse(seenSchema, sent);
+  const { note, ...others } = sent;
+  const isNoteShown = typeof note === 'string' && shortHash(cleanText(note)) === seen.shown?.note;
+  const fields = isNoteShown ? others : sent;
   const changes: CartChange[] = [];
   const refused: CartError[] = [];
-  const read = (address: string, input: Fields) => {
+  const add = (address: string, input: Fields) => {
     const change = readChange(address, input);
     if ('what' in change) changes.push(change);
     else refused.push(change);
@@ -167,24 +177,24 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   for (const [line, quantity] of fieldsOf('quantity', fields)) {
     // An untyped quantity is left out, because another tab may have changed its line since.
     const isShown = String(quantities.get(line)) === quantity;
-    if (!isShown && button?.line !== line) read(UPDATE, { line, quantity });
+    if (!isShown && button?.line !== line) add(UPDATE, { line, quantity });
   }
-  if (path !== CHECKOUT && (button || !isForm)) read(path, button ?? fields);
-  else if (path === DISCOUNT && !hasText(fields.code)) read(path, {});
+  if (path !== CHECKOUT && (button || !isForm)) add(path, button ?? fields);
+  else if (path === DISCOUNT && !hasText(fields.code)) add(path, {});
   // A message changes the key of its line, which all changes before it name.
   for (const [line, message] of fieldsOf('message', fields)) {
     const saved = cart.lines.find(({ id: key }) => key === line);
     // An old page has the empty fields of lines that another tab has removed.
     const isChanged = saved ? messageOf(saved) !== message : hasText(message);
-    if (isChanged) read(MESSAGE, { line, message });
+    if (isChanged) add(MESSAGE, { line, message });
   }
-  if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
+  if (isForm && fields.note !== undefined && fields.note !== cart.note) add(NOTE, fields);
   // A refused code that still stands in its field is tried again by its own button alone.
   const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
-  if (isForm && hasText(fields.code) && isTried) read(DISCOUNT, { code: fields.code });
+  if (isForm && hasText(fields.code) && isTried) add(DISCOUNT, { code: fields.code });
   // A browser without JavaScript may send a form twice, and its forms have no id.
-  const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
-  return path === CHECKOUT ? { ...sent, seen } : sent;
+  const read = { changes, refused, typed: fields, id, isRepeat: repeat || id === undefined };
+  return path === CHECKOUT ? { ...read, seen } : read;
 }
 
 /** The change of the button that was pressed, which its value holds as JSON. One more counts from what stands in the field. */
