@@ -1,5 +1,5 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
-import { addToCart } from '../api/cart-posts.ts';
+import { addToCart } from '../api/cart.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { readFields } from '../api/sent-fields.ts';
 import { visitorOf, withoutVisitor } from '../api/visitor.ts';

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { loadCart, postCart, type PostedCart } from '../api/cart-posts.ts';
-import { pathWithSelection, productPageOf } from '../api/buy-now.ts';
+import { loadCart, postCart, type PostedCart } from '../api/cart.ts';
+import { pathWithSelection } from '../api/buy-now.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm, type Fields } from '../api/sent-fields.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
@@ -53,16 +53,17 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
 }
 
 /** The checkout, the cart, or the page of a product whose form was refused; undefined for the page of the cart itself. */
-function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | undefined {
-  const { outcome, view } = posted;
+function addressAfter(
+  c: Context,
+  fields: Fields,
+  { outcome, view }: PostedCart,
+): string | undefined {
   const code = outcome.errors[0]?.code;
   if (outcome.checkoutUrl) return outcome.checkoutUrl;
-  const isAdd = new URL(c.req.url).pathname === ADD;
-  const page = isAdd && code && FORM_CODES.includes(code) && productPageOf(c, fields);
-  if (page) {
-    page.searchParams.set('problem', code);
-    return `${pathWithSelection(page, fields)}#checkout-problem`;
-  }
+  const isAdd = c.req.path === ADD;
+  const isOfForm = isAdd && code !== undefined && FORM_CODES.includes(code);
+  const page = isOfForm && pathWithSelection(c, fields, code);
+  if (page) return page;
   if (code !== undefined || view.changes.length > 0 || view.removed.length > 0) return undefined;
   // The page says that the browser refuses cookies, unless its request has the cookies of this answer.
   return isAdd && !hasCartCookie(c) ? '/cart?problem=no-cookies' : '/cart';

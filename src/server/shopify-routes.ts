@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { addToCart } from '../api/cart-posts.ts';
+import { addToCart } from '../api/cart.ts';
 import { isOwnOrigin } from '../api/own-origin.ts';
 import { isPlainForm } from '../api/sent-fields.ts';
 import {
@@ -8,10 +8,9 @@ import {
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
 import type { CartChange } from '../features/cart/cart.ts';
-import { createCheckout } from '../features/cart/worker/buy-now.ts';
+import { addressAtShop, createCheckout } from '../features/cart/worker/checkout.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
-import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,

@@ -133,12 +133,7 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
 export async function requestChange(address: string, fields: Fields): Promise<boolean> {
   const place = refusalOf(address, fields);
   const { cart } = state;
-  const line = cart?.lines.find(({ id }) => id === fields.line);
-  const quantity = String(fields.quantity);
-  const limit =
-    address === UPDATE && quantity !== '0'
-      ? quantityProblem(quantity, line?.limits ?? undefined)
-      : undefined;
+  const limit = address === UPDATE && limitOf(fields);
   if (limit) {
     refuse({ ...place, message: limit });
     return false;
@@ -154,10 +149,11 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   return false;
 }
 
-let refusedCount = 0;
-
-const isTypedQuantity = ({ at, typed }: ShownRefusal) =>
-  at.startsWith('quantity.') && typed !== undefined;
+/** The sentence about a quantity that is not sent. 0 removes the line. */
+function limitOf({ line, quantity }: Fields): string | undefined {
+  const limits = state.cart?.lines.find(({ id }) => id === line)?.limits ?? undefined;
+  return String(quantity) === '0' ? undefined : quantityProblem(String(quantity), limits);
+}
 
 function refuse(...refusals: ShownRefusal[]): void {
   const others = refused.filter((each) => refusals.every(({ at }) => at !== each.at));
@@ -168,7 +164,6 @@ function refuse(...refusals: ShownRefusal[]): void {
 /** Refuses a change at its field, whose text stays. One sentence about the network is enough for all fields. */
 function refuseChange({ address, fields }: PendingChange, refusal: CartRefusal): void {
   const { code, error, retry, cart } = refusal;
-  refusedCount += 1;
   const place = { ...refusalOf(address, fields), retry };
   // The shop has set the quantity that it has.
   if (cart && address === UPDATE) place.typed = undefined;
@@ -255,13 +250,15 @@ export async function requestCheckout(typed: string): Promise<void> {
     (each) => each.at === 'code' && each.typed === typed && !each.retry,
   );
   const code = isRefused ? '' : typed;
-  const refusedBefore = refusedCount;
+  const refusedBefore = refused;
+  // Of an earlier change, or of a quantity that is not sent.
+  const isNew = (each: ShownRefusal) =>
+    !refusedBefore.includes(each) || (each.at.startsWith('quantity.') && each.typed !== undefined);
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });
   if (answered && !answered.version) await requestCart();
   await inQueue(async () => {
-    // The refusal of an earlier change is shown, or a quantity that is not sent.
-    if (refusedCount > refusedBefore || refused.some(isTypedQuantity)) return stopCheckout();
+    if (refused.some(isNew)) return stopCheckout();
     refused = [];
     show({ busy: label });
     const answer = await requestJson<{ checkoutUrl: string }>(CHECKOUT, {

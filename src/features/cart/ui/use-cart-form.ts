@@ -1,5 +1,5 @@
-import { useRef, type FormEvent, type RefObject } from 'react';
-import { afterClick } from '../after-click.ts';
+import { useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { afterClick } from '../refuse-field.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
 import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { cartState, requestChange, requestCheckout, type Fields } from './cart-store.ts';
@@ -67,7 +67,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     if (address && field.validity.valid) void change(address, changeIn(field));
   }
 
-  /** Says the limit beside an invalid quantity, and sends any other value. */
+  /** Says the limit beside an invalid quantity, and sends any other value that was typed. */
   function save(field: HTMLInputElement): void {
     if (field.validity.valid) return saveValid(field);
     afterClick(() => {
@@ -92,7 +92,9 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
       if (field.type === 'number' && Number(field.value))
         pause.current = setTimeout(saveValid, PAUSE_MS, field);
     },
-    onChange: save,
+    onBlur({ target }: FocusEvent<HTMLDivElement>): void {
+      if (target === typing.current) save(target as Element as HTMLInputElement);
+    },
     saveTyped: () =>
       contents.current?.querySelectorAll<HTMLInputElement>(UNSAVED).forEach(saveValid),
   };

@@ -3,7 +3,8 @@ import { shortHash } from '../../../lib/short-hash.ts';
 import { ADD, MESSAGE, NOTE, UPDATE } from '../cart-addresses.ts';
 import { sendingDays } from '../sending-days.ts';
 import { checkoutErrorNamed } from '../cart-errors.ts';
-import { readChanges, readLine } from './cart-input.ts';
+import { readChanges } from './cart-input.ts';
+import { readLine } from './line-input.ts';
 import { emptyCart } from './remembered-cart.ts';
 
 const merchandiseId = 'gid://shopify/ProductVariant/100101';

@@ -11,18 +11,17 @@ import {
   REMOVE,
   UPDATE,
 } from '../cart-addresses.ts';
+import { cartError, type CartError, type CheckoutErrorCode } from '../cart-errors.ts';
+import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
 import {
-  cartError,
-  checkoutErrorNamed,
-  type CartError,
-  type CheckoutErrorCode,
-} from '../cart-errors.ts';
-import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
-import { attributesOf, cleanText, lengthUpTo, lineAttributes } from '../line-attributes.ts';
+  addInput,
+  cleanText,
+  errorIn,
+  lengthUpTo,
+  wholeNumber,
+  type Fields,
+} from './line-input.ts';
 import type { RememberedCart } from './remembered-cart.ts';
-
-/** The fields of a JSON body or of a form. */
-type Fields = Record<string, unknown>;
 
 /** The changes that a request to the cart asks for. */
 export interface SentChanges extends SentOnce {
@@ -35,43 +34,22 @@ export interface SentChanges extends SentOnce {
   seen?: SeenCart;
 }
 
-const wholeNumber = (least: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.transform(Number))]),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(MAX_QUANTITY),
-  );
-
-/** A line to buy: the body of POST /api/cart. */
-const lineSchema = v.object({
-  attributes: v.optional(lineAttributes),
-  merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
-  /** A form sends an empty value for a single purchase. */
-  sellingPlanId: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
-      v.transform((id) => id || undefined),
-    ),
-  ),
-  quantity: v.optional(wholeNumber(1), 1),
-});
-export type CartLine = v.InferOutput<typeof lineSchema>;
-
-const lineField = v.pipe(v.string(), v.regex(LINE_KEY));
-const textUpTo = (most: number) => v.pipe(v.string(), v.transform(cleanText), lengthUpTo(most));
+const lineField = v.optional(v.pipe(v.string('line-gone'), v.regex(LINE_KEY, 'line-gone')), '');
+const textUpTo = (most: number, code: CheckoutErrorCode) =>
+  v.pipe(v.string(code), v.transform(cleanText), lengthUpTo(most, code));
+const CODE = 'code-unknown';
 const codeField = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u)),
+  v.pipe(v.string(CODE), v.trim(), v.maxLength(255, CODE), v.regex(/^\P{Cc}*$/u, CODE)),
   '',
 );
 
-const changeSchemas = {
-  [ADD]: v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
+/** The fields of each address. Their messages are codes of errors. */
+const inputs = {
+  [ADD]: addInput,
   [UPDATE]: v.object({ line: lineField, quantity: wholeNumber(0) }),
   [REMOVE]: v.object({ line: lineField }),
-  [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
-  [NOTE]: v.object({ note: textUpTo(MAX_NOTE) }),
+  [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE, 'message-too-long') }),
+  [NOTE]: v.object({ note: textUpTo(MAX_NOTE, 'note-too-long') }),
   // A code to apply or to remove, or the end of a gift card's code to remove.
   [DISCOUNT]: v.pipe(
     v.object({ code: codeField, remove: codeField, card: codeField }),
@@ -79,40 +57,11 @@ const changeSchemas = {
   ),
 };
 
-/** The code of an error by the first field that is wrong. */
-const CODES: Record<string, CheckoutErrorCode> = {
-  attributes: 'attributes-too-long',
-  quantity: 'quantity',
-  line: 'line-gone',
-  message: 'message-too-long',
-  note: 'note-too-long',
-  code: 'code-unknown',
-  remove: 'code-unknown',
-  card: 'code-unknown',
-};
-
-function errorIn([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
-  const field = v.getDotPath(issue)?.split('.')[0] ?? '';
-  const code = checkoutErrorNamed(issue.message)?.code ?? CODES[field] ?? 'option';
-  return { field, code };
-}
-
-/** Reads a line to buy. @returns the code of an error for fields that are invalid */
-export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
-  const { success, output, issues } = v.safeParse(lineSchema, {
-    ...fields,
-    ...attributesOf(fields),
-  });
-  return success ? output : errorIn(issues).code;
-}
-
 function readChange(address: string, fields: Fields): CartChange | CartError {
-  const schema = changeSchemas[address as keyof typeof changeSchemas];
-  const input = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
-  const { success, output, issues } = v.safeParse(schema, input);
+  const { success, output, issues } = v.safeParse(inputs[address as keyof typeof inputs], fields);
   if (success) return changeOf(address, output);
-  const { field, code } = errorIn(issues);
-  return cartError(code, field === 'line' ? 'cart' : placeOf(address, fields.line));
+  const code = errorIn(issues);
+  return cartError(code, code === 'line-gone' ? 'cart' : placeOf(address, fields.line));
 }
 
 const idSchema = v.object({
