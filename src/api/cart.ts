@@ -68,6 +68,8 @@ export interface AnsweredCart {
 }
 
 export interface PostedCart extends AnsweredCart {
+  /** Whether fields were refused, apart from the shop. */
+  isInvalid: boolean;
   /** The refusals, and the typed values that were not saved, for the page. */
   refusals: ShownRefusal[];
 }
@@ -84,10 +86,10 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   const apply = () =>
     seen && isValid ? checkOut(before, seen, changes, sent) : applyChanges(before, changes, sent);
   const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
-  const outcome = { ...saved, errors: [...saved.errors, ...refused] };
+  const outcome = { ...saved, errors: [...refused, ...saved.errors] };
   const answered = await answerOf(c, outcome, changes);
   countCart(outcome, answered.view, changes);
-  return { ...answered, refusals: refusalsOf(outcome, sent.typed) };
+  return { ...answered, isInvalid: !isValid, refusals: refusalsOf(outcome, sent.typed) };
 }
 
 /** Reads the cart. */

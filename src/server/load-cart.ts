@@ -53,29 +53,13 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
 }
 
 /** The checkout, the cart, or the page of a product whose form was refused; undefined for the page of the cart itself. */
-function addressAfter(
-  c: Context,
-  fields: Fields,
-  { outcome, view }: PostedCart,
-): string | undefined {
+function addressAfter(c: Context, fields: Fields, { outcome, view, isInvalid }: PostedCart) {
   const code = outcome.errors[0]?.code;
   if (outcome.checkoutUrl) return outcome.checkoutUrl;
   const isAdd = c.req.path === ADD;
-  const isOfForm = isAdd && code !== undefined && FORM_CODES.includes(code);
-  const page = isOfForm && pathWithSelection(c, fields, code);
+  const page = isAdd && isInvalid && pathWithSelection(c, fields, code);
   if (page) return page;
   if (code !== undefined || view.changes.length > 0 || view.removed.length > 0) return undefined;
   // The page says that the browser refuses cookies, unless its request has the cookies of this answer.
   return isAdd && !hasCartCookie(c) ? '/cart?problem=no-cookies' : '/cart';
 }
-
-/** Problems of the form of a product, which its page shows. */
-const FORM_CODES = [
-  'option',
-  'quantity',
-  'recipient-email',
-  'recipient-day',
-  'recipient-too-long',
-  'attributes-too-long',
-  'not-an-add',
-];

@@ -595,6 +595,11 @@ test('plain forms redirect to /cart, or are answered by the page with messages a
   const from = '/shop/product/ducky-tote';
   const none = await visitor.form('lines', { merchandiseId: tote, quantity: '0', from });
   expect(none.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=quantity&/);
+  // The variant of these options cannot be looked up.
+  await site.setFault({ kind: 'throttled', match: 'new-jersey' });
+  const unknown = await visitor.form('lines', { product: 'new-jersey', 'option.Size': 'L', from });
+  expect(unknown.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=busy&/);
+  await site.clearFaults();
 
   expect(await pageOf(await visitor.click(/^Remove/))).toContain('Undo');
   expect(visitor.cookies.has('cart_count')).toBe(false);
