@@ -27,7 +27,7 @@ import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
-import { shippingText, type OrderBy } from '../src/features/cart/order-by.ts';
+import { shippingText, type OrderBy } from '../src/features/cart/shipping.ts';
 import type { ProductPageContent } from '../src/features/shop/product-page/product-page-content.ts';
 import { PromiseList } from '../src/features/shop/product-page/product-promises.tsx';
 import { renderMarkdown } from '../src/lib/markdown/markdown.ts';

@@ -67,7 +67,8 @@ export async function findOperations({ tag } = storefrontTarget): Promise<Map<st
         return inserted;
       });
       literals.set(name!, text);
-      if (operationIn(parse(text))) operations.set(name!, text);
+      // Any other literal is a part of operations.
+      if (/^\s*(query|mutation) /m.test(text)) operations.set(name!, text);
     }
   }
   return operations;

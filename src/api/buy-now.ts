@@ -1,10 +1,10 @@
 import { Hono, type Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { createCheckout } from '../features/cart/worker/buy-now.ts';
+import { createCheckout } from '../features/cart/worker/checkout.ts';
 import { checkoutErrorDetails, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
 import { logRefusal, toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
-import { readLine } from '../features/cart/worker/cart-input.ts';
-import { buyerEmail, customerToken } from '../features/cart/worker/cart-buyer.ts';
+import { readLine } from '../features/cart/worker/line-input.ts';
+import { checkoutBuyer } from '../features/cart/worker/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -20,22 +20,20 @@ export const buyNow = new Hono()
   .post('/', async (c) => {
     const fields = await readFields(c);
     // Without JavaScript, the button "Choose" reloads the product page with the selected options.
-    const page = 'choose' in fields ? productPageOf(c, fields) : undefined;
-    if (page && isPlainForm(c)) return c.redirect(pathWithSelection(page, fields), 303);
+    const page = isPlainForm(c) && 'choose' in fields && pathWithSelection(c, fields);
+    if (page) return c.redirect(page, 303);
 
     try {
-      const buyerLookup = Promise.all([buyerEmail(), customerToken()]);
+      const buyerLookup = checkoutBuyer();
       const line = readLine(await withMerchandiseId(fields));
       if (typeof line === 'string') return refuse(c, fields, checkoutErrorDetails(line));
 
       const code = readDiscountCode(c.req.header('cookie'));
-      const [email, customerAccessToken] = await buyerLookup;
       const checkoutUrl = await createCheckout({
         lines: [line],
         discountCodes: code === undefined ? [] : [code],
         attributes: sourceAttributes(fields),
-        email,
-        customerAccessToken,
+        ...(await buyerLookup),
       });
       return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
     } catch (error) {
@@ -56,19 +54,23 @@ function refuse(
   { code, message, retry, status }: CheckoutErrorDetails,
 ) {
   countVisit(['refused', code]);
-  const page = isPlainForm(c) ? productPageOf(c, fields) : undefined;
-  if (!page) return c.json({ error: message, code, retry }, status);
-
-  page.searchParams.set('problem', code);
-  return c.redirect(`${pathWithSelection(page, fields)}#checkout-problem`, 303);
+  const page = isPlainForm(c) && pathWithSelection(c, fields, code);
+  return page ? c.redirect(page, 303) : c.json({ error: message, code, retry }, status);
 }
 
 // Shopify's limit.
 const MAX_OPTIONS = 3;
 
-/** The path of a product page with the selection in the fields of its form. */
-export function pathWithSelection({ pathname, searchParams }: URL, fields: Fields): string {
+/**
+ * The path of the product page that a form names in its field `from`, with the selection in its fields, and with the code of
+ * an error. Undefined for any other page and for other sites, as browsers resolve the field.
+ */
+export function pathWithSelection(c: Context, fields: Fields, problem?: string) {
+  const page = URL.parse(String(fields.from ?? '//'), c.req.url);
+  const isOurs = page?.origin === new URL(c.req.url).origin;
+  if (!isOurs || routeOf(page.pathname)?.kind !== 'product') return undefined;
   const selection = [
+    ['problem', problem],
     ...optionFields(fields).slice(0, MAX_OPTIONS),
     ['variant', fields.merchandiseId],
     ['selling_plan', fields.sellingPlanId],
@@ -78,15 +80,7 @@ export function pathWithSelection({ pathname, searchParams }: URL, fields: Field
   for (const [name, value] of selection) {
     // The shop has no longer options, and URLs are limited in length.
     const isShort = typeof value === 'string' && name.length < 100 && value.length <= 200;
-    if (isShort && value) searchParams.set(name, value);
+    if (isShort && value) page.searchParams.set(name, value);
   }
-  return `${pathname}?${searchParams}`;
-}
-
-/** The URL in the field `from`, resolved as browsers do. Undefined unless it is a product page of this site. */
-export function productPageOf(c: Context, { from }: Fields): URL | undefined {
-  if (typeof from !== 'string' || !URL.canParse(from, c.req.url)) return undefined;
-  const page = new URL(from, c.req.url);
-  const isOurs = page.origin === new URL(c.req.url).origin;
-  return isOurs && routeOf(page.pathname)?.kind === 'product' ? page : undefined;
+  return `${page.pathname}?${page.searchParams}${problem ? '#checkout-problem' : ''}`;
 }

@@ -7,8 +7,7 @@ import { localVars } from '../../tests/stubs/local-vars.ts';
 import { shownContents } from '../features/cart/ui/optimistic-cart.ts';
 import type { CartView } from '../features/cart/cart-types.ts';
 import { newRequestContext, runWithContext } from '../runtime/request-context.ts';
-import { cart } from './cart.ts';
-import { postCart } from './cart-posts.ts';
+import { cart, postCart } from './cart.ts';
 import { isPlainForm, readFields } from './request-checks.ts';
 
 // RUNS=1000 runs 1,000 histories and 1,000 races; SEED=… begins with the history that a failure has printed.

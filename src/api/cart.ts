@@ -1,14 +1,30 @@
 import { Hono, type Context } from 'hono';
-import { CART_FORM } from '../features/cart/cart-addresses.ts';
-import { lineAt } from '../features/cart/cart-errors.ts';
-import type { CartAnswer, CartRefusal } from '../features/cart/cart-types.ts';
-import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
-import { countVisit } from '../analytics/visit-counter.ts';
-import { loadCart, postCart, type AnsweredCart } from './cart-posts.ts';
-import { onlyPost, readFields } from './request-checks.ts';
+import { changeOf, lineKey, type CartChange } from '../features/cart/cart.ts';
+import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
+import { cartError, lineAt, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
+import type {
+  CartAnswer,
+  CartLineView,
+  CartRefusal,
+  CartView,
+  ShownRefusal,
+} from '../features/cart/cart-types.ts';
+import { applyChanges, unread, type CartOutcome } from '../features/cart/worker/apply-changes.ts';
+import { rememberedCart, setCartCookies } from '../features/cart/worker/cart-cookie.ts';
+import { toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
+import { readChanges, type SentChanges } from '../features/cart/worker/cart-input.ts';
+import { viewOf } from '../features/cart/worker/cart-mapper.ts';
+import { checkOut } from '../features/cart/worker/checkout.ts';
+import type { CartLine } from '../features/cart/worker/line-input.ts';
+import type { RememberedCart } from '../features/cart/worker/remembered-cart.ts';
+import { withMerchandiseId } from '../features/shop/product-page/variant-selection.ts';
+import { OTHER } from '../analytics/visit-source.ts';
+import { countVisit, countCheckout } from '../analytics/visit-counter.ts';
+import { isPlainForm, onlyPost, readFields, type Fields } from './request-checks.ts';
+import { sourceAttributes } from './visit-source.ts';
 
 const BASE = '/api/cart';
-const changes = CART_FORM.map((address) => address.slice(BASE.length));
+const paths = CART_FORM.map((address) => address.slice(BASE.length));
 
 /** The visitor's cart in JSON: a CartAnswer, the address of a checkout, or a CartRefusal. Forms: src/server/load-cart.ts. */
 export const cart = new Hono()
@@ -22,11 +38,8 @@ export const cart = new Hono()
     c.header('cache-control', 'no-store');
     return c.body(null, 204);
   })
-  .on('POST', changes, async (c) => {
-    const isBare = !c.req.header('content-type') && c.req.path.endsWith('/checkout');
-    return answer(c, await postCart(c, isBare ? {} : await readFields(c)));
-  })
-  .on(['GET', 'PUT', 'PATCH', 'DELETE'], ['/buyer', ...changes], onlyPost);
+  .on('POST', paths, async (c) => answer(c, await postCart(c, await readFields(c))))
+  .on(['GET', 'PUT', 'PATCH', 'DELETE'], ['/buyer', ...paths], onlyPost);
 
 /** @param isRead whether a cart that the shop does not answer for is shown as it was last */
 function answer(c: Context, { outcome, view, store }: AnsweredCart, isRead = false) {
@@ -45,3 +58,118 @@ function answer(c: Context, { outcome, view, store }: AnsweredCart, isRead = fal
   }
   return c.json(checkoutUrl ? { checkoutUrl } : ({ cart: view } satisfies CartAnswer));
 }
+
+/** The cart after a request. */
+export interface AnsweredCart {
+  outcome: CartOutcome;
+  view: CartView;
+  /** Sets the cookies of the response. */
+  store: () => void;
+}
+
+export interface PostedCart extends AnsweredCart {
+  /** Whether fields were refused, apart from the shop. */
+  isInvalid: boolean;
+  /** The refusals, and the typed values that were not saved, for the page. */
+  refusals: ShownRefusal[];
+}
+
+/**
+ * Makes the changes of a post to one of the cart's addresses, as JSON or as a form. A form saves all its valid fields; a
+ * checkout opens only when all of them are valid.
+ */
+export async function postCart(c: Context, fields: Fields): Promise<PostedCart> {
+  const before = rememberedCart(c);
+  const sent = await readPost(c, fields, before);
+  const { changes, refused, seen } = sent;
+  const isValid = refused.length === 0;
+  const apply = () =>
+    seen && isValid ? checkOut(before, seen, changes, sent) : applyChanges(before, changes, sent);
+  const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
+  const outcome = { ...saved, errors: [...refused, ...saved.errors] };
+  const answered = await answerOf(c, outcome, changes);
+  countCart(outcome, answered.view, changes);
+  return { ...answered, isInvalid: !isValid, refusals: refusalsOf(outcome, sent.typed) };
+}
+
+/** Reads the cart. */
+export const loadCart = async (c: Context): Promise<AnsweredCart> =>
+  answerOf(c, await applyChanges(rememberedCart(c), []));
+
+/**
+ * Adds lines to the cart, once for each id, and sets the cookies of a response that is a redirect.
+ * @param others further changes, such as a note
+ * @returns the lines that are not in the cart
+ */
+export async function addToCart<Line extends CartLine>(
+  c: Context,
+  lines: readonly Line[],
+  id: string,
+  others: readonly CartChange[] = [],
+): Promise<{ missing: Set<Line>; error?: CheckoutErrorDetails }> {
+  const adds = lines.map((line) => changeOf(ADD, line));
+  const outcome = await applyChanges(rememberedCart(c), [...adds, ...others], { id });
+  const { view, store } = await answerOf(c, outcome);
+  store();
+  const inCart = new Set(view.lines.filter(({ quantity }) => quantity > 0).map((line) => line.id));
+  const isMissing = ({ merchandiseId, sellingPlanId, attributes }: CartLine) =>
+    !inCart.has(lineKey(merchandiseId, sellingPlanId, attributes));
+  const missing = new Set(lines.filter(isMissing));
+  // A line that is missing, or has fewer items, is no error of the others.
+  const error = outcome.errors.find(({ at }) => lineAt(at) === undefined);
+  return { missing, ...(error && { error }) };
+}
+
+async function answerOf(
+  c: Context,
+  outcome: CartOutcome,
+  changes?: readonly CartChange[],
+): Promise<AnsweredCart> {
+  const view = await viewOf(outcome);
+  return { outcome, view, store: () => setCartCookies(c, outcome, view, changes) };
+}
+
+async function readPost(c: Context, fields: Fields, before: RememberedCart): Promise<SentChanges> {
+  if (c.req.path !== ADD) return readChanges(c.req.path, fields, before);
+  try {
+    const sent = readChanges(ADD, await withMerchandiseId(fields), before);
+    const attributes = before.lines.length === 0 ? sourceAttributes(fields) : [];
+    if (attributes.length > 0) sent.changes.unshift({ what: 'attributes', attributes });
+    return sent;
+  } catch (error) {
+    const refused = [cartError(toCheckoutError(error).details, 'cart')];
+    return { changes: [], refused, typed: fields };
+  }
+}
+
+/** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again while nothing was saved. */
+function refusalsOf({ errors, isUnread }: CartOutcome, fields: Fields): ShownRefusal[] {
+  if (errors.length === 0) return [];
+  const refusals = errors.map(({ at, message }): ShownRefusal => ({ at, message }));
+  for (const name of Object.keys(fields)) {
+    const isText = name === 'code' || name === 'note' || name.startsWith('message.');
+    const isKept = isText || (isUnread && name.startsWith('quantity.'));
+    if (isKept && refusals.every(({ at }) => at !== name)) refusals.push({ at: name });
+  }
+  return refusals.map((each) => {
+    const typed = fields[each.at] ?? fields[each.at.split('.')[0]!];
+    return typeof typed === 'string' && typed !== '' ? { ...each, typed } : each;
+  });
+}
+
+/** Counts an add with the view of the cart that follows it, an opened checkout with its products, or the code of an error. */
+function countCart(
+  { errors: [error], checkoutUrl }: CartOutcome,
+  { lines }: CartView,
+  changes: readonly CartChange[],
+): void {
+  if (error) return countVisit(['refused', error.code]);
+  if (checkoutUrl) countCheckout(lines.map(handleOf));
+  const add = changes.find(({ what }) => what === 'add');
+  const line = add && 'id' in add && lines.find(({ id }) => id === add.id);
+  if (line) countVisit(['step', 'added'], ['step', 'cart'], ['added', handleOf(line)]);
+}
+
+/** The handle of a line's product. It comes from the shop, so that no text of a visitor is counted. */
+const handleOf = ({ path }: CartLineView): string =>
+  /^\/shop\/[^/]+\/([^/?#]+)/.exec(path)?.[1] ?? OTHER;

@@ -10,7 +10,7 @@ import {
   storeOutcome,
   type Notice,
 } from '../features/account/outcome.ts';
-import { removeCustomer } from '../features/cart/worker/cart-buyer.ts';
+import { setBuyer } from '../features/cart/worker/cart-buyer.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { log } from '../runtime/log.ts';
 import { seal, unseal } from '../runtime/seal.ts';
@@ -105,7 +105,7 @@ export const customerConnection = new Hono()
     if (account.state !== 'signed-in') return withoutVisitor(c, account);
     const tokens = await disconnect(account.id);
     const { id, isCheckoutOpen } = rememberedCart(c);
-    if (id !== undefined && isCheckoutOpen) await removeCustomer(id, account.email);
+    if (id !== undefined && isCheckoutOpen) await setBuyer(id, { email: account.email });
     if (!tokens?.idToken) return leadTo(c, 'disconnected');
     const target = await signOutAddress(tokens.idToken, addressOf(c, '/account'));
     const sealed = await seal(target, SIGN_OUT_COOKIE);

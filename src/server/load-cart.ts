@@ -1,7 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { loadCart, postCart, type PostedCart } from '../api/cart-posts.ts';
-import { pathWithSelection, productPageOf } from '../api/buy-now.ts';
-import { isOwnOrigin, isPlainForm, type Fields } from '../api/request-checks.ts';
+import { loadCart, postCart, type PostedCart } from '../api/cart.ts';
+import { pathWithSelection } from '../api/buy-now.ts';
+import { isOwnOrigin } from '../api/request-checks.ts';
+import { isPlainForm, type Fields } from '../api/request-checks.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { hasCartCookie } from '../features/cart/worker/cart-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
@@ -52,28 +53,13 @@ async function answerForm(c: Context, next: () => Promise<void>): Promise<Respon
 }
 
 /** The checkout, the cart, or the page of a product whose form was refused; undefined for the page of the cart itself. */
-function addressAfter(c: Context, fields: Fields, posted: PostedCart): string | undefined {
-  const { outcome, view } = posted;
+function addressAfter(c: Context, fields: Fields, { outcome, view, isInvalid }: PostedCart) {
   const code = outcome.errors[0]?.code;
   if (outcome.checkoutUrl) return outcome.checkoutUrl;
-  const isAdd = new URL(c.req.url).pathname === ADD;
-  const page = isAdd && code && FORM_CODES.includes(code) && productPageOf(c, fields);
-  if (page) {
-    page.searchParams.set('problem', code);
-    return `${pathWithSelection(page, fields)}#checkout-problem`;
-  }
+  const isAdd = c.req.path === ADD;
+  const page = isAdd && isInvalid && pathWithSelection(c, fields, code);
+  if (page) return page;
   if (code !== undefined || view.changes.length > 0 || view.removed.length > 0) return undefined;
   // The page says that the browser refuses cookies, unless its request has the cookies of this answer.
   return isAdd && !hasCartCookie(c) ? '/cart?problem=no-cookies' : '/cart';
 }
-
-/** Problems of the form of a product, which its page shows. */
-const FORM_CODES = [
-  'option',
-  'quantity',
-  'recipient-email',
-  'recipient-day',
-  'recipient-too-long',
-  'attributes-too-long',
-  'not-an-add',
-];

@@ -1,16 +1,16 @@
 import type { Context } from 'hono';
-import { addToCart } from '../api/cart-posts.ts';
-import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
+import { addToCart } from '../api/cart.ts';
+import { isOwnOrigin } from '../api/request-checks.ts';
+import { isPlainForm } from '../api/request-checks.ts';
 import {
   CheckoutError,
   isAboutCode,
   type CheckoutErrorCode,
 } from '../features/cart/cart-errors.ts';
 import type { CartChange } from '../features/cart/cart.ts';
-import { createCheckout } from '../features/cart/worker/buy-now.ts';
+import { addressAtShop, createCheckout } from '../features/cart/worker/checkout.ts';
 import { rememberedCart } from '../features/cart/worker/cart-cookie.ts';
 import { errorOfLink } from '../features/cart/worker/cart-codes.ts';
-import { addressAtShop } from '../features/cart/worker/checkout-address.ts';
 import {
   readBuyPermalink,
   readCartPermalink,

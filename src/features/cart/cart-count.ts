@@ -1,4 +1,6 @@
-const COUNT = /(?:^|; )cart_count=(\d+)/;
+/** Cookie that scripts can read: the number of items in the cart. */
+export const COUNT_COOKIE = 'cart_count';
+const COUNT = new RegExp(`(?:^|; )${COUNT_COOKIE}=(\\d+)`);
 const CART_CHANGE = 'cart';
 
 /** Event of a change of the cart that was refused while no cart is shown. */

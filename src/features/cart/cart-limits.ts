@@ -22,10 +22,10 @@ export const quantityLimit = (limits = ANY_QUANTITY): string =>
   `Please enter a quantity from ${limits.minimum} to ${mostOf(limits)}.` +
   (limits.increment > 1 ? ` It is sold in steps of ${limits.increment}.` : '');
 
-/** The sentence beside a typed quantity; undefined for one that the shop sells. */
+/** The sentence beside a typed quantity; undefined for one that the shop sells. Numbers such as 1e2 are refused. */
 export function quantityProblem(typed: string, limits = ANY_QUANTITY): string | undefined {
   const { minimum, increment } = limits;
-  const quantity = typed.trim() === '' ? NaN : Number(typed);
+  const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;
   const isSold = quantity >= minimum && quantity <= mostOf(limits);
   return isSold && (quantity - minimum) % increment === 0 ? undefined : quantityLimit(limits);
 }

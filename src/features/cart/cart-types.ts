@@ -33,11 +33,18 @@ export interface CartView {
   removed: CartLineView[];
 }
 
-export interface CartLineView {
-  /** The line key. It stays the same in a cart that is recreated. */
+/** The part of a cart line that changes are about. */
+export interface LineState {
+  /** The line key, as `lineKey` builds it. It stays the same in a cart that is recreated. */
   id: string;
+  quantity: number;
+  /** Texts of the buyer for this line, such as a gift message, and those that shownAttributes hides. */
+  attributes: LineAttribute[];
   /** The line key before a gift message that is not saved yet has changed it. */
   was?: string;
+}
+
+export interface CartLineView extends LineState {
   merchandiseId: string;
   title: string;
   /** Address of the product's page with this variant selected. */
@@ -45,10 +52,7 @@ export interface CartLineView {
   option: string | null;
   plan: string | null;
   sellingPlanId: string | null;
-  /** Texts of the buyer for this line, such as a gift message, and those that shownAttributes hides. */
-  attributes: LineAttribute[];
   picture: ShopPicture | null;
-  quantity: number;
   /** Quantities that the shop sells; null when they are unknown. */
   limits: QuantityLimits | null;
   /** Price of one item. */
@@ -112,9 +116,6 @@ export const RECIPIENT = {
   /** Minutes by which the buyer's clock is behind UTC. */
   offset: '__shopify_offset',
 } as const;
-/** Cookie that scripts can read: the number of items in the cart. */
-export const COUNT_COOKIE = 'cart_count';
-
 /** The refusal that the browser itself gives when a request fails. */
 export const UNREACHABLE: CartRefusal = {
   error: 'We could not reach the shop. Please check your connection and try again.',

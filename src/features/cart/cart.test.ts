@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { changeLines, lineKey, readLineKey, wishesOf, type LineState } from './cart.ts';
+import { changeLines, lineKey, readLineKey, type LineChange } from './cart.ts';
+import type { LineState } from './cart-types.ts';
 import { quantityProblem, stepped, type QuantityLimits } from './cart-limits.ts';
 
 const line = (id: string, quantity: number, message?: string): LineState => ({
@@ -73,22 +74,24 @@ test.each([
 test('a cart has at most 50 lines, and 100 of each', () => {
   const many = Array.from({ length: 50 }, (_, index) => line(String(index), 100));
   const full = changeLines(many, { what: 'add', id: '99', quantity: 1, attributes: [] }, create);
-  expect(full).toEqual({ lines: many, problem: 'full' });
+  expect(full).toEqual({ lines: many, wishes: [], problem: 'full' });
   const more = changeLines(many, { what: 'quantity', id: '0', quantity: 101 }, create);
   expect(more.lines[0]!.quantity).toBe(100);
 });
 
-test('wishes are the lines that differ, and a message is no new line', () => {
-  const changed = changeLines(
-    lines,
-    { what: 'message', id: '1', message: 'For Ada' },
-    create,
-  ).lines;
-  expect(wishesOf(lines, changed)).toMatchObject([{ id: toAda, quantity: 2, was: '1' }]);
-  expect(wishesOf(lines, [line('1', 2)])).toMatchObject([{ id: '2-7', quantity: 0 }]);
-  expect(wishesOf(lines, [...lines])).toEqual([]);
-  const named = wishesOf(lines, [...lines], [{ what: 'quantity', id: '1', quantity: 2 }]);
-  expect(named).toMatchObject([{ id: '1', quantity: 2 }]);
+test('the wishes of a change name its lines, also without an effect, and a message is no new line', () => {
+  const wishesOf = (change: LineChange, before = lines) =>
+    changeLines(before, change, create).wishes.map(({ id, quantity, was }) => [id, quantity, was]);
+  const message = { what: 'message', message: 'For Ada' } as const;
+  expect(wishesOf({ ...message, id: '1' })).toEqual([[toAda, 2, '1']]);
+  expect(wishesOf({ ...message, id: '1' }, [line(toAda, 3, 'For Ada'), line('1', 2)])).toEqual([
+    ['1', 0, undefined],
+    [toAda, 5, undefined],
+  ]);
+  expect(wishesOf({ ...message, id: toAda }, [line(toAda, 3, 'For Ada')])).toEqual([]);
+  expect(wishesOf({ what: 'quantity', id: '1', quantity: 0 })).toEqual([['1', 0, undefined]]);
+  expect(wishesOf({ what: 'quantity', id: '1', quantity: 2 })).toEqual([['1', 2, undefined]]);
+  expect(wishesOf({ what: 'quantity', id: '9', quantity: 0 })).toEqual([]);
 });
 
 const SIXES = { minimum: 6, maximum: 24, increment: 6 };
@@ -99,7 +102,7 @@ test.each<[QuantityLimits | undefined, string[], string[], string]>([
   [
     undefined,
     ['1', '100'],
-    ['', 'x', '0', '-1', '1.5', '101'],
+    ['', 'x', '0', '-1', '1.5', '1e2', '101'],
     'Please enter a quantity from 1 to 100.',
   ],
   [SIXES, ['6', '12', '24'], ['0', '1', '7', '25', '30', '6.5'], BY_SIX],

@@ -1,33 +1,17 @@
+import { formatDay, isDay } from '../../lib/format-day.ts';
 import { shortHash } from '../../lib/short-hash.ts';
 import { ADD, MESSAGE, NOTE, REMOVE, UPDATE } from './cart-addresses.ts';
 import { MAX_LINES, MAX_QUANTITY } from './cart-limits.ts';
-import { GIFT_MESSAGE, type LineAttribute } from './cart-types.ts';
-
-/** The part of a cart line that changes are about. */
-export interface LineState {
-  /** The line key, as `lineKey` builds it. */
-  id: string;
-  quantity: number;
-  attributes: LineAttribute[];
-  /** The line key before another gift message has changed it. */
-  was?: string;
-}
+import { GIFT_MESSAGE, RECIPIENT, type LineAttribute, type LineState } from './cart-types.ts';
 
 /**
  * - add: as many items more; a new line if the cart has none
  * - quantity: exactly this quantity; 0 removes the line. With attributes, a line that the cart no longer has is restored
  */
 export type LineChange =
-  | AddChange
+  | { what: 'add'; id: string; quantity: number; attributes: LineAttribute[] }
   | { what: 'quantity'; id: string; quantity: number; attributes?: LineAttribute[] }
   | { what: 'message'; id: string; message: string };
-
-export interface AddChange {
-  what: 'add';
-  id: string;
-  quantity: number;
-  attributes: LineAttribute[];
-}
 
 /** `link` is the code of a discount link, which is no gift card. */
 export type CodeChange =
@@ -64,9 +48,6 @@ export interface ChangeFields {
   card?: string;
 }
 
-/** Why a change has no effect, or a smaller one: `limit` sets the largest quantity. */
-export type ChangeProblem = 'line-gone' | 'limit' | 'full' | 'empty';
-
 const VARIANT = 'gid://shopify/ProductVariant/';
 const PLAN = 'gid://shopify/SellingPlan/';
 
@@ -100,8 +81,9 @@ export function changeOf(address: string, fields: ChangeFields): CartChange {
   const { line, message, note = '', code = '', remove, card } = fields;
   const [id, quantity] = [line ?? '', Number(fields.quantity)];
   if (address === ADD) {
-    const add = addOf(fields);
-    return line === undefined ? add : { ...add, what: 'quantity' };
+    const { merchandiseId = '', sellingPlanId, attributes = [] } = fields;
+    const added = { id: lineKey(merchandiseId, sellingPlanId, attributes), quantity, attributes };
+    return { what: line === undefined ? 'add' : 'quantity', ...added };
   }
   if (address === REMOVE) return { what: 'quantity', id, quantity: 0 };
   if (address === MESSAGE) return { what: 'message', id, message: (message ?? '').trim() };
@@ -109,13 +91,6 @@ export function changeOf(address: string, fields: ChangeFields): CartChange {
   if (address === UPDATE) return { what: 'quantity', id, quantity };
   if (card) return { what: 'remove-card', ending: card };
   return remove ? { what: 'remove-code', code: remove } : { what: 'code', code };
-}
-
-/** The change that adds a line. */
-export function addOf(fields: ChangeFields): AddChange {
-  const { merchandiseId = '', sellingPlanId, attributes = [] } = fields;
-  const id = lineKey(merchandiseId, sellingPlanId, attributes);
-  return { what: 'add', id, quantity: Number(fields.quantity), attributes };
 }
 
 /** The part of a line key that stands for the variant and the selling plan. */
@@ -135,6 +110,25 @@ export const normalCard = (code: string): string => code.toUpperCase().replaceAl
 export const messageOf = ({ attributes }: Pick<LineState, 'attributes'>): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
 
+/** The attributes of a line as they are shown. Those with an underscore belong to apps, and checkouts hide them. */
+export const shownAttributes = (
+  all: readonly { key: string; value: string | null }[],
+): LineAttribute[] =>
+  all.flatMap(({ key, value }) => {
+    if (!value || key.startsWith('_')) return [];
+    const isDate = key === RECIPIENT.date && isDay(value);
+    return [{ key, value: isDate ? formatDay(value) : value }];
+  });
+
+/** The lines after a change, and what tells the shop about it. */
+interface ChangedLines<Line> {
+  lines: readonly Line[];
+  /** The lines that the change is about, as they should be; a quantity of 0 removes one. */
+  wishes: readonly Line[];
+  /** Why the change has no effect, or a smaller one: `limit` sets the largest quantity. */
+  problem?: 'line-gone' | 'limit' | 'full';
+}
+
 /**
  * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
  * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
@@ -145,36 +139,45 @@ export function changeLines<Line extends LineState>(
   lines: readonly Line[],
   change: LineChange,
   create: (change: LineState) => Line | undefined,
-): { lines: readonly Line[]; problem?: ChangeProblem } {
+): ChangedLines<Line> {
   const line = lines.find(({ id }) => id === change.id);
   if (change.what === 'message')
-    return line ? withMessage(lines, line, change.message) : GONE(lines);
+    return line ? withMessage(lines, line, change.message) : goneFrom(lines);
   const requested = change.quantity + (change.what === 'add' ? (line?.quantity ?? 0) : 0);
   if (line) {
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
-    const changed = quantity === 0 ? [] : { ...line, quantity };
+    const changed = { ...line, quantity };
     // The shop keeps the empty line of a product that has sold out, which can be removed.
     const isSame = quantity > 0 && quantity === line.quantity;
     return {
-      lines: isSame ? lines : lines.flatMap((each) => (each === line ? changed : each)),
+      lines: isSame ? lines : replaced(lines, line, quantity > 0 ? [changed] : []),
+      // The shop may have another quantity than the cookie.
+      wishes: [changed],
       ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }
-  if (!change.attributes) return requested === 0 ? { lines } : GONE(lines);
-  if (lines.length >= MAX_LINES) return { lines, problem: 'full' };
+  if (!change.attributes) return requested === 0 ? { lines, wishes: [] } : goneFrom(lines);
+  if (lines.length >= MAX_LINES) return { lines, wishes: [], problem: 'full' };
   const created = create({ id: change.id, quantity: requested, attributes: change.attributes });
-  return { lines: created ? [created, ...lines] : lines };
+  return created ? { lines: [created, ...lines], wishes: [created] } : { lines, wishes: [] };
 }
 
-const GONE = <Line>(lines: readonly Line[]) => ({ lines, problem: 'line-gone' as const });
+const goneFrom = <Line>(lines: readonly Line[]): ChangedLines<Line> => ({
+  lines,
+  wishes: [],
+  problem: 'line-gone',
+});
+
+const replaced = <Line>(lines: readonly Line[], line: Line, by: readonly Line[]) =>
+  lines.flatMap((each) => (each === line ? by : each));
 
 /** The line with another message, and with it another key; it becomes one with a line that has the same. */
 function withMessage<Line extends LineState>(
   lines: readonly Line[],
   line: Line,
   message: string,
-): { lines: readonly Line[] } {
-  if (message === messageOf(line)) return { lines };
+): ChangedLines<Line> {
+  if (message === messageOf(line)) return { lines, wishes: [] };
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const attributes = message ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
   const { merchandiseId, sellingPlanId } = readLineKey(line.id);
@@ -182,32 +185,11 @@ function withMessage<Line extends LineState>(
   const same = lines.find((each) => each.id === id);
   if (!same) {
     const changed = { ...line, id, attributes, was: line.was ?? line.id };
-    return { lines: lines.map((each) => (each === line ? changed : each)) };
+    return { lines: replaced(lines, line, [changed]), wishes: [changed] };
   }
-  const quantity = Math.min(MAX_QUANTITY, same.quantity + line.quantity);
+  const merged = { ...same, quantity: Math.min(MAX_QUANTITY, same.quantity + line.quantity) };
   return {
-    lines: lines.flatMap((each) =>
-      each === line ? [] : each === same ? { ...same, quantity } : each,
-    ),
+    lines: replaced(replaced(lines, same, [merged]), line, []),
+    wishes: [{ ...line, quantity: 0 }, merged],
   };
-}
-
-/**
- * The lines that differ, with the quantities that they should have, and those that a change names: the shop may have
- * another quantity than the cookie.
- */
-export function wishesOf(
-  before: readonly LineState[],
-  after: readonly LineState[],
-  changes: readonly CartChange[] = [],
-): readonly LineState[] {
-  const gone = before.filter(({ id }) => !after.some((line) => line.id === id || line.was === id));
-  const named = new Set(
-    changes.map((change) => 'id' in change && change.what !== 'message' && change.id),
-  );
-  const changed = after.filter(
-    (line) =>
-      named.has(line.id) || before.find(({ id }) => id === line.id)?.quantity !== line.quantity,
-  );
-  return [...gone.map((line) => ({ ...line, quantity: 0 })), ...changed];
 }

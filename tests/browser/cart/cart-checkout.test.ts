@@ -220,6 +220,22 @@ test('a typed quantity that is none and a text that is too long stay in their fi
     await page.getByRole('button', { name: 'One fewer Blue Coconut Margarita' }).click();
   }
   await expectLimitToStay(page, ducks, limit);
+  await test.step('a press at the limit says it and leaves the quantity', async () => {
+    const more = page.getByRole('button', { name: 'One more The Original Rubber Duck' });
+    await ducks.fill('100');
+    await ducks.blur();
+    await expect(limit).toHaveCount(0);
+    await more.click();
+    await expect(limit).toBeVisible();
+    await expect(ducks).toHaveValue('100');
+    await ducks.fill('150');
+    await more.press('Enter');
+    await expect(ducks).toHaveValue('100');
+    await expect(limit).toBeVisible();
+    await ducks.fill('4');
+    await ducks.blur();
+    await expect(limit).toHaveCount(0);
+  });
   // A press counts from the quantity of the cart.
   await page.getByRole('button', { name: 'One fewer The Original Rubber Duck' }).click();
   await expect(ducks).toHaveValue('3');

@@ -595,6 +595,11 @@ test('plain forms redirect to /cart, or are answered by the page with messages a
   const from = '/shop/product/ducky-tote';
   const none = await visitor.form('lines', { merchandiseId: tote, quantity: '0', from });
   expect(none.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=quantity&/);
+  // The variant of these options cannot be looked up.
+  await site.setFault({ kind: 'throttled', match: 'new-jersey' });
+  const unknown = await visitor.form('lines', { product: 'new-jersey', 'option.Size': 'L', from });
+  expect(unknown.headers.get('location')).toMatch(/^\/shop\/product\/ducky-tote\?problem=busy&/);
+  await site.clearFaults();
 
   expect(await pageOf(await visitor.click(/^Remove/))).toContain('Undo');
   expect(visitor.cookies.has('cart_count')).toBe(false);
@@ -636,7 +641,7 @@ test('a plain press that is sent twice counts once, and one of an old page chang
   await more.click();
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 1 });
   // The quantity of the duck was not typed: it is the one that this page shows.
-  const shown = '200401:1,200101:1 30.00';
+  const shown = '200401:1,200101:1 30.00 0';
   const typed = { version: '', shown, 'quantity.200101': '1', 'quantity.200401': '2' };
   await visitor.form('lines/update', typed);
   expect(quantities((await visitor.see()).cart)).toEqual({ [duck]: 3, [tote]: 2 });

@@ -2,7 +2,7 @@ import 'server-only';
 import { Button } from '../../../design/button.tsx';
 import type { Money } from '../../../lib/shopify-values.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
-import { shownAttributes } from '../../cart/shown-attributes.ts';
+import { shownAttributes } from '../../cart/cart.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
 import { ActionForm, LinePicture } from '../account-parts.tsx';

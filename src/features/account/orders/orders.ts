@@ -6,7 +6,7 @@ import type {
 import { customerAccount } from '../../../services/shopify/customers/customer-account.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
-import { readLine, type CartLine } from '../../cart/worker/cart-input.ts';
+import { readLine, type CartLine } from '../../cart/worker/line-input.ts';
 import { globalId } from '../account-paths.ts';
 
 const LINE = `#graphql:customer

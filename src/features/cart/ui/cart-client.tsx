@@ -29,17 +29,9 @@ export interface CartClientProps {
 export function CartClient(props: CartClientProps) {
   const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { typing, onSubmit, onInput, ...form } = useCartForm(contents, inDrawer);
-  const { cart, refusals, announcement, ...waiting } = useCart(props, form.saveTyped);
+  const { typing, saveTyped, ...handlers } = useCartForm(contents, inDrawer);
+  const { cart, refusals, announcement, ...waiting } = useCart(props, saveTyped);
   const shown = useRef(props.cart);
-
-  const onChange = useEffectEvent(({ target }: Event) => form.onChange(target as HTMLInputElement));
-  useEffect(() => {
-    const all = contents.current!;
-    // React's own onChange is called for every key.
-    all.addEventListener('change', onChange);
-    return () => all.removeEventListener('change', onChange);
-  }, []);
 
   // A field keeps its typed value until the cart has another quantity, and an invalid one until it is mended.
   useLayoutEffect(() => {
@@ -67,7 +59,7 @@ export function CartClient(props: CartClientProps) {
   }, [refusals, firstRefusals]);
 
   return (
-    <div ref={contents} className={styles.client} onSubmit={onSubmit} onInput={onInput}>
+    <div ref={contents} className={styles.client} {...handlers}>
       <output className={visuallyHidden}>{announcement}</output>
       <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} {...waiting} />
     </div>

@@ -14,7 +14,7 @@ import {
 } from '../cart-types.ts';
 import { FormButton, Problem, refusalProps } from './cart-form-parts.tsx';
 import * as lineStyles from './cart-line.css';
-import * as parts from './cart-parts.css';
+import * as parts from './cart-contents.css';
 import * as styles from './cart-summary.css';
 
 interface FieldProps {

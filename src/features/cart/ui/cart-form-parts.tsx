@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import * as parts from './cart-parts.css';
+import * as parts from './cart-contents.css';
 import type { ShownRefusal } from '../cart-types.ts';
 
 interface FormButtonProps {

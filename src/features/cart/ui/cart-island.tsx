@@ -34,7 +34,8 @@ function keepTyped(): () => void {
     for (const { field, value } of typed) {
       field.value = value;
       const isLeft = field !== document.activeElement;
-      field.dispatchEvent(new Event(isLeft ? 'change' : 'input', { bubbles: true }));
+      for (const type of isLeft ? ['input', 'focusout'] : ['input'])
+        field.dispatchEvent(new Event(type, { bubbles: true }));
     }
   };
 }

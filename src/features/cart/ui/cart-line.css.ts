@@ -2,7 +2,7 @@ import { componentStyle, layeredGlobalStyle } from '../../../design/component-st
 import { components } from '../../../design/layers.css';
 import { numberRule, stepperRule, stepRule } from '../../../design/control-rules.ts';
 import { vars } from '../../../design/theme.css';
-import { lineRoom, noRoom, whiteBox } from './cart-parts.css';
+import { lineRoom, noRoom, whiteBox } from './cart-contents.css';
 
 export const lines = componentStyle(
   {

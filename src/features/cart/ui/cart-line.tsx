@@ -7,8 +7,8 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { GiftMessage } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
-import * as parts from './cart-parts.css';
-import { shownAttributes } from '../shown-attributes.ts';
+import * as parts from './cart-contents.css';
+import { shownAttributes } from '../cart.ts';
 import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 
 interface LineProps {

@@ -89,10 +89,10 @@ async function add(
   const isDoubleTap = timeStamp - (pressedAt.get(key) ?? -Infinity) < DOUBLE_TAP_MS;
   pressedAt.set(key, timeStamp);
   if (isDoubleTap) return;
-  const done = showAdding(button);
+  countAdding(button, 1);
   await new Promise<void>(afterPaint);
   await send(form, button, fields);
-  done();
+  countAdding(button, -1);
 }
 
 async function send(
@@ -136,23 +136,16 @@ function showProblem(form: HTMLFormElement, text: string): void {
   if (text) place?.scrollIntoView({ block: 'nearest' });
 }
 
-const adding = new Map<Node, { before: string | null; count: number }>();
+/** Number of adds of a button that are being sent, and the text that the server rendered in it. */
+const adding = new Map<HTMLElement, { before: string | null; count: number }>();
 
-/**
- * Shows the number of adds of a button that are being sent in place of its text, which the server rendered. Returns a
- * function that ends one.
- */
-function showAdding(button: HTMLElement | null): () => void {
+/** Shows the number of adds of a button that are being sent in place of its text. */
+function countAdding(button: HTMLElement | null, by: number): void {
   const label = button?.firstChild;
-  if (!label) return () => {};
-  const state = adding.get(label) ?? { before: label.textContent, count: 0 };
-  adding.set(label, state);
-  const change = (by: number) => {
-    state.count += by;
-    const { before, count } = state;
-    label.textContent = count === 0 ? before : count === 1 ? 'Adding…' : `Adding… (${count})`;
-    if (count === 0) adding.delete(label);
-  };
-  change(1);
-  return () => change(-1);
+  if (!label) return;
+  const { before, count } = adding.get(button) ?? { before: label.textContent, count: 0 };
+  const now = count + by;
+  label.textContent = now === 0 ? before : now === 1 ? 'Adding…' : `Adding… (${now})`;
+  if (now === 0) adding.delete(button);
+  else adding.set(button, { before, count: now });
 }

@@ -5,7 +5,6 @@ import { PageSection } from '../../../design/page-layout.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { CartContents } from './cart-contents.tsx';
-import { quiet } from './cart-parts.css';
 import { CartIsland } from './cart-island.tsx';
 import * as styles from './cart-contents.css';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
@@ -61,7 +60,7 @@ function PermalinkQuestion({ link }: { link: string | null }) {
   return (
     <form className={`${styles.status} ${styles.undo}`} action={link} method="post">
       <output>The link that you have opened has more for your cart.</output>
-      <button type="submit" className={quiet}>
+      <button type="submit" className={styles.quiet}>
         Add it to your cart
       </button>
     </form>

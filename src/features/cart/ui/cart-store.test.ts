@@ -46,6 +46,72 @@ test('each waiting change of a line is sent with the quantity that is shown when
   ]);
 });
 
+/** Makes the Worker answer all requests with this. */
+const answerWith = (answer: object, status = 200) =>
+  vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {
+    if (body) sent.push(JSON.parse(String(body)));
+    return Promise.resolve(Response.json(answer, { status }));
+  });
+
+test.each([
+  ['a press at the limit of the site', null, 101, undefined, 'from 1 to 100.'],
+  ['a press at the limit of its product', 24, 30, undefined, 'from 1 to 24.'],
+  ['a typed 150', null, '150', '150', 'from 1 to 100.'],
+  ['a typed 1e2', null, '1e2', '1e2', 'from 1 to 100.'],
+  ['an empty field', null, '', '', 'from 1 to 100.'],
+])(
+  '%s says the limit at its line, and is not sent',
+  async (_what, maximum, quantity, typed, limit) => {
+    const limits = { minimum: 1, maximum, increment: 1 };
+    store.openCart({
+      ...sampleView([{ ...sampleLine('1', maximum ?? 100), limits }]),
+      version: '1',
+    });
+    expect(await store.requestChange(UPDATE, { line: '1', quantity })).toBe(false);
+    const message = `Please enter a quantity ${limit}`;
+    expect(store.cartState().refusals).toEqual([{ at: 'quantity.1', typed, message }]);
+    expect(quantities()).toEqual([maximum ?? 100]);
+    expect(sent).toEqual([]);
+    // A typed quantity that stays in its field is not charged, and its sentence stays.
+    void store.requestCheckout('');
+    const expected = typed === undefined ? ['Opening checkout…', 1] : [undefined, 0];
+    await vi.waitFor(() => expect([store.cartState().busy, sent.length]).toEqual(expected));
+  },
+);
+
+test('what was typed stays in its field while the shop cannot be reached, and the quantity of a press does not', async () => {
+  vi.stubGlobal('navigator', { onLine: false });
+  store.openCart(sampleView([sampleLine('1', 2)]));
+  answerWith({ retry: true, error: 'We could not reach the shop.', code: 'change-slow' }, 503);
+  for (const [quantity, typed] of [
+    ['5', '5'],
+    [3, undefined],
+  ]) {
+    await store.requestChange(UPDATE, { line: '1', quantity });
+    expect(store.cartState().refusals).toMatchObject([{ at: 'quantity.1', typed }]);
+    expect(quantities()).toEqual([2]);
+  }
+  // The shop has set the quantity that it has.
+  answerWith({ error: 'Only 3.', code: 'not-enough', cart: sampleView([sampleLine('1', 3)]) }, 409);
+  await store.requestChange(UPDATE, { line: '1', quantity: '9' });
+  expect(store.cartState().refusals).toMatchObject([{ at: 'quantity.1', typed: undefined }]);
+});
+
+test('the announcement of a subtotal ends with the next change, and with a cart of another tab', async () => {
+  store.openCart(sampleView([sampleLine('1', 1)]));
+  answerWith({ cart: sampleView([sampleLine('1', 2)]) });
+  const change = () => store.requestChange(UPDATE, { line: '1', quantity: '2' });
+  await change();
+  expect(store.cartState().announcement).toBe('Cart updated. Subtotal: $49.98.');
+  answerWith({ cart: sampleView([sampleLine('1', 1)]) });
+  await store.requestCart();
+  expect(store.cartState().announcement).toBe('');
+  answerWith({ cart: sampleView([sampleLine('1', 2)]) });
+  await change();
+  void store.requestChange(UPDATE, { line: '1', quantity: '3' });
+  expect(store.cartState().announcement).toBe('');
+});
+
 test.each([
   ['the shop did not answer about', { retry: true }, 'FLOCK10'],
   ['the shop refused', { retry: false, code: 'code-unknown', error: 'No such code.' }, ''],

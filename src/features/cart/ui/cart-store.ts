@@ -9,7 +9,7 @@ import {
   type CartView,
   type ShownRefusal,
 } from '../cart-types.ts';
-import { quantityLimit } from '../cart-limits.ts';
+import { quantityProblem } from '../cart-limits.ts';
 import { requestJson } from '../request-json.ts';
 import { saveLastView } from './last-view.ts';
 import { optimisticCart, shownContents } from './optimistic-cart.ts';
@@ -125,12 +125,19 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field.
+ * Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field, as is the limit of
+ * a quantity that the shop does not sell, which is not sent.
+ * @param fields with a quantity as text when it was typed
  * @returns whether it was not refused
  */
 export async function requestChange(address: string, fields: Fields): Promise<boolean> {
   const place = refusalOf(address, fields);
   const { cart } = state;
+  const limit = address === UPDATE && limitOf(fields);
+  if (limit) {
+    refuse({ ...place, message: limit });
+    return false;
+  }
   // A blurred field has already sent its value. A refused text may be replaced by the saved one.
   const isOpen = refused.some(({ at, typed }) => at === place.at && typed !== undefined);
   const isSaved = cart && optimisticCart(cart, address, fields) === cart;
@@ -142,13 +149,11 @@ export async function requestChange(address: string, fields: Fields): Promise<bo
   return false;
 }
 
-/** Says the limit of a quantity that is not sent. It stays until the field has another value. */
-export function refuseQuantity(at: string, typed: string): void {
-  const line = state.cart?.lines.find(({ id }) => at === `quantity.${id}`);
-  refuse({ at, typed, message: quantityLimit(line?.limits ?? undefined) });
+/** The sentence about a quantity that is not sent. 0 removes the line. */
+function limitOf({ line, quantity }: Fields): string | undefined {
+  const limits = state.cart?.lines.find(({ id }) => id === line)?.limits ?? undefined;
+  return String(quantity) === '0' ? undefined : quantityProblem(String(quantity), limits);
 }
-
-let refusedCount = 0;
 
 function refuse(...refusals: ShownRefusal[]): void {
   const others = refused.filter((each) => refusals.every(({ at }) => at !== each.at));
@@ -158,9 +163,10 @@ function refuse(...refusals: ShownRefusal[]): void {
 
 /** Refuses a change at its field, whose text stays. One sentence about the network is enough for all fields. */
 function refuseChange({ address, fields }: PendingChange, refusal: CartRefusal): void {
-  const { code, error, retry } = refusal;
-  refusedCount += 1;
+  const { code, error, retry, cart } = refusal;
   const place = { ...refusalOf(address, fields), retry };
+  // The shop has set the quantity that it has.
+  if (cart && address === UPDATE) place.typed = undefined;
   if (code === UNREACHABLE.code) refuse(place, { at: 'cart', message: error });
   else refuse({ ...place, message: error });
 }
@@ -185,7 +191,7 @@ function request(address: string, fields: Fields): Promise<CartAnswer | CartRefu
   }
   const change = { id: crypto.randomUUID(), address, fields, tries: 0 };
   pending.push(change);
-  show();
+  show({ announcement: '' });
   return inQueue(() => send(change));
 }
 
@@ -208,18 +214,18 @@ async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
   const isOfCart = address !== ADD || fields.line !== undefined;
   if ('error' in answer && isOfCart) refuseChange(change, answer);
   pending = pending.filter((each) => each !== change);
-  receive(answer, 'error' in answer ? {} : { announcement: announcementOf(answer.cart) });
+  receive(answer, 'error' in answer ? '' : announcementOf(answer.cart));
   return answer;
 }
 
-/** Shows the cart of an answer, or the one before it. */
-function receive(answer: CartAnswer | CartRefusal, part: Partial<CartState> = {}): void {
+/** Shows the cart of an answer, or the one before it. The announcement of an earlier cart ends. */
+function receive(answer: CartAnswer | CartRefusal, announcement = ''): void {
   if (answer.cart) {
     answered = answer.cart;
     saveLastView(answered);
   }
   announceCartChange();
-  show(part);
+  show({ announcement });
 }
 
 const announcementOf = ({ count, subtotal }: CartView): string =>
@@ -244,13 +250,15 @@ export async function requestCheckout(typed: string): Promise<void> {
     (each) => each.at === 'code' && each.typed === typed && !each.retry,
   );
   const code = isRefused ? '' : typed;
-  const refusedBefore = refusedCount;
+  const refusedBefore = refused;
+  // Of an earlier change, or of a quantity that is not sent.
+  const isNew = (each: ShownRefusal) =>
+    !refusedBefore.includes(each) || (each.at.startsWith('quantity.') && each.typed !== undefined);
   const label = 'Opening checkout…';
   update({ busy: pending.length > 0 ? 'Saving changes…' : label });
   if (answered && !answered.version) await requestCart();
   await inQueue(async () => {
-    // The refusal of an earlier change is shown.
-    if (refusedCount > refusedBefore) return stopCheckout();
+    if (refused.some(isNew)) return stopCheckout();
     refused = [];
     show({ busy: label });
     const answer = await requestJson<{ checkoutUrl: string }>(CHECKOUT, {
@@ -285,8 +293,9 @@ export function sendWaiting(): void {
 export const isOtherCart = (): boolean =>
   pending.length === 0 && answered !== undefined && answered.count !== cartCount();
 
-/** The place of a refusal, and the value that was typed there. */
-const refusalOf = (address: string, { line, code, note, message }: Fields): ShownRefusal => ({
-  at: placeOf(address, line),
-  typed: (code ?? note ?? message) as string | undefined,
-});
+/** The place of a refusal, and the value that was typed there. The quantity of a button is a number, which is not typed. */
+function refusalOf(address: string, fields: Fields): ShownRefusal {
+  const { line, code, note, message, quantity } = fields;
+  const typed = code ?? note ?? message ?? quantity;
+  return { at: placeOf(address, line), typed: typeof typed === 'string' ? typed : undefined };
+}

@@ -2,7 +2,7 @@ import { componentStyle, layeredGlobalStyle } from '../../../design/component-st
 import { BELOW_HEADER } from '../../../design/page-layout.css';
 import { components } from '../../../design/layers.css';
 import { vars } from '../../../design/theme.css';
-import { roomy, whiteBox } from './cart-parts.css';
+import { roomy, whiteBox } from './cart-contents.css';
 
 export const summary = componentStyle(
   {

@@ -1,6 +1,6 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { formatPrice } from '../../../lib/price.ts';
-import * as parts from './cart-parts.css';
+import * as parts from './cart-contents.css';
 import * as styles from './cart-summary.css';
 import { CodeField, NoteField } from './cart-fields.tsx';
 import { refusalAt } from './cart-form-parts.tsx';

@@ -1,4 +1,5 @@
 import { fromCents, times, toCents } from '../../../lib/price.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { changeLines, changeOf, type ChangeFields } from '../cart.ts';
 import { ADD } from '../cart-addresses.ts';
 import type { CartLineView, CartView } from '../cart-types.ts';
@@ -50,8 +51,10 @@ function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {
 }
 
 /** Serializes the contents of the shown cart. Checkout sends them, so that the Worker can compare them with the shop's cart. */
-export const shownContents = ({ lines, subtotal, due }: CartView): string =>
-  `${lines.map(({ id, quantity }) => `${id}:${quantity}`).join()} ${(due ?? subtotal).amount}`;
+export function shownContents({ lines, subtotal, due, note }: CartView): string {
+  const quantities = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
+  return `${quantities} ${(due ?? subtotal).amount} ${shortHash(note)}`;
+}
 
 /** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
 export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>

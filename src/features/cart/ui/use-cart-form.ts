@@ -1,14 +1,8 @@
-import { useRef, type FormEvent, type RefObject } from 'react';
-import { afterClick } from '../after-click.ts';
+import { useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
+import { afterClick } from '../refuse-field.ts';
 import { afterPaint } from '../../../lib/after-paint.ts';
-import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE } from '../cart-addresses.ts';
-import {
-  cartState,
-  refuseQuantity,
-  requestChange,
-  requestCheckout,
-  type Fields,
-} from './cart-store.ts';
+import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
+import { cartState, requestChange, requestCheckout, type Fields } from './cart-store.ts';
 
 /** Time without a key after which a typed quantity is saved. */
 const PAUSE_MS = 600;
@@ -18,6 +12,12 @@ const UNSAVED = '[data-change]:is(:focus, [aria-invalid])';
 
 /** The first control of the codes: the summary of their hidden field, or Apply. */
 const CODE_CONTROL = `section :is(summary, [formaction="${DISCOUNT}"])`;
+
+/** The change of a field by its name, such as `note` or `quantity.KEY`. */
+function changeIn({ name, value }: HTMLInputElement): Fields {
+  const [field = '', line] = name.split('.');
+  return { line, [field]: value };
+}
 
 const isFocusLost = () => document.activeElement === document.body;
 
@@ -55,22 +55,23 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
     const field = contents.current?.querySelector<HTMLInputElement>(`[name="${name}"]`);
     const line = cartState().cart?.lines.find(({ id }) => id === fields.line);
     if (by === undefined || !field || !line) return void change(address, fields);
-    field.value = String(line.quantity + Number(by));
-    void change(address, { ...fields, quantity: field.value });
+    const { validity, value } = field;
+    const quantity = validity.valid ? Number(value) : line.quantity;
+    field.value = String(quantity);
+    void change(address, { ...fields, quantity: quantity + Number(by) });
   }
 
   /** Sends the value of a field that saves itself. */
-  function saveValid({ name, value, dataset, validity }: HTMLInputElement): void {
-    const [field, line] = name.split('.');
-    if (dataset.change && validity.valid) void change(dataset.change, { line, [field!]: value });
+  function saveValid(field: HTMLInputElement): void {
+    const { change: address } = field.dataset;
+    if (address && field.validity.valid) void change(address, changeIn(field));
   }
 
-  /** Says the limit beside an invalid quantity, and sends any other value. */
+  /** Says the limit beside an invalid quantity, and sends any other value that was typed. */
   function save(field: HTMLInputElement): void {
-    const { name, validity } = field;
-    if (validity.valid) return saveValid(field);
+    if (field.validity.valid) return saveValid(field);
     afterClick(() => {
-      if (!validity.valid) refuseQuantity(name, field.value);
+      if (!field.validity.valid) void requestChange(UPDATE, changeIn(field));
     });
   }
 
@@ -91,7 +92,9 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
       if (field.type === 'number' && Number(field.value))
         pause.current = setTimeout(saveValid, PAUSE_MS, field);
     },
-    onChange: save,
+    onBlur({ target }: FocusEvent<HTMLDivElement>): void {
+      if (target === typing.current) save(target as Element as HTMLInputElement);
+    },
     saveTyped: () =>
       contents.current?.querySelectorAll<HTMLInputElement>(UNSAVED).forEach(saveValid),
   };

@@ -4,14 +4,13 @@ import {
   changeLines,
   lineKey,
   readLineKey,
-  wishesOf,
   type CartChange,
   type CodeChange,
   type LineChange,
-  type LineState,
   type SentOnce,
 } from '../cart.ts';
 import { MAX_QUANTITY } from '../cart-limits.ts';
+import type { LineState } from '../cart-types.ts';
 import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
 import { buyerEmail, withBuyer } from './cart-buyer.ts';
 import { sendCode, type CodedCart } from './cart-codes.ts';
@@ -93,11 +92,15 @@ function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
 /** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
+  let wishes: readonly KnownLine[] = [];
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
       const next = changeLines<KnownLine>(lines, change, (line) => line);
       ({ lines } = next);
+      const isSame = ({ id }: KnownLine) =>
+        next.wishes.some((wish) => wish.id === id || wish.was === id);
+      wishes = [...next.wishes, ...wishes.filter((wish) => !isSame(wish))];
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
       const others = attributes.filter(
@@ -106,7 +109,7 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
       attributes = [...others, ...change.attributes];
     } else if (change.what === 'note') ({ note } = change);
   }
-  return { lines, wishes: wishesOf(before.lines, lines, changes), note, attributes, impossible };
+  return { lines, wishes, note, attributes, impossible };
 }
 
 const isCodeChange = (change: CartChange): change is CodeChange =>
@@ -134,7 +137,7 @@ class Exchange {
     const { linkCode } = this.#before;
     const filled = await this.#sendOrCreate();
     const coded = filled && (await this.#sendCodes(filled, linkCode));
-    const cart = coded && (await withBuyer(coded, await this.#email));
+    const cart = coded && (await withBuyer(coded, { email: await this.#email }));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
     return {
       cart,
@@ -157,7 +160,7 @@ class Exchange {
       return await this.#send(id);
     } catch (error) {
       const reason = error instanceof NoCartError ? error.reason : 'refused';
-      if (reason === 'refused' || reason === 'conflict') throw error;
+      if (reason === 'refused') throw error;
       const isOrdered =
         reason === 'ordered' || (reason === 'forgotten' && this.#before.isCheckoutOpen);
       if (isOrdered) this.#before = { ...emptied(this.#before), id };
@@ -172,14 +175,9 @@ class Exchange {
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
     let cart = this.#isReadFirst() ? await readCart(cartId) : undefined;
-    let contents = contentsAfter(this.#before, this.#changes);
-    if (cart && contents.impossible.some(({ code }) => code === 'line-gone')) {
-      // The cookie may lack a line whose answer was lost.
-      this.#before = withLinesOf(this.#before, cart);
-      contents = contentsAfter(this.#before, this.#changes);
-    }
-    const { wishes, note, attributes } = contents;
-    this.#errors = contents.impossible;
+    if (cart) this.#before = this.#withNamedLines(cart);
+    const { wishes, note, attributes, impossible } = contentsAfter(this.#before, this.#changes);
+    this.#errors = impossible;
     if (wishes.length > 0) {
       cart = await sendLines(cartId, wishes, (cart ?? this.#before).lines, this.#errors);
       cart = await checkLines(cart, wishes, this.#errors);
@@ -203,6 +201,14 @@ class Exchange {
     return this.#changes.some(
       (change) => 'id' in change && (this.#sent.isRepeat || !isKnown(change)),
     );
+  }
+
+  /** The remembered cart with the changed lines that only the shop has: the answer that had them was lost. */
+  #withNamedLines({ lines }: ShopCart): RememberedCart {
+    const isMissing = ({ id }: KnownLine) =>
+      this.#before.lines.every((line) => line.id !== id) &&
+      this.#changes.some((change) => 'id' in change && change.what !== 'add' && change.id === id);
+    return { ...this.#before, lines: [...this.#before.lines, ...lines.filter(isMissing)] };
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
@@ -262,15 +268,6 @@ class Exchange {
 
 /** The cart after it was ordered or emptied. */
 const emptied = ({ done }: RememberedCart): RememberedCart => ({ ...emptyCart, done });
-
-/** The remembered cart with lines that only the shop has. */
-const withLinesOf = (before: RememberedCart, cart: ShopCart): RememberedCart => ({
-  ...before,
-  lines: [
-    ...before.lines,
-    ...cart.lines.filter(({ id }) => before.lines.every((line) => line.id !== id)),
-  ],
-});
 
 /** The lines of a new cart. Attributes that the cookie had no space for are not part of their keys. */
 function linesToCreate(lines: readonly LineState[]): LineState[] {

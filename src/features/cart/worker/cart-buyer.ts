@@ -2,7 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-request.ts';
-import { changeCart, type ShopCart } from './cart-gateway.ts';
+import { changeCart, type Buyer, type ShopCart } from './cart-gateway.ts';
 import { UPDATE_BUYER } from './cart-queries.ts';
 
 /** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
@@ -11,18 +11,19 @@ export async function buyerEmail(): Promise<string | undefined> {
   return account?.state === 'signed-in' ? account.email : undefined;
 }
 
-/** The access token of the signed-in visitor's customer account at the shop; undefined without one. Never throws. */
-export async function customerToken(): Promise<string | undefined> {
-  if (!hasCustomerAccounts()) return undefined;
+/** The signed-in visitor with the customer account at the shop, for a checkout. Never throws. */
+export async function checkoutBuyer(): Promise<Buyer> {
   const account = await requestContext()?.askAccount?.();
-  if (account?.state !== 'signed-in') return undefined;
+  if (account?.state !== 'signed-in') return {};
+  const { email, id } = account;
+  if (!hasCustomerAccounts()) return { email };
   try {
     // Imported on demand, because few checkouts need its library.
     const connections = await import('../../../services/shopify/customers/customer-connections.ts');
-    return await connections.accessTokenOf(account.id);
+    return { email, customerAccessToken: await connections.accessTokenOf(id) };
   } catch (error) {
     log.warn('customers', `checkout: ${String(error)}`);
-    return undefined;
+    return { email };
   }
 }
 
@@ -31,33 +32,24 @@ export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined
   (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
 
 /**
- * Sets the email of the cart to the signed-in visitor's, or clears it; both remove the customer account of another visitor.
- * Returns the cart unchanged when Shopify rejects the update. Never throws.
- * @param customerAccessToken adds the visitor's customer account, with which the checkout begins
+ * Sets the email of the cart to the buyer's, or clears it, and the customer account; without one, that of another visitor
+ * is removed. Returns the cart unchanged when Shopify rejects the update. Never throws.
  */
-export async function withBuyer(
-  cart: ShopCart,
-  email: string | undefined,
-  customerAccessToken?: string,
-): Promise<ShopCart> {
-  if (isOfBuyer(cart, email) && !customerAccessToken) return cart;
+export async function withBuyer(cart: ShopCart, buyer: Buyer): Promise<ShopCart> {
+  if (isOfBuyer(cart, buyer.email) && !buyer.customerAccessToken) return cart;
+  return (await setBuyer(cart.id, buyer)) ?? cart;
+}
+
+/** Sets the buyer of a cart. @returns the cart; undefined when Shopify rejects the update. Never throws */
+export async function setBuyer(cartId: string, buyer: Buyer): Promise<ShopCart | undefined> {
+  const { email = null, customerAccessToken = null } = buyer;
   try {
-    const buyer = { email: email ?? null, customerAccessToken: customerAccessToken ?? null };
-    return await setBuyer(cart.id, buyer);
+    return await changeCart(UPDATE_BUYER, {
+      cartId,
+      buyerIdentity: { email, customerAccessToken },
+    });
   } catch (error) {
     log.warn('cart', error);
-    return cart;
+    return undefined;
   }
 }
-
-/** Removes the customer account, with its address, from the cart. Never throws. */
-export async function removeCustomer(cartId: string, email: string): Promise<void> {
-  await setBuyer(cartId, { email, customerAccessToken: null }).catch((error: unknown) =>
-    log.warn('cart', error),
-  );
-}
-
-const setBuyer = (
-  cartId: string,
-  buyerIdentity: { email: string | null; customerAccessToken: string | null },
-) => changeCart(UPDATE_BUYER, { cartId, buyerIdentity });

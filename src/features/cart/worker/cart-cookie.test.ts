@@ -3,7 +3,73 @@ import { Hono } from 'hono';
 import { expect, test } from 'vitest';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { hasCartCookie, rememberedCart, setCartCookies } from './cart-cookie.ts';
-import { emptyCart } from './remembered-cart.ts';
+import {
+  decodeCart,
+  emptyCart,
+  encodeCart,
+  isDone,
+  withDone,
+  type RememberedCart,
+} from './remembered-cart.ts';
+
+const shop = 'ducky.myshopify.com';
+const id = 'gid://shopify/Cart/Z2NwLXVzLWNlbnRyYWwx?key=0123456789abcdef0123456789abcdef';
+const shopIds = [
+  'gid://shopify/CartLine/91e80e1a-8e3b-4d4b-9bb9-5a4d6a2c1fc6?cart=Z2NwLXVzLWNlbnRyYWwx',
+];
+const cart: RememberedCart = {
+  ...emptyCart,
+  id,
+  lines: [
+    { id: '44352342343242', quantity: 2, attributes: [], shopIds },
+    { id: '1-7~abc', quantity: 1, attributes: [{ key: 'Gift message', value: '🦆\nעד' }] },
+  ],
+  codes: ['FLOCK10'],
+  cards: ['DUCKGIFT25'],
+  note: 'Ring twice.',
+  done: ['abc'],
+  isCheckoutOpen: true,
+};
+
+test('a cart is read from its cookie as it was written', () => {
+  for (const each of [cart, emptyCart]) {
+    expect(decodeCart(encodeCart(each, shop), shop)).toEqual(each);
+  }
+});
+
+test('a cookie of another shop, or of no cart, is none', () => {
+  expect(decodeCart(encodeCart(cart, 'other.myshopify.com'), shop)).toBeUndefined();
+  const wrong = { ...cart, lines: [{ id: '<b>', quantity: 1, attributes: [] }] };
+  for (const text of ['', 'undefined', '%', '[]', encodeCart(wrong, shop)]) {
+    expect(decodeCart(text, shop)).toBeUndefined();
+  }
+});
+
+test('50 lines with messages and a long note fit: texts are left out, and the lines stay', () => {
+  const lines = Array.from({ length: 50 }, (_, index) => ({
+    id: `4435234234${index}-1234567890~abcdefghijk`,
+    quantity: 100,
+    attributes: [{ key: 'Gift message', value: 'é'.repeat(500) }],
+    shopIds,
+  }));
+  const text = encodeCart({ ...cart, lines, note: '🦆'.repeat(1000) }, shop);
+  expect(text.length).toBeLessThanOrEqual(3800);
+  const left = decodeCart(text, shop)!;
+  expect(left.lines.map((line) => [line.id, line.quantity])).toEqual(
+    lines.map((line) => [line.id, line.quantity]),
+  );
+  expect(left).toMatchObject({ id, isShortened: true, note: '' });
+});
+
+test('the ids of the last eight changes are known', () => {
+  const done = Array.from({ length: 9 }, (_, index) => `change ${index}`).reduce<string[]>(
+    (all, each) => withDone(all, each),
+    [],
+  );
+  expect(done).toHaveLength(8);
+  expect(isDone({ ...cart, done }, 'change 0')).toBe(false);
+  expect(isDone({ ...cart, done }, 'change 8')).toBe(true);
+});
 
 Object.assign(env, localVars);
 const remembered = {

@@ -4,7 +4,7 @@ import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { cartWith, line, SAMPLE_CART as id, usd } from '../../../../tests/stubs/sample-cart.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { CartChange } from '../cart.ts';
-import { createCheckout } from './buy-now.ts';
+import { createCheckout } from './checkout.ts';
 import { emptyCart, type RememberedCart } from './remembered-cart.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });

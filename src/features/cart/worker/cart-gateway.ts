@@ -9,23 +9,24 @@ import {
 import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
-import { lineKey, type LineState } from '../cart.ts';
+import { lineKey } from '../cart.ts';
 import {
   CheckoutError,
   type CheckoutErrorCode,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import type { LineAttribute } from '../cart-types.ts';
-import { CART_QUERY, CREATE_CART } from './cart-queries.ts';
+import type { LineAttribute, LineState } from '../cart-types.ts';
 import {
-  isAboutLine,
+  CART_QUERY,
+  CREATE_CART,
   payloadSchema,
-  type AnsweredCart,
   type CartPayload,
   type CartUserError,
-  type Line,
-} from './cart-schema.ts';
+} from './cart-queries.ts';
 import { mayTryCode, rememberCode } from './code-limit.ts';
+
+type AnsweredCart = NonNullable<CartPayload['cart']>;
+type Line = AnsweredCart['lines']['nodes'][number];
 
 /** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
 export interface ShopLine extends Omit<Line, keyof LineState>, LineState {
@@ -33,8 +34,9 @@ export interface ShopLine extends Omit<Line, keyof LineState>, LineState {
   shopIds: string[];
 }
 
-export interface ShopCart extends Omit<AnsweredCart, 'lines'> {
+export interface ShopCart extends Omit<AnsweredCart, 'lines' | 'attributes'> {
   lines: ShopLine[];
+  attributes: LineAttribute[];
   warnings: CartPayload['warnings'];
 }
 
@@ -46,25 +48,28 @@ export interface NewLine {
   attributes?: LineAttribute[] | undefined;
 }
 
-export interface NewCart {
+/** The buyer of a cart. */
+export interface Buyer {
+  email?: string | undefined;
+  /** Access token of the customer account at the shop, whose default address the checkout begins with. */
+  customerAccessToken?: string | undefined;
+}
+
+export interface NewCart extends Buyer {
   lines: NewLine[];
   discountCodes?: string[];
   giftCardCodes?: string[];
   note?: string;
   attributes?: LineAttribute[];
-  email?: string | undefined;
-  /** Access token of the buyer's customer account, whose default address the checkout begins with. */
-  customerAccessToken?: string | undefined;
 }
 
 /**
  * - forgotten: the shop has no such cart (any more), or the key is not the cart's
  * - ordered: the shop still returns the cart of an order
  * - unreadable: a line is not as the shop promises: it has no product, because that was deleted, or the id of another
- * - conflict: a line of the change is gone, so that nothing was changed; the repeated change reads the cart
  * - refused: nothing was changed, for the reasons given
  */
-type Reason = 'forgotten' | 'ordered' | 'unreadable' | 'conflict' | 'refused';
+type Reason = 'forgotten' | 'ordered' | 'unreadable' | 'refused';
 
 /** The shop has answered, but not with the cart. */
 export class NoCartError extends Error {
@@ -166,25 +171,27 @@ async function askForCart(ask: () => Promise<ShopCart>): Promise<ShopCart> {
 /** @param answer the payload of a mutation, or a cart that was read */
 function toCart(answer: unknown): ShopCart {
   const { success, output, issues } = v.safeParse(payloadSchema, answer);
-  if (!success && isAboutLine(issues)) throw new NoCartError('unreadable');
+  if (!success && v.getDotPath(issues[0])?.startsWith('cart.lines.nodes'))
+    throw new NoCartError('unreadable');
   if (!success) throw new StorefrontError('broken', `The shop's cart has ${v.summarize(issues)}`);
   const { cart, userErrors, warnings } = output;
   if (userErrors.some(({ field }) => field?.at(-1) === 'cartId'))
     throw new NoCartError('forgotten');
-  if (userErrors.some(({ code }) => code === 'INVALID_MERCHANDISE_LINE'))
-    throw new NoCartError('conflict');
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
   for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
-  const lines = cart.lines.nodes.map(toLine);
-  const merged = [...Map.groupBy(lines, ({ id }) => id).values()].map(inOne);
-  return { ...cart, lines: merged, warnings };
+  const lines = Map.groupBy(cart.lines.nodes.map(toLine), ({ id }) => id);
+  const attributes = cart.attributes.map(toAttribute);
+  return { ...cart, lines: [...lines.values()].map(inOne), attributes, warnings };
 }
 
 function toLine({ id, ...line }: Line): ShopLine {
   const plan = line.sellingPlanAllocation?.sellingPlan.id;
-  return { ...line, id: lineKey(line.merchandise.id, plan, line.attributes), shopIds: [id] };
+  const attributes = line.attributes.map(toAttribute);
+  return { ...line, attributes, id: lineKey(line.merchandise.id, plan, attributes), shopIds: [id] };
 }
+
+const toAttribute = ({ key, value }: Line['attributes'][number]) => ({ key, value: value ?? '' });
 
 /** Equal lines as one line with their sums. */
 function inOne([first, ...others]: ShopLine[]): ShopLine {
@@ -229,12 +236,13 @@ export const logRefusal = (where: string, { code, status }: CheckoutErrorDetails
 function codeOf(error: StorefrontError | NoCartError): CheckoutErrorCode {
   if (error instanceof StorefrontError) return errorCodes[error.code];
   const [first] = error.userErrors;
-  if (!first) return error.reason === 'conflict' ? 'busy' : 'unreachable';
-  return codeOfUserError(first);
+  return first ? codeOfUserError(first) : 'unreachable';
 }
 
 function codeOfUserError({ code }: CartUserError): CheckoutErrorCode {
   if (code === 'NOTE_TOO_LONG') return 'note-too-long';
+  // A line of the change is gone. The repeated change reads the cart.
+  if (code === 'INVALID_MERCHANDISE_LINE') return 'busy';
   return /MINIMUM|MAXIMUM|INCREMENT|QUANTITY/.test(code ?? '') ? 'quantity-rule' : 'declined';
 }
 

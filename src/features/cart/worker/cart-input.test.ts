@@ -1,8 +1,10 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { ADD, MESSAGE, NOTE } from '../cart-addresses.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
+import { ADD, MESSAGE, NOTE, UPDATE } from '../cart-addresses.ts';
 import { sendingDays } from '../sending-days.ts';
 import { checkoutErrorNamed } from '../cart-errors.ts';
-import { readChanges, readLine } from './cart-input.ts';
+import { readChanges } from './cart-input.ts';
+import { readLine } from './line-input.ts';
 import { emptyCart } from './remembered-cart.ts';
 
 const merchandiseId = 'gid://shopify/ProductVariant/100101';
@@ -140,6 +142,15 @@ test('the time zone of the buyer goes to the shop with a day, and is no field of
   expect(attributesWith({ ...dated, ...Object.fromEntries(others) })).toHaveLength(14);
   for (const text of ['MST', '1e3', '420.5', '99999'])
     expect(attributesWith({ ...dated, 'properties[__shopify_offset]': text })).toHaveLength(3);
+});
+
+test('a note that stands in its field as the page showed it is not sent, because another tab may have changed it', () => {
+  const changed = { ...cart, note: 'Ring once' };
+  const fields = { version: '', shown: `1:1 12.00 ${shortHash('Ring\ntwice')}` };
+  const untyped = readChanges(UPDATE, { ...fields, note: 'Ring\r\ntwice' }, changed);
+  expect([untyped.changes, untyped.typed]).toEqual([[], fields]);
+  const typed = readChanges(UPDATE, { ...fields, note: 'Ring twice' }, changed);
+  expect(typed.changes).toEqual([{ what: 'note', note: 'Ring twice' }]);
 });
 
 test('a change whose id is invalid is refused with what it was', () => {

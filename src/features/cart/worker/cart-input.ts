@@ -1,4 +1,5 @@
 import * as v from 'valibot';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { changeOf, LINE_KEY, messageOf, type CartChange, type SentOnce } from '../cart.ts';
 import {
   ADD,
@@ -10,65 +11,45 @@ import {
   REMOVE,
   UPDATE,
 } from '../cart-addresses.ts';
+import { cartError, type CartError, type CheckoutErrorCode } from '../cart-errors.ts';
+import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
 import {
-  cartError,
-  checkoutErrorNamed,
-  type CartError,
-  type CheckoutErrorCode,
-} from '../cart-errors.ts';
-import { MAX_MESSAGE, MAX_NOTE, MAX_QUANTITY } from '../cart-limits.ts';
-import { attributesOf, cleanText, lengthUpTo, lineAttributes } from '../line-attributes.ts';
+  addInput,
+  cleanText,
+  errorIn,
+  lengthUpTo,
+  wholeNumber,
+  type Fields,
+} from './line-input.ts';
 import type { RememberedCart } from './remembered-cart.ts';
-
-/** The fields of a JSON body or of a form. */
-type Fields = Record<string, unknown>;
 
 /** The changes that a request to the cart asks for. */
 export interface SentChanges extends SentOnce {
   changes: CartChange[];
   /** Why fields were refused. */
   refused: CartError[];
+  /** The fields without a note that stands in its field as the page showed it, and may have changed since. */
+  typed: Fields;
   /** Set at the address of Checkout. */
   seen?: SeenCart;
 }
 
-const wholeNumber = (least: number) =>
-  v.pipe(
-    v.union([v.number(), v.pipe(v.string(), v.trim(), v.digits(), v.transform(Number))]),
-    v.integer(),
-    v.minValue(least),
-    v.maxValue(MAX_QUANTITY),
-  );
-
-/** A line to buy: the body of POST /api/cart. */
-const lineSchema = v.object({
-  attributes: v.optional(lineAttributes),
-  merchandiseId: v.pipe(v.string(), v.regex(/^gid:\/\/shopify\/ProductVariant\/\d{1,20}$/)),
-  /** A form sends an empty value for a single purchase. */
-  sellingPlanId: v.optional(
-    v.pipe(
-      v.string(),
-      v.regex(/^(gid:\/\/shopify\/SellingPlan\/\d{1,20})?$/),
-      v.transform((id) => id || undefined),
-    ),
-  ),
-  quantity: v.optional(wholeNumber(1), 1),
-});
-export type CartLine = v.InferOutput<typeof lineSchema>;
-
-const lineField = v.pipe(v.string(), v.regex(LINE_KEY));
-const textUpTo = (most: number) => v.pipe(v.string(), v.transform(cleanText), lengthUpTo(most));
+const lineField = v.optional(v.pipe(v.string('line-gone'), v.regex(LINE_KEY, 'line-gone')), '');
+const textUpTo = (most: number, code: CheckoutErrorCode) =>
+  v.pipe(v.string(code), v.transform(cleanText), lengthUpTo(most, code));
+const CODE = 'code-unknown';
 const codeField = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(255), v.regex(/^\P{Cc}*$/u)),
+  v.pipe(v.string(CODE), v.trim(), v.maxLength(255, CODE), v.regex(/^\P{Cc}*$/u, CODE)),
   '',
 );
 
-const changeSchemas = {
-  [ADD]: v.object({ ...lineSchema.entries, line: v.optional(v.string()) }),
+/** The fields of each address. Their messages are codes of errors. */
+const inputs = {
+  [ADD]: addInput,
   [UPDATE]: v.object({ line: lineField, quantity: wholeNumber(0) }),
   [REMOVE]: v.object({ line: lineField }),
-  [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE) }),
-  [NOTE]: v.object({ note: textUpTo(MAX_NOTE) }),
+  [MESSAGE]: v.object({ line: lineField, message: textUpTo(MAX_MESSAGE, 'message-too-long') }),
+  [NOTE]: v.object({ note: textUpTo(MAX_NOTE, 'note-too-long') }),
   // A code to apply or to remove, or the end of a gift card's code to remove.
   [DISCOUNT]: v.pipe(
     v.object({ code: codeField, remove: codeField, card: codeField }),
@@ -76,40 +57,11 @@ const changeSchemas = {
   ),
 };
 
-/** The code of an error by the first field that is wrong. */
-const CODES: Record<string, CheckoutErrorCode> = {
-  attributes: 'attributes-too-long',
-  quantity: 'quantity',
-  line: 'line-gone',
-  message: 'message-too-long',
-  note: 'note-too-long',
-  code: 'code-unknown',
-  remove: 'code-unknown',
-  card: 'code-unknown',
-};
-
-function errorIn([issue]: [v.BaseIssue<unknown>, ...v.BaseIssue<unknown>[]]) {
-  const field = v.getDotPath(issue)?.split('.')[0] ?? '';
-  const code = checkoutErrorNamed(issue.message)?.code ?? CODES[field] ?? 'option';
-  return { field, code };
-}
-
-/** Reads a line to buy. @returns the code of an error for fields that are invalid */
-export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
-  const { success, output, issues } = v.safeParse(lineSchema, {
-    ...fields,
-    ...attributesOf(fields),
-  });
-  return success ? output : errorIn(issues).code;
-}
-
 function readChange(address: string, fields: Fields): CartChange | CartError {
-  const schema = changeSchemas[address as keyof typeof changeSchemas];
-  const input = address === ADD ? { ...fields, ...attributesOf(fields) } : fields;
-  const { success, output, issues } = v.safeParse(schema, input);
+  const { success, output, issues } = v.safeParse(inputs[address as keyof typeof inputs], fields);
   if (success) return changeOf(address, output);
-  const { field, code } = errorIn(issues);
-  return cartError(code, field === 'line' ? 'cart' : placeOf(address, fields.line));
+  const code = errorIn(issues);
+  return cartError(code, code === 'line-gone' ? 'cart' : placeOf(address, fields.line));
 }
 
 const idSchema = v.object({
@@ -117,18 +69,22 @@ const idSchema = v.object({
   repeat: v.optional(v.boolean(), false),
 });
 
-/** The contents of a cart that a page shows, such as `200101:2,200401:1 36.00`. Another text is no contents. */
+/**
+ * The contents of a cart that a page shows, with a hash of its note, such as `200101:2,200401:1 36.00 1k2j3h`. Another text
+ * is no contents.
+ */
 const shownCart = v.pipe(
   v.string(),
   v.maxLength(5000),
-  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15}$/),
+  v.regex(/^(\d[\w~-]*:\d{1,3})(,\d[\w~-]*:\d{1,3})* [\d.]{1,15} [a-z0-9]{1,11}$/),
   v.transform((text) => {
     const lines = text.matchAll(/([\w~-]+):(\d+)/g);
     const quantities = Array.from(
       lines,
       ([, key = '', quantity]) => [key, Number(quantity)] as const,
     );
-    return { quantities, due: text.split(' ')[1] ?? '' };
+    const [, due = '', note = ''] = text.split(' ');
+    return { quantities, due, note };
   }),
 );
 export type ShownCart = v.InferOutput<typeof shownCart>;
@@ -145,17 +101,20 @@ export type SeenCart = v.InferOutput<typeof seenSchema>;
  * cart's form.
  * @param path address of the API
  */
-export function readChanges(path: string, fields: Fields, cart: RememberedCart): SentChanges {
-  const ids = v.safeParse(idSchema, fields);
+export function readChanges(path: string, sent: Fields, cart: RememberedCart): SentChanges {
+  const ids = v.safeParse(idSchema, sent);
   if (!ids.success) {
     const code = path === ADD ? 'not-an-add' : 'change-declined';
-    return { changes: [], refused: [cartError(code)] };
+    return { changes: [], refused: [cartError(code)], typed: sent };
   }
   const { id, repeat } = ids.output;
-  const seen = v.parse(seenSchema, fields);
+  const seen = v.parse(seenSchema, sent);
+  const { note, ...others } = sent;
+  const isNoteShown = typeof note === 'string' && shortHash(cleanText(note)) === seen.shown?.note;
+  const fields = isNoteShown ? others : sent;
   const changes: CartChange[] = [];
   const refused: CartError[] = [];
-  const read = (address: string, input: Fields) => {
+  const add = (address: string, input: Fields) => {
     const change = readChange(address, input);
     if ('what' in change) changes.push(change);
     else refused.push(change);
@@ -167,24 +126,24 @@ export function readChanges(path: string, fields: Fields, cart: RememberedCart):
   for (const [line, quantity] of fieldsOf('quantity', fields)) {
     // An untyped quantity is left out, because another tab may have changed its line since.
     const isShown = String(quantities.get(line)) === quantity;
-    if (!isShown && button?.line !== line) read(UPDATE, { line, quantity });
+    if (!isShown && button?.line !== line) add(UPDATE, { line, quantity });
   }
-  if (path !== CHECKOUT && (button || !isForm)) read(path, button ?? fields);
-  else if (path === DISCOUNT && !hasText(fields.code)) read(path, {});
+  if (path !== CHECKOUT && (button || !isForm)) add(path, button ?? fields);
+  else if (path === DISCOUNT && !hasText(fields.code)) add(path, {});
   // A message changes the key of its line, which all changes before it name.
   for (const [line, message] of fieldsOf('message', fields)) {
     const saved = cart.lines.find(({ id: key }) => key === line);
     // An old page has the empty fields of lines that another tab has removed.
     const isChanged = saved ? messageOf(saved) !== message : hasText(message);
-    if (isChanged) read(MESSAGE, { line, message });
+    if (isChanged) add(MESSAGE, { line, message });
   }
-  if (isForm && fields.note !== undefined && fields.note !== cart.note) read(NOTE, fields);
+  if (isForm && fields.note !== undefined && fields.note !== cart.note) add(NOTE, fields);
   // A refused code that still stands in its field is tried again by its own button alone.
   const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
-  if (isForm && hasText(fields.code) && isTried) read(DISCOUNT, { code: fields.code });
+  if (isForm && hasText(fields.code) && isTried) add(DISCOUNT, { code: fields.code });
   // A browser without JavaScript may send a form twice, and its forms have no id.
-  const sent = { changes, refused, id, isRepeat: repeat || id === undefined };
-  return path === CHECKOUT ? { ...sent, seen } : sent;
+  const read = { changes, refused, typed: fields, id, isRepeat: repeat || id === undefined };
+  return path === CHECKOUT ? { ...read, seen } : read;
 }
 
 /** The change of the button that was pressed, which its value holds as JSON. One more counts from what stands in the field. */

@@ -1,6 +1,6 @@
 import 'server-only';
-import { readLineKey, type LineState } from '../cart.ts';
-import type { LineAttribute } from '../cart-types.ts';
+import { readLineKey } from '../cart.ts';
+import type { LineAttribute, LineState } from '../cart-types.ts';
 import {
   atLine,
   cartError,

@@ -7,11 +7,10 @@ import { log } from '../../../runtime/log.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
-import { readLineKey, type LineState } from '../cart.ts';
+import { readLineKey } from '../cart.ts';
 import { atLine, checkoutErrorDetails } from '../cart-errors.ts';
-import type { CartLineView, CartView } from '../cart-types.ts';
-import { shippingText } from '../order-by.ts';
-import { shippingCostText } from '../shipping-cost.ts';
+import type { CartLineView, CartView, LineState } from '../cart-types.ts';
+import { shippingCostText, shippingText } from '../shipping.ts';
 import type { CartOutcome } from './apply-changes.ts';
 import type { ShopCart, ShopLine } from './cart-gateway.ts';
 
@@ -108,18 +107,11 @@ function costsOf({ lines, cost: { totalAmount }, appliedGiftCards }: ShopCart): 
   };
 }
 
-/** The costs of a cart that is empty or was not read. */
-const costsWithout = (lines: CartLineView[]): Costs => ({
-  subtotal: lines.every(({ total }) => Number.isFinite(toCents(total)))
-    ? fromCents(
-        lines.reduce((sum, { total }) => sum + toCents(total), 0),
-        'USD',
-      )
-    : UNKNOWN_PRICE,
-  savings: null,
-  giftCards: [],
-  due: null,
-});
+/** The costs of a cart that is empty or was not read. The subtotal is "N/A" when the price of a line is unknown. */
+function costsWithout(lines: CartLineView[]): Costs {
+  const cents = lines.reduce((sum, { total }) => sum + toCents(total), 0);
+  return { subtotal: fromCents(cents, 'USD'), savings: null, giftCards: [], due: null };
+}
 
 /** The price of a line without sales and discounts, in cents. */
 function fullCents({ cost, quantity }: ShopLine): number {

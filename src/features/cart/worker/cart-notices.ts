@@ -1,5 +1,6 @@
 import 'server-only';
 import { formatPrice } from '../../../lib/price.ts';
+import { shortHash } from '../../../lib/short-hash.ts';
 import { productOf } from '../cart.ts';
 import type { CheckoutErrorCode } from '../cart-errors.ts';
 import type { ShownCart } from './cart-input.ts';
@@ -43,26 +44,36 @@ export const cardNotice = (lastCharacters: string): CartNotice => ({
   text: `The gift card that ends with ${lastCharacters} does not pay for this cart any more. Please enter it again.`,
 });
 
-/**
- * The differences between the cart and a page that shows it as it was before: per product, because a line has another
- * key with another message; and the amount to pay, when the lines are the same.
- */
-export function compareWithPage({ lines, cost }: ShopCart, page: ShownCart): CartNotice[] {
+/** The differences between the cart and a page that shows it as it was before. */
+export function compareWithPage(cart: ShopCart, page: ShownCart): CartNotice[] {
+  const changed = [changedQuantities, changedTexts, changedAmount]
+    .map((compare) => compare(cart, page))
+    .find(({ length }) => length > 0);
+  const isNoteSame = shortHash(cart.note ?? '') === page.note;
+  return [...(changed ?? []), ...(isNoteSame ? [] : [{ text: 'The order note has changed.' }])];
+}
+
+/** Quantities per product, because a line has another key with another message. */
+function changedQuantities({ lines }: ShopCart, page: ShownCart): CartNotice[] {
   const now = lines.map(({ id, quantity }) => [id, quantity] as const);
   const quantityIn = (all: readonly (readonly [string, number])[], product: string) =>
     all.reduce((sum, [key, quantity]) => sum + (productOf(key) === product ? quantity : 0), 0);
   const products = new Set([...page.quantities, ...now].map(([key]) => productOf(key)));
-  const changed = [...products].flatMap((key): CartNotice[] => {
+  return [...products].flatMap((key): CartNotice[] => {
     const [before, after] = [quantityIn(page.quantities, key), quantityIn(now, key)];
     if (before === after) return [];
     if (after === 0) return [{ key, text: 'no longer in your cart.' }];
     if (before === 0) return [{ key, text: 'added to your cart meanwhile.' }];
     return [{ key, text: `now ${after} in your cart, it was ${before}.` }];
   });
-  if (changed.length > 0) return changed;
-  const others = now.filter(([key]) => !page.quantities.some(([shown]) => shown === key));
-  if (others.length > 0)
-    return others.map(([key]) => ({ key, text: 'what is written for it has changed.' }));
+}
+
+const changedTexts = ({ lines }: ShopCart, page: ShownCart): CartNotice[] =>
+  lines
+    .filter(({ id }) => !page.quantities.some(([shown]) => shown === id))
+    .map(({ id }) => ({ key: id, text: 'what is written for it has changed.' }));
+
+function changedAmount({ cost }: ShopCart, page: ShownCart): CartNotice[] {
   const { amount, currencyCode } = cost.totalAmount;
   if (Number(amount) === Number(page.due)) return [];
   const [before, after] = [page.due, amount].map((each) =>

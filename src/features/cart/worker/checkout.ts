@@ -1,14 +1,24 @@
 import 'server-only';
+import site from '../../../../content/site.json' with { type: 'json' };
+import { countCheckout } from '../../../analytics/visit-counter.ts';
+import { isLoopback } from '../../../lib/loopback.ts';
+import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import type { CartChange, SentOnce } from '../cart.ts';
+import { isSameCode, type CartChange, type SentOnce } from '../cart.ts';
 import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type CartOutcome } from './apply-changes.ts';
-import { buyerEmail, customerToken, isOfBuyer, withBuyer } from './cart-buyer.ts';
-import type { ShopCart } from './cart-gateway.ts';
+import { checkoutBuyer, isOfBuyer, withBuyer } from './cart-buyer.ts';
+import { errorOfLinkedCode } from './cart-codes.ts';
+import {
+  createCart,
+  NoCartError,
+  toCheckoutError,
+  type NewCart,
+  type ShopCart,
+} from './cart-gateway.ts';
 import type { SeenCart } from './cart-input.ts';
 import { cardNotice, compareWithPage } from './cart-notices.ts';
 import { cartVersion } from './cart-mapper.ts';
-import { allowedAddress } from './checkout-address.ts';
 import type { RememberedCart } from './remembered-cart.ts';
 
 /**
@@ -55,10 +65,10 @@ const withError = (outcome: CartOutcome, code: CheckoutErrorCode): CartOutcome =
 
 /** The cart itself is the checkout, which begins with the customer account of the signed-in visitor. */
 async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartOutcome> {
-  const [email, token] = await Promise.all([buyerEmail(), customerToken()]);
-  const ready = token === undefined ? cart : await withBuyer(cart, email, token);
+  const buyer = await checkoutBuyer();
+  const ready = await withBuyer(cart, buyer);
   // No checkout begins with the email of another visitor.
-  const isOthers = ready.buyerIdentity.email !== null && !isOfBuyer(ready, email);
+  const isOthers = ready.buyerIdentity.email !== null && !isOfBuyer(ready, buyer.email);
   if (isOthers) return withError(outcome, 'unreachable');
   if (cartVersion(ready) !== cartVersion(cart)) {
     return withError({ ...outcome, cart: ready }, 'changed');
@@ -71,4 +81,89 @@ async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartO
     log.error('checkout', `${error.details.code}: ${error.message}`);
     return { ...outcome, errors: [cartError(error.details)] };
   }
+}
+
+/** Time limit of a new cart for Buy Now or a permalink. */
+const BUY_NOW_MS = 8000;
+
+/**
+ * Creates a cart for Buy Now or a permalink, counts its checkout and returns the address. Never retries a lost answer,
+ * because the cart may exist nevertheless.
+ * @param requiredCodes codes that must apply; with one that does not, no checkout is opened
+ * @throws CheckoutError, whose message for the log may be the shop's
+ */
+export async function createCheckout(
+  { discountCodes = [], ...contents }: NewCart,
+  requiredCodes: readonly string[] = [],
+): Promise<string> {
+  const codes = [...new Set([...requiredCodes, ...discountCodes])];
+  const cart = await createCart({ ...contents, discountCodes: codes }, BUY_NOW_MS).catch(refuse);
+  checkStock(cart, contents.lines);
+  const isUnfit = ({ code, applicable }: ShopCart['discountCodes'][number]) =>
+    !applicable && requiredCodes.some((each) => isSameCode(each, code));
+  if (cart.discountCodes.some(isUnfit)) throw new CheckoutError(errorOfLinkedCode(cart));
+  if (!cart.checkoutUrl) throw new CheckoutError('no-address');
+  const address = allowedAddress(cart.checkoutUrl);
+  countCheckout(cart.lines.map((line) => line.merchandise.product.handle));
+  return address;
+}
+
+function refuse(error: unknown): never {
+  const isNoCart =
+    error instanceof NoCartError && error.reason === 'refused' && error.userErrors.length === 0;
+  throw isNoCart ? new CheckoutError('no-address') : toCheckoutError(error);
+}
+
+/** Shopify adds as many items as there are, with a warning, or all of a line that is sold out. @throws CheckoutError */
+function checkStock({ lines: held, warnings: [warning] }: ShopCart, lines: NewCart['lines']): void {
+  const sum = (all: { quantity: number }[]) =>
+    all.reduce((total, { quantity }) => total + quantity, 0);
+  const got = sum(held);
+  const isWhole = got >= sum(lines);
+  if (isWhole && warning?.code !== 'MERCHANDISE_OUT_OF_STOCK') return;
+  if (isWhole || got === 0) throw new CheckoutError('sold-out', warning?.message);
+  const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;
+  // The total of several lines does not show which line is short.
+  const exact = lines.length === 1 && `${only} Please lower the quantity and try again.`;
+  throw new CheckoutError('not-enough', warning?.message, exact || undefined);
+}
+
+/**
+ * The checkout address, when its host is one where visitors of this site pay.
+ * @throws CheckoutError
+ */
+function allowedAddress(checkoutUrl: string): string {
+  const address = URL.canParse(checkoutUrl) ? new URL(checkoutUrl) : undefined;
+  const shop = new URL(env().SHOPIFY_STORE_DOMAIN);
+  // A shop whose primary domain is this site returns checkout addresses on this site, which has no checkout.
+  const there = address?.host === new URL(env().SITE_URL).host ? addressAtShop(address) : undefined;
+  if (there) return there;
+  const known =
+    address && (address.host === shop.host || site.checkoutHosts.includes(address.host));
+  const secure =
+    address?.protocol === 'https:' ||
+    (address?.protocol === 'http:' && isLoopback(address.hostname));
+  if (known && secure) return address.href;
+
+  throw new CheckoutError(
+    'foreign-address',
+    `The shop gave a checkout address on ${address?.origin ?? 'no host'}, which is not on the list in content/site.json`,
+  );
+}
+
+// Shopify's own parameter against the redirect to the primary domain. Here it also detects an address that comes back.
+const STAY = '_fd';
+
+/**
+ * Moves an address of the shop on this site, such as a checkout's, to the shop's own domain. Undefined when that would be a redirect loop: the
+ * shop's domain is this site's, or the shop has sent the visitor back.
+ */
+export function addressAtShop({ host, pathname, search, searchParams }: URL): string | undefined {
+  const there = new URL(env().SHOPIFY_STORE_DOMAIN);
+  const isHere = there.host === host || there.host === new URL(env().SITE_URL).host;
+  if (isHere || searchParams.has(STAY)) return undefined;
+  there.pathname = pathname;
+  // The query stays as it is, because it may be signed.
+  there.search = `${search || '?'}${search ? '&' : ''}${STAY}=0`;
+  return there.href;
 }

@@ -2,10 +2,44 @@ import 'server-only';
 import * as v from 'valibot';
 import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { isCardOf, LINE_KEY, normalCard, type LineState } from '../cart.ts';
+import { isCardOf, LINE_KEY, normalCard } from '../cart.ts';
 import { MAX_LINES, MAX_QUANTITY } from '../cart-limits.ts';
-import type { LineAttribute } from '../cart-types.ts';
+import type { LineState } from '../cart-types.ts';
 import type { ShopCart } from './cart-gateway.ts';
+
+const texts = v.optional(v.array(v.string()), []);
+const pairs = v.optional(v.array(v.object({ key: v.string(), value: v.string() })), []);
+const LINE_ID = /^gid:\/\/shopify\/CartLine\/([\w-]{1,64})\?cart=/;
+const CART_ID = /^gid:\/\/shopify\/Cart\/([\w-]{1,128})\?key=[\w-]{1,128}$/;
+
+/** Key, quantity, the part of the shop's id that is the line's own, attributes. Without names, 50 lines fit. */
+const line = v.tuple([
+  v.pipe(v.string(), v.regex(LINE_KEY)),
+  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
+  v.string(),
+  pairs,
+]);
+
+const fields = {
+  /** Shopify's id with its key; undefined while the shop has no cart. */
+  id: v.optional(v.pipe(v.string(), v.regex(CART_ID))),
+  lines: v.optional(v.pipe(v.array(line), v.maxLength(MAX_LINES)), []),
+  /** All discount codes on the cart, also those that do not apply. */
+  codes: texts,
+  /** Codes of the gift cards, of which the shop tells only the end. */
+  cards: texts,
+  note: v.optional(v.string(), ''),
+  /** Attributes of the whole cart, such as the source of its visit. */
+  attributes: pairs,
+  /** Hashes of the ids of the last changes: a change with such an id is not made again. */
+  done: texts,
+  /** Whether a checkout was opened, so that a cart that the shop no longer has was ordered. */
+  isCheckoutOpen: v.optional(v.boolean(), false),
+  /** Whether texts were too long for the cookie: a recreated cart lacks them. */
+  isShortened: v.optional(v.boolean(), false),
+};
+/** The shop is part of the cookie, because a preview may have another one. */
+const schema = v.object({ shop: v.string(), ...fields });
 
 /** A line with the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
 export interface KnownLine extends LineState {
@@ -13,37 +47,13 @@ export interface KnownLine extends LineState {
 }
 
 /** The cart as the visitor's browser remembers it in a cookie: what the shop had when it answered last. */
-export interface RememberedCart {
-  /** Shopify's id with its key; undefined while the shop has no cart. */
-  id?: string | undefined;
+export interface RememberedCart extends Omit<v.InferOutput<typeof schema>, 'shop' | 'lines'> {
   lines: readonly KnownLine[];
-  /** All discount codes on the cart, also those that do not apply. */
-  codes: string[];
-  /** Codes of the gift cards, of which the shop tells only the end. */
-  cards: string[];
-  note: string;
-  /** Attributes of the whole cart, such as the source of its visit. */
-  attributes: LineAttribute[];
-  /** Hashes of the ids of the last changes: a change with such an id is not made again. */
-  done: readonly string[];
-  /** Whether a checkout was opened, so that a cart that the shop no longer has was ordered. */
-  isCheckoutOpen: boolean;
-  /** Whether texts were too long for the cookie: a recreated cart lacks them. */
-  isShortened: boolean;
   /** Code of a discount link that is not on the cart yet. The browser stores it in the discount cookie. */
   linkCode?: string | undefined;
 }
 
-export const emptyCart: RememberedCart = {
-  lines: [],
-  codes: [],
-  cards: [],
-  note: '',
-  attributes: [],
-  done: [],
-  isCheckoutOpen: false,
-  isShortened: false,
-};
+export const emptyCart: RememberedCart = { ...v.parse(v.object(fields), {}), lines: [] };
 
 const MOST_DONE = 8;
 
@@ -51,7 +61,7 @@ const MOST_DONE = 8;
 export const isDone = ({ done }: RememberedCart, id: string) => done.includes(shortHash(id));
 
 /** The ids of the last changes, with one more. */
-export const withDone = (done: readonly string[], id: string | undefined): readonly string[] =>
+export const withDone = (done: string[], id: string | undefined): string[] =>
   id === undefined ? done : [...done, shortHash(id)].slice(-MOST_DONE);
 
 /**
@@ -83,31 +93,6 @@ export const rememberCart = (
   linkCode: undefined,
 });
 
-const texts = v.optional(v.array(v.string()), []);
-const attributesSchema = v.optional(v.array(v.object({ key: v.string(), value: v.string() })), []);
-const line = v.tuple([
-  v.pipe(v.string(), v.regex(LINE_KEY)),
-  v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
-  // The part of the shop's id that is the line's own.
-  v.string(),
-  attributesSchema,
-]);
-const LINE_ID = /^gid:\/\/shopify\/CartLine\/([\w-]{1,64})\?cart=/;
-const CART_ID = /^gid:\/\/shopify\/Cart\/([\w-]{1,128})\?key=[\w-]{1,128}$/;
-/** The shop is part of the cookie, because a preview may have another one. */
-const schema = v.object({
-  shop: v.string(),
-  id: v.optional(v.pipe(v.string(), v.regex(CART_ID))),
-  lines: v.optional(v.pipe(v.array(line), v.maxLength(MAX_LINES)), []),
-  codes: texts,
-  cards: texts,
-  note: v.optional(v.string(), ''),
-  attributes: attributesSchema,
-  done: texts,
-  isCheckoutOpen: v.optional(v.boolean(), false),
-  isShortened: v.optional(v.boolean(), false),
-});
-
 // Browsers store 4,096 bytes with the name and the attributes of the cookie.
 const MOST_BYTES = 3800;
 
@@ -126,15 +111,15 @@ export function encodeCart(cart: RememberedCart, shop: string): string {
 }
 
 function encode({ lines, ...cart }: RememberedCart, shop: string): string {
-  // Without names, 50 lines fit. The schema adds what is left out.
   const compact = lines.slice(0, MAX_LINES).map(({ id, quantity, shopIds = [], attributes }) => {
     const own = LINE_ID.exec(shopIds.length === 1 ? shopIds[0]! : '')?.[1] ?? '';
     return attributes.length > 0 ? [id, quantity, own, attributes] : [id, quantity, own];
   });
-  const fields = Object.entries({ shop, ...cart, lines: compact }).filter(([, value]) =>
+  // The schema adds what is left out.
+  const filled = Object.entries({ shop, ...cart, lines: compact }).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
-  const json = JSON.stringify(Object.fromEntries(fields));
+  const json = JSON.stringify(Object.fromEntries(filled));
   return encodeBase64Url(new TextEncoder().encode(json).buffer);
 }
 

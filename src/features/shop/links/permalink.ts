@@ -3,7 +3,7 @@ import { localPath } from '../../../lib/local-path.ts';
 import { typedLength } from '../../../lib/typed-text.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
-import type { CartLine } from '../../cart/worker/cart-input.ts';
+import type { CartLine } from '../../cart/worker/line-input.ts';
 import { variantId } from '../catalogue/product.ts';
 
 /** The contents of the new cart that a link creates. */

@@ -6,7 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
-import type { OrderByClock } from '../../cart/order-by.ts';
+import type { OrderByClock } from '../../cart/shipping.ts';
 import { CheckoutProblem, OrderByNote, QuantityField } from './buy-now-parts.tsx';
 import { isFlat, isPartial, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';

@@ -1,10 +1,10 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { afterClick } from '../../cart/after-click.ts';
+import { afterClick } from '../../cart/refuse-field.ts';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
-import type { OrderByClock } from '../../cart/order-by.ts';
+import type { OrderByClock } from '../../cart/shipping.ts';
 import type { QuantityRule } from '../catalogue/catalogue-schema.ts';
 import * as styles from './buy-now-form.css';
 
@@ -127,7 +127,7 @@ export function OrderByNote({ rule }: { rule: OrderByClock }) {
   useEffect(() => {
     // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
     const update = () =>
-      import('../../cart/order-by.ts').then(
+      import('../../cart/shipping.ts').then(
         (code) => setText(code.shippingText(new Date(), rule)),
         () => {},
       );

@@ -5,7 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
 import { UNREACHABLE } from '../../cart/cart-types.ts';
-import { shippingCostText } from '../../cart/shipping-cost.ts';
+import { shippingCostText } from '../../cart/shipping.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { shopOffset } from '../../runtime/shop-day.ts';
-import { shippingText, type OrderBy } from './order-by.ts';
+import { shippingCostText, shippingText, type OrderBy } from './shipping.ts';
 
 const closed = ['2026-11-26', '2026-12-25', '2027-01-01', '2027-05-31'];
 const mst: OrderBy = { time: '12:00', timeZone: 'America/Phoenix', closed };
@@ -79,4 +79,13 @@ test('has no text when the shop is closed for a week', () => {
     .map((day) => `2026-12-${day}`)
     .concat('2027-01-01', '2027-01-04');
   expect(words('2026-12-26T15:00:00Z', { ...mst, closed: week })).toBe(undefined);
+});
+
+test.each([
+  [{}, 'Shipping is calculated at the checkout.'],
+  [{ shippingCost: 8.95 }, 'Shipping costs $8.95.'],
+  [{ freeShippingFrom: 60 }, 'Free shipping over $60.00, else calculated at the checkout.'],
+  [{ freeShippingFrom: 60, shippingCost: 8.95 }, 'Free shipping over $60.00, else $8.95.'],
+])('the cost of shipping with %o is “%s”', (config, text) => {
+  expect(shippingCostText(config)).toBe(text);
 });

@@ -2,8 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
 import { cartWith, line } from '../../../../tests/stubs/sample-cart.ts';
-import { createCheckout } from './buy-now.ts';
-import { addressAtShop } from './checkout-address.ts';
+import { addressAtShop, createCheckout } from './checkout.ts';
 
 Object.assign(bindings, localVars, { SHOPIFY_STORE_DOMAIN: 'ducky.myshopify.com' });
 
