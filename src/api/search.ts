@@ -11,7 +11,7 @@ export const search = new Hono()
     // The first search loads the indexes of all content.
     const { suggestionsFor } = await import('./search-suggestions.ts');
     const suggestions = await suggestionsFor(text);
-    c.header('cache-control', suggestions.note ? 'no-store' : 'private, max-age=60');
+    c.header('cache-control', 'private, max-age=60');
     return c.json(suggestions);
   })
   .all('/suggestions', onlyGet);

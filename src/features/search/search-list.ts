@@ -51,5 +51,5 @@ function indexOf<Summary extends { title: string }>(
       entry,
     ]),
   );
-  return { index: siteIndex([...summaries.keys()], []), summaries };
+  return { index: siteIndex([...summaries.keys()]), summaries };
 }

@@ -1,6 +1,7 @@
 import { oncePer } from '../../../lib/once-per.ts';
+import { createSpeller } from '../../../lib/spelling.ts';
 import { typedWords } from '../places/place-key.ts';
-import { createSpeller } from '../places/spelling.ts';
+
 import type { Store } from '../store-types.ts';
 import { wantedPhrases } from './lexicon.ts';
 import { readQuery, type Query } from './read-query.ts';
