@@ -1,5 +1,6 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { listStates, listStorePaths } from '../../features/stores/stores.ts';
+import { getStores } from '../../features/stores/sheet/store-snapshot.ts';
+import { directoryOf } from '../../features/stores/store-directory.ts';
 import { allListed } from '../../features/shop/catalogue/list-products.ts';
 import {
   collectionPath,
@@ -67,8 +68,9 @@ async function listedProducts(): Promise<{ entries: SitemapEntry[]; complete: bo
 /** The states, their cities and their stores; none when the sheet cannot be read. */
 async function listedPlaces() {
   try {
-    const [states, paths] = await Promise.all([listStates(), listStorePaths()]);
-    return { states, stores: entriesOf(paths), complete: true };
+    const stores = await getStores();
+    const paths = stores.map(({ path }) => path);
+    return { states: directoryOf(stores), stores: entriesOf(paths), complete: true };
   } catch (error) {
     log.error('sitemap', `no stores: ${String(error)}`);
     return { states: [], stores: [], complete: false };

@@ -29,7 +29,7 @@ const CLOSEST = 18;
 const CLOSEST_OF_SITE = 11;
 const MARKER_MARGIN_PX = 48;
 
-const NO_POINTS: MapPoints = { stores: [], clusters: [], total: 0 };
+const NO_POINTS: MapPoints = { stores: [], clusters: [] };
 
 const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 

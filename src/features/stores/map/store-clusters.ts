@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import { boundsOf } from '../geo.ts';
-import type { Bounds, MapPoints, Store, StoreCluster } from '../store-types.ts';
+import type { MapArea, MapPoints, Store, StoreCluster } from '../store-types.ts';
 
 /** Distance in pixels within which markers become one. No marker is wider than 44. */
 const RADIUS = 76;
@@ -8,12 +8,6 @@ const MOST_LISTED = 50;
 const MOST_ZOOM = 20;
 /** From this zoom level on, clusters list their stores: the tiles that ship with the site have no closer one. */
 const LISTED_FROM = 11;
-
-/** The visible part of the map. */
-export interface MapArea {
-  bounds: Bounds;
-  zoom: number;
-}
 
 /** Clusters the stores of an area. */
 export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapArea): MapPoints {
@@ -32,7 +26,7 @@ export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapAre
     })),
   );
   const { west, south, east, north } = bounds;
-  const points: MapPoints = { stores: [], clusters: [], total: 0 };
+  const points: MapPoints = { stores: [], clusters: [] };
   for (const { properties, geometry } of index.getClusters([west, south, east, north], level)) {
     if (!('cluster_id' in properties)) {
       points.stores.push(stores[properties.at]!);
@@ -43,7 +37,6 @@ export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapAre
     const members = leaves.map((leaf) => stores[leaf.properties.at]!);
     points.clusters.push(toCluster(members, { latitude, longitude }, level));
   }
-  points.total = points.stores.length + points.clusters.reduce((sum, { count }) => sum + count, 0);
   return points;
 }
 

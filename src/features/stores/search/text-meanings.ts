@@ -4,11 +4,9 @@ import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { isOwnCity, scoreOf } from './rank-places.ts';
-import { correctWords } from './correct-words.ts';
-import { misspelledPlaces, placeNames, ZIP } from './place-names-in-query.ts';
+import { isOwnCity, misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
 import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
-import { isNameBegun, storesWithWords } from './store-words.ts';
+import { correctWords, isNameBegun, storesWithWords } from './store-words.ts';
 
 /** What a text may mean: a place, stores with its words, or only what the lexicon says. */
 export interface TextMeaning {
