@@ -162,22 +162,18 @@ export interface SearchReading {
   notes: string[];
 }
 
-export interface StoreCluster extends Coordinates {
-  count: number;
-  bounds: Bounds;
-  /** The first stores of a cluster that no zoom level separates; otherwise empty. */
-  stores: Store[];
-}
-
 /** The visible part of the map. */
 export interface MapArea {
   bounds: Bounds;
   zoom: number;
 }
 
-export interface MapPoints {
+/** A store on the map, or a cluster of stores. */
+export interface MapPoint extends Coordinates {
+  count: number;
+  bounds: Bounds;
+  /** The store, or the first stores of a cluster that no zoom level separates; otherwise empty. */
   stores: Store[];
-  clusters: StoreCluster[];
 }
 
 /** More rows are not shown, and the report says so. */

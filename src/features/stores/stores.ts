@@ -14,7 +14,7 @@ import {
 import {
   filterColumns,
   type MapArea,
-  type MapPoints,
+  type MapPoint,
   type StoreFilters,
   type StoreResults,
   type StoreSearch,
@@ -39,7 +39,7 @@ export async function searchStores(search: StoreSearch): Promise<StoreResults> {
 export async function getMapPoints(
   area: MapArea,
   { text = '', only, ...filters }: { text?: string; only?: number[] } & StoreFilters = {},
-): Promise<MapPoints> {
+): Promise<MapPoint[]> {
   const stores = await getStores();
   if (only)
     return clusterStores(

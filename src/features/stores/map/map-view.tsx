@@ -44,11 +44,12 @@ export function MapView(props: MapViewProps) {
 
   function close() {
     if (!selection) return;
-    const opener = selection.opener();
+    const { key, button } = selection;
     setSelection(undefined);
-    const isOnMap = !opener || canvas.current?.contains(opener) === true;
-    if (!isOnMap) showView('list');
-    (opener ?? canvas.current)?.focus({ preventScroll: isOnMap });
+    const card = button?.isConnected ? button : undefined;
+    const marker = canvas.current?.querySelector<HTMLElement>(`[data-marker="${key}"]`);
+    if (card) showView('list');
+    (card ?? marker ?? canvas.current)?.focus({ preventScroll: !card });
   }
 
   function listArea() {
