@@ -106,10 +106,9 @@ export class StoreMapControl {
     });
   }
 
-  visibleBounds(): Bounds {
-    const bounds = this.#map.getBounds();
-    const [west, south] = [bounds.getWest(), bounds.getSouth()];
-    return { west, south, east: bounds.getEast(), north: bounds.getNorth() };
+  /** The bounds of the visible area, as `readBounds` reads them. */
+  visibleArea(): string {
+    return this.#map.getBounds().toBBoxString();
   }
 
   remove(): void {

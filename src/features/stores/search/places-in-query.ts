@@ -6,18 +6,25 @@ import { SCORE } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { NEAREST_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { isAlone, isNoPlace, type Query } from './read-query.ts';
+import { isAlone, isNoPlace, restOf, type Query } from './read-query.ts';
 
 /** A whole ZIP code. */
 export const ZIP = /^\d{5}$/;
 
-/** The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". */
+/**
+ * The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". A number without
+ * the leading zeros of a ZIP code is one only beside its state or words that are known: "2138 MA", but not "965 Burlington".
+ */
 export function placeNames(query: Query): FoundPlace[] {
   const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
-  const isNumber = (at: number) => addresses.some(({ from }) => from === at);
-  const names = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around'))
-    .filter(({ words }) => !isNoPlace(query, words))
-    .filter(({ words: [at] }) => !isNumber(at!) || ZIP.test(query.words[at!]!));
+  const all = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around'));
+  const isMeant = ({ place, words }: FoundPlace) =>
+    place.kind !== 'zip' ||
+    ZIP.test(query.words[words[0]!]!) ||
+    (addresses.every(({ from }) => from !== words[0]) &&
+      (restOf(query, words).unread.length === 0 ||
+        all.some((other) => other.place.kind !== 'zip' && other.place.state === place.state)));
+  const names = all.filter((name) => !isNoPlace(query, name.words) && isMeant(name));
   const others = names.filter(
     ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
   );
@@ -31,7 +38,8 @@ export function misspelledPlaces(
   unread: readonly number[],
 ): FoundPlace[] {
   const { words } = query;
-  const typed = unread.filter((at) => !isNoPlace(query, [at]));
+  // The wrong number is worse than none.
+  const typed = unread.filter((at) => !isNoPlace(query, [at]) && !/\d/.test(words[at]!));
   if (typed.length === 0) return [];
   // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
   const similar = [

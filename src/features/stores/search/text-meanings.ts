@@ -158,21 +158,19 @@ function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
 
 /** The stores with all words, with those of a street or beside a wish, or with the beginning of a ZIP code. */
 function storesMeanings(stores: readonly Store[], query: Query, rest: Rest): TextMeaning[] {
+  const { words } = query;
+  const isPart = words.length === 1 && PART_OF_ZIP.test(words[0]!);
+  const inZip = isPart ? stores.filter(({ zipCode }) => zipCode.startsWith(words[0]!)) : [];
+  if (inZip.length > 0)
+    return [{ stores: inZip, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }];
   const content = contentOf(query);
-  const [word = '', ...more] = query.words;
-  const isPart = more.length === 0 && PART_OF_ZIP.test(word);
-  if (isPart) {
-    const having = stores.filter(({ zipCode }) => zipCode.startsWith(word));
-    return having.length > 0
-      ? [{ stores: having, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }]
-      : [];
-  }
   // Maybe no store has the number: "100 Main Street".
   const isAddress = rest.said.some((each) => isOf(each, 'address') && each.from === 0);
-  const street = content.slice(1);
   return [
-    { own: content.length > 0 ? wordsAt(query, content) : query.words, rest: NOTHING },
-    ...(isAddress ? [{ own: wordsAt(query, street), rest: { said: [], unread: [0] } }] : []),
+    { own: content.length > 0 ? wordsAt(query, content) : words, rest: NOTHING },
+    ...(isAddress
+      ? [{ own: wordsAt(query, content.slice(1)), rest: { said: [], unread: [0] } }]
+      : []),
     ...(isSpecific(rest)
       ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }]
       : []),
