@@ -74,6 +74,12 @@ const spellerOf = oncePer((stores: readonly Store[]) => {
   return createSpeller(spelled.filter((each) => each.length >= LONG_WORD));
 });
 
+export interface Correction {
+  corrected: Query;
+  /** The share of wrong letters. */
+  mistake: number;
+}
+
 /**
  * The query with the words corrected that no store has and that say nothing; undefined if none is like a word of stores.
  * Two words are corrected together, where one of them is right: "lazy rievr", "socal club".
@@ -83,7 +89,7 @@ export function correctWords(
   stores: readonly Store[],
   query: Query,
   named: readonly number[],
-): { corrected: Query; /** The share of wrong letters. */ mistake: number } | undefined {
+): Correction | undefined {
   const { words, phrases, miles, distance } = query;
   const spell = spellerOf(stores);
   const said = phrases.flatMap(({ from, to }) => [...words.keys()].slice(from, to));
