@@ -11,12 +11,11 @@ import { questions } from '../src/features/home/home-content.ts';
 import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchList } from '../src/features/search/search-list.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
-import { isListed, isWholesale } from '../src/features/shop/catalogue/product.ts';
-import { retailFirst } from '../src/features/shop/catalogue/product-search.ts';
+import { isListed, type ProductSummary } from '../src/features/shop/catalogue/product.ts';
+import { documentOf } from '../src/features/shop/catalogue/product-search.ts';
 import { parseState } from '../src/features/stores/places/states.ts';
 import { placeSearchSource } from '../src/features/stores/place-search-source.ts';
 import { readSheet } from '../src/features/stores/sheet/read-sheet.ts';
-import { textIndex } from '../src/lib/text-index.ts';
 import { searchedWords, slugOf } from '../src/lib/words.ts';
 import { searchInputs } from './fixtures/search-inputs.ts';
 
@@ -28,19 +27,16 @@ vi.mock('../src/features/stores/sheet/store-snapshot.ts', () => ({
 
 const { stores } = readSheet(storeRows(320));
 
-const products = createCatalogue().products.filter(isListed);
-const textOf = ({ tags, productType, variants }: (typeof products)[number]) =>
-  [...tags, productType, ...variants.map((variant) => variant.title)].join(' ');
-const documents = products.map((product) => ({
-  title: product.title,
-  text: textOf(product),
-  isSecondary: isWholesale(product) || product.variants.every((each) => !each.availableForSale),
-}));
-
-const wholeIndex = textIndex(products, (product) => ({
-  title: product.title,
-  text: `${textOf(product)} ${product.description}`,
-}));
+const documents = createCatalogue()
+  .products.filter(isListed)
+  .map((product) =>
+    documentOf({
+      ...product,
+      subtitle: '',
+      choices: product.variants.map(({ title }) => ({ label: title })),
+      availableForSale: product.variants.some((each) => each.availableForSale),
+    } as unknown as ProductSummary),
+  );
 
 const search = (text: string) => {
   const content = [recipeSource, articleSource, pageSource, policySource];
@@ -54,11 +50,7 @@ const search = (text: string) => {
 /** Addresses of all results of a search in display order. */
 async function addressesOf(site: Awaited<ReturnType<typeof search>>): Promise<string[]> {
   const places = await site.places;
-  const shop = [site.shopTexts.text, site.shopTexts.corrected ?? '']
-    .map((each) => ({ each, found: wholeIndex.find(each) }))
-    .find(({ found }) => found.length > 0);
-  const listed = retailFirst(shop?.found ?? [], shop?.each ?? '');
-  const inShop = listed.map(({ handle }) => `/products/${handle}`);
+  const inShop = site.products.map(({ handle }) => `/products/${handle}`);
   const isHelp = ({ name }: { name: string }) => name === 'Help';
   const isMention = ({ name }: { name: string }) => name === 'Mentioned in';
   const groups = [
@@ -120,7 +112,6 @@ test.each([
   const workOf = async (text: string) => {
     looked.mockClear();
     await search(text);
-    wholeIndex.find(text);
     searchList(recipes, { kindWords: 'recipe', searchTextOf: ({ title }) => title }, text);
     return looked.mock.calls.length;
   };
@@ -138,18 +129,21 @@ test.each([
 });
 
 test.each([
-  ['sober october', 'margarita'],
-  ['canned cocktails', 'margarita'],
-  ['beer', 'margarita'],
-  ['egift', 'variety pack'],
-  ['mango 6 pack', 'mango'],
-  ['is it vegan', ''],
-  ['is blue coconut sold out', 'blue coconut'],
-  ['vegan margarita', 'margarita'],
-  ['ingredients', 'margarita'],
-  ['red 40', 'margarita'],
-])('beside the page for %j, the shop shows %j', async (typed, beside) => {
-  expect((await search(typed)).shopTexts.text).toBe(beside);
+  ['sober october', 'classic-lime-margarita'],
+  ['canned cocktails', 'classic-lime-margarita'],
+  ['beer', 'classic-lime-margarita'],
+  ['egift', 'variety-pack'],
+  ['mango 6 pack', 'mango-chili-margarita'],
+  ['is it vegan', undefined],
+  ['is blue coconut sold out', 'blue-coconut-margarita'],
+  ['vegan margarita', 'classic-lime-margarita'],
+  ['ingredients', 'classic-lime-margarita'],
+  ['red 40', 'classic-lime-margarita'],
+  // A word of the size, and one that no product has.
+  ['24 pack mango', 'mango-chili-margarita'],
+  ['bucket hat yellow', 'ducky-bucket-hat'],
+])('the first product for %j is %s', async (typed, first) => {
+  expect((await search(typed)).products[0]?.handle).toBe(first);
 });
 
 test.each([

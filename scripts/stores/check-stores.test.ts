@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { runServices } from '../../local/running-services.ts';
-import { storeColumns } from '../../src/features/stores/store-columns.ts';
+import { storeColumns } from '../../src/features/stores/store-types.ts';
 
 const services = await runServices();
 

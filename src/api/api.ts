@@ -27,9 +27,8 @@ async function answerSuggestions(c: Context): Promise<Response> {
   if (isTooLong) throw new HTTPException(400, { message: TOO_LONG });
   // The first search loads the indexes of all content.
   const { suggestionsFor } = await import('./search-suggestions.ts');
-  const suggestions = await suggestionsFor(text);
-  c.header('cache-control', suggestions.note ? 'no-store' : 'private, max-age=60');
-  return c.json(suggestions);
+  c.header('cache-control', 'private, max-age=60');
+  return c.json(await suggestionsFor(text));
 }
 
 /**

@@ -1,5 +1,4 @@
 import { articleSource, policySource, recipeSource } from '../features/content/content-search.ts';
-import { SHOP_UNAVAILABLE } from '../features/search/search-input.ts';
 import { pageSource } from '../features/search/help-pages.ts';
 import {
   popularSearches,
@@ -7,21 +6,13 @@ import {
   type ResultGroup,
   type SiteSources,
 } from '../features/search/site-search.ts';
-import type {
-  Suggestion,
-  SuggestionGroup,
-  Suggestions,
-} from '../features/search/use-suggestions.ts';
-import {
-  logSearchError,
-  productDocuments,
-  searchProducts,
-} from '../features/shop/catalogue/product-search.ts';
+import type { Suggestion, SuggestionGroup, Suggestions } from '../features/search/suggestions.tsx';
+import { productDocuments } from '../features/shop/catalogue/product-search.ts';
 import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
-import { settledWithin, within } from '../lib/deadline.ts';
+import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
 import { pictureAt } from '../lib/responsive-pictures.ts';
@@ -34,7 +25,6 @@ const SOURCES: SiteSources = {
 const RESULTS_PER_GROUP = 3;
 const MOST_PRODUCTS = 4;
 const PLACES_WAIT_MS = 300;
-const SHOP_WAIT_MS = 1000;
 // Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
@@ -42,18 +32,13 @@ const PICTURE_WIDTH = 96;
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const [shop, places] = await Promise.all([
-    within(SHOP_WAIT_MS, 'The shop', () => searchProducts(site.shopTexts)).catch((error: unknown) =>
-      logSearchError('suggestions', error),
-    ),
-    settledWithin(site.places, PLACES_WAIT_MS),
-  ]);
+  const places = await settledWithin(site.places, PLACES_WAIT_MS);
   const siteGroups = [...site.groups];
   if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
   const products = {
     name: 'Products',
-    options: shop?.products.slice(0, MOST_PRODUCTS).map(toProductSuggestion) ?? [],
+    options: site.products.slice(0, MOST_PRODUCTS).map(toProductSuggestion),
   };
   const groups = [
     {
@@ -63,7 +48,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
     ...(site.shopRank === 'first' ? [products, best] : [best, products]),
     ...siteGroups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
-  return { groups, ...(!shop && { note: SHOP_UNAVAILABLE }) };
+  return { groups };
 }
 
 /** The text that the results match, if it is another one. */

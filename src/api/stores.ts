@@ -34,7 +34,7 @@ export const stores = new Hono()
       getMapPoints({ bounds, zoom: Number(zoom) }, { text, ...(only && { only }), ...filters }),
     );
     c.header('cache-control', publicCacheControl(filters));
-    return c.json(points);
+    return c.json({ points });
   })
   .get('/report', async (c) => {
     const secret = env().STORES_REPORT_SECRET;

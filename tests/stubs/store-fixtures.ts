@@ -1,4 +1,4 @@
-import { withPaths } from '../../src/features/stores/store-path.ts';
+import { withPaths } from '../../src/features/stores/store-directory.ts';
 import type { Store } from '../../src/features/stores/store-types.ts';
 
 const EMPTY = {

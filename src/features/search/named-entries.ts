@@ -1,12 +1,17 @@
 import type { SearchSource } from '../layout/search-source.ts';
+import type { ProductDocument } from '../shop/catalogue/product-search.ts';
 import type { HelpPage } from './help-pages.ts';
-import { ANY_NUMBER, ANY_WORDS, phraseWords, queryWords } from './query-words.ts';
-import { WEIGHTS, weightOf } from './search-weights.ts';
+import {
+  ANY_NUMBER,
+  ANY_WORDS,
+  phraseWords,
+  queryWords,
+  weightOf,
+  WEIGHTS,
+} from './query-words.ts';
 
-/** A document of the index. Products have no source. */
-export interface Entry extends HelpPage {
-  source?: SearchSource;
-}
+/** A document of the index, of a source or of the shop. */
+export type Entry = HelpPage & Partial<ProductDocument> & { source?: SearchSource };
 
 /** An entry with a phrase that is in a text, and the text's other words. */
 export interface Named {

@@ -2,8 +2,7 @@ import 'server-only';
 import { foldWord, wordsOf } from '../../lib/words.ts';
 import type { PlaceSource, SearchResult } from '../layout/search-source.ts';
 import type { Entry, Named } from './named-entries.ts';
-import { queryWords } from './query-words.ts';
-import { WEIGHTS, withoutPlain } from './search-weights.ts';
+import { queryWords, WEIGHTS, withoutPlain } from './query-words.ts';
 import type { Hit, SiteIndex } from './site-index.ts';
 
 /** The matches of a search text. */
@@ -73,4 +72,4 @@ const isFound = ({ named, hits, place }: Pick<Reading, 'named' | 'hits'> & Parti
 
 /** A place with a page of its own. */
 export const isPage = ({ to }: SearchResult) => !to.includes('?');
-export const isProduct = ({ entry }: { entry: Entry }) => entry.source === undefined;
+export const isProduct = ({ entry }: { entry: Entry }) => entry.product !== undefined;

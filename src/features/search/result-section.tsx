@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import type { SearchResult } from '../layout/search-source.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
 import type { ResultGroup } from './site-search.ts';
 import * as styles from './result-section.css';
+import * as view from './search-view.css';
 
 interface SectionProps {
   name: string;
@@ -64,5 +66,40 @@ function Row({ to, title, text, isWhole, metaLine, picture }: SearchResult & { i
         {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
       </div>
     </article>
+  );
+}
+
+const OTHER_PAGES = [
+  { to: '/shop', label: 'Shop all' },
+  { to: '/recipes', label: 'Recipes' },
+  { to: '/articles', label: 'Articles' },
+  { to: '/store-locator', label: 'Find Us' },
+  { to: '/contact', label: 'Contact Us' },
+] as const;
+
+type Links = readonly { to: SitePath; label: string }[];
+
+/** Links to popular searches and to the main pages. */
+export const PopularSearches = ({ searches }: { searches: Links }) => (
+  <div className={view.popular}>
+    <LinkList title="Popular searches" links={searches} />
+    <LinkList title="Or look around" links={OTHER_PAGES} />
+  </div>
+);
+
+function LinkList({ title, links }: { title: string; links: Links }) {
+  return (
+    <nav aria-label={title} className={view.links}>
+      <h2 className={view.linksTitle}>{title}</h2>
+      <ul className={view.chips}>
+        {links.map(({ to, label }) => (
+          <li key={to}>
+            <SiteLink to={to} className={view.chip}>
+              {label}
+            </SiteLink>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -11,9 +11,8 @@ import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { afterPaint } from '../../lib/after-paint.ts';
-import { optionsOf, resultsOf, SuggestionList } from './suggestion-list.tsx';
+import { optionsOf, resultsOf, SuggestionList, useSuggestions } from './suggestions.tsx';
 import * as styles from './search-dialog.css';
-import { useSuggestions } from './use-suggestions.ts';
 
 const LIST_ID = 'search-suggestions';
 const optionId = (index: number) => `${LIST_ID}-${index}`;
@@ -29,12 +28,11 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   const { push } = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(typedBefore);
-  const [isOpen, setOpen] = useState(true);
   const [active, setActive] = useState(-1);
   const text = typed.trim();
   const shown = useSuggestions(text);
   const options = optionsOf(shown, text);
-  const isExpanded = isOpen && options.length > 0;
+  const isExpanded = options.length > 0;
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => followKeyboard(dialog.current!), []);
@@ -47,7 +45,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
 
   function onSubmit(event: SubmitEvent) {
     event.preventDefault();
-    if (isExpanded && active >= 0) return document.getElementById(optionId(active))?.click();
+    if (active >= 0) return document.getElementById(optionId(active))?.click();
     close();
     push(resultsOf(text)).catch(() => {});
   }
@@ -60,10 +58,9 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
       event.preventDefault();
       return close();
     }
-    const next = nextActive(key, isExpanded ? active : -1, options.length);
+    const next = nextActive(key, active, options.length);
     if (next === undefined) return;
     event.preventDefault();
-    setOpen(true);
     setActive(next);
   }
 
@@ -92,7 +89,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
               aria-autocomplete="list"
               aria-expanded={isExpanded}
               aria-controls={LIST_ID}
-              aria-activedescendant={isExpanded && active >= 0 ? optionId(active) : undefined}
+              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
               autoComplete="off"
               autoCapitalize="none"
               enterKeyHint="search"
@@ -101,7 +98,6 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
               onChange={({ currentTarget }) => {
                 setTyped(currentTarget.value);
                 setActive(-1);
-                setOpen(true);
               }}
               onKeyDown={onKeyDown}
             />
@@ -113,14 +109,12 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
         {shown.note && <p className={styles.note}>{shown.note}</p>}
         <SuggestionList
           id={LIST_ID}
-          groups={isExpanded ? shown.groups : []}
-          options={isExpanded ? options : []}
+          groups={shown.groups}
+          options={options}
           active={active}
           optionId={optionId}
         />
-        <output className={visuallyHidden}>
-          {announcementOf(shown.text, options.length, isOpen)}
-        </output>
+        <output className={visuallyHidden}>{announcementOf(shown.text, options.length)}</output>
       </div>
     </dialog>
   );
@@ -137,8 +131,8 @@ function nextActive(key: string, active: number, count: number): number | undefi
   return key === 'End' ? count - 1 : undefined;
 }
 
-function announcementOf(text: string, count: number, isOpen: boolean): string {
-  if (!text || !isOpen) return '';
+function announcementOf(text: string, count: number): string {
+  if (!text) return '';
   // The last option leads to all results.
   if (count === 1) return 'Nothing found yet. Press Enter to search.';
   return `${count} suggestions`;

@@ -23,8 +23,6 @@ export function readSearchInput(typed: string | null | undefined): SearchInput {
 }
 
 export const TOO_LONG = `That is a lot to look for. Please use at most ${LONGEST_QUERY} characters.`;
-export const SHOP_UNAVAILABLE =
-  'The shop cannot be searched just now. Please try again in a moment.';
 
 /** The sentence for a search without results. */
 export const noResults = (text: string) => `No results for “${text}”.`;

@@ -11,12 +11,7 @@ interface ListWords<Summary> {
   searchTextOf: (entry: Summary) => string;
 }
 
-interface ListIndex<Summary> {
-  index: SiteIndex;
-  summaries: Map<Entry, Summary>;
-}
-
-const indexes = new WeakMap<readonly object[], ListIndex<object>>();
+const indexes = new WeakMap<readonly object[], { entries: Entry[]; index: SiteIndex }>();
 
 /**
  * Entries of a list that match a text: first those that contain it as it is, in any case, in the order of the list, then
@@ -25,31 +20,22 @@ const indexes = new WeakMap<readonly object[], ListIndex<object>>();
  */
 export function searchList<Summary extends { title: string }>(
   list: readonly Summary[],
-  words: ListWords<Summary>,
+  { kindWords, searchTextOf }: ListWords<Summary>,
   text: string,
 ): Summary[] {
   const phrase = text.toLowerCase();
-  const exact = list.filter((entry) => words.searchTextOf(entry).toLowerCase().includes(phrase));
-  const known = indexes.get(list) as ListIndex<Summary> | undefined;
-  const { index, summaries } = known ?? indexOf(list, words);
-  indexes.set(list, { index, summaries });
+  const exact = list.filter((entry) => searchTextOf(entry).toLowerCase().includes(phrase));
+  let known = indexes.get(list);
+  if (!known) {
+    const entries = list.map((entry): Entry => ({
+      result: { title: entry.title, text: '', to: '/search' },
+      text: `${kindWords} ${searchTextOf(entry)}`,
+    }));
+    known = { entries, index: siteIndex(entries) };
+    indexes.set(list, known);
+  }
+  const { entries, index } = known;
   const { named = [], hits = [] } = wholeReading(uniform(text), index, NO_PLACES).whole ?? {};
-  const found = [...named, ...hits].map(({ entry }) => summaries.get(entry)!);
+  const found = [...named, ...hits].map(({ entry }) => list[entries.indexOf(entry)]!);
   return [...new Set([...exact, ...found])];
-}
-
-function indexOf<Summary extends { title: string }>(
-  list: readonly Summary[],
-  { kindWords, searchTextOf }: ListWords<Summary>,
-): ListIndex<Summary> {
-  const summaries = new Map(
-    list.map((entry): [Entry, Summary] => [
-      {
-        result: { title: entry.title, text: '', to: '/search' },
-        text: `${kindWords} ${searchTextOf(entry)}`,
-      },
-      entry,
-    ]),
-  );
-  return { index: siteIndex([...summaries.keys()], []), summaries };
 }

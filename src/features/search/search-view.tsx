@@ -11,10 +11,8 @@ import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
-import { isSameQuery } from './query-words.ts';
-import { ResultSection } from './result-section.tsx';
+import { PopularSearches, ResultSection } from './result-section.tsx';
 import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
-import { PopularSearches } from './popular-searches.tsx';
 import * as styles from './search-view.css';
 
 const LEAD = 'Drinks, recipes, articles, stores and answers, all in one place.';
@@ -59,39 +57,33 @@ export function SearchView({ input: { text, isTooLong }, children }: SearchViewP
   );
 }
 
-interface FoundCountProps {
+interface ResultTotalProps {
   /** The text as typed. */
   text: string;
   site: SiteResults;
-  products: Promise<{ count: number; text: string }>;
 }
 
 /** The total of all results, after all sources have answered. Without results, it shows popular searches. */
-export function ResultTotal({ text, site, products }: FoundCountProps) {
+export function ResultTotal({ text, site }: ResultTotalProps) {
   return (
     <div className={styles.summary}>
       <Streamed
-        load={Promise.allSettled([products, site.places])}
+        load={site.places}
         fallback={<h2 className={styles.count}>{`Searching for “${site.text}”…`}</h2>}
       >
         {(outcome) => {
-          const settled = outcome.status === 'fulfilled' ? outcome.value : [];
-          const [shop, places] = settled;
-          const shopResults = shop?.status === 'fulfilled' ? shop.value : undefined;
+          const places = outcome.status === 'fulfilled' ? outcome.value : undefined;
           const count =
             site.best.length +
-            site.groups.reduce((sum, group) => sum + group.count, shopResults?.count ?? 0) +
-            (places?.status === 'fulfilled' ? (places.value?.count ?? 0) : 0);
+            site.products.length +
+            [...site.groups, ...(places ? [places] : [])].reduce(
+              (sum, each) => sum + each.count,
+              0,
+            );
           // A text with results for a part of it only counts as one without results.
-          if (count > 0 || shopResults) countSearch(text, site.isPartial ? 0 : count);
-          if (count === 0 && shopResults) return <NoResults text={text} />;
-          // Beside an answer, products may be found by another text.
-          const isInShop = site.text === text && site.best.length === 0 && shopResults?.count;
-          const used = isInShop ? shopResults.text : site.text;
-          const sentence =
-            count === 0
-              ? `We could not search our shop for “${used}” just now`
-              : `${resultCount(count)} for “${used}”`;
+          countSearch(text, site.isPartial ? 0 : count);
+          if (count === 0) return <NoResults text={text} />;
+          const sentence = `${resultCount(count)} for “${site.text}”`;
           return (
             <>
               <h2 className={styles.count}>{sentence}</h2>
@@ -106,16 +98,10 @@ export function ResultTotal({ text, site, products }: FoundCountProps) {
         (site.isPartial ? (
           <p>{`Nothing has all the words of “${text}”. Showing results for “${site.text}”.`}</p>
         ) : (
-          <SpellingNotice typed={text} text={site.text} />
+          <p>{`Showing results for “${site.text}”. You typed “${text}”.`}</p>
         ))}
     </div>
   );
-}
-
-/** Says that the results are for other words than the typed ones. */
-export function SpellingNotice({ typed, text }: { typed: string; text: string }) {
-  if (isSameQuery(typed, text)) return null;
-  return <p>{`Showing results for “${text}”. You typed “${typed}”.`}</p>;
 }
 
 function NoResults({ text }: { text: string }) {

@@ -1,16 +1,17 @@
 import 'server-only';
-import MiniSearch, { type SearchResult as MiniSearchResult } from 'minisearch';
-import type { ProductDocument } from '../shop/catalogue/product-search.ts';
-import { respelled, textIndex } from '../../lib/text-index.ts';
+import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import searchWords from '../../../content/search.json' with { type: 'json' };
+import { createCorrector } from '../../lib/spelling.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
+import type { ProductSummary } from '../shop/catalogue/product.ts';
 import { namedEntries, type Entry, type Named, type Pack } from './named-entries.ts';
-import { fillerSpelling, queryWords } from './query-words.ts';
-import { WEIGHTS } from './search-weights.ts';
-import { synonymsOf } from './synonyms.ts';
+import { isFiller, queryWords, WEIGHTS } from './query-words.ts';
 
 /** An entry that has the words of a text. */
 export interface Hit {
   entry: Entry;
+  /** Its title has them. */
+  isTitle: boolean;
   /** Its whole text has them, or several phrases of a page together: that may be chance. */
   isWeak: boolean;
   /** Only its whole text has them. */
@@ -24,90 +25,106 @@ export interface SiteIndex {
   named: (text: string) => Named[];
   /** Entries with all words of a text, or with any of them; the best first. */
   having: (text: string, words: 'all' | 'any') => Hit[];
+  /**
+   * Products with all words of a text: those with the words in their title, in the order of the shop, and then the best
+   * first. Those with a word in their description alone come last.
+   */
+  products: (text: string) => ProductSummary[];
   /** The text with the nearest spellings; undefined when no word changes. */
   respelled: (text: string) => string | undefined;
 }
 
 /** Builds the index of all documents of the site. Synonyms are words of the documents that have their word. */
-export function siteIndex(
-  documents: readonly Entry[],
-  products: readonly ProductDocument[],
-): SiteIndex {
-  const entries: Entry[] = [
-    ...documents,
-    ...products.map(({ title, text }) => ({
-      result: { title, text: '', to: '/shop' as const },
-      text,
-    })),
-  ];
+export function siteIndex(entries: readonly Entry[]): SiteIndex {
   const fields = entries.map(fieldsOf);
-  const index = createIndex(fields, (at) =>
-    at < documents.length ? 1 : weightOfProduct(products[at - documents.length]!),
-  );
-  const spelling = textIndex(fields, ({ title, phrases, text, body }) => ({
-    title,
-    text: `${phrases} ${text} ${body}`,
-  }));
+  const index = createIndex(entries, fields);
+  const search = (text: string, options: SearchOptions) =>
+    index.search(text, options).map((result) => hitOf(entries[Number(result.id)]!, result));
   const packIn = (typed: string): Pack => {
     const [pack] = /\b\d+ pack\b/.exec(typed) ?? [];
     if (pack === undefined) return undefined;
-    const found = index.search(pack, { fields: ['text'], combineWith: 'AND', prefix: false });
-    return found.some(({ id }) => Number(id) >= documents.length) ? 'sold' : 'unsold';
+    const found = search(pack, { fields: ['text'], combineWith: 'AND', prefix: false });
+    return found.some(({ entry }) => entry.product) ? 'sold' : 'unsold';
   };
   const named = namedEntries(entries);
   return {
     named: (typed) => named(typed, packIn),
     having(typed, words) {
-      const content = queryWords(typed).content.join(' ');
-      const hits = index
-        .search(content, { combineWith: words === 'all' ? 'AND' : 'OR' })
-        .map((result) => hitOf(entries[Number(result.id)]!, result));
+      const hits = search(contentOf(typed), { combineWith: words === 'all' ? 'AND' : 'OR' });
       const isPack = packIn(typed) === 'sold';
       const rankOf = ({ isWeak, entry }: Hit) =>
-        2 * Number(isWeak) + Number(isPack && entry.source !== undefined);
+        2 * Number(isWeak) + Number(isPack && !entry.product);
       return hits.toSorted((one, other) => rankOf(one) - rankOf(other));
     },
-    respelled: (typed) => respelled(typed, [{ spelling: fillerSpelling }, spelling]),
+    products(typed) {
+      // The last word is still being typed. Too many words begin with the letters of another.
+      const prefix = (word: string, at: number, words: string[]) =>
+        word.length >= SHORTEST_START - 1 || at === words.length - 1;
+      const options = { prefix, fields: [...FIELDS, 'description'] };
+      const hits = search(contentOf(typed), { combineWith: 'AND', ...options });
+      const titled = new Set(hits.flatMap(({ entry, isTitle }) => (isTitle ? entry : [])));
+      const others = hits
+        .filter(({ entry }) => !titled.has(entry))
+        .toSorted((one, other) => Number(one.isMention) - Number(other.isMention));
+      const found = [...titled].toSorted(
+        (one, other) => entries.indexOf(one) - entries.indexOf(other),
+      );
+      return [...found, ...others.map(({ entry }) => entry)].flatMap(
+        ({ product }) => product ?? [],
+      );
+    },
+    respelled: createCorrector(
+      fields.map((each) => Object.values(each).join(' ')),
+      isFiller,
+    ),
   };
 }
 
-const weightOfProduct = ({ isSecondary }: ProductDocument): number =>
-  isSecondary ? WEIGHTS.secondary : WEIGHTS.product;
+const contentOf = (typed: string) => queryWords(typed).content.join(' ');
 
-interface Fields {
-  title: string;
-  phrases: string;
-  text: string;
-  body: string;
-}
+const FIELDS = ['title', 'phrases', 'text', 'body'] as const;
+type Fields = Record<(typeof FIELDS)[number] | 'description', string>;
 
-function fieldsOf({ result, phrases = [], text = '', body = '' }: Entry): Fields {
+function fieldsOf({ result, phrases = [], text = '', body = '', product }: Entry): Fields {
   const { title } = result;
   const indexed = phrases.length > 0 ? phrases : synonymsOf(`${title} ${text}`);
-  return { title, phrases: indexed.join(' '), text, body };
+  const description = product?.description ?? '';
+  return { title, phrases: indexed.join(' '), text, body, description };
+}
+
+/** The editors' synonyms for words that a document has. */
+function synonymsOf(text: string): string[] {
+  const words = wordsOf(text).map(foldWord);
+  return searchWords.synonyms.flatMap(({ word, others }) =>
+    wordsOf(word).every((each) => words.includes(foldWord(each))) ? others : [],
+  );
 }
 
 /** Shorter words have to be whole: too many words begin with them. */
 const SHORTEST_START = 4;
 
-function createIndex(all: readonly Fields[], weightAt: (at: number) => number) {
-  const { title, phrases, text, body } = WEIGHTS;
+function createIndex(entries: readonly Entry[], fields: readonly Fields[]) {
+  const { title, phrases, text, body, product, secondary } = WEIGHTS;
   const index = new MiniSearch<Fields & { id: number }>({
-    fields: ['title', 'phrases', 'text', 'body'],
+    fields: [...FIELDS, 'description'],
     tokenize: wordsOf,
     processTerm: foldWord,
     searchOptions: {
       tokenize: searchedWords,
-      boost: { title, phrases, text, body },
+      fields: [...FIELDS],
+      boost: { title, phrases, text, body, description: body },
       prefix: (term) => term.length >= SHORTEST_START,
-      boostDocument: (id) => weightAt(Number(id)),
+      boostDocument: (id) => {
+        const entry = entries[Number(id)]!;
+        return entry.isSecondary ? secondary : entry.product ? product : 1;
+      },
     },
   });
-  index.addAll(all.map((each, id) => ({ ...each, id })));
+  index.addAll(fields.map((each, id) => ({ ...each, id })));
   return index;
 }
 
-function hitOf(entry: Entry, { match, queryTerms }: MiniSearchResult): Hit {
+function hitOf(entry: Entry, { match, queryTerms }: SearchResult): Hit {
   // Each word, or one that begins with it, is in one of the fields.
   const isIn = (...names: (keyof Fields)[]) =>
     queryTerms.every((word) =>
@@ -116,11 +133,8 @@ function hitOf(entry: Entry, { match, queryTerms }: MiniSearchResult): Hit {
           term.startsWith(word) && its.some((field) => names.includes(field as keyof Fields)),
       ),
     );
+  const isTitle = isIn('title');
   const isMention = !isIn('title', 'phrases', 'text');
-  return {
-    entry,
-    isMention,
-    isWeak: entry.phrases ? !isIn('title') : isMention,
-    words: queryTerms,
-  };
+  const isWeak = entry.phrases ? !isTitle : isMention;
+  return { entry, isTitle, isMention, isWeak, words: queryTerms };
 }

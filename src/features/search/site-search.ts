@@ -8,14 +8,13 @@ import type {
   SearchResult,
   SearchSource,
 } from '../layout/search-source.ts';
-import type { ProductDocument } from '../shop/catalogue/product-search.ts';
+import { retailFirst, type ProductDocument } from '../shop/catalogue/product-search.ts';
+import type { ProductSummary } from '../shop/catalogue/product.ts';
 import type { Entry } from './named-entries.ts';
-import { isSameQuery, uniform } from './query-words.ts';
+import { isSameQuery, uniform, WEIGHTS } from './query-words.ts';
 import { isPage, isProduct, NO_PLACES, readingOf, type Reading } from './reading.ts';
-import { WEIGHTS } from './search-weights.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
-import { inOurWords } from './synonyms.ts';
-import type { Suggestion } from './use-suggestions.ts';
+import type { Suggestion } from './suggestions.tsx';
 
 /** Search sources that the features provide. */
 export interface SiteSources {
@@ -35,8 +34,7 @@ export interface ResultGroup {
 }
 
 export interface SiteResults {
-  /** Texts for the shop's search; the second one is used when the first has no results. */
-  shopTexts: { text: string; corrected?: string };
+  products: ProductSummary[];
   /** The place of the products among the other results. */
   shopRank: 'first' | 'after best' | 'last';
   /** The text that the results match: the typed one, the correction, or a part of it. */
@@ -72,12 +70,12 @@ async function openIndex({ content, products }: SiteSources): Promise<SiteIndex>
       (await source.documents()).map((document): Entry => ({ ...document, source })),
     ),
   );
-  const index = siteIndex(documents.flat(), list);
+  const index = siteIndex([...documents.flat(), ...list]);
   indexes.set(list, index);
   return index;
 }
 
-/** Searches all sources except the shop. @param most results per group */
+/** Searches all sources. @param most results per group. @throws StorefrontError without a catalogue */
 export async function searchSite(
   typed: string,
   sources: SiteSources,
@@ -108,7 +106,7 @@ export async function searchSite(
   return {
     text,
     isPartial,
-    shopTexts: shopTextsOf(reading),
+    products: productsOf(reading, index),
     shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
     best,
     groups,
@@ -140,16 +138,14 @@ function bestOf({ named, hits, place }: Reading, isProductFirst: boolean): Searc
   return [...new Map(all.map((result) => [result.to, result])).values()].slice(0, MOST_BEST);
 }
 
-/**
- * The texts for the shop's search. When a page is named, they are the page's products or the words that do not name it;
- * otherwise they are the text itself.
- */
-function shopTextsOf({ text, named, hits }: Reading): SiteResults['shopTexts'] {
-  const [name] = named;
-  if (name && !isProduct(name)) return { text: name.rest || (name.entry.products ?? '') };
-  const product = named.find(isProduct) ?? hits.find(isProduct);
-  const title = product?.entry.result.title;
-  return { text: inOurWords(text), ...(title !== undefined && { corrected: title }) };
+/** The products of the page that a text names, or those that the words beside its name find; otherwise those with all words. */
+function productsOf({ text, named: [name] }: Reading, index: SiteIndex): ProductSummary[] {
+  const isPageNamed = name !== undefined && !isProduct(name);
+  const words = isPageNamed ? name.rest || (name.entry.products ?? '') : text;
+  const found = index.products(words);
+  // "Bucket hat yellow" names a hat that has no yellow.
+  const named = found.length === 0 && name?.entry.product ? name.entry.result.title : words;
+  return retailFirst(found.length > 0 ? found : index.products(named), words);
 }
 
 /** The documents with all words, in groups; those with the words in their text alone only if there are no others. */

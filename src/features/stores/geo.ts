@@ -40,12 +40,11 @@ export function boundsOf(points: readonly Coordinates[]): Bounds | null {
   return bounds;
 }
 
-/** Points by their distance from a center; equally far ones in their order. */
+/** Points with their distance from a center, the nearest first; equally far ones in their order. */
 export const nearestFirst = <Point extends Coordinates>(
   points: readonly Point[],
   center: Coordinates,
-): Point[] =>
+): (Point & { miles: number })[] =>
   points
-    .map((point) => ({ point, miles: milesBetween(center, point) }))
-    .toSorted((one, other) => one.miles - other.miles)
-    .map(({ point }) => point);
+    .map((point) => ({ ...point, miles: milesBetween(center, point) }))
+    .toSorted((one, other) => one.miles - other.miles);

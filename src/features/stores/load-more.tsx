@@ -1,6 +1,14 @@
 'use client';
 
-import { Fragment, useEffect, useRef, useState, type MouseEvent, type ReactNode } from 'react';
+import {
+  Fragment,
+  useEffect,
+  useMemo,
+  useRef,
+  useState,
+  type MouseEvent,
+  type ReactNode,
+} from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
@@ -11,8 +19,8 @@ import { appendPage, type PageRange } from './paging.ts';
 import * as styles from './store-results.css';
 import { STORES_PER_PAGE } from './store-types.ts';
 
-// The last extended list, restored when the visitor returns from another page.
-let remembered: PageRange<ReactNode> | undefined;
+// The pages of extended lists, restored when the visitor returns from another page.
+const remembered = new Map<SitePath, PageRange<ReactNode>>();
 
 interface LoadMoreListProps {
   /** Address of the first page. */
@@ -93,15 +101,16 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
 
 /** The pages that the list shows: that of `children` after those before it, also after a return from another page. */
 function useRange(list: SitePath, page: number, children: ReactNode): PageRange<ReactNode> {
-  const [content, setContent] = useState(children);
-  const [range, setRange] = useState(() => appendPage(remembered, list, page, children));
-  if (content !== children) {
-    setContent(children);
-    setRange(appendPage(range, list, page, children));
-  }
+  const range = useMemo(
+    () => appendPage(remembered.get(list), page, children),
+    [list, page, children],
+  );
   useEffect(() => {
-    if (range.contents.length > 1) remembered = range;
-  }, [range]);
+    remembered.set(list, range);
+    return () => {
+      if (range.contents.length === 1) remembered.delete(list);
+    };
+  }, [list, range]);
   return range;
 }
 

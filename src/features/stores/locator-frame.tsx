@@ -11,7 +11,7 @@ import { PageMeta } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './locator-frame.css';
 import { STORES_UNAVAILABLE } from './store-text.ts';
-import type { PlaceSummary } from './store-types.ts';
+import type { StoreArea } from './store-directory.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface LocatorFrameProps {
@@ -45,8 +45,8 @@ export function LocatorFrame({ title, lead, links, search, near, children }: Loc
 
 interface PlacesListProps {
   title: string;
-  places: PlaceSummary[];
-  pathOf: (place: PlaceSummary) => SitePath;
+  places: StoreArea[];
+  pathOf: (place: StoreArea) => SitePath;
 }
 
 /** Links to the pages of states or cities. */
@@ -60,7 +60,7 @@ export function PlacesList({ title, places, pathOf }: PlacesListProps) {
           {places.map((place) => (
             <li key={place.slug}>
               <SiteLink to={pathOf(place)}>{place.name}</SiteLink>
-              {` (${place.count})`}
+              {` (${place.stores.length})`}
             </li>
           ))}
         </ul>

@@ -1,5 +1,5 @@
-import { filterColumns, byFilter } from './store-columns.ts';
 import {
+  filterColumns,
   isOnEarth,
   type Bounds,
   type Coordinates,
@@ -40,7 +40,7 @@ export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams
 export function readFilters(query: string): StoreFilters {
   const parameters = new URLSearchParams(query);
   return {
-    ...byFilter((column) => parameters.get(column)?.trim()),
+    ...Object.fromEntries(filterColumns.map((each) => [each, parameters.get(each)?.trim()])),
     open: parameters.get('open') === '1',
   };
 }

@@ -1,14 +1,15 @@
-import { STORES_PER_PAGE, type PageNumbers } from './store-types.ts';
+import { STORES_PER_PAGE, type StorePage } from './store-types.ts';
 
-/** Calculates a page of a list of stores. A page past the last one becomes the last one. */
-export function paginate(total: number, page = 1): PageNumbers {
-  const pageCount = Math.max(1, Math.ceil(total / STORES_PER_PAGE));
-  return { total, page: Math.min(Math.max(1, Math.trunc(page) || 1), pageCount), pageCount };
+/** A page of a list of stores. A page past the last one becomes the last one. */
+export function paginate<Entry>(list: readonly Entry[], wanted = 1): StorePage<Entry> {
+  const pageCount = Math.max(1, Math.ceil(list.length / STORES_PER_PAGE));
+  const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount);
+  const from = (page - 1) * STORES_PER_PAGE;
+  return { stores: list.slice(from, from + STORES_PER_PAGE), total: list.length, page, pageCount };
 }
 
 /** Consecutive pages of a list, as "Load More" extends it. */
 export interface PageRange<Content> {
-  list: string;
   first: number;
   contents: Content[];
 }
@@ -19,13 +20,11 @@ export interface PageRange<Content> {
  */
 export function appendPage<Content>(
   range: PageRange<Content> | undefined,
-  list: string,
   page: number,
   content: Content,
 ): PageRange<Content> {
-  const before = range?.list === list ? range.contents.slice(0, page - range.first) : [];
-  const follows = range !== undefined && before.length > 0 && range.first + before.length === page;
-  return follows
-    ? { list, first: range.first, contents: [...before, content] }
-    : { list, first: page, contents: [content] };
+  const before = range?.contents.slice(0, page - range.first) ?? [];
+  return range && before.length > 0 && range.first + before.length === page
+    ? { first: range.first, contents: [...before, content] }
+    : { first: page, contents: [content] };
 }

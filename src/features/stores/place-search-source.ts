@@ -20,18 +20,18 @@ export const placeSearchSource: PlaceSource = {
 };
 
 /** The pages of all states and cities, those of most stores first. */
-const pagesOf = oncePer((stores: readonly Store[]): SearchResult[] =>
-  directoryOf(stores)
-    .flatMap(({ state }) => [
-      { title: state.name, count: state.count, to: placePath(state.slug) },
-      ...state.cities.map(({ name, slug, count }) => ({
+const pagesOf = oncePer((all: readonly Store[]): SearchResult[] =>
+  directoryOf(all)
+    .flatMap((state) => [
+      { title: state.name, stores: state.stores, to: placePath(state.slug) },
+      ...state.cities.map(({ name, slug, stores }) => ({
         title: `${name}, ${state.code ?? state.name}`,
-        count,
+        stores,
         to: placePath(state.slug, slug),
       })),
     ])
-    .toSorted((one, other) => other.count - one.count)
-    .map(({ title, count, to }) => ({ title, text: storeCount(count), to })),
+    .toSorted((one, other) => other.stores.length - one.stores.length)
+    .map(({ title, stores, to }) => ({ title, text: storeCount(stores.length), to })),
 );
 
 /** The pages for a text, by what the locator reads in it or by the beginnings of their names, or the locator itself. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { directoryOf, placeDetail } from './store-directory.ts';
+import { directoryOf, placeAt, storeDetail, withPaths } from './store-directory.ts';
 import { slugOf } from '../../lib/words.ts';
 import { store } from '../../../tests/stubs/store-fixtures.ts';
 
@@ -13,48 +13,37 @@ const stores = [
   store({ id: 6, city: 'Nowhere', state: '' }),
   store({ id: 7, city: 'Nowhere', state: '?' }),
 ];
-const idsIn = (state: string, city?: string) =>
-  placeDetail(stores, { state, city })?.stores.map(({ id }) => id);
+const idsIn = (state: string, city?: string) => {
+  const place = placeAt(stores, state, city);
+  return (place?.city ?? place?.state)?.stores.map(({ id }) => id);
+};
 
 test('states and cities are sorted by name, with all spellings of one combined', () => {
-  expect(directoryOf(stores).map(({ state }) => state)).toEqual([
-    {
-      slug: 'chih',
-      name: 'Chih.',
-      code: null,
-      count: 1,
-      cities: [{ slug: 'chihuahua', name: 'Chihuahua', count: 1 }],
-    },
+  const states = directoryOf(stores).map(({ slug, name, code, cities }) => {
+    const counts = cities.map((city) => [city.slug, city.name, city.stores.length]);
+    return { slug, name, code, cities: counts };
+  });
+  expect(states).toEqual([
+    { slug: 'chih', name: 'Chih.', code: undefined, cities: [['chihuahua', 'Chihuahua', 1]] },
     {
       slug: 'colorado',
       name: 'Colorado',
       code: 'CO',
-      count: 4,
       cities: [
-        { slug: 'canon-city', name: 'Cañon City', count: 1 },
-        { slug: 'denver', name: 'Denver', count: 2 },
+        ['canon-city', 'Cañon City', 1],
+        ['denver', 'Denver', 2],
       ],
     },
-    {
-      slug: 'new-mexico',
-      name: 'New Mexico',
-      code: 'NM',
-      count: 1,
-      cities: [{ slug: 'santa-fe', name: 'Santa Fe', count: 1 }],
-    },
+    { slug: 'new-mexico', name: 'New Mexico', code: 'NM', cities: [['santa-fe', 'Santa Fe', 1]] },
   ]);
 });
 
 test('a state has its stores sorted by city, a city has its own stores', () => {
   expect(idsIn('colorado')).toEqual([1, 0, 2, 3]);
   expect(idsIn('colorado', 'denver')).toEqual([0, 2]);
-  expect(placeDetail(stores, { state: 'colorado', city: 'denver' })).toMatchObject({
+  expect(placeAt(stores, 'colorado', 'denver')).toMatchObject({
     state: { name: 'Colorado' },
-    city: { name: 'Denver', count: 2 },
-    total: 2,
-    page: 1,
-    pageCount: 1,
-    bounds: { west: -105, south: 39 },
+    city: { name: 'Denver' },
   });
 });
 
@@ -65,7 +54,7 @@ test.each([
   ['colorado', 'santa-fe'],
   ['colorado', ''],
 ])('there is no place %s, %s', (state, city) => {
-  expect(placeDetail(stores, { state, city })).toBeUndefined();
+  expect(placeAt(stores, state, city)).toBeUndefined();
 });
 
 test.each([
@@ -76,4 +65,60 @@ test.each([
   ['--', ''],
 ])('%s has the slug %s', (text, slug) => {
   expect(slugOf(text)).toBe(slug);
+});
+
+const duck = { name: "Duck's Bar", address: '1 Main St.', city: 'Cañon City', state: 'CO' };
+const DUCK = '/store-locator/colorado/canon-city/ducks-bar-1-main-st';
+
+const listed = (...all: Parameters<typeof store>[0][]) =>
+  withPaths(all.map((fields, id) => store({ id, ...fields })));
+const pathsOf = (...all: Parameters<typeof store>[0][]) => listed(...all).map(({ path }) => path);
+
+test.each([
+  [duck, DUCK],
+  [{ ...duck, city: '' }, '/store-locator/colorado/elsewhere/ducks-bar-1-main-st'],
+  [{ ...duck, state: '' }, '/store-locator/elsewhere/canon-city/ducks-bar-1-main-st'],
+  [{ ...duck, address: '' }, '/store-locator/colorado/canon-city/ducks-bar'],
+  [{ ...duck, name: '東京 Bär' }, '/store-locator/colorado/canon-city/bar-1-main-st'],
+  [{ ...duck, name: '???', address: '' }, '/store-locator/colorado/canon-city/store'],
+  [
+    { ...duck, name: 'Duck '.repeat(40) },
+    `/store-locator/colorado/canon-city/${'duck-'.repeat(20).slice(0, -1)}`,
+  ],
+])('%j has the path %s', (fields, path) => {
+  expect(pathsOf(fields)).toEqual([path]);
+});
+
+test('stores with the same base path have suffixes that do not depend on the order of rows', () => {
+  const other = { ...duck, zipCode: '81212' };
+  const [first, second, third] = pathsOf(duck, other, { ...duck, city: 'Denver' });
+  expect(first).toMatch(/^\/store-locator\/colorado\/canon-city\/ducks-bar-1-main-st-[\da-z]{6}$/);
+  expect(second).toMatch(/-[\da-z]{6}$/);
+  expect(second).not.toBe(first);
+  expect(third).toBe('/store-locator/colorado/denver/ducks-bar-1-main-st');
+  expect(pathsOf({ name: 'New' }, other, duck).slice(1)).toEqual([second, first]);
+});
+
+test('storeDetail finds a store by its path, with the nearest other stores', () => {
+  const list = listed(
+    duck,
+    { ...duck, zipCode: '81212', latitude: 39.1 },
+    { ...duck, name: 'Far', latitude: 45 },
+    { ...duck, name: 'Near', latitude: 39.01 },
+    { ...duck, name: 'Third', latitude: 39.2 },
+    { ...duck, name: 'Fourth', latitude: 39.3 },
+  );
+  for (const at of [0, 1, 2, 3]) {
+    expect(storeDetail(list, list[at]!.path)?.store.id).toBe(at);
+  }
+  const page = storeDetail(list, list[0]!.path);
+  expect(page).toMatchObject({
+    place: { state: { name: 'Colorado' }, city: { name: 'Cañon City' } },
+    nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
+  });
+  expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);
+  expect(storeDetail(list, list[2]!.path)?.nearby).toEqual([]);
+  for (const path of [DUCK, `${DUCK}-000000`, `${DUCK}-x`, '/store-locator/colorado', '']) {
+    expect(storeDetail(list, path)).toBeUndefined();
+  }
 });

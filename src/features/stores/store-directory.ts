@@ -1,96 +1,128 @@
 import { oncePer } from '../../lib/once-per.ts';
-import { slugOf } from '../../lib/words.ts';
-import { boundsOf, milesBetween } from './geo.ts';
-import { paginate } from './paging.ts';
+import { shortHash } from '../../lib/short-hash.ts';
+import { folded, slugOf } from '../../lib/words.ts';
+import { nearestFirst } from './geo.ts';
+import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
-import { stateSlug } from './store-path.ts';
-import {
-  NEAREST_RADIUS_MILES,
-  STORES_PER_PAGE,
-  type PlaceDetail,
-  type PlaceSummary,
-  type StateSummary,
-  type Store,
-  type StoreDetail,
-} from './store-types.ts';
+import { NEAREST_RADIUS_MILES, type Store, type StoreWithDistance } from './store-types.ts';
 
-/** A state with its stores, by city. Stores without a city come last. */
-interface StateEntry {
-  state: StateSummary;
+/** A state or a city with its stores. */
+export interface StoreArea {
+  slug: string;
+  name: string;
   stores: Store[];
-  cities: { city: PlaceSummary; stores: Store[] }[];
 }
+
+export interface StateArea extends StoreArea {
+  /** "CO"; undefined outside the US. */
+  code: string | undefined;
+  /** Sorted by name, as are the stores of the state. Stores without a city come last. */
+  cities: StoreArea[];
+}
+
+/** "Colorado" for "CO" and "Colo."; other text as it is. */
+const stateName = (text: string) => parseState(text)?.name ?? text;
 
 /** The states that have stores, sorted by name. */
-export const directoryOf = oncePer((stores: readonly Store[]): StateEntry[] =>
-  [...Map.groupBy(stores, ({ state }) => stateSlug(state))]
-    .filter(([slug]) => slug)
-    .map(([slug, own]) => entryOf(slug, own))
-    .toSorted((one, other) => byName(one.state, other.state)),
+export const directoryOf = oncePer((all: readonly Store[]): StateArea[] =>
+  areasOf(all, ({ state }) => stateName(state))
+    .filter(({ slug }) => slug)
+    .map((state) => {
+      const cities = areasOf(state.stores, ({ city }) => city);
+      return {
+        ...state,
+        code: parseState(state.name)?.code,
+        stores: cities.flatMap(({ stores }) => stores),
+        cities: cities.filter(({ slug }) => slug),
+      };
+    }),
 );
 
-function entryOf(slug: string, stores: Store[]): StateEntry {
-  const { state } = stores[0]!;
-  const known = parseState(state);
-  const groups = [...Map.groupBy(stores, ({ city }) => slugOf(city))].map(([citySlug, own]) => ({
-    city: { slug: citySlug, name: own[0]!.city, count: own.length },
-    stores: own,
-  }));
-  const sorted = groups.toSorted(
-    ({ city: one }, { city: other }) =>
-      Number(!one.slug) - Number(!other.slug) || byName(one, other),
-  );
-  const cities = sorted.filter(({ city }) => city.slug);
-  return {
-    state: {
-      slug,
-      name: known?.name ?? state,
-      code: known?.code ?? null,
-      count: stores.length,
-      cities: cities.map(({ city }) => city),
-    },
-    stores: sorted.flatMap((group) => group.stores),
-    cities,
-  };
+/** Groups stores by the slugs of names, sorted by name; stores without a name come last. */
+const areasOf = (all: readonly Store[], nameOf: (store: Store) => string): StoreArea[] =>
+  [...Map.groupBy(all, (store) => slugOf(nameOf(store)))]
+    .map(([slug, stores]) => ({ slug, name: nameOf(stores[0]!), stores }))
+    .toSorted(
+      (one, other) =>
+        Number(!one.slug) - Number(!other.slug) || one.name.localeCompare(other.name, 'en-US'),
+    );
+
+/** The place of a page: a state, or a city of it. */
+export interface StorePlace {
+  state: StateArea;
+  /** Undefined for a whole state. */
+  city: StoreArea | undefined;
 }
 
-const byName = (one: { name: string }, other: { name: string }) =>
-  one.name.localeCompare(other.name, 'en-US');
-
-/** A page of the stores of a state or city, by their slugs. Undefined when no store is there. */
-export function placeDetail(
+/** The state with a slug, and the city in it; undefined when no store is there. */
+export function placeAt(
   all: readonly Store[],
-  { state: wanted, city: citySlug }: { state: string; city?: string | undefined },
-  page?: number,
-): PlaceDetail | undefined {
-  const inState = directoryOf(all).find(({ state }) => state.slug === wanted);
-  const inCity = inState?.cities.find(({ city }) => city.slug === citySlug);
-  if (!inState || (citySlug !== undefined && !inCity)) return undefined;
-  const { stores } = inCity ?? inState;
-  const numbers = paginate(stores.length, page);
-  const from = (numbers.page - 1) * STORES_PER_PAGE;
-  return {
-    state: inState.state,
-    city: inCity?.city ?? null,
-    stores: stores.slice(from, from + STORES_PER_PAGE),
-    ...numbers,
-    bounds: boundsOf(stores)!,
-  };
+  stateSlug: string,
+  citySlug?: string,
+): StorePlace | undefined {
+  const state = directoryOf(all).find(({ slug }) => slug === stateSlug);
+  const city = state?.cities.find(({ slug }) => slug === citySlug);
+  return state && (city || citySlug === undefined) ? { state, city } : undefined;
+}
+
+export interface StoreDetail {
+  store: Store;
+  /** Undefined when the sheet has no state, or one without letters and digits. */
+  place: StorePlace | undefined;
+  /** Up to three other stores, the nearest first. */
+  nearby: StoreWithDistance[];
 }
 
 const NEARBY = 3;
 
-/** The store with this path, its state and city, and the nearest other stores. Undefined without such a store. */
-export function storeDetail(stores: readonly Store[], path: string): StoreDetail | undefined {
-  const store = stores.find((each) => each.path === path);
+/** The store with this path, its place, and the nearest other stores. Undefined without such a store. */
+export function storeDetail(all: readonly Store[], path: string): StoreDetail | undefined {
+  const store = all.find((each) => each.path === path);
   if (!store) return undefined;
-  const inState = directoryOf(stores).find(({ state }) => state.slug === stateSlug(store.state));
-  const inCity = inState?.cities.find(({ city }) => city.slug === slugOf(store.city));
-  const nearby = stores
-    .filter((each) => each !== store)
-    .map((each) => ({ ...each, miles: milesBetween(store, each) }))
-    .filter(({ miles }) => miles <= NEAREST_RADIUS_MILES)
-    .toSorted((one, other) => one.miles - other.miles)
-    .slice(0, NEARBY);
-  return { store, state: inState?.state ?? null, city: inCity?.city ?? null, nearby };
+  const state = directoryOf(all).find(({ stores }) => stores.includes(store));
+  const city = state?.cities.find(({ stores }) => stores.includes(store));
+  const others = all.filter((each) => each !== store);
+  const nearby = nearestFirst(others, store).filter(({ miles }) => miles <= NEAREST_RADIUS_MILES);
+  return { store, place: state && { state, city }, nearby: nearby.slice(0, NEARBY) };
+}
+
+type Path = Store['path'];
+
+// State or city in the path of a store without one.
+const ELSEWHERE = 'elsewhere';
+const LONGEST_SLUG = 100;
+const SUFFIX_LENGTH = 6;
+
+/** The path of a store from its name and address. Several stores may have the same one. */
+function basePath({ name, address, city, state }: Omit<Store, 'path'>): Path {
+  const place = placePath(slugOf(stateName(state)) || ELSEWHERE, slugOf(city) || ELSEWHERE);
+  // The page cache accepts ASCII addresses only.
+  const words = folded(`${name} ${address}`).replaceAll(/\P{ASCII}/gu, ' ');
+  return `${place}/${shortened(slugOf(words)) || 'store'}`;
+}
+
+const shortened = (slug: string) =>
+  slug.length > LONGEST_SLUG ? slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, '') : slug;
+
+/** The stores with their unique paths: those that share a path get a suffix from their identity. */
+export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
+  const paths = stores.map(basePath);
+  const counts = Map.groupBy(paths, (path) => path);
+  return stores.map((store, at) => {
+    const path = paths[at]!;
+    if (counts.get(path)!.length === 1) return { ...store, path };
+    const suffix = shortHash(identityOf(store)).padStart(SUFFIX_LENGTH, '0').slice(-SUFFIX_LENGTH);
+    return { ...store, path: `${path}-${suffix}` as const };
+  });
+}
+
+/**
+ * The key of a store, which does not depend on its row: its name with its address, or with its coordinates where it has no address.
+ * "CO" and "Colorado" are the same.
+ */
+export function identityOf(store: Omit<Store, 'path'>): string {
+  const { name, address, city, state, zipCode, latitude, longitude } = store;
+  const code = parseState(state)?.code ?? state;
+  const where = address ? [address, city, code, zipCode] : [latitude, longitude];
+  return [name, ...where].join('\n').toLowerCase();
 }

@@ -24,8 +24,7 @@ import {
   readPoint,
 } from './locator-path.ts';
 import { NearMe } from './near-me.tsx';
-import { NoResults, WaysToBuy } from './no-results.tsx';
-import { ReadingNotice } from './reading-notice.tsx';
+import { NoResults, ReadingNotice, WaysToBuy } from './result-notices.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { resultSummary } from './store-text.ts';
 import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';

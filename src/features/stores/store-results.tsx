@@ -12,13 +12,12 @@ import * as styles from './store-results.css';
 import {
   STORES_PER_PAGE,
   type Bounds,
-  type PageNumbers,
   type Store,
+  type StorePage,
   type StoreWithDistance,
 } from './store-types.ts';
 
-interface StoreResultsViewProps extends PageNumbers {
-  stores: (StoreWithDistance | Store)[];
+interface StoreResultsViewProps extends StorePage<StoreWithDistance | Store> {
   headingLevel: 2 | 3;
   pathOf: (page: number) => SitePath;
   /** Query of GET /api/stores/map for the stores of the map: all of them if unset, none for null. */

@@ -1,5 +1,31 @@
-import type { FilterColumn } from './store-columns.ts';
 import type { Store } from './store-schema.ts';
+
+/**
+ * All columns that the site reads, by the field of a store, each with its name in the header row, whose case does not count.
+ * The sheet may lack optional columns.
+ */
+export const storeColumns = {
+  name: { header: 'Store Name' },
+  address: { header: 'Address' },
+  city: { header: 'City' },
+  state: { header: 'State' },
+  zipCode: { header: 'Zip' },
+  phone: { header: 'Phone', optional: true },
+  hours: { header: 'Hours', optional: true },
+  type: { header: 'Type', optional: true },
+  products: { header: 'Products', optional: true },
+  latitude: { header: 'Latitude' },
+  longitude: { header: 'Longitude' },
+} as const;
+
+export type StoreColumn = keyof typeof storeColumns;
+
+/**
+ * Columns by whose cell, or an item of its list, visitors filter the stores, in any case. The name is the query
+ * parameter.
+ */
+export const filterColumns = ['type', 'products'] as const;
+export type FilterColumn = (typeof filterColumns)[number];
 
 export interface Coordinates {
   latitude: number;
@@ -49,18 +75,17 @@ export interface Bounds {
   north: number;
 }
 
-/** A value per filter column, in any case. */
+/** A value for filter columns, in any case. */
 export interface StoreFilters extends Partial<Record<FilterColumn, string | undefined>> {
   /** Only stores that are open now by their parsed hours. */
   open?: boolean | undefined;
 }
 
 export interface FilterOption {
+  column: FilterColumn;
   name: string;
   count: number;
 }
-
-export type FilterOptions = Record<FilterColumn, FilterOption[]>;
 
 export interface StoreSearch extends StoreFilters {
   text: string;
@@ -70,14 +95,15 @@ export interface StoreSearch extends StoreFilters {
   page?: number | undefined;
 }
 
-export interface PageNumbers {
+/** A page of a list of stores. */
+export interface StorePage<Entry> {
+  stores: Entry[];
   total: number;
   page: number;
   pageCount: number;
 }
 
-export interface StoreResults extends PageNumbers, SearchReading {
-  stores: StoreWithDistance[];
+export interface StoreResults extends StorePage<StoreWithDistance>, SearchReading {
   /** Whether any store has the text. */
   hasText: boolean;
   /** The count of stores, of `total`, that only contain the text and come last. */
@@ -89,10 +115,10 @@ export interface StoreResults extends PageNumbers, SearchReading {
   center: Center | Place | null;
   meaning: Meaning;
   /**
-   * All values per filter column, those of most stores first, with their count in the results. A chosen value does not
-   * reduce the counts of its column.
+   * All values of the filter columns, of each column those of most stores first, with their count in the results. A chosen
+   * value does not reduce the counts of its column.
    */
-  filterOptions: FilterOptions;
+  filterOptions: FilterOption[];
   /** Whether any store of the table has parsed hours. */
   canBeOpen: boolean;
   /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
@@ -136,46 +162,18 @@ export interface SearchReading {
   notes: string[];
 }
 
-export interface StoreCluster extends Coordinates {
+/** The visible part of the map. */
+export interface MapArea {
+  bounds: Bounds;
+  zoom: number;
+}
+
+/** A store on the map, or a cluster of stores. */
+export interface MapPoint extends Coordinates {
   count: number;
   bounds: Bounds;
-  /** The first stores of a cluster that no zoom level separates; otherwise empty. */
+  /** The store, or the first stores of a cluster that no zoom level separates; otherwise empty. */
   stores: Store[];
-}
-
-export interface MapPoints {
-  stores: Store[];
-  clusters: StoreCluster[];
-  total: number;
-}
-
-export interface PlaceSummary {
-  slug: string;
-  name: string;
-  count: number;
-}
-
-export interface StateSummary extends PlaceSummary {
-  /** "CO"; null outside the US. */
-  code: string | null;
-  cities: PlaceSummary[];
-}
-
-export interface StoreDetail {
-  store: Store;
-  /** Null when the sheet has no state, or one without letters and digits. */
-  state: PlaceSummary | null;
-  city: PlaceSummary | null;
-  /** Up to three other stores, the nearest first. */
-  nearby: StoreWithDistance[];
-}
-
-export interface PlaceDetail extends PageNumbers {
-  state: StateSummary;
-  /** Null for a whole state. */
-  city: PlaceSummary | null;
-  stores: Store[];
-  bounds: Bounds;
 }
 
 /** More rows are not shown, and the report says so. */

@@ -1,26 +1,34 @@
 import 'server-only';
-import { clusterStores, type MapArea } from './map/store-clusters.ts';
-import { countStoreSearch } from './place-counts.ts';
+import { countTyped } from '../../analytics/visit-counter.ts';
+import { clusterStores } from './map/store-clusters.ts';
+import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
-import { directoryOf, placeDetail, storeDetail } from './store-directory.ts';
-import type {
-  MapPoints,
-  PlaceDetail,
-  StateSummary,
-  Store,
-  StoreDetail,
-  StoreFilters,
-  StoreResults,
-  StoreSearch,
+import {
+  directoryOf,
+  placeAt,
+  storeDetail,
+  type StateArea,
+  type StoreDetail,
+  type StorePlace,
+} from './store-directory.ts';
+import {
+  filterColumns,
+  type MapArea,
+  type MapPoint,
+  type StoreFilters,
+  type StoreResults,
+  type StoreSearch,
 } from './store-types.ts';
 
 // The table of places has more than a megabyte: only a search loads it.
 const loadSearch = () => import('./search/search-stores.ts');
 
-/** A page of the stores that match a search. @throws StoreSheetError without the sheet and cached stores */
+/** A page of the stores that match a search, which is counted. @throws StoreSheetError without the sheet and cached stores */
 export async function searchStores(search: StoreSearch): Promise<StoreResults> {
   const [stores, code] = await Promise.all([getStores(), loadSearch()]);
-  return countStoreSearch(search, code.searchStores(stores, search));
+  const results = code.searchStores(stores, search);
+  if ((search.page ?? 1) === 1) countSearch(search, results);
+  return results;
 }
 
 /**
@@ -31,7 +39,7 @@ export async function searchStores(search: StoreSearch): Promise<StoreResults> {
 export async function getMapPoints(
   area: MapArea,
   { text = '', only, ...filters }: { text?: string; only?: number[] } & StoreFilters = {},
-): Promise<MapPoints> {
+): Promise<MapPoint[]> {
   const stores = await getStores();
   if (only)
     return clusterStores(
@@ -47,17 +55,44 @@ export async function getMapPoints(
 export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
   storeDetail(await getStores(), path);
 
-/** The paths of all stores. @throws as searchStores */
-export const listStorePaths = async (): Promise<Store['path'][]> =>
-  (await getStores()).map(({ path }) => path);
-
 /** The states that have stores, sorted by name. @throws as searchStores */
-export const listStates = async (): Promise<StateSummary[]> =>
-  directoryOf(await getStores()).map(({ state }) => state);
+export const listStates = async (): Promise<StateArea[]> => directoryOf(await getStores());
 
-/** A page of the stores of a state or city, by their slugs. @throws as searchStores */
-export const findPlace = async (
-  state: string,
-  city?: string,
-  page?: number,
-): Promise<PlaceDetail | undefined> => placeDetail(await getStores(), { state, city }, page);
+/** The state with a slug, and the city in it; undefined when no store is there. @throws as searchStores */
+export const findPlace = async (state: string, city?: string): Promise<StorePlace | undefined> =>
+  placeAt(await getStores(), state, city);
+
+const FEW = 4;
+
+/** Adds the place and the filters of a search to the visit counts. */
+function countSearch({ text, ...search }: StoreSearch, results: StoreResults): void {
+  const { meaning, total, otherCount, filters, filterOptions } = results;
+  const chosen = filterOptions.filter(
+    ({ column, name }) => name.toLowerCase() === filters[column]?.toLowerCase(),
+  );
+  const names = chosen.map(({ name }) => `Stores: ${name}`);
+  if (search.open) names.push('Stores: open now');
+  if (names.length > 0)
+    countTyped('store filters', text, ...names.map((name) => ['facet', name] as const));
+  const isPlain = !search.open && !search.within && filterColumns.every((each) => !search[each]);
+  if (text === '' || !isPlain) return;
+  const name = countedPlace(results);
+  const near = meaning === 'place' || meaning === 'state' ? total - otherCount : 0;
+  const what = near === 0 ? 'place-none' : near <= FEW ? 'place-few' : 'place-many';
+  // A text without a place replaces the beginning of it that was one.
+  countTyped('stores', text, ...(name === undefined ? [] : [[what, name] as const]));
+}
+
+/**
+ * The name under which the place of a search is counted: that of the table of places, never the typed text. A city, also
+ * for a ZIP code of it, a state, or a place abroad; undefined for points and texts without a place.
+ */
+function countedPlace({ meaning, center, abroad }: StoreResults): string | undefined {
+  if (meaning === 'abroad') return abroad;
+  if (!center || !('kind' in center) || meaning === 'text') return undefined;
+  const { name, kind, city, state } = center;
+  if (city) return `${city}, ${state}`;
+  if (kind === 'zip') return parseState(state)?.name;
+  // A point has coordinates as its name, and no state.
+  return state ? name : undefined;
+}

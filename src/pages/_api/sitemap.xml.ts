@@ -1,5 +1,6 @@
 import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
-import { listStates, listStorePaths } from '../../features/stores/stores.ts';
+import { getStores } from '../../features/stores/sheet/store-snapshot.ts';
+import { directoryOf } from '../../features/stores/store-directory.ts';
 import { allListed } from '../../features/shop/catalogue/list-products.ts';
 import {
   collectionPath,
@@ -17,12 +18,12 @@ import { log } from '../../runtime/log.ts';
  * leave out pages, uncached.
  */
 export async function GET(): Promise<Response> {
-  const [prerendered = [], products, states, stores] = await Promise.all([
+  const [prerendered = [], products, stores] = await Promise.all([
     builtFile<SitemapEntry[]>(PRERENDERED_PAGES),
     listed('products', allListed),
-    listed('states', listStates),
-    listed('stores', listStorePaths),
+    listed('stores', getStores),
   ]);
+  const states = directoryOf(stores);
   // The build lists the prerendered pages; all other indexed routes are listed here.
   const streamed: Record<StreamedIndexedPath, SitemapEntry[]> = {
     '/': entriesOf(['/']),
@@ -37,11 +38,11 @@ export async function GET(): Promise<Response> {
     '/store-locator/[state]/[city]': entriesOf(
       states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
     ),
-    '/store-locator/[state]/[city]/[store]': entriesOf(stores),
+    '/store-locator/[state]/[city]/[store]': entriesOf(stores.map(({ path }) => path)),
   };
 
   const xml = await sitemapXml([...prerendered, ...Object.values(streamed).flat()]);
-  const isComplete = [products, states, stores].every((list) => list !== NONE);
+  const isComplete = [products, stores].every((list) => list !== NONE);
   return new Response(xml, {
     headers: {
       'content-type': 'application/xml; charset=utf-8',
@@ -55,10 +56,10 @@ export { GET as HEAD };
 const entriesOf = (paths: string[]): SitemapEntry[] =>
   paths.map((path) => ({ url: siteUrl(path) }));
 
-const NONE: never[] = [];
+const NONE: readonly never[] = [];
 
 /** A list of an upstream; NONE when the upstream fails. */
-const listed = <T>(what: string, load: () => Promise<T[]>): Promise<T[]> =>
+const listed = <T>(what: string, load: () => Promise<readonly T[]>): Promise<readonly T[]> =>
   load().catch((error: unknown) => {
     log.error('sitemap', `no ${what}: ${String(error)}`);
     return NONE;

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { Suggestions } from '../../../src/features/search/use-suggestions.ts';
+import type { Suggestions } from '../../../src/features/search/suggestions.tsx';
 import { readPage } from '../support/page-content.ts';
 import { sharedSite } from '../support/shared-site.ts';
 

@@ -7,8 +7,13 @@ test.each([
   ['wholesale sticker', ['Wholesale Case Mango Chili', 'Mango Chili']],
 ])('a search for %s lists %j', (text, titles) => {
   const found = [
-    { title: 'Wholesale Case Mango Chili', productType: 'Wholesale', tags: [] },
-    { title: 'Mango Chili', productType: 'Drink', tags: [] },
+    {
+      title: 'Wholesale Case Mango Chili',
+      productType: 'Wholesale',
+      tags: [],
+      availableForSale: true,
+    },
+    { title: 'Mango Chili', productType: 'Drink', tags: [], availableForSale: true },
   ];
   expect(retailFirst(found, text).map(({ title }) => title)).toEqual(titles);
 });

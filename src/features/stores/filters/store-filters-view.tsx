@@ -4,8 +4,7 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { filterQuery } from '../locator-path.ts';
-import { filterColumns } from '../store-columns.ts';
-import type { StoreFilters, StoreResults } from '../store-types.ts';
+import { filterColumns, type StoreFilters, type StoreResults } from '../store-types.ts';
 import * as styles from './store-filters.css';
 
 const MOST_OPTIONS = 8;
@@ -67,23 +66,19 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
   );
 }
 
-/** The filters to show: those with stores, and all chosen ones. Those that the text names come first. */
+/** The options to show: the most frequent ones that have stores, and all chosen ones. Those that the text names come first. */
 function optionsOf({ filterOptions, filters, wanted }: StoreFiltersViewProps) {
-  const options = filterColumns.flatMap((column) => {
-    const chosen = filters[column]?.toLowerCase();
-    const shown = filterOptions[column]
+  const options = filterColumns.flatMap((column) =>
+    filterOptions
+      .filter((option) => option.column === column)
       .map((option) => {
         const typed = wanted.find(({ name }) => name === option.name);
-        const isChosen = option.name.toLowerCase() === chosen || typed !== undefined;
-        return { ...option, column, typed, isChosen };
+        const isFilter = option.name.toLowerCase() === filters[column]?.toLowerCase();
+        return { ...option, typed, isChosen: isFilter || typed !== undefined };
       })
       // The link of a value that none of these stores has would lead to an unfiltered list.
-      .filter(({ count, isChosen }, index) => (index < MOST_OPTIONS && count > 0) || isChosen);
-    // A chosen value without stores can still be removed.
-    return chosen && !shown.some(({ isChosen }) => isChosen)
-      ? [...shown, { name: filters[column]!, count: 0, column, typed: undefined, isChosen: true }]
-      : shown;
-  });
+      .filter(({ count, isChosen }, rank) => (rank < MOST_OPTIONS && count > 0) || isChosen),
+  );
   // On a phone, the last filters are out of sight.
   return options.toSorted(
     (one, other) => Number(Boolean(other.typed)) - Number(Boolean(one.typed)),

@@ -1,13 +1,12 @@
-import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
-import { filterColumns, byFilter, type FilterColumn } from '../store-columns.ts';
 import { oncePer } from '../../../lib/once-per.ts';
-import type { FilterOption, FilterOptions, Store, StoreFilters } from '../store-types.ts';
-
-/** The items of a store's cell: of a list column each item, else the cell itself. */
-const itemsOf = (store: Store, column: FilterColumn): string[] => {
-  const cell = store[column];
-  return typeof cell === 'string' ? [cell] : cell;
-};
+import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
+import {
+  filterColumns,
+  type FilterColumn,
+  type FilterOption,
+  type Store,
+  type StoreFilters,
+} from '../store-types.ts';
 
 /** What stores have to have. */
 export interface Want {
@@ -16,82 +15,78 @@ export interface Want {
   isMet: (store: Store) => boolean;
 }
 
-/** Stores with one of these values in a column. */
-export const wantOf = (column: FilterColumn, names: string[]): Want => ({
-  names,
-  isMet: (store) => names.some((name) => hasItem(store, column, name)),
-});
+/** Stores with one of these values in a column, in any case: the cell itself, or an item of its list. */
+export function wantOf(column: FilterColumn, names: string[]): Want {
+  const wanted = names.map((name) => name.toLowerCase());
+  return {
+    names,
+    isMet: (store) => [store[column]].flat().some((item) => wanted.includes(item.toLowerCase())),
+  };
+}
 
-/** Stores that are open now. */
-export const wantOpen = (): Want => ({ names: ['Open Now'], isMet: openTest(Date.now()) });
+/** Stores that are open now by their parsed hours. */
+export function wantOpen(): Want {
+  const now = Date.now();
+  // Stores share few time zones.
+  const minutes = new Map<string, number>();
+  const isMet = ({ openingHours, timeZone }: Store) => {
+    if (openingHours.length === 0) return false;
+    const minute = minutes.get(timeZone) ?? minuteOfWeek(timeZone, now);
+    minutes.set(timeZone, minute);
+    return isOpenAt(openingHours, minute);
+  };
+  return { names: ['Open Now'], isMet };
+}
 
-/** Whether a store's cell is a value, or has it as an item, in any case. */
-const hasItem = (store: Store, column: FilterColumn, wanted: string): boolean =>
-  itemsOf(store, column).some((item) => item.toLowerCase() === wanted.toLowerCase());
+/** The stores that pass all filters. */
+export function applyFilters(
+  stores: readonly Store[],
+  { open, ...filters }: StoreFilters,
+): Store[] {
+  const wants = filterColumns.flatMap((column) => {
+    const name = filters[column];
+    return name ? [wantOf(column, [name])] : [];
+  });
+  if (open) wants.push(wantOpen());
+  return stores.filter((store) => wants.every(({ isMet }) => isMet(store)));
+}
+
+/** The options of the filters, with how many of some stores pass all filters of other columns. @param all stores of the sheet */
+export function filterOptionsOf(
+  all: readonly Store[],
+  some: readonly Store[],
+  filters: StoreFilters,
+): FilterOption[] {
+  const counts = new Map(
+    filterColumns.flatMap((column) => [
+      ...countsOf(applyFilters(some, { ...filters, [column]: undefined }), column),
+    ]),
+  );
+  return optionsOf(all).map((option) => ({
+    ...option,
+    count: counts.get(keyOf(option.column, option.name))?.count ?? 0,
+  }));
+}
 
 /** The values of the sheet, the most frequent first: an option has its place whatever the stores of a search are. */
-const valuesOf = oncePer((stores: readonly Store[]) =>
-  byFilter((column) =>
+const optionsOf = oncePer((stores: readonly Store[]) =>
+  filterColumns.flatMap((column) =>
     [...countsOf(stores, column).values()].toSorted(
       (one, other) => other.count - one.count || one.name.localeCompare(other.name),
     ),
   ),
 );
 
-/** The stores that pass all filters, except that of a column. */
-export function applyFilters(
-  stores: readonly Store[],
-  filters: StoreFilters,
-  now: Date | number = Date.now(),
-  except?: FilterColumn,
-): Store[] {
-  const isOpen = openTest(now);
-  return stores.filter(
-    (store) =>
-      (!filters.open || isOpen(store)) &&
-      filterColumns.every((column) => {
-        const wanted = filters[column];
-        return column === except || !wanted || hasItem(store, column, wanted);
-      }),
-  );
-}
+const keyOf = (column: FilterColumn, name: string) => `${column} ${name.toLowerCase()}`;
 
-/** The options of the filters, with how many of some stores pass all other filters. @param all stores of the sheet */
-export const filterOptionsOf = (
-  all: readonly Store[],
-  some: readonly Store[],
-  filters: StoreFilters,
-  now: Date | number = Date.now(),
-): FilterOptions =>
-  byFilter((column) => {
-    const counts = countsOf(applyFilters(some, filters, now, column), column);
-    return valuesOf(all)[column].map(({ name }) => ({
-      name,
-      count: counts.get(name.toLowerCase())?.count ?? 0,
-    }));
-  });
-
-/** How many of the stores have each value, by its name in small letters. */
+/** How many of the stores have each value of a column. */
 function countsOf(stores: readonly Store[], column: FilterColumn): Map<string, FilterOption> {
   const counts = new Map<string, FilterOption>();
-  for (const store of stores) {
-    for (const name of itemsOf(store, column)) {
-      if (!name) continue;
-      const known = counts.get(name.toLowerCase());
-      if (known) known.count++;
-      else counts.set(name.toLowerCase(), { name, count: 1 });
-    }
+  for (const name of stores.flatMap((store) => store[column]).filter(Boolean)) {
+    const key = keyOf(column, name);
+    const known = counts.get(key);
+    if (known) known.count++;
+    else counts.set(key, { column, name, count: 1 });
   }
   return counts;
-}
-
-/** A test whether a store is open at a time by its parsed hours. Stores share few time zones. */
-function openTest(now: Date | number): (store: Store) => boolean {
-  const minutes = new Map<string, number>();
-  return ({ openingHours, timeZone }) => {
-    if (openingHours.length === 0) return false;
-    const minute = minutes.get(timeZone) ?? minuteOfWeek(timeZone, now);
-    minutes.set(timeZone, minute);
-    return isOpenAt(openingHours, minute);
-  };
 }

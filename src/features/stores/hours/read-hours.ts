@@ -34,7 +34,8 @@ const SIGNS: [words: string, sign: string][] = [
 ];
 const WORD = new RegExp(SIGNS.map(([words]) => `(${words})`).join('|'), 'g');
 
-const DAYS = '<\\d+>(?:(?:-|,{0,2})<\\d+>)*';
+const SOME_DAYS = '(?:<\\d>-<\\d>|<\\d+>)';
+const DAYS = `${SOME_DAYS}(?:,{0,2}${SOME_DAYS})*(?!-<)`;
 const RANGE = '@[\\d:]+[ap]?-@[\\d:]+[ap]?';
 const HOURS = `X|A|${RANGE}(?:,${RANGE})*`;
 /** Days with their hours, in either order: "Mon-Fri 9-5", "9-5 Mon-Fri", "closed Sundays". The hours may be a line below. */
@@ -50,9 +51,8 @@ export function readHours(text: string): Span[] {
     ENTRY,
   )) {
     const ranges = unknown ? undefined : rangesOf(hours ?? before);
-    const open = daysOf(days);
-    if (!ranges || !open) return [];
-    entries.push({ days: open, ranges });
+    if (!ranges) return [];
+    entries.push({ days: daysOf(days), ranges });
   }
   return weekOf(entries);
 }
@@ -76,21 +76,14 @@ interface Entry {
   ranges: Range[];
 }
 
-/** The days of a text such as "<1>-<5>,<0>"; undefined for a range of more than two days. */
-function daysOf(text: string): number[] | undefined {
-  const days: number[] = [];
-  for (const part of text.match(/<\d+>(?:-<\d+>)*/g) ?? []) {
-    const [first = '', last, ...more] = part.match(/\d+/g) ?? [];
-    if (last === undefined) {
-      days.push(...[...first].map(Number));
-      continue;
-    }
-    if (first.length > 1 || last.length > 1 || more.length > 0) return undefined;
+/** The days of a text such as "<1>-<5>,<0>". */
+const daysOf = (text: string): number[] =>
+  (text.match(new RegExp(SOME_DAYS, 'g')) ?? []).flatMap((part) => {
+    const [first = '', last] = part.match(/\d+/g) ?? [];
+    if (last === undefined) return [...first].map(Number);
     const count = ((Number(last) - Number(first) + 7) % 7) + 1;
-    days.push(...EVERY_DAY.slice(0, count).map((step) => (Number(first) + step) % 7));
-  }
-  return days;
-}
+    return EVERY_DAY.slice(0, count).map((step) => (Number(first) + step) % 7);
+  });
 
 interface Time {
   hour: number;
@@ -100,19 +93,15 @@ interface Time {
   isPadded: boolean;
 }
 
+/** The ranges of a text such as "@9a-@5p,@7p-@9p"; undefined when one of them says nothing. */
 function rangesOf(text: string): Range[] | undefined {
   if (text === 'X') return [];
   if (text === 'A') return [[0, DAY]];
-  const ranges: Range[] = [];
-  for (const part of text.split(',')) {
+  const ranges = text.split(',').map((part) => {
     const [opens, closes] = part.split('-').map(timeOf);
-    // The same time twice may be a whole day or none.
-    const isEqual = JSON.stringify(opens) === JSON.stringify(closes);
-    const range = opens && closes && !isEqual ? rangeOf(opens, closes) : undefined;
-    if (!range) return undefined;
-    ranges.push(range);
-  }
-  return ranges;
+    return opens && closes && rangeOf(opens, closes);
+  });
+  return ranges.every((range) => range !== undefined) ? ranges : undefined;
 }
 
 function timeOf(text: string): Time | undefined {
@@ -130,6 +119,8 @@ const LONGEST = 16 * 60;
 
 /** The range of two times; undefined when several readings are usual, or none. */
 function rangeOf(opens: Time, closes: Time): Range | undefined {
+  // The same time twice may be a whole day or none.
+  if (JSON.stringify(opens) === JSON.stringify(closes)) return undefined;
   const isHalved = Boolean(opens.half ?? closes.half);
   const is24h = [opens, closes].some(
     ({ hour, half, isPadded }) => !half && (hour > 12 || hour === 0 || isPadded),

@@ -1,16 +1,16 @@
 import { control, latLngBounds, map as leaflet, type Map as LeafletMap } from 'leaflet';
 import 'leaflet/dist/leaflet.css';
-import type { Bounds, MapPoints, Store } from '../store-types.ts';
+import type { Bounds, MapPoint, Store } from '../store-types.ts';
 import type { MapTiles } from './base-map/base-map.ts';
-import { clusterKey, pointOf, replaceMarkers, storeKey, type Markers } from './markers.ts';
+import { keyOf, pointOf, replaceMarkers, type Markers } from './markers.ts';
 
 /** Stores that the visitor opened: one, or several at a marker that no zoom level separates. */
 export interface MarkerSelection {
   stores: Store[];
   /** Key of the marker. */
   key: string;
-  /** The element that had the focus, if it still exists. */
-  opener: () => HTMLElement | null;
+  /** The button of a card that opened them, in place of the marker. */
+  button?: HTMLElement;
 }
 
 interface MapOptions {
@@ -29,8 +29,6 @@ const CLOSEST = 18;
 const CLOSEST_OF_SITE = 11;
 const MARKER_MARGIN_PX = 48;
 
-const NO_POINTS: MapPoints = { stores: [], clusters: [], total: 0 };
-
 const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The Leaflet map of Colorado with its controls, its base map, and the markers of a search. */
@@ -42,7 +40,7 @@ export class StoreMapControl {
   #request = new AbortController();
   #query: string | null = null;
   #markers: Markers = new Map();
-  #points = NO_POINTS;
+  #points: MapPoint[] = [];
   #selectedKey: string | undefined;
   /** The store that the page marks. It has a separate pin, even where a cluster contains it. */
   #marked: Store | undefined;
@@ -83,13 +81,12 @@ export class StoreMapControl {
   async show(button: HTMLElement): Promise<void> {
     const only = button.closest<HTMLElement>('[data-store]')?.dataset.store ?? '';
     const points = await pointsOf({ only, bounds: '-180,-90,180,90', zoom: '0' });
-    const [store] = points?.stores ?? [];
+    const [store] = points?.[0]?.stores ?? [];
     if (!store || !this.#element.isConnected) return;
     this.#map.invalidateSize({ animate: false });
     const zoom = Math.max(this.#map.getZoom(), Math.min(CLOSE_UP, this.#map.getMaxZoom()));
     this.#map.setView(pointOf(store), zoom, { animate: false });
-    const opener = () => (button.isConnected ? button : null);
-    this.#options.onSelect({ stores: [store], key: storeKey(store), opener });
+    this.#options.onSelect({ stores: [store], key: keyOf([store]), button });
   }
 
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
@@ -109,10 +106,9 @@ export class StoreMapControl {
     });
   }
 
-  visibleBounds(): Bounds {
-    const bounds = this.#map.getBounds();
-    const [west, south] = [bounds.getWest(), bounds.getSouth()];
-    return { west, south, east: bounds.getEast(), north: bounds.getNorth() };
+  /** The bounds of the visible area, as `readBounds` reads them. */
+  visibleArea(): string {
+    return this.#map.getBounds().toBBoxString();
   }
 
   remove(): void {
@@ -132,24 +128,19 @@ export class StoreMapControl {
       zoom: String(Math.round(this.#map.getZoom())),
     };
     const query = Object.fromEntries(new URLSearchParams(this.#query ?? ''));
-    const points = this.#query === null ? NO_POINTS : await pointsOf({ ...query, ...area }, signal);
+    const points = this.#query === null ? [] : await pointsOf({ ...query, ...area }, signal);
     if (!points || signal.aborted) return;
     this.#points = points;
     this.#show();
   }
 
   #show(): void {
-    const open = (stores: Store[], key: string) => {
-      const opener = () => this.#element.querySelector<HTMLElement>(`[data-marker="${key}"]`);
-      this.#options.onSelect({ stores, key, opener });
-    };
     this.#markers = replaceMarkers(this.#map, this.#markers, this.#points, {
       selected: this.#selectedKey,
       marked: this.#marked,
-      openStore: (store) => open([store], storeKey(store)),
-      openCluster: (cluster) => {
-        if (cluster.stores.length > 0) open(cluster.stores, clusterKey(cluster));
-        else this.#map.fitBounds(leafletBounds(cluster.bounds), { animate: hasMotion() });
+      onOpen: ({ stores, bounds }) => {
+        if (stores.length > 0) this.#options.onSelect({ stores, key: keyOf(stores) });
+        else this.#map.fitBounds(leafletBounds(bounds), { animate: hasMotion() });
       },
     });
   }
@@ -159,13 +150,13 @@ export class StoreMapControl {
 async function pointsOf(
   query: Record<string, string>,
   signal?: AbortSignal,
-): Promise<MapPoints | undefined> {
+): Promise<MapPoint[] | undefined> {
   try {
     const response = await fetch(
       `/api/stores/map?${new URLSearchParams(query)}`,
       signal && { signal },
     );
-    return response.ok ? ((await response.json()) as MapPoints) : undefined;
+    return response.ok ? ((await response.json()) as { points?: MapPoint[] }).points : undefined;
   } catch {
     return undefined;
   }

@@ -3,7 +3,7 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { StoreCard } from '../card/store-card.tsx';
-import { locatorPath, readFilters } from '../locator-path.ts';
+import { locatorPath, readBounds, readFilters } from '../locator-path.ts';
 import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
@@ -44,17 +44,18 @@ export function MapView(props: MapViewProps) {
 
   function close() {
     if (!selection) return;
-    const opener = selection.opener();
+    const { key, button } = selection;
     setSelection(undefined);
-    const isOnMap = !opener || canvas.current?.contains(opener) === true;
-    if (!isOnMap) showView('list');
-    (opener ?? canvas.current)?.focus({ preventScroll: isOnMap });
+    const card = button?.isConnected ? button : undefined;
+    const marker = canvas.current?.querySelector<HTMLElement>(`[data-marker="${key}"]`);
+    if (card) showView('list');
+    (card ?? marker ?? canvas.current)?.focus({ preventScroll: !card });
   }
 
   function listArea() {
     if (!map) return;
     showView('list');
-    const within = map.visibleBounds();
+    const within = readBounds(map.visibleArea());
     const path = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
     push(path, { scroll: false }).catch(() => {});
   }

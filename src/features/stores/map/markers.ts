@@ -6,7 +6,8 @@ import {
   type Marker,
 } from 'leaflet';
 import { withThousands } from '../../../lib/thousands.ts';
-import type { Coordinates, MapPoints, Store, StoreCluster } from '../store-types.ts';
+import { boundsOf } from '../geo.ts';
+import type { Coordinates, MapPoint, Store } from '../store-types.ts';
 import * as styles from './map-view.css';
 
 const PIN_PX = 38;
@@ -17,8 +18,9 @@ const ABOVE_OTHERS = 1000;
 /** The markers of a map by their keys, which identify them in the DOM: every move of the map recreates them. */
 export type Markers = Map<string, Marker>;
 
-export const storeKey = ({ id }: Pick<Store, 'id'>) => String(id);
-export const clusterKey = ({ latitude, longitude }: StoreCluster) => `${latitude},${longitude}`;
+/** The key of the marker that lists these stores. */
+export const keyOf = (stores: readonly Store[]) => stores.map(({ id }) => id).join('-');
+
 export const pointOf = ({ latitude, longitude }: Coordinates): [number, number] => [
   latitude,
   longitude,
@@ -29,36 +31,31 @@ interface MarkerOptions {
   selected: string | undefined;
   /** The store with a larger pin above others, with its name. */
   marked: Store | undefined;
-  openStore: (store: Store) => void;
-  openCluster: (cluster: StoreCluster) => void;
+  onOpen: (point: MapPoint) => void;
 }
 
 /** Replaces the markers of a map. The focus stays on its marker, or moves to the nearest one in its place. */
 export function replaceMarkers(
   map: LeafletMap,
   before: Markers,
-  { stores, clusters }: MapPoints,
-  { selected, marked, openStore, openCluster }: MarkerOptions,
+  points: readonly MapPoint[],
+  { selected, marked, onOpen }: MarkerOptions,
 ): Markers {
   const focusedKey = document.activeElement?.getAttribute('data-marker') ?? '';
   const focused = before.get(focusedKey)?.getLatLng();
   for (const each of before.values()) each.remove();
-  const markers: Markers = new Map([
-    ...clusters.map((cluster): [string, Marker] => [
-      clusterKey(cluster),
-      clusterMarker(cluster, () => openCluster(cluster)),
-    ]),
-    // The marked store comes last, in place of its other pin.
-    ...[...stores, ...(marked ? [marked] : [])].map((store): [string, Marker] => [
-      storeKey(store),
-      storeMarker(store, store.id === marked?.id, () => openStore(store)),
-    ]),
-  ]);
-  for (const [key, each] of markers) {
-    const element = each.addTo(map).getElement();
-    element?.setAttribute('data-marker', key);
-    element?.toggleAttribute('data-chosen', key === selected);
-  }
+  const markers: Markers = new Map();
+  const add = (point: MapPoint, isMarked = false) => {
+    const key = keyOf(point.stores) || pointOf(point).join();
+    markers.get(key)?.remove();
+    const created = createMarker(point, isMarked, () => onOpen(point)).addTo(map);
+    created.getElement()?.setAttribute('data-marker', key);
+    created.getElement()?.toggleAttribute('data-chosen', key === selected);
+    markers.set(key, created);
+  };
+  for (const point of points) add(point);
+  // In place of its other pin.
+  if (marked) add({ ...marked, count: 1, bounds: boundsOf([marked])!, stores: [marked] }, true);
   if (focused) {
     const [nearest] = [...markers.values()].toSorted(
       (one, other) => focused.distanceTo(one.getLatLng()) - focused.distanceTo(other.getLatLng()),
@@ -69,29 +66,23 @@ export function replaceMarkers(
   return markers;
 }
 
-function storeMarker(store: Store, isMarked: boolean, onOpen: () => void): Marker {
-  const size = isMarked ? MARKED_PIN_PX : PIN_PX;
+function createMarker(point: MapPoint, isMarked: boolean, onOpen: () => void): Marker {
+  const { count, stores } = point;
+  const isStore = count === 1;
   const name = document.createElement('span');
   name.className = styles.pinName;
-  name.textContent = store.name;
+  name.textContent = isStore ? stores[0]!.name : `${withThousands(count)} stores`;
+  const pin = isMarked ? `${styles.pin} ${styles.markedPin}` : styles.pin;
+  const pinSize = isMarked ? MARKED_PIN_PX : PIN_PX;
+  const size = isStore ? pinSize : CLUSTER_PX;
   const icon = divIcon({
-    className: isMarked ? `${styles.pin} ${styles.markedPin}` : styles.pin,
-    html: isMarked ? name : '',
+    className: isStore ? pin : styles.cluster,
+    html: isMarked ? name : isStore ? '' : withThousands(count),
     iconSize: [size, size],
   });
-  const zIndexOffset = isMarked ? ABOVE_OTHERS : 0;
-  return asButton(marker(pointOf(store), { icon, zIndexOffset }), store.name, onOpen);
-}
-
-function clusterMarker(cluster: StoreCluster, onOpen: () => void): Marker {
-  const html = withThousands(cluster.count);
-  const icon = divIcon({ className: styles.cluster, html, iconSize: [CLUSTER_PX, CLUSTER_PX] });
-  return asButton(marker(pointOf(cluster), { icon }), `${html} stores`, onOpen);
-}
-
-/** Adds the accessible name and keys that a button needs. Leaflet adds only its role and focus. */
-function asButton(created: Marker, label: string, onOpen: () => void): Marker {
-  created.on('add', () => created.getElement()?.setAttribute('aria-label', label));
+  const created = marker(pointOf(point), { icon, zIndexOffset: isMarked ? ABOVE_OTHERS : 0 });
+  // Leaflet adds only the role and the focus of a button.
+  created.on('add', () => created.getElement()?.setAttribute('aria-label', name.textContent));
   created.on('click', onOpen);
   created.on('keydown', ({ originalEvent }: LeafletKeyboardEvent) => {
     if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;

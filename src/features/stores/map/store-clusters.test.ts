@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
-import type { Bounds, MapPoints, Store } from '../store-types.ts';
+import type { Bounds, MapPoint, Store } from '../store-types.ts';
 import { clusterStores } from './store-clusters.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
@@ -18,26 +18,24 @@ const many = listed(
 );
 const pointsOf = (list: Store[], bounds: Bounds, zoom: number) =>
   clusterStores(list, { bounds, zoom });
-const sum = (points: MapPoints) =>
-  points.stores.length + points.clusters.reduce((total, { count }) => total + count, 0);
+const sum = (points: MapPoint[]) => points.reduce((total, { count }) => total + count, 0);
+const clustersOf = (points: MapPoint[]) => points.filter(({ count }) => count > 1);
 
 test('every store is in one point at any zoom level, alone or in a cluster', () => {
   for (let zoom = 0; zoom <= 22; zoom++) {
-    const points = pointsOf(many, COLORADO, zoom);
-    expect(points.total).toBe(2000);
-    expect(sum(points)).toBe(2000);
+    expect(sum(pointsOf(many, COLORADO, zoom))).toBe(2000);
   }
 });
 
 test('many stores are one cluster at zoom 1 and single points at zoom 16', () => {
-  expect(pointsOf(many, WORLD, 1)).toMatchObject({ stores: [], clusters: [{ count: 2000 }] });
+  expect(pointsOf(many, WORLD, 1)).toMatchObject([{ count: 2000, stores: [] }]);
   const near = pointsOf(many, { west: -105.1, south: 39.6, east: -105, north: 39.7 }, 16);
-  expect(near.stores.length).toBeGreaterThan(0);
-  expect(near.clusters).toEqual([]);
+  expect(near.length).toBeGreaterThan(0);
+  expect(near.every(({ count, stores }) => count === 1 && stores.length === 1)).toBe(true);
 });
 
 test('stores outside the bounds and their margin are omitted', () => {
-  const { total } = pointsOf(many, { west: -106, south: 38, east: -105, north: 39 }, 9);
+  const total = sum(pointsOf(many, { west: -106, south: 38, east: -105, north: 39 }, 9));
   expect(total).toBeGreaterThan(2000 / 28);
   expect(total).toBeLessThan(2000 / 8);
 });
@@ -55,8 +53,7 @@ test.each([
   [16, town, DOWNTOWN],
   [18, town, DOWNTOWN],
 ])('no marker covers another at zoom %d', (zoom, list, bounds) => {
-  const { stores, clusters: all } = pointsOf(list, bounds, zoom);
-  const pixels = [...stores, ...all].map(({ latitude, longitude }) => ({
+  const pixels = pointsOf(list, bounds, zoom).map(({ latitude, longitude }) => ({
     x: ((longitude + 180) / 360) * 256 * 2 ** zoom,
     y: (Math.asinh(Math.tan((latitude * Math.PI) / 180)) / (2 * Math.PI)) * 256 * 2 ** zoom,
   }));
@@ -69,7 +66,7 @@ test.each([
 });
 
 test('each cluster lies within its bounds', () => {
-  const { clusters: all } = pointsOf(many, COLORADO, 6);
+  const all = clustersOf(pointsOf(many, COLORADO, 6));
   expect(all.length).toBeGreaterThan(5);
   for (const { latitude, longitude, bounds } of all) {
     expect(latitude).toBeGreaterThanOrEqual(bounds.south);
@@ -82,26 +79,23 @@ test('each cluster lies within its bounds', () => {
 test('a cluster in the middle of the map stays the same when the map moves', () => {
   const inside = ({ latitude, longitude }: { latitude: number; longitude: number }) =>
     latitude > 38.7 && latitude < 39.3 && longitude > -106 && longitude < -105;
-  const before = pointsOf(many, COLORADO, 8).clusters.filter(inside);
+  const before = clustersOf(pointsOf(many, COLORADO, 8)).filter(inside);
   const moved = { west: -109.31, south: 37.2, east: -102.31, north: 41.2 };
   expect(before.length).toBeGreaterThan(0);
-  expect(pointsOf(many, moved, 8).clusters.filter(inside)).toEqual(before);
+  expect(clustersOf(pointsOf(many, moved, 8)).filter(inside)).toEqual(before);
 });
 
 test('a cluster of stores at one point lists its stores', () => {
   const mall = listed(...Array.from({ length: 60 }, (_, id) => store({ id })));
-  const { stores, clusters: all } = pointsOf(mall, COLORADO, 22);
-  expect(stores).toEqual([]);
+  const all = pointsOf(mall, COLORADO, 22);
   expect(all).toMatchObject([{ count: 60, latitude: 39, longitude: -105 }]);
   expect(all[0]?.stores.map(({ id }) => id)).toEqual(Array.from({ length: 50 }, (_, id) => id));
 });
 
 test('from zoom level 11 on, a cluster lists its stores', () => {
   const twins = listed(store({ id: 0 }), store({ id: 1, latitude: 39.00001 }));
-  expect(pointsOf(twins, COLORADO, 10).clusters).toMatchObject([{ count: 2, stores: [] }]);
-  expect(pointsOf(twins, COLORADO, 11).clusters).toMatchObject([
-    { stores: [{ id: 0 }, { id: 1 }] },
-  ]);
+  expect(pointsOf(twins, COLORADO, 10)).toMatchObject([{ count: 2, stores: [] }]);
+  expect(pointsOf(twins, COLORADO, 11)).toMatchObject([{ stores: [{ id: 0 }, { id: 1 }] }]);
 });
 
 test('bounds may cross the date line', () => {
@@ -111,7 +105,7 @@ test('bounds may cross the date line', () => {
     store({ id: 2, latitude: -17, longitude: 0 }),
   );
   const part = { west: 175, south: -20, east: -175, north: -15 };
-  expect(pointsOf(fiji, part, 9).stores.map(({ id }) => id)).toEqual([0, 1]);
+  expect(pointsOf(fiji, part, 9).map(({ stores }) => stores[0]?.id)).toEqual([0, 1]);
 });
 
 test.each([

@@ -1,6 +1,6 @@
 import Supercluster from 'supercluster';
 import { boundsOf } from '../geo.ts';
-import type { Bounds, MapPoints, Store, StoreCluster } from '../store-types.ts';
+import type { MapArea, MapPoint, Store } from '../store-types.ts';
 
 /** Distance in pixels within which markers become one. No marker is wider than 44. */
 const RADIUS = 76;
@@ -9,14 +9,8 @@ const MOST_ZOOM = 20;
 /** From this zoom level on, clusters list their stores: the tiles that ship with the site have no closer one. */
 const LISTED_FROM = 11;
 
-/** The visible part of the map. */
-export interface MapArea {
-  bounds: Bounds;
-  zoom: number;
-}
-
 /** Clusters the stores of an area. */
-export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapArea): MapPoints {
+export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapArea): MapPoint[] {
   const level = Math.min(Math.trunc(zoom), MOST_ZOOM);
   const index = new Supercluster<{ at: number }>({
     radius: RADIUS,
@@ -32,35 +26,23 @@ export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapAre
     })),
   );
   const { west, south, east, north } = bounds;
-  const points: MapPoints = { stores: [], clusters: [], total: 0 };
-  for (const { properties, geometry } of index.getClusters([west, south, east, north], level)) {
-    if (!('cluster_id' in properties)) {
-      points.stores.push(stores[properties.at]!);
-      continue;
-    }
-    const leaves = index.getLeaves(properties.cluster_id, Infinity);
-    const [longitude = 0, latitude = 0] = geometry.coordinates;
+  return index.getClusters([west, south, east, north], level).map(({ properties, geometry }) => {
+    const leaves =
+      'cluster_id' in properties
+        ? index.getLeaves(properties.cluster_id, Infinity)
+        : [{ properties }];
     const members = leaves.map((leaf) => stores[leaf.properties.at]!);
-    points.clusters.push(toCluster(members, { latitude, longitude }, level));
-  }
-  points.total = points.stores.length + points.clusters.reduce((sum, { count }) => sum + count, 0);
-  return points;
-}
-
-function toCluster(
-  stores: Store[],
-  { latitude, longitude }: { latitude: number; longitude: number },
-  zoom: number,
-): StoreCluster {
-  const bounds = boundsOf(stores)!;
-  const isPoint = bounds.west === bounds.east && bounds.south === bounds.north;
-  return {
-    latitude: rounded(latitude),
-    longitude: rounded(longitude),
-    count: stores.length,
-    bounds,
-    stores: isPoint || zoom >= LISTED_FROM ? stores.slice(0, MOST_LISTED) : [],
-  };
+    const [longitude = 0, latitude = 0] = geometry.coordinates;
+    const around = boundsOf(members)!;
+    const isPoint = around.west === around.east && around.south === around.north;
+    return {
+      latitude: rounded(latitude),
+      longitude: rounded(longitude),
+      count: members.length,
+      bounds: around,
+      stores: isPoint || level >= LISTED_FROM ? members.slice(0, MOST_LISTED) : [],
+    };
+  });
 }
 
 const rounded = (degrees: number) => Math.round(degrees * 1e5) / 1e5;

@@ -9,8 +9,10 @@ import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import { LocatorFrame, PlacesList, whenStoresAvailable } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
+import { boundsOf } from '../geo.ts';
+import { paginate } from '../paging.ts';
+import type { StorePlace } from '../store-directory.ts';
 import { StoreResultsView } from '../store-results.tsx';
-import type { PlaceDetail, StoreDetail } from '../store-types.ts';
 import { findPlace } from '../stores.ts';
 import { localBusiness } from './store-structured-data.ts';
 
@@ -22,15 +24,14 @@ interface PlaceViewProps {
 
 /** The page of a state or city, by their slugs: its stores, or 404 without stores. */
 export async function PlaceView({ state, city, query }: PlaceViewProps) {
-  const { page } = readSearch(query);
-  return whenStoresAvailable(findPlace(state, city, page), (place) => {
+  return whenStoresAvailable(findPlace(state, city), (place) => {
     if (!place) notFound();
     return <PlacePage place={place} query={query} />;
   });
 }
 
 interface PlacePageProps {
-  place: PlaceDetail;
+  place: StorePlace;
   query: string;
   /** Why the place is shown instead of the requested page, which search engines may not keep. */
   notice?: string;
@@ -38,7 +39,10 @@ interface PlacePageProps {
 
 /** The stores of a place. Redirects requests for a page number that no link has. */
 export function PlacePage({ place, query, notice }: PlacePageProps) {
-  const { state, city, total, page } = place;
+  const { state, city } = place;
+  const { stores } = city ?? state;
+  const shown = paginate(stores, readSearch(query).page);
+  const { page, total } = shown;
   const path = placePath(state.slug, city?.slug, page);
   // Only linked addresses may enter the page cache: page=1 and pages past the last one are not linked.
   const requested = new URLSearchParams(query).get('page');
@@ -56,7 +60,7 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
       />
       {!notice && (
         <StructuredData
-          things={[...place.stores.map(localBusiness), breadcrumbs(trailTo(place))]}
+          things={[...shown.stores.map(localBusiness), breadcrumbs(trailTo(place))]}
         />
       )}
       <LocatorFrame
@@ -76,7 +80,8 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
         }
       >
         <StoreResultsView
-          {...place}
+          {...shown}
+          bounds={boundsOf(stores)}
           headingLevel={2}
           pathOf={(other) => placePath(state.slug, city?.slug, other)}
         />
@@ -93,8 +98,10 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
 }
 
 /** The breadcrumbs of a state, or of a city in it. */
-export const trailTo = ({ state, city }: Pick<StoreDetail, 'state' | 'city'>): Crumb[] => [
+export const trailTo = (place: StorePlace | undefined): Crumb[] => [
   { name: 'Find Us', path: LOCATOR },
-  ...(state ? [{ name: state.name, path: placePath(state.slug) }] : []),
-  ...(state && city ? [{ name: city.name, path: placePath(state.slug, city.slug) }] : []),
+  ...(place ? [{ name: place.state.name, path: placePath(place.state.slug) }] : []),
+  ...(place?.city
+    ? [{ name: place.city.name, path: placePath(place.state.slug, place.city.slug) }]
+    : []),
 ];

@@ -15,7 +15,7 @@ import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import type { StoreDetail } from '../store-types.ts';
+import type { StoreDetail } from '../store-directory.ts';
 import { findPlace, findStore } from '../stores.ts';
 import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
@@ -44,11 +44,11 @@ const GONE =
   'That store is no longer on our list, or has another name now. These are the stores there.';
 
 function StoreDetailPage({ detail }: { detail: StoreDetail }) {
-  const { store, nearby } = detail;
+  const { store, place, nearby } = detail;
   const { name, address, id, latitude, longitude } = store;
-  const trail = [...trailTo(detail), { name, path: store.path }];
-  const place = [address, cityLine(store)].filter(Boolean).join(', ');
-  const lead = `Find a cold Rubber Ducky at ${[name, place].filter(Boolean).join(', ')}: hours, phone and directions.`;
+  const trail = [...trailTo(place), { name, path: store.path }];
+  const where = [name, address, cityLine(store)].filter(Boolean).join(', ');
+  const lead = `Find a cold Rubber Ducky at ${where}: hours, phone and directions.`;
   return (
     <>
       <PageMeta
@@ -77,7 +77,13 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
           </section>
         </div>
         {nearby.length > 0 && <Nearby stores={nearby} />}
-        <PlaceLink detail={detail} />
+        {place && (
+          <p>
+            <SiteLink to={placePath(place.state.slug, place.city?.slug)} className={card.link}>
+              All Stores in {(place.city ?? place.state).name}
+            </SiteLink>
+          </p>
+        )}
       </Band>
     </>
   );
@@ -95,16 +101,5 @@ function Nearby({ stores }: { stores: StoreDetail['nearby'] }) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function PlaceLink({ detail: { state, city } }: { detail: StoreDetail }) {
-  if (!state) return null;
-  return (
-    <p>
-      <SiteLink to={placePath(state.slug, city?.slug)} className={card.link}>
-        All Stores in {(city ?? state).name}
-      </SiteLink>
-    </p>
   );
 }

@@ -1,9 +1,9 @@
+import { createSpeller, type Speller } from '../../../lib/spelling.ts';
 import { milesBetween } from '../geo.ts';
 import type { Place } from '../store-types.ts';
 import { longForm, placeKey } from './place-key.ts';
 import { placeKeys, placesNamed, zipPlace } from './place-table.ts';
 import { LIMITS, SIZES } from './place-weights.ts';
-import { createSpeller, type Speller } from './spelling.ts';
 
 /** A place that some words of a text name. */
 export interface FoundPlace {

@@ -4,7 +4,8 @@ import searchWords from '../../../../content/search.json' with { type: 'json' };
 import { listOf, readJson, textList } from '../../../lib/content-fields.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
-import { typedWords } from '../places/place-key.ts';
+import { placeKey, typedWords } from '../places/place-key.ts';
+import { placesNamed } from '../places/place-table.ts';
 import { wantOf, wantOpen, type Want } from '../filters/store-filters.ts';
 import type { Store } from '../store-types.ts';
 
@@ -145,15 +146,29 @@ export function phrasesIn(
 const LONGEST_ADDRESS = 6;
 
 /** Addresses: a number with the words up to that for a street, or up to a comma: "1701 Wynkoop St", "1600 Broadway,". */
-const addressesIn = (
+function addressesIn(
   words: readonly string[],
   comma: number,
   phrases: readonly Phrase[],
-): Phrase[] =>
-  words.flatMap((word, from) => {
-    const streets = phrases.filter((phrase) => isOf(phrase, 'street'));
-    const ends = [comma, ...streets.map(({ to }) => to)];
-    const to = Math.min(...ends.filter((end) => end > from + 1 && end <= from + LONGEST_ADDRESS));
+): Phrase[] {
+  const streets = phrases.filter((phrase) => isOf(phrase, 'street')).map(({ to }) => to);
+  const address: Saying = { kind: 'address' };
+  return words.flatMap((word, from) => {
+    const isStreet = (end: number) => end !== comma || !isCity(words, from + 1, comma);
+    const ends = [comma, ...streets].filter(
+      (end) => end > from + 1 && end <= from + LONGEST_ADDRESS,
+    );
+    const to = Math.min(...ends.filter(isStreet));
     const isNumber = /^\d{1,5}$/.test(word) && (to !== comma || word.length < 5);
-    return isNumber && to < Infinity ? [{ from, to, says: [{ kind: 'address' as const }] }] : [];
+    return isNumber && to < Infinity ? [{ from, to, says: [address] }] : [];
   });
+}
+
+/** Whether the words up to a comma are a city in the state or the ZIP code after it: "Denver, CO" in "120 Denver, CO". */
+function isCity(words: readonly string[], from: number, comma: number): boolean {
+  const named = (to: number, end: number) => placesNamed(placeKey(words.slice(to, end).join(' ')));
+  const around = [...named(comma, comma + 1), ...named(comma, comma + 2)]
+    .filter(({ kind }) => kind === 'state' || kind === 'zip')
+    .map(({ state }) => state);
+  return named(from, comma).some(({ kind, state }) => kind === 'city' && around.includes(state));
+}

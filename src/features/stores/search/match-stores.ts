@@ -58,11 +58,7 @@ export function matchStores(
     !place && (said('near me').length > 0 || (!best.stores && words.length === 0 && text !== ''));
   const isMeasured = isNearMe || (place !== undefined && place.kind !== 'state' && !isAbroad);
   const visitor = near ? { ...near, name: null } : null;
-  const there = place
-    ? storesAt(stores, place, miles)
-    : best.stores
-      ? storesNamed(best.stores)
-      : storesForVisitor(stores, visitor, miles);
+  const there = storesOf(stores, best, visitor, miles);
   const { first, missing } = storesCalled(stores, query, { ...best, there: there.stores });
   const named = new Set(first);
   const around = there.stores.filter((store) => !named.has(store));
@@ -130,30 +126,26 @@ interface StoresThere {
   meaning: Meaning;
 }
 
-const storesNamed = (stores: readonly Store[]): StoresThere => ({
-  stores: [...stores],
-  meaning: stores.length > 0 ? 'text' : 'nothing',
-});
-
-/** All stores, or those within reach of the visitor's location when a distance is asked for or all are too far away. */
-function storesForVisitor(
-  stores: readonly Store[],
+/** The stores of a meaning: those at its place, those that it names, or those for the visitor. */
+function storesOf(
+  all: readonly Store[],
+  { found, stores: named }: TextMeaning,
   visitor: Center | null,
   miles: number | undefined,
 ): StoresThere {
-  const around = visitor && storesAround(stores, visitor, miles);
-  const isAll = !around || (miles === undefined && around.meaning !== 'nothing');
-  return isAll ? { stores: [...stores], meaning: 'text' } : around;
-}
-
-function storesAt(stores: readonly Store[], place: Place, miles: number | undefined): StoresThere {
-  if (place.kind === 'abroad') return { stores: [], meaning: 'abroad' };
-  if (place.kind !== 'state') return storesAround(stores, place, miles);
-  const codes = place.states ?? [place.state];
-  const inState = stores.filter(({ state }) => codes.includes(parseState(state)?.code ?? ''));
-  return inState.length > 0
-    ? { stores: inState, meaning: 'state' }
-    : storesAround(stores, place, 0);
+  const place = found?.place;
+  if (place?.kind === 'abroad') return { stores: [], meaning: 'abroad' };
+  if (place?.kind === 'state') {
+    const codes = place.states ?? [place.state];
+    const inState = all.filter(({ state }) => codes.includes(parseState(state)?.code ?? ''));
+    return inState.length > 0 ? { stores: inState, meaning: 'state' } : storesAround(all, place, 0);
+  }
+  if (place) return storesAround(all, place, miles);
+  if (named) return { stores: named, meaning: named.length > 0 ? 'text' : 'nothing' };
+  // All stores, unless the visitor asks for a distance or is far from all of them.
+  const around = visitor && storesAround(all, visitor, miles);
+  const isLimited = around && (miles !== undefined || around.meaning === 'nothing');
+  return isLimited ? around : { stores: [...all], meaning: 'text' };
 }
 
 /** The stores within a distance of a point, or the nearest ones if there are none. */

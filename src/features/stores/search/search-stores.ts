@@ -2,13 +2,12 @@ import { applyFilters, filterOptionsOf, wantOf, type Want } from '../filters/sto
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
 import { cleanCell } from '../sheet/store-cells.ts';
-import { filterColumns } from '../store-columns.ts';
 import { hintFor, leftOutText } from '../store-text.ts';
 import {
-  STORES_PER_PAGE,
+  filterColumns,
   type Center,
   type Coordinates,
-  type FilterOptions,
+  type FilterOption,
   type Place,
   type SearchReading,
   type Store,
@@ -22,7 +21,7 @@ import { storesContaining } from './store-words.ts';
 
 interface FilteredMatches extends Omit<StoreMatches, 'wants' | 'leftOut'>, SearchReading {
   filters: StoreFilters;
-  filterOptions: FilterOptions;
+  filterOptions: FilterOption[];
   isWithin: boolean;
 }
 
@@ -91,20 +90,18 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const sorted = [...groups, others].flatMap((group) =>
     order ? nearestFirst(group, order) : group,
   );
-  const numbers = paginate(sorted.length, search.page);
-  const from = (numbers.page - 1) * STORES_PER_PAGE;
-  const page = sorted.slice(from, from + STORES_PER_PAGE);
+  const page = paginate(sorted, search.page);
   const isFar = meaning === 'nothing' && center !== null;
   const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
   const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
-  const shown = isFar ? far : meaning === 'place' ? groups.flat() : page;
+  const shown = isFar ? far : meaning === 'place' ? groups.flat() : page.stores;
   const text = cleanCell(search.text);
   return {
     ...matches,
-    stores: page.map((store) => withDistance(store, origin)),
+    ...page,
+    stores: page.stores.map((store) => withDistance(store, origin)),
     hasText: storesContaining(stores, text).length > 0,
     otherCount: others.length,
-    ...numbers,
     notes: [...matches.notes, ...(isUnknown && text ? [hintFor(matches.otherText)] : [])],
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
     far: far.map((store) => withDistance(store, isState ? null : center)),

@@ -4,11 +4,9 @@ import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { isOwnCity, scoreOf } from './rank-places.ts';
-import { correctWords } from './correct-words.ts';
-import { misspelledPlaces, placeNames, ZIP } from './place-names-in-query.ts';
+import { isOwnCity, misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
 import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
-import { isNameBegun, storesWithWords } from './store-words.ts';
+import { correctWords, isNameBegun, storesWithWords, type Correction } from './store-words.ts';
 
 /** What a text may mean: a place, stores with its words, or only what the lexicon says. */
 export interface TextMeaning {
@@ -33,21 +31,30 @@ export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[
   const exact = exactMeanings(stores, query, names).toSorted(byScore);
   const { unread } = exact[0]?.rest ?? restOf(query);
   if (unread.length === 0) return exact;
-  const corrected = correctedMeanings(stores, query, names);
-  const least = Math.min(...corrected.map(({ mistake }) => mistake));
-  return [
-    ...exact,
-    // A place whose name is less like the text than the words of stores is not meant: "sundane" is not Sudan.
-    ...placeMeanings(
-      stores,
-      query,
-      misspelledPlaces(query, names, unread).filter(({ mistake }) => mistake <= least),
-    ),
-    ...corrected.map(({ meaning }) => meaning),
-  ]
+  const inPlaces = names.flatMap(({ words }) => words);
+  const correction = correctWords(stores, query, inPlaces);
+  const corrected = correction ? correctedMeanings(stores, query, correction) : [];
+  // A place whose name is less like the text than the words of stores is not meant: "sundane" is not Sudan.
+  const most = corrected.length > 0 ? correction!.mistake : Infinity;
+  const places = misspelledPlaces(query, names, unread).filter(({ mistake }) => mistake <= most);
+  return [...exact, ...placeMeanings(stores, query, places), ...corrected]
     .filter(({ score }) => score >= SIZES.nothing)
     .toSorted(byScore);
 }
+
+/** What a text means with the words of stores, types and products corrected, if no word is left over. */
+const correctedMeanings = (
+  stores: readonly Store[],
+  { words }: Query,
+  { corrected, mistake }: Correction,
+): TextMeaning[] =>
+  exactMeanings(stores, corrected, placeNames(corrected))
+    .filter(({ rest }) => rest.unread.length === 0)
+    // A place with other words is one of the misspelled places.
+    .filter(
+      ({ found }) => !found || found.words.every((at) => words.includes(corrected.words[at]!)),
+    )
+    .map((meaning) => ({ ...meaning, corrected, score: meaning.score - SCORE.mistake * mistake }));
 
 /** What a text means as it is written. @param names of places in the text */
 function exactMeanings(stores: readonly Store[], query: Query, names: FoundPlace[]): TextMeaning[] {
@@ -82,25 +89,6 @@ function placeMeanings(
       // A ZIP code is more exact than a city.
       .filter(({ words }) => zips.length === 0 || zips.some((at) => words.includes(at)))
       .map((found) => placeMeaning(stores, query, found))
-  );
-}
-
-/** What a text means with the words of stores, types and products corrected, if no word is left over. */
-function correctedMeanings(stores: readonly Store[], query: Query, names: FoundPlace[]) {
-  const inPlaces = names.flatMap(({ words }) => words);
-  const correction = correctWords(stores, query, inPlaces);
-  if (!correction) return [];
-  const { mistake, corrected } = correction;
-  const isTyped = (at: number) => query.words.includes(corrected.words[at]!);
-  return (
-    exactMeanings(stores, corrected, placeNames(corrected))
-      .filter(({ rest }) => rest.unread.length === 0)
-      // A place with other words is one of the misspelled places.
-      .filter(({ found }) => !found || found.words.every(isTyped))
-      .map((meaning) => ({
-        mistake,
-        meaning: { ...meaning, corrected, score: meaning.score - SCORE.mistake * mistake },
-      }))
   );
 }
 
@@ -160,21 +148,19 @@ function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
 
 /** The stores with all words, with those of a street or beside a wish, or with the beginning of a ZIP code. */
 function storesMeanings(stores: readonly Store[], query: Query, rest: Rest): TextMeaning[] {
+  const { words } = query;
+  const isPart = words.length === 1 && PART_OF_ZIP.test(words[0]!);
+  const inZip = isPart ? stores.filter(({ zipCode }) => zipCode.startsWith(words[0]!)) : [];
+  if (inZip.length > 0)
+    return [{ stores: inZip, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }];
   const content = contentOf(query);
-  const [word = '', ...more] = query.words;
-  const isPart = more.length === 0 && PART_OF_ZIP.test(word);
-  if (isPart) {
-    const having = stores.filter(({ zipCode }) => zipCode.startsWith(word));
-    return having.length > 0
-      ? [{ stores: having, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }]
-      : [];
-  }
   // Maybe no store has the number: "100 Main Street".
   const isAddress = rest.said.some((each) => isOf(each, 'address') && each.from === 0);
-  const street = content.slice(1);
   return [
-    { own: content.length > 0 ? wordsAt(query, content) : query.words, rest: NOTHING },
-    ...(isAddress ? [{ own: wordsAt(query, street), rest: { said: [], unread: [0] } }] : []),
+    { own: content.length > 0 ? wordsAt(query, content) : words, rest: NOTHING },
+    ...(isAddress
+      ? [{ own: wordsAt(query, content.slice(1)), rest: { said: [], unread: [0] } }]
+      : []),
     ...(isSpecific(rest)
       ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }]
       : []),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { store } from '../../../../tests/stubs/store-fixtures.ts';
-import { storeColumns } from '../store-columns.ts';
+import { storeColumns } from '../store-types.ts';
 import { MOST_STORES } from '../store-types.ts';
 import { MOST_LISTED, reportText } from './store-report.ts';
 import { readSheet as read } from './read-sheet.ts';

@@ -5,18 +5,24 @@ import { milesBetween, milesFromBounds } from '../geo.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { stateBounds, zipPlace } from '../places/place-table.ts';
 import { parseState, allStates } from '../places/states.ts';
-import { storeColumns, type StoreColumn } from '../store-columns.ts';
-import { identityOf, withPaths } from '../store-path.ts';
-import { MOST_STORES, type Coordinates, type Place, type Store } from '../store-types.ts';
-import { readPhone } from './phone.ts';
+import { identityOf, withPaths } from '../store-directory.ts';
+import {
+  MOST_STORES,
+  storeColumns,
+  type Coordinates,
+  type Place,
+  type Store,
+  type StoreColumn,
+} from '../store-types.ts';
 import {
   isChanged,
   isSheetError,
   readCoordinates,
   readHeader,
+  readPhone,
   readTextCells,
   type Note,
-  type ReadCell,
+  type RawCells,
   type TextCells,
 } from './store-cells.ts';
 import { emptyReport, MOST_LISTED, type SheetReport } from './store-report.ts';
@@ -36,21 +42,22 @@ export function readSheet(csv: string): StoreSheet {
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' });
   const [names = [], ...rows] = data;
   const open = errors.find(({ code }) => code === 'MissingQuotes');
-  const header = readHeader(names);
+  const { required, optional, cellsOf } = readHeader(names);
   if (text.trim() === '') report.problem = 'The sheet is empty.';
-  else if (open) {
+  else if (open)
     report.problem = `A quotation mark opens in row ${(open.row ?? 0) + 1} and never closes.`;
-  } else if (typeof header === 'string') report.problem = header;
-  if (report.problem || typeof header === 'string') return { stores: [], report };
+  else if (required.length > 0)
+    report.problem = `The first row has to name the columns, and these are missing: ${required.join(', ')}.`;
+  if (report.problem) return { stores: [], report };
 
-  report.missingColumns = header.missing;
+  report.missingColumns = optional;
   const read = new Map<string, Row>();
-  for (const [id, cells] of rows.entries()) {
-    if (cells.every((cell) => cell.trim() === '')) continue;
+  for (const [id, row] of rows.entries()) {
+    if (row.every((cell) => cell.trim() === '')) continue;
     report.rows++;
-    const cellOf = header.cellsOf(cells);
-    const texts = readTextCells(cellOf);
-    const store = readRow(id, texts, cellOf);
+    const cells = cellsOf(row);
+    const texts = readTextCells(cells);
+    const store = readRow(id, texts, cells);
     const known = 'reason' in store ? store : read.has(identityOf(store)) && DUPLICATE;
     // The header is row 1.
     const add = (list: SheetReport['warnings'], { reason, message }: Note) =>
@@ -62,7 +69,7 @@ export function readSheet(csv: string): StoreSheet {
       report.leftOut++;
     } else if (!('reason' in store)) {
       read.set(identityOf(store), store);
-      for (const note of warningsOf(store, texts, cellOf)) add(report.warnings, note);
+      for (const note of warningsOf(store, texts, cells)) add(report.warnings, note);
     }
   }
   report.shown = read.size;
@@ -74,8 +81,8 @@ export function readSheet(csv: string): StoreSheet {
 const DUPLICATE: Note = { reason: 'duplicate', message: 'A row above is the same store.' };
 
 /** The store of a row, or why it is not shown. */
-function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
-  const point = readCoordinates(cellOf);
+function readRow(id: number, texts: TextCells, cells: RawCells): Row | Note {
+  const point = readCoordinates(cells);
   if ('reason' in point) return point;
   const far = farNote(point, texts);
   if (far) return far;
@@ -92,10 +99,10 @@ function readRow(id: number, texts: TextCells, cellOf: ReadCell): Row | Note {
 }
 
 /** What is doubtful in a row that is shown. */
-function warningsOf({ call, openingHours }: Row, texts: TextCells, cellOf: ReadCell): Note[] {
+function warningsOf({ call, openingHours }: Row, texts: TextCells, cells: RawCells): Note[] {
   const { name, phone, hours } = texts;
   const notes = Object.entries(storeColumns).flatMap(([column, { header }]): Note[] => {
-    const cell = cellOf(column as StoreColumn).trim();
+    const cell = cells[column as StoreColumn].trim();
     if (isSheetError(cell)) {
       const message = `${header} is "${cell}", an error of the spreadsheet.`;
       return [{ reason: 'spreadsheet-error', message }];
@@ -105,25 +112,18 @@ function warningsOf({ call, openingHours }: Row, texts: TextCells, cellOf: ReadC
     return [{ reason: 'changed', message }];
   });
   if (notes.length > 0) return notes;
-  const checks: [when: boolean, note: Note][] = [
-    [!name, { reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' }],
-    [
-      phone !== '' && !call,
-      {
-        reason: 'no-number',
-        message: `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
-      },
-    ],
-    [
-      TIME.test(hours) && openingHours.length === 0,
-      {
-        reason: 'hours-unread',
-        message:
-          'Hours cannot be read as opening times: they are shown as written, without "Open now".',
-      },
-    ],
-  ];
-  return [...checks.flatMap(([when, note]) => (when ? [note] : [])), ...stateNotes(texts)];
+  if (!name)
+    notes.push({ reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' });
+  if (phone && !call) {
+    const message = `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`;
+    notes.push({ reason: 'no-number', message });
+  }
+  if (TIME.test(hours) && openingHours.length === 0) {
+    const message =
+      'Hours cannot be read as opening times: they are shown as written, without "Open now".';
+    notes.push({ reason: 'hours-unread', message });
+  }
+  return [...notes, ...stateNotes(texts)];
 }
 
 /** A time in the text of opening hours. A text without a time, such as "Call us", is no mistake. */

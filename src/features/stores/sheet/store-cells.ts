@@ -1,35 +1,40 @@
+import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { DIRECTION_MARKS } from '../../../lib/words.ts';
 import { parseState } from '../places/states.ts';
-import { storeColumns, type StoreColumn } from '../store-columns.ts';
-import { isOnEarth, type Coordinates, type Store } from '../store-types.ts';
+import {
+  isOnEarth,
+  storeColumns,
+  type Coordinates,
+  type Store,
+  type StoreColumn,
+} from '../store-types.ts';
 import type { RowProblem } from './store-report.ts';
 
-/** The raw text of a row's cell in a column; '' when the row has none. */
-export type ReadCell = (column: StoreColumn) => string;
+/** The raw text of a row's cells; '' where the row has none. */
+export type RawCells = Record<StoreColumn, string>;
 /** A problem of a row, with a sentence for editors. */
 export type Note = Pick<RowProblem, 'reason' | 'message'>;
 export type TextCells = Pick<Store, Exclude<StoreColumn, 'latitude' | 'longitude'>>;
 
-/** Reads the sheet's header row. Returns a sentence for the editors when required columns are missing. */
-export function readHeader(
-  row: string[],
-): { cellsOf: (row: string[]) => ReadCell; missing: string[] } | string {
+/** Reads the sheet's header row. `required` and `optional` are the missing columns, in quotation marks. */
+export function readHeader(row: string[]) {
   const names = row.map((cell) => cleanCell(cell).toLowerCase());
-  const indexOf = (header: string) => names.indexOf(header.toLowerCase());
-  const absent = Object.values(storeColumns).filter(({ header }) => indexOf(header) < 0);
-  const headers = (columns: typeof absent) => columns.map(({ header }) => `"${header}"`);
-  const required = headers(absent.filter((column) => !('optional' in column)));
-  return required.length > 0
-    ? `The first row has to name the columns, and these are missing: ${required.join(', ')}.`
-    : {
-        cellsOf: (cells) => (column) => cells[indexOf(storeColumns[column].header)] ?? '',
-        missing: headers(absent),
-      };
+  const columns = Object.entries(storeColumns).map(([column, { header, ...rest }]) => {
+    const isOptional = 'optional' in rest;
+    return { column, isOptional, name: `"${header}"`, at: names.indexOf(header.toLowerCase()) };
+  });
+  const missing = columns.filter(({ at }) => at < 0);
+  return {
+    required: missing.flatMap(({ isOptional, name }) => (isOptional ? [] : name)),
+    optional: missing.flatMap(({ isOptional, name }) => (isOptional ? name : [])),
+    cellsOf: (cells: string[]) =>
+      Object.fromEntries(columns.map(({ column, at }) => [column, cells[at] ?? ''])) as RawCells,
+  };
 }
 
 /** Reads and cleans all text cells of a row. */
-export function readTextCells(cellOf: ReadCell): TextCells {
-  const line = (column: StoreColumn) => contentOf(cleanCell(cellOf(column)));
+export function readTextCells(cells: RawCells): TextCells {
+  const line = (column: StoreColumn) => contentOf(cleanCell(cells[column]));
   return {
     name: line('name'),
     address: line('address'),
@@ -37,9 +42,9 @@ export function readTextCells(cellOf: ReadCell): TextCells {
     state: line('state'),
     zipCode: wholeZip(line('zipCode'), line('state')),
     phone: line('phone'),
-    hours: readLines(cellOf('hours')),
+    hours: readLines(cells.hours),
     type: line('type'),
-    products: readList(cellOf('products')),
+    products: readList(cells.products),
   };
 }
 
@@ -94,8 +99,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.trim());
 
 /** Reads the cells of latitude and longitude. One of them may contain both. Returns the reason for invalid ones. */
-export function readCoordinates(cellOf: ReadCell): Coordinates | Note {
-  const cells = [cellOf('latitude'), cellOf('longitude')].map((cell) => cell.trim());
+export function readCoordinates(row: RawCells): Coordinates | Note {
+  const cells = [row.latitude.trim(), row.longitude.trim()];
   const both = cells.map((cell) => BOTH.exec(cell)).find(Boolean);
   const [north = '', east = ''] = both?.slice(1) ?? cells;
   for (const [column, cell] of [
@@ -128,3 +133,44 @@ export const isChanged = (column: StoreColumn, cell: string): boolean =>
   (!UNCHANGED.has(column) && CHANGED.test(cell)) ||
   (column === 'hours' && NUMERIC.test(cell)) ||
   (column === 'phone' && /^\d+\.\d+$/.test(cell));
+
+/** Where a second number follows the first one; the extension of a number may follow as well. */
+const ANOTHER = /\s*[,;/|&\n]\s*(?=[+(]?\d{3})|\s+(?:or|and|o|y)\s+/i;
+/** A number of the spreadsheet's, with thousands separated: "4,155,550,142". */
+const GROUPED = /^\d{1,2}(?:,\d{3}){3}$/;
+/** Letters after an area code, as in "1-800-FLOWERS". */
+const LETTERED = /^(?:\+?1[\s.-]*)?\(?(\d{3})\)?[\s.-]*([a-z\d][a-z\d\s-]{6,})$/i;
+const NATIONAL_DIGITS = 10;
+/** Area codes of North America begin with 2 to 9. */
+const NO_AREA_CODE = /^\+1[01]/;
+const FAX = /\bfax\b/i;
+/** The letters of each digit on a telephone from 2. */
+const KEYS = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/**
+ * Finds the first telephone number of a cell, of the US unless it has another country code, with its extension. Null for
+ * text that is no whole number, such as one without its area code.
+ */
+export function readPhone(cell: string): Store['call'] {
+  if (GROUPED.test(cell)) {
+    const call = readPhone(cell.replaceAll(',', ''));
+    return call && { ...call, text: cell };
+  }
+  const [first = ''] = cell.split(ANOTHER);
+  const [found] = findPhoneNumbersInText(first, { defaultCountry: 'US', extended: true });
+  if (found) {
+    const before = first.slice(0, found.startsAt);
+    if (NO_AREA_CODE.test(found.number.number) || FAX.test(before)) return null;
+    const text = first.slice(found.startsAt, found.endsAt);
+    return { text, href: found.number.getURI() as `tel:${string}` };
+  }
+  const [, area = '', letters = ''] = LETTERED.exec(first.trim()) ?? [];
+  if (!/[a-z]{3}/i.test(letters)) return null;
+  const digits = (area + letters.replaceAll(/[\s-]/g, ''))
+    .toLowerCase()
+    .replaceAll(/[a-z]/g, keyOf);
+  const dialled = readPhone(digits.slice(0, NATIONAL_DIGITS));
+  return dialled && { ...dialled, text: first.trim() };
+}
+
+const keyOf = (letter: string) => String(KEYS.findIndex((letters) => letters.includes(letter)) + 2);

@@ -4,7 +4,7 @@ import { snapshot, type Loaded } from '../../../cache/snapshot.ts';
 import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../../services/store-sheet/store-sheet.ts';
-import { storeColumns } from '../store-columns.ts';
+import { storeColumns } from '../store-types.ts';
 import { storeSchema, type Store } from '../store-schema.ts';
 import type { StoreSheet } from './read-sheet.ts';
 import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readPhone } from './phone.ts';
+import { readPhone } from './store-cells.ts';
 
 test.each([
   ['303-555-0142', '303-555-0142', 'tel:+13035550142'],

@@ -1,10 +1,53 @@
 import { oncePer } from '../../../lib/once-per.ts';
 import { milesBetween } from '../geo.ts';
-import type { FoundPlace } from '../places/find-place.ts';
+import { namesIn, placesOf, similarNames, type FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { NEAREST_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
+import { isOf } from './lexicon.ts';
+import { isAlone, isNoPlace, restOf, type Query } from './read-query.ts';
+
+/** A whole ZIP code. */
+export const ZIP = /^\d{5}$/;
+
+/**
+ * The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". A number without
+ * the leading zeros of a ZIP code is one only beside its state or words that are known: "2138 MA", but not "965 Burlington".
+ */
+export function placeNames(query: Query): FoundPlace[] {
+  const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
+  const all = namesIn(query.words, (at) => isAlone(query, at, 'filler', 'around'));
+  const isMeant = ({ place, words }: FoundPlace) =>
+    place.kind !== 'zip' ||
+    ZIP.test(query.words[words[0]!]!) ||
+    (addresses.every(({ from }) => from !== words[0]) &&
+      (restOf(query, words).unread.length === 0 ||
+        all.some((other) => other.place.kind !== 'zip' && other.place.state === place.state)));
+  const names = all.filter((name) => !isNoPlace(query, name.words) && isMeant(name));
+  const others = names.filter(
+    ({ words }) => !addresses.some(({ from, to }) => from <= words[0]! && words.at(-1)! < to),
+  );
+  return others.length > 0 ? others : names;
+}
+
+/** The places that a text names with other spellings. @param names of places, as they are spelled */
+export function misspelledPlaces(
+  query: Query,
+  names: readonly FoundPlace[],
+  unread: readonly number[],
+): FoundPlace[] {
+  const { words } = query;
+  // The wrong number is worse than none.
+  const typed = unread.filter((at) => !isNoPlace(query, [at]) && !/\d/.test(words[at]!));
+  if (typed.length === 0) return [];
+  // A word beside the misspelled ones may belong to the name: "san antonia", "new yrok".
+  const similar = [
+    ...similarNames(words, typed[0]!, typed.at(-1)! + 1),
+    ...similarNames(words, 0, words.length),
+  ].filter((each) => !isNoPlace(query, each.words));
+  return placesOf([...names, ...similar]).filter(({ mistake }) => mistake > 0);
+}
 
 /** The keys of all cities of the sheet, and the count of the stores of each state. */
 const sheetOf = oncePer((stores: readonly Store[]) => {
