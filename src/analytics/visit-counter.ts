@@ -11,7 +11,7 @@ import { OTHER } from './visit-source.ts';
 
 type Event = readonly [what: Counted, name: string];
 
-/** Names of an instance that are not written yet. */
+/** Different names that an instance of the Worker holds until it writes them. */
 const MOST_PENDING = 1000;
 const MOST_TYPING = 500;
 /** Length of a name that a visitor chooses. */
@@ -107,7 +107,7 @@ function replaceTyped(where: string, text: string, typed: readonly Event[]): rea
 
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
-/** Counts a search of the site. @param count number of its results */
+/** Counts a search of the site in the Worker; a text that continues the one before replaces it. @param count number of its results */
 export function countSearch(text: string, count: number): void {
   const outcome = count > 0 ? 'found' : 'nothing';
   const words = count > 0 ? 'searched' : 'nothing-found';
@@ -136,8 +136,8 @@ function add(event: Event, network: string): void {
 }
 
 /**
- * The name as it is counted: OTHER after the network has added to 20 names on this day, and undefined for one of them, as
- * far as the memory of the instance goes.
+ * The name under which an event is counted: OTHER after its network has added to 20 names on this day; undefined when the
+ * network has added to this name already. An instance of the Worker knows only the events that it has received itself.
  */
 function asChosen(what: Counted, name: string, network: string): string | undefined {
   const day = shopDay();

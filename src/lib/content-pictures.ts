@@ -20,7 +20,7 @@ export const tooNarrow = (width: number): string | undefined =>
     ? `is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`
     : undefined;
 
-/** The name of the picture that a text shows by its file; undefined for others. @param src /pictures/hero.webp */
+/** The name of a picture of the content by the address of its file; undefined for any other address. @param src /pictures/hero.webp */
 export function knownPicture(src: unknown): PictureName | undefined {
   const [, name = ''] = /^\/pictures\/([\w-]+)\.\w+$/.exec(String(src)) ?? [];
   return Object.hasOwn(pictures, name) ? (name as PictureName) : undefined;

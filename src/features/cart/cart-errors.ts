@@ -146,7 +146,7 @@ export const onlyLeft = (left: number): string =>
     ? 'Only 1 of these is left, and it is in your cart.'
     : `Only ${left} of these are left, and they are in your cart.`;
 
-/** Whether an error belongs to the field of the discount code. */
+/** Whether an error is shown at the field of the discount code. `discount` is not: it is about the code of a link. */
 export const isAboutCode = (code: CheckoutErrorCode): boolean => code.startsWith('code-');
 
 /**

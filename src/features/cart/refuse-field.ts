@@ -12,9 +12,3 @@ export function refuseField(form: HTMLFormElement, { code, error }: CartRefusal)
   field.reportValidity();
   form.addEventListener('input', () => mark(''), { once: true });
 }
-
-/** Runs a callback now, or after the click that is beginning, so that the element below the pointer does not move before it is clicked. */
-export function afterClick(act: () => void): void {
-  if (!document.querySelector(':active')) return act();
-  addEventListener('click', () => setTimeout(act), { once: true, capture: true });
-}

@@ -14,7 +14,7 @@ const TIMES = ['07:00', '07:05', '07:10'];
 
 /**
  * Sends the morning message to OFFICE_WEBHOOK_URL through the outbox: yesterday's figures and the current failures.
- * @param now milliseconds since 1970, a minute of the schedule
+ * @param now milliseconds since 1970, the start of a run of the schedule
  */
 export async function sendMorningMessage(now: number): Promise<void> {
   const { OFFICE_WEBHOOK_URL: url, SITE_URL } = env();

@@ -36,7 +36,10 @@ export interface ShownSuggestions extends Suggestions {
 const NOT_LOADED = 'Suggestions do not load right now. Press Enter to search.';
 const OFFLINE = 'You seem to be offline. Suggestions come back when you are.';
 
-/** Fetches suggestions for a text, debounced. Returns the previous ones until then. */
+/**
+ * Fetches suggestions for a text after a pause in typing, or the popular searches at once for an empty one. Returns the
+ * previous suggestions until then. A failure is a `note` without suggestions.
+ */
 export function useSuggestions(text: string): ShownSuggestions {
   const [shown, setShown] = useState<ShownSuggestions>({ text: '', groups: [] });
 

@@ -27,7 +27,7 @@ const loadSearch = () => import('./search/search-stores.ts');
 export async function searchStores(search: StoreSearch): Promise<StoreResults> {
   const [stores, code] = await Promise.all([getStores(), loadSearch()]);
   const results = code.searchStores(stores, search);
-  if ((search.page ?? 1) === 1) countSearch(search, results);
+  if ((search.page ?? 1) === 1) countStoreSearch(search, results);
   return results;
 }
 
@@ -65,7 +65,7 @@ export const findPlace = async (state: string, city?: string): Promise<StorePlac
 const FEW = 4;
 
 /** Adds the place and the filters of a search to the visit counts. */
-function countSearch({ text, ...search }: StoreSearch, results: StoreResults): void {
+function countStoreSearch({ text, ...search }: StoreSearch, results: StoreResults): void {
   const { meaning, total, otherCount, filters, filterOptions } = results;
   const chosen = filterOptions.filter(
     ({ column, name }) => name.toLowerCase() === filters[column]?.toLowerCase(),

@@ -131,8 +131,8 @@ interface CustomerDataProps<T> {
 }
 
 /**
- * Streams data of a visitor's customer account. Without a connection or data, it says so and links to the sign-in of
- * the shop.
+ * Streams data of a visitor's customer account. Without a connection it shows `empty` and a link to the sign-in of the
+ * shop; after a failure a sentence, with that link only if the connection has ended.
  */
 export function CustomerData<T>({ load, empty, children }: CustomerDataProps<T>) {
   return (

@@ -37,7 +37,7 @@ function writeCookies(cookies: { name: string; value: string }[]): void {
   }
 }
 
-/** Calls jwt-validate with a new session's token and logs the response, as the specification has it. Never throws. */
+/** Calls jwt-validate with a new session's token and logs the response. Never throws. */
 export async function validateToken(url: string, accessToken: string): Promise<void> {
   try {
     const response = await fetch(url, {

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/run-after.ts';
 import { ADD } from '../cart-addresses.ts';
 import { cartCount, isCheckoutOpen, REFUSAL } from '../cart-count.ts';
 

@@ -96,7 +96,10 @@ export const rememberCart = (
 // Browsers store 4,096 bytes with the name and the attributes of the cookie.
 const MOST_BYTES = 3800;
 
-/** Encodes a cart for its cookie. What does not fit is left out: first the shop's ids, which a read brings back, then texts. */
+/**
+ * Encodes a cart as JSON in base64url for its cookie, in at most 3,800 bytes if that is possible. To fit, it leaves out the
+ * shop's ids of the lines, which a read of the cart brings back, then the note, then all attributes of lines.
+ */
 export function encodeCart(cart: RememberedCart, shop: string): string {
   const lines = cart.lines.map(({ id, quantity, attributes }) => ({ id, quantity, attributes }));
   const short = { ...cart, lines, note: '', isShortened: true };

@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/run-after.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
 import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
 

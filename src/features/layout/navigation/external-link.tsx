@@ -21,7 +21,7 @@ export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
 }
 
 interface OptionalLinkProps extends ButtonVariants {
-  /** A path of the site or an https address. Unset, a button that does nothing is rendered, as the specification has it. */
+  /** A path of the site or an https address. Unset, a button that does nothing is rendered. */
   to: string | undefined;
   children: string;
 }

@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { afterPaint } from '../../../lib/after-paint.ts';
+import { afterPaint } from '../../../lib/run-after.ts';
 import { SCROLL_RESTORING } from '../../../lib/document-attributes.ts';
 import { restoreScroll, scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 

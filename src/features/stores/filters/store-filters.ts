@@ -10,7 +10,7 @@ import {
 
 /** What stores have to have. */
 export interface Want {
-  /** "Liquor Store"; of several values one of which is enough, all of them. */
+  /** The accepted values, such as "Liquor Store". A store needs one of them. */
   names: string[];
   isMet: (store: Store) => boolean;
 }

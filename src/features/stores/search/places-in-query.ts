@@ -12,8 +12,9 @@ import { isAlone, isNoPlace, restOf, type Query } from './read-query.ts';
 export const ZIP = /^\d{5}$/;
 
 /**
- * The names of places in a text. Beside others, the name of a street is none: "1000 S Colorado Blvd Denver". A number without
- * the leading zeros of a ZIP code is one only beside its state or words that are known: "2138 MA", but not "965 Burlington".
+ * The names of places in a text. The name of a street is left out when the text names another place: "1000 S Colorado Blvd
+ * Denver". A number that lacks the leading zeros of a ZIP code is a ZIP code only with its state or among known words:
+ * "2138 MA", but not "965 Burlington".
  */
 export function placeNames(query: Query): FoundPlace[] {
   const addresses = query.phrases.filter((phrase) => isOf(phrase, 'address'));
@@ -58,7 +59,7 @@ const sheetOf = oncePer((stores: readonly Store[]) => {
 });
 
 /** Whether stores of the sheet are in a city. */
-export const isOwnCity = (stores: readonly Store[], { kind, city, state }: Place): boolean =>
+export const cityHasStores = (stores: readonly Store[], { kind, city, state }: Place): boolean =>
   kind === 'city' && sheetOf(stores).cities.has(`${placeKey(city)}|${state}`);
 
 /** How likely a text means a place, by its name alone. */
@@ -72,7 +73,7 @@ export function scoreOf(stores: readonly Store[], { place, words, mistake }: Fou
   return (
     Math.max(size, near) +
     SCORE.served * served +
-    (isOwnCity(stores, place) ? SCORE.own : 0) +
+    (cityHasStores(stores, place) ? SCORE.own : 0) +
     SCORE.named * words.length -
     SCORE.mistake * mistake
   );

@@ -9,7 +9,7 @@ import { readQuery, type Query } from './read-query.ts';
 
 /**
  * Of each store: the words of its name, address, city, state and ZIP code, each between spaces; and its name, city and
- * state, folded, one below the other. Of all stores: the keys of their names, and all words.
+ * state in lower case, each on a line of its own. Of all stores: the keys of their names, and all words.
  */
 const textsOf = oncePer((stores: readonly Store[]) => {
   const words = stores.map(({ name, address, city, state, zipCode }) => {
@@ -23,7 +23,10 @@ const textsOf = oncePer((stores: readonly Store[]) => {
   return { words, cells, names, all: new Set(words.flatMap((each) => each.split(' '))) };
 });
 
-/** Stores with a text anywhere in name, city or state, in any case, or in the ZIP code, as the specification says. */
+/**
+ * Stores with a text anywhere in the name, the city or the state, or in the ZIP code. Case, accents, dots and apostrophes do
+ * not count.
+ */
 export function storesContaining(stores: readonly Store[], text: string): Store[] {
   if (text === '') return [...stores];
   const { cells } = textsOf(stores);

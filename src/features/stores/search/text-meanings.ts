@@ -4,7 +4,7 @@ import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { isOwnCity, misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
+import { cityHasStores, misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
 import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
 import { correctWords, isNameBegun, storesWithWords, type Correction } from './store-words.ts';
 
@@ -107,7 +107,7 @@ function placeMeaning(stores: readonly Store[], query: Query, found: FoundPlace)
   const rest = restOf(query, found.words);
   const others = contentOf(query).filter((at) => !found.words.includes(at));
   const isHad = ({ unread }: Rest) => {
-    if (found.place.kind !== 'zip' && !isOwnCity(stores, found.place)) return false;
+    if (found.place.kind !== 'zip' && !cityHasStores(stores, found.place)) return false;
     const isWhole = unread.at(-1) !== query.words.length - 1;
     const named = storesWithWords(stores, wordsAt(query, unread), { isWhole });
     return named.some((store) => isIn(store, found.place));
