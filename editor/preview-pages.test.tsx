@@ -37,3 +37,9 @@ test('a preview of too many servings stays small', () => {
   const recipe = { title: 'Duck', image: 'hero', servings: 1_000_000 };
   expect(markupOf('recipes', recipe).length).toBeLessThan(20_000);
 });
+
+test('the replacement of the picture component has all of its exports', async () => {
+  const original = await import('../src/features/layout/page-parts/content-picture.tsx');
+  const replacement = await import('./site-replacements.tsx');
+  expect(Object.keys(replacement)).toEqual(expect.arrayContaining(Object.keys(original)));
+});

@@ -4,7 +4,7 @@ import { highContrastEdge } from '../../design/visibility.css';
 import { utilities } from '../../design/layers.css';
 import { BELOW_HEADER } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
-import { lean, sink } from '../layout/page-parts/content-picture.css';
+import { lean, sink } from '../layout/page-parts/can-trio.css';
 
 export const row = componentStyle({
   display: 'grid',

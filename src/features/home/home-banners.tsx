@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { CanTrio } from '../layout/page-parts/content-picture.tsx';
+import { CanTrio } from '../layout/page-parts/can-trio.tsx';
 import * as styles from './home-banners.css';
 import type { SectionCopy } from './home.ts';
 

@@ -4,7 +4,6 @@ import {
   srcSetOf,
   type PictureName,
 } from '../../../lib/content-pictures.ts';
-import * as styles from './content-picture.css';
 
 interface ContentPictureProps {
   name: PictureName;
@@ -37,24 +36,5 @@ export function ContentPicture({
         decoding="async"
       />
     </picture>
-  );
-}
-
-interface CanTrioProps {
-  cans: readonly [PictureName, PictureName, PictureName];
-  /** Sets the size and the variables `lean` (rotation) and `sink` (offset) of the outer cans. */
-  className: string;
-}
-
-const SIZES = '11rem';
-
-/** Three cans beside each other, as decoration. */
-export function CanTrio({ cans, className }: CanTrioProps) {
-  return (
-    <div className={className}>
-      {cans.map((can) => (
-        <ContentPicture key={can} className={styles.can} name={can} alt="" sizes={SIZES} />
-      ))}
-    </div>
   );
 }

@@ -2,7 +2,7 @@ import { componentStyle } from '../../../design/component-style.ts';
 import { pageEdges } from '../../../design/page-layout.css';
 import { sunburst } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
-import { lean, sink } from '../../layout/page-parts/content-picture.css';
+import { lean, sink } from '../../layout/page-parts/can-trio.css';
 
 const wide = '(min-width: 56rem)';
 
