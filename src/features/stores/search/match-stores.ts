@@ -75,6 +75,7 @@ export function matchStores(
     ...(place && first.length > 0 && around.length > 0 && { isNamedFirst: true }),
     isNearMe,
     ...(isMeasured && miles !== undefined && { miles }),
+    hasText: containing.length > 0,
     otherText: text,
     groups: [first, around],
     others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
