@@ -60,15 +60,12 @@ export const phraseWords = (phrase: string): QueryWords =>
 
 /** Splits a text into words for comparison. */
 export function queryWords(text: string): QueryWords {
-  const words = plainWords(text);
+  const words = searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
   const all = words.map(foldWord);
-  const content = contentWords(text).map(foldWord);
+  const meant = all.filter((_, at) => !FILLER.has(words[at]!));
   const isQuestion = all.length > 2 && QUESTION.test(words[0] ?? '');
-  return { typed: words.join(' '), all, content, isQuestion };
+  return { typed: words.join(' '), all, content: meant.length > 0 ? meant : all, isQuestion };
 }
-
-const plainWords = (text: string) =>
-  searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
 
 const NUMBERS = 'single one two three four five six seven eight nine ten eleven twelve'.split(' ');
 const NUMBER_WORD = new RegExp(String.raw`\b(${NUMBERS.join('|')})[ -]?(?=(?:pack|can)s?\b)`, 'gi');
@@ -82,13 +79,6 @@ export const uniform = (text: string): string =>
     .replaceAll(/(\p{L})(?!\1)(\p{L})\2{2,}/giu, '$1$2')
     .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
     .replaceAll(PACK, '$1 pack');
-
-/** The words of a text without filler, in lower case and without accents; all words when nothing else is left. */
-function contentWords(text: string): string[] {
-  const words = plainWords(text);
-  const content = words.filter((word) => !FILLER.has(word));
-  return content.length > 0 ? content : words;
-}
 
 /** Whether two texts differ in filler words only. */
 export const isSameQuery = (one: string, other: string): boolean =>

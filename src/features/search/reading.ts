@@ -18,24 +18,17 @@ type Places = Awaited<ReturnType<PlaceSource['open']>>;
 /** Until the stores have loaded. */
 export const NO_PLACES: Places = () => ({ results: [] });
 
-interface WholeReading {
-  /** The text as typed or, if nothing has all its words, without those that say little, or with corrected spelling. */
-  whole?: Reading;
-  typed: Reading;
-  /** The text with corrected spelling. */
-  meant: string;
-}
-
-/** Reads a text as words that one document has. */
-export function wholeReading(text: string, index: SiteIndex, places: Places): WholeReading {
+/**
+ * Reads a text as words that one document has: as typed or, if nothing has all its words, without those that say little, or
+ * with corrected spelling. `whole` is undefined when nothing is found; `meant` is the text with corrected spelling.
+ */
+export function wholeReading(text: string, index: SiteIndex, places: Places) {
   const typed = read(text, index, places);
   if (isFound(typed)) return { whole: typed, typed, meant: text };
-  const bare = read(withoutPlain(queryWords(text).content), index, places);
-  if (isFound(bare)) return { whole: bare, typed, meant: text };
   const spelled = index.respelled(text);
-  if (spelled === undefined) return { typed, meant: text };
-  const corrected = read(spelled, index, places);
-  return { typed, meant: spelled, ...(isFound(corrected) && { whole: corrected }) };
+  const others = [withoutPlain(queryWords(text).content), spelled ?? ''];
+  const whole = others.map((each) => read(each, index, places)).find(isFound);
+  return { whole, typed, meant: spelled ?? text };
 }
 
 /** The matches of a search text, or those of a part of it when no document has all its words. */

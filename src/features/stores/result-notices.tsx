@@ -23,6 +23,10 @@ interface ReadingNoticeProps extends StoreResults {
 export function ReadingNotice(props: ReadingNoticeProps) {
   const { text, near, isGuess, alternatives, isNearMe, center, abroad, hasText, notes } = props;
   const shown = props.spelled ? `“${props.spelled}”` : (abroad ?? center?.name);
+  const links = [
+    ...alternatives.map((place) => ({ query: queryOf(place), label: place.name })),
+    ...(hasText ? [{ query: `"${text}"`, label: `Only stores with “${text}”` }] : []),
+  ];
   return (
     <>
       {isNearMe && !near && !center && (
@@ -41,21 +45,15 @@ export function ReadingNotice(props: ReadingNoticeProps) {
       {(isGuess || alternatives.length > 0) && (
         <p className={frame.alternatives}>
           {isGuess && `Showing ${shown}. `}
-          Not what you meant?{' '}
-          {alternatives.map((place, at) => (
-            <span key={place.name}>
-              <SiteLink to={locatorPath({ text: queryOf(place) })} rel="nofollow">
-                {place.name}
+          Not what you meant? {links.length === 0 && 'Try another spelling.'}
+          {links.map(({ query, label }, at) => (
+            <span key={query}>
+              {at > 0 && ' · '}
+              <SiteLink to={locatorPath({ text: query })} rel="nofollow">
+                {label}
               </SiteLink>
-              {(hasText || at < alternatives.length - 1) && ' · '}
             </span>
           ))}
-          {!hasText && alternatives.length === 0 && 'Try another spelling.'}
-          {hasText && (
-            <SiteLink to={locatorPath({ text: `"${text}"` })} rel="nofollow">
-              {`Only stores with “${text}”`}
-            </SiteLink>
-          )}
         </p>
       )}
     </>

@@ -104,8 +104,6 @@ export interface StorePage<Entry> {
 }
 
 export interface StoreResults extends StorePage<StoreWithDistance>, SearchReading {
-  /** Whether any store has the text. */
-  hasText: boolean;
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
   /** The filters that the results follow: none of those that would hide all results. */
@@ -156,8 +154,9 @@ export interface SearchReading {
   wanted: { name: string; without: string }[];
   /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
   miles?: number;
-  /** The text that stores contain. */
+  /** The text that stores contain, and whether any does. */
   otherText: string;
+  hasText: boolean;
   /** Sentences about parts of the search that the results do not follow. */
   notes: string[];
 }

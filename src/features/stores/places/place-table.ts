@@ -121,46 +121,35 @@ export function stateBounds(code: string): Bounds | undefined {
 
 /** Adds the rows of content/place-names.json. */
 function withEditorsNames(read: Table): Table {
-  const find: Find = (key, kind, state) =>
-    read.get(key)?.find((each) => each.kind === kind && (!state || each.state === state));
   for (const entry of names) {
     for (const name of entry.names) {
-      const place = editorsPlace(name, entry, find);
-      if (!place) continue;
+      const place = editorsPlace(name, entry, read);
       // Links lead to a region by its title.
-      for (const key of new Set([placeKey(name), placeKey(place.states ? place.name : name)])) {
-        push(read, key, place);
-      }
+      const keys = place ? [placeKey(name), placeKey(place.states ? place.name : name)] : [];
+      for (const key of new Set(keys)) push(read, key, place!);
     }
   }
   return read;
 }
 
-type Find = (key: string, kind: Place['kind'], state?: string) => Place | undefined;
-
-interface EditorsEntry {
-  place: string;
-  at?: string;
-}
-
 /** The place of a name that an editor wrote: a city ("Denver, CO"), a state, several states, an airport or a ZIP code. */
 function editorsPlace(
   name: string,
-  { place, at: point }: EditorsEntry,
-  find: Find,
+  { place, at }: { place: string; at?: string },
+  read: Table,
 ): Place | undefined {
-  if (/^[A-Z]{3}$/.test(place)) return find(place.toLowerCase(), 'airport');
-  if (/^[A-Z]{2}$/.test(place)) return find(place.toLowerCase(), 'state');
-  if (place.includes('+')) {
-    const states = place.split('+');
-    const first = find(states[0]!.toLowerCase(), 'state');
-    const size = SIZES.region;
-    return (
-      first && { ...first, size, name: `the ${name}${name.endsWith('s') ? '' : ' states'}`, states }
-    );
+  const find = (key: string, kind: Place['kind'], state?: string) =>
+    read.get(key)?.find((each) => each.kind === kind && (!state || each.state === state));
+  const [code = '', ...others] = place.split('+');
+  if (/^[A-Z]{3}$/.test(code)) return find(code.toLowerCase(), 'airport');
+  if (/^[A-Z]{2}$/.test(code)) {
+    const state = find(code.toLowerCase(), 'state');
+    if (!state || others.length === 0) return state;
+    const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
+    return { ...state, size: SIZES.region, name: title, states: [code, ...others] };
   }
   const zip = find(place, 'zip');
-  if (zip) return landmark(name, zip, point);
+  if (zip) return landmark(name, zip, at);
   const [city = '', state] = place.split(', ');
   const known = find(placeKey(city), 'city', state);
   return known && { ...known, size: known.size + SIZES.nickname };

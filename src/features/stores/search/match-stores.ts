@@ -63,7 +63,7 @@ export function matchStores(
   const named = new Set(first);
   const around = there.stores.filter((store) => !named.has(store));
   const listed = new Set([...first, ...around]);
-  const isAddress = said('address', 'street').length > 0 || /[,\d]/.test(text);
+  const isAddress = /[,\d]/.test(text);
   // The heading names a type or product.
   const isCorrected = corrected !== undefined && (best.stores ?? best.named) !== undefined;
   const isGuess = isCorrected || (found?.mistake ?? 0) > 0 || (missing.length > 0 && !isAddress);
@@ -75,6 +75,7 @@ export function matchStores(
     ...(place && first.length > 0 && around.length > 0 && { isNamedFirst: true }),
     isNearMe,
     ...(isMeasured && miles !== undefined && { miles }),
+    hasText: containing.length > 0,
     otherText: text,
     groups: [first, around],
     others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
@@ -107,13 +108,13 @@ function storesCalled(
     return { first: having.filter(isThere), missing };
   }
   const addresses = rest.said.filter((phrase) => isOf(phrase, 'address'));
-  const parts = [
-    ...addresses.map((phrase) => ({ text: textOf(query, phrase), isMeant: () => true })),
-    { text: wordsAt(query, named ?? rest.unread).join(' '), isMeant: isThere },
-  ].filter(({ text }) => text !== '');
-  const calls = parts.map(({ text, isMeant }) => ({
+  const texts = [
+    ...addresses.map((phrase) => textOf(query, phrase)),
+    wordsAt(query, named ?? rest.unread).join(' '),
+  ].filter(Boolean);
+  const calls = texts.map((text) => ({
     text,
-    own: storesWithWords(stores, text.split(' ')).filter(isMeant),
+    own: storesWithWords(stores, text.split(' ')).filter(isThere),
   }));
   return {
     first: [...new Set(calls.flatMap(({ own }) => own))],

@@ -59,7 +59,7 @@ const sheetOf = oncePer((stores: readonly Store[]) => {
 });
 
 /** Whether stores of the sheet are in a city. */
-export const cityHasStores = (stores: readonly Store[], { kind, city, state }: Place): boolean =>
+const cityHasStores = (stores: readonly Store[], { kind, city, state }: Place): boolean =>
   kind === 'city' && sheetOf(stores).cities.has(`${placeKey(city)}|${state}`);
 
 /** How likely a text means a place, by its name alone. */

@@ -1,11 +1,9 @@
-import { applyFilters, filterOptionsOf, wantOf, type Want } from '../filters/store-filters.ts';
+import { applyFilters, filterOptionsOf, type Want } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import { cleanCell } from '../sheet/store-cells.ts';
 import { hintFor, leftOutText } from '../store-text.ts';
 import {
   filterColumns,
-  type Center,
   type Coordinates,
   type FilterOption,
   type Place,
@@ -17,7 +15,6 @@ import {
   type StoreWithDistance,
 } from '../store-types.ts';
 import { matchStores, type StoreMatches } from './match-stores.ts';
-import { storesContaining } from './store-words.ts';
 
 interface FilteredMatches extends Omit<StoreMatches, 'wants' | 'leftOut'>, SearchReading {
   filters: StoreFilters;
@@ -41,19 +38,16 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
   const others = inside(matches.others);
   // While there are named stores, the heading leaves out the others, and so do the filters.
   const counted = typed.stores.length > 0 ? typed.stores : others;
-  const asked = filterColumns.flatMap((column) => {
+  const dropped = typed.dropped.map(({ names }) => names.join(', '));
+  const filters: StoreFilters = { open };
+  for (const column of filterColumns) {
     const name = search[column];
-    return name ? [{ column, ...wantOf(column, [name]) }] : [];
-  });
-  const chosen =
-    text === '' ? { used: asked, dropped: [] } : keepWanted(applyFilters(counted, { open }), asked);
-  const filters: StoreFilters = {
-    ...Object.fromEntries(chosen.used.map(({ column, names: [name] }) => [column, name])),
-    open,
-  };
+    const isUsed = text === '' || applyFilters(counted, { ...filters, [column]: name }).length > 0;
+    if (isUsed) filters[column] = name;
+    else if (name) dropped.push(name);
+  }
   const passing = new Set(applyFilters([...typed.stores, ...others], filters));
   const passed = (some: Store[]) => some.filter((store) => passing.has(store));
-  const dropped = [...typed.dropped, ...chosen.dropped].map(({ names }) => names.join(', '));
   return {
     ...matches,
     groups: matches.groups.map(passed),
@@ -67,7 +61,7 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch): Fi
 }
 
 /** The stores that have what is wanted, one want after the other, except the wants that no store is left for. */
-function keepWanted<Asked extends Want>(all: readonly Store[], wants: readonly Asked[]) {
+function keepWanted<Wanted extends Want>(all: readonly Store[], wants: readonly Wanted[]) {
   let stores = [...all];
   const used = wants.filter(({ isMet }) => {
     const met = stores.filter(isMet);
@@ -84,7 +78,7 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const { groups, others, ...matches } = matchFiltered(stores, search);
   const { center, meaning } = matches;
   // Distances from the middle of a state mean nothing to a visitor.
-  const isState = center !== null && isStateOf(center);
+  const isState = center !== null && 'kind' in center && center.kind === 'state';
   const origin = isState && meaning === 'state' ? (search.near ?? null) : center;
   const order = origin ?? center;
   const sorted = [...groups, others].flatMap((group) =>
@@ -94,28 +88,23 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const isFar = meaning === 'nothing' && center !== null;
   const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
   const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
-  const shown = isFar ? far : meaning === 'place' ? groups.flat() : page.stores;
-  const text = cleanCell(search.text);
+  const isAround = center !== null && !isState;
+  const around = meaning === 'place' ? groups.flat() : page.stores;
+  const shown = isAround ? (isFar ? far : around) : sorted;
   return {
     ...matches,
     ...page,
     stores: page.stores.map((store) => withDistance(store, origin)),
-    hasText: storesContaining(stores, text).length > 0,
     otherCount: others.length,
-    notes: [...matches.notes, ...(isUnknown && text ? [hintFor(matches.otherText)] : [])],
+    notes: [
+      ...matches.notes,
+      ...(isUnknown && matches.otherText ? [hintFor(matches.otherText)] : []),
+    ],
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
     far: far.map((store) => withDistance(store, isState ? null : center)),
-    bounds:
-      !center || isState
-        ? boundsOf(sorted)
-        : shown.length > 0
-          ? boundsOf([...shown, center])
-          : null,
+    bounds: boundsOf(isAround && shown.length > 0 ? [...shown, center] : shown),
   };
 }
-
-const isStateOf = (center: Center | Place): center is Place & { kind: 'state' } =>
-  'kind' in center && center.kind === 'state';
 
 /** The store with its distance in miles; null without a center. */
 function withDistance(

@@ -4,7 +4,7 @@ import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
 import { isOf } from './lexicon.ts';
-import { cityHasStores, misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
+import { misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
 import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
 import { correctWords, isNameBegun, storesWithWords, type Correction } from './store-words.ts';
 
@@ -107,14 +107,12 @@ function placeMeaning(stores: readonly Store[], query: Query, found: FoundPlace)
   const rest = restOf(query, found.words);
   const others = contentOf(query).filter((at) => !found.words.includes(at));
   const isHad = ({ unread }: Rest) => {
-    if (found.place.kind !== 'zip' && !cityHasStores(stores, found.place)) return false;
     const isWhole = unread.at(-1) !== query.words.length - 1;
     const named = storesWithWords(stores, wordsAt(query, unread), { isWhole });
     return named.some((store) => isIn(store, found.place));
   };
-  // A type may be a word of a name: "Bluebird Liquors". A ZIP code is another place.
-  const isName = rest.unread.length > 0 && !wordsAt(query, others).some((word) => ZIP.test(word));
-  const own = isName && [{ said: [], unread: others }, rest].find(isHad);
+  // A type may be a word of a name: "Bluebird Liquors".
+  const own = rest.unread.length > 0 && [{ said: [], unread: others }, rest].find(isHad);
   if (own) {
     const score = SIZES.stores + SCORE.named * (found.words.length + own.unread.length);
     return { found, named: own.unread, rest: { said: own.said, unread: [] }, score };
