@@ -56,7 +56,7 @@ function resultsOf(text: string, stores: readonly Store[], found: StoreResults):
   const isName = meaning === 'text' && wordsOf(text).length > 1 && count < stores.length;
   if (!isName || count === 0 || isGuess) return { results: [] };
   const to = locatorPath({ text });
-  return { results: [{ title: `Stores named “${text}”`, text: storeCount(count), to }] };
+  return { results: [{ title: `Stores for “${text}”`, text: storeCount(count), to }] };
 }
 
 const storeCount = (count: number) => (count === 1 ? '1 store' : `${count} stores`);
