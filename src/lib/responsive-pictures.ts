@@ -1,7 +1,3 @@
-import type { ShopPicture } from './shopify-values.ts';
-
-export type { ShopPicture };
-
 const WIDTHS = [320, 480, 640, 720, 960, 1280];
 
 /** The address of a picture on Shopify's CDN, scaled down to a width in pixels. @throws TypeError for a relative URL */

@@ -1,7 +1,8 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { buttonClass } from '../../design/button.tsx';
-import { pictureAt, type ShopPicture } from '../../lib/responsive-pictures.ts';
+import { pictureAt } from '../../lib/responsive-pictures.ts';
+import type { ShopPicture } from '../../lib/shopify-values.ts';
 import { QuietLink } from '../layout/navigation/quiet-link.tsx';
 import * as styles from './account.css';
 import { noPicture, picture } from './orders/orders.css';

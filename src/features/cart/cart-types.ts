@@ -1,7 +1,7 @@
 import type { SitePath } from '../seo/site-path.ts';
 import type { Money } from '../../lib/price.ts';
 import type { QuantityLimits } from './cart-limits.ts';
-import type { ShopPicture } from '../../lib/responsive-pictures.ts';
+import type { ShopPicture } from '../../lib/shopify-values.ts';
 
 /** A visitor's cart as the page and the drawer show it. */
 export interface CartView {

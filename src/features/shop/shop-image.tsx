@@ -1,5 +1,6 @@
 import { around } from '../../design/picture.css';
-import { pictureAt, pictureSrcSet, type ShopPicture } from '../../lib/responsive-pictures.ts';
+import { pictureAt, pictureSrcSet } from '../../lib/responsive-pictures.ts';
+import type { ShopPicture } from '../../lib/shopify-values.ts';
 
 interface ShopImageProps {
   picture: ShopPicture | null;

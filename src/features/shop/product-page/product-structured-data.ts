@@ -1,6 +1,7 @@
 import site from '../../../../content/site.json' with { type: 'json' };
 import { type JsonLd, breadcrumbs } from '../../seo/structured-data.tsx';
-import { pictureAt, type ShopPicture } from '../../../lib/responsive-pictures.ts';
+import { pictureAt } from '../../../lib/responsive-pictures.ts';
+import type { ShopPicture } from '../../../lib/shopify-values.ts';
 import type { SharedPicture } from '../../seo/page-meta.tsx';
 import { siteUrl } from '../../seo/site-path.ts';
 import { gidNumber, type Product, type Variant } from '../catalogue/product.ts';
