@@ -172,3 +172,18 @@ test('an add before the page listens is a plain form, and what is typed on the c
   await expectTotal(page, '$144.00');
   await expect(page.getByText('Ring three times')).toBeVisible();
 });
+
+test('a product is added before its form is hydrated', async ({ page }) => {
+  const hydrate = await holdScripts(page, lazyScript('buy-now-form'));
+  await page.goto('/shop/product/rubber-duck');
+  await listening(page);
+  const answer = await holdScripts(page, '**/api/cart/lines');
+  const add = page.locator('button[formaction="/api/cart/lines"]');
+  await add.click();
+  await expect(add).toHaveText('Adding…');
+  hydrate();
+  await hydrated(add);
+  answer();
+  await expect(ducks(drawer(page))).toHaveValue('1');
+  await expect(add).toHaveText('Add to Cart');
+});

@@ -36,7 +36,14 @@ export function QuickAdd({ product, collection, list }: QuickAddProps) {
     return (
       <form className={styles.form} action="/api/cart/lines" method="post">
         <input type="hidden" name="quantity" value="1" />
-        <button type="submit" name="merchandiseId" value={only.id} className={styles.add}>
+        <button
+          type="submit"
+          name="merchandiseId"
+          value={only.id}
+          className={styles.add}
+          // It says “Adding…” when it is pressed before hydration.
+          suppressHydrationWarning
+        >
           {label}
         </button>
         <p role="alert" data-problem="" className={styles.problem} />

@@ -178,6 +178,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
               type="submit"
               formAction="/api/cart/lines"
               className={buttonClass({ tone: 'quiet' })}
+              // It says “Adding…” when it is pressed before hydration.
+              suppressHydrationWarning
             >
               Add to Cart
             </button>
