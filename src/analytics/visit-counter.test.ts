@@ -191,6 +191,14 @@ test('600 missing addresses of 15 KB leave one row, and no name of them in memor
   expect(rows()).toMatchObject([{ what: 'not-found', name: '(other)', count: 600 }]);
 });
 
+test('all networks of one IPv6 customer are one visitor', async () => {
+  for (let subnet = 1; subnet <= 5; subnet += 1)
+    visit(() => countSearch('duck soup', 1), visitor(`2001:db8:7:${subnet}::1`));
+  visit(() => countSearch('duck soup', 1), visitor('2001:db8:8:1::1'));
+  await writeVisitCounts();
+  expect(names()).toContain('duck soup 2');
+});
+
 test('one network adds to 20 names a day, so the demand of others keeps its name', async () => {
   for (let at = 0; at < 1000; at += 1) {
     visit(() => countVisit(['not-found', `/invented-${at}`]));

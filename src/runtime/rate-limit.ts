@@ -30,8 +30,11 @@ export async function isWithinLimit(
   }
 }
 
-/** Identifies a visitor's network: an IPv4 address, or the first 64 bits of an IPv6 address, as visitors can change the rest. */
-export function networkOf(ip: string): string {
+/**
+ * Identifies a visitor's network: an IPv4 address, or the first bits of an IPv6 address, as visitors can change the rest.
+ * @param bits 64, the network of a household; 48, the most that a provider gives to one customer
+ */
+export function networkOf(ip: string, bits: 48 | 64 = 64): string {
   if (!ip.includes(':')) return ip;
   const [head = '', tail] = ip.toLowerCase().split('::');
   const first = head ? head.split(':') : [];
@@ -39,7 +42,7 @@ export function networkOf(ip: string): string {
   const zeros = tail === undefined ? 0 : Math.max(0, 8 - first.length - last.length);
   const groups = [...first, ...Array<string>(zeros).fill('0'), ...last];
   return groups
-    .slice(0, 4)
+    .slice(0, bits / 16)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':');
 }
