@@ -10,7 +10,6 @@ import { ResultCount } from '../layout/page-parts/result-count.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { noResults, TOO_LONG, type SearchInput } from './search-input.ts';
 import { PopularSearches, ResultSection } from './result-section.tsx';
 import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
 import * as styles from './search-view.css';
@@ -18,12 +17,13 @@ import * as styles from './search-view.css';
 const LEAD = 'Drinks, recipes, articles, stores and answers, all in one place.';
 
 interface SearchViewProps {
-  input: SearchInput;
+  /** '' for the page without a search. */
+  text: string;
   children: ReactNode;
 }
 
 /** The frame of the search page. Without a text, it shows popular searches instead of results. */
-export function SearchView({ input: { text, isTooLong }, children }: SearchViewProps) {
+export function SearchView({ text, children }: SearchViewProps) {
   return (
     <>
       <PageMeta title={text ? `Results for “${text}”` : 'Search'} description={LEAD} noindex />
@@ -43,14 +43,7 @@ export function SearchView({ input: { text, isTooLong }, children }: SearchViewP
         {text ? (
           <div className={styles.resultsBody}>{children}</div>
         ) : (
-          <>
-            {isTooLong && (
-              <p className={styles.count}>
-                <ResultCount text={TOO_LONG} />
-              </p>
-            )}
-            <PopularSearches searches={popularSearches} />
-          </>
+          <PopularSearches searches={popularSearches} />
         )}
       </Band>
     </>
@@ -109,7 +102,7 @@ function NoResults({ text }: { text: string }) {
     <>
       <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
         <h2 className={styles.count}>
-          <ResultCount text={noResults(text)} />
+          <ResultCount text={`No results for “${text}”.`} />
         </h2>
         <p>Check the spelling, try another word, or paddle on from here.</p>
       </Notice>

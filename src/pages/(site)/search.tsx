@@ -4,7 +4,6 @@ import {
   policySource,
   recipeSource,
 } from '../../features/content/content-search.ts';
-import { readSearchInput } from '../../features/search/search-input.ts';
 import { pageSource } from '../../features/search/help-pages.ts';
 import { Section } from '../../features/search/result-section.tsx';
 import {
@@ -36,18 +35,16 @@ const RESULTS_PER_GROUP = 6;
 const ABOVE_FOLD = 2;
 
 export default async function SearchPage({ query }: PageProps<'/search'>) {
-  const parameters = new URLSearchParams(query);
-  const input = readSearchInput(parameters.get('q'));
-  const { text } = input;
-  if (!text) return <SearchView input={input}>{null}</SearchView>;
+  const { text, page } = readSearch(query);
+  if (!text) return <SearchView text="">{null}</SearchView>;
 
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const shop = <Products site={site} text={text} page={readSearch(query).page} />;
+  const shop = <Products site={site} text={text} page={page} />;
   const help = site.groups.filter(({ name }) => name === 'Help');
   const mentions = site.groups.filter(({ name }) => name === 'Mentioned in');
   const late = [...help, ...mentions];
   return (
-    <SearchView input={input}>
+    <SearchView text={text}>
       <ResultTotal text={text} site={site} />
       {site.shopRank === 'first' && shop}
       <BestResults best={site.best} />
