@@ -103,6 +103,6 @@ export function deviceMapUrl(
 export const queryOf = ({ kind, name, states }: Place): string =>
   kind === 'state' && !states ? `state of ${name}` : name;
 
-/** Formats a distance as "2.4 mi" or "12 mi", and a rough one as "2 mi". */
-export const distanceText = (miles: number, { isRough = false } = {}) =>
-  `${miles < 10 && !isRough ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;
+/** Formats a distance as "2.4 mi" or "12 mi". */
+export const distanceText = (miles: number) =>
+  `${miles < 10 ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;

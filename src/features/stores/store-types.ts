@@ -41,8 +41,6 @@ export type { Store };
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */
   miles: number | null;
-  /** The center is the middle of an area, so that whole miles are shown. */
-  isRough?: boolean;
 }
 
 export interface Center extends Coordinates {
@@ -63,8 +61,6 @@ export interface Place extends Center {
   zip: string;
   /** Of a region: the codes of its states. */
   states?: string[];
-  /** The coordinates are those of the middle of an area, so that distances are known to a mile at best. */
-  isRough?: boolean;
 }
 
 /** A rectangle of the map in degrees. West is greater than east across the date line. */

@@ -6,7 +6,6 @@ import {
   filterColumns,
   type Coordinates,
   type FilterOption,
-  type Place,
   type SearchReading,
   type Store,
   type StoreFilters,
@@ -107,13 +106,7 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
 }
 
 /** The store with its distance in miles; null without a center. */
-function withDistance(
-  store: Store,
-  center: (Coordinates & Pick<Place, 'isRough'>) | null,
-): StoreWithDistance {
-  if (!center) return { ...store, miles: null };
-  const miles = milesBetween(center, store);
-  return center.isRough
-    ? { ...store, miles: Math.max(1, miles), isRough: true }
-    : { ...store, miles };
-}
+const withDistance = (store: Store, center: Coordinates | null): StoreWithDistance => ({
+  ...store,
+  miles: center && milesBetween(center, store),
+});
