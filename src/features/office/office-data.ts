@@ -40,7 +40,7 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
     recent,
     words,
     undelivered,
-    { report },
+    report,
     snapshots,
     speeds,
     checked,
