@@ -4,14 +4,6 @@ import { clusterStores } from './map/store-clusters.ts';
 import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import {
-  directoryOf,
-  placeAt,
-  storeDetail,
-  type StateArea,
-  type StoreDetail,
-  type StorePlace,
-} from './store-directory.ts';
-import {
   filterColumns,
   type MapArea,
   type MapPoint,
@@ -50,17 +42,6 @@ export async function getMapPoints(
   const { groups, others } = matchFiltered(stores, { text, ...filters });
   return clusterStores([...groups.flat(), ...others], area);
 }
-
-/** The store with this path, with its place and neighbors; undefined without one. @throws as searchStores */
-export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
-  storeDetail(await getStores(), path);
-
-/** The states that have stores, sorted by name. @throws as searchStores */
-export const listStates = async (): Promise<StateArea[]> => directoryOf(await getStores());
-
-/** The state with a slug, and the city in it; undefined when no store is there. @throws as searchStores */
-export const findPlace = async (state: string, city?: string): Promise<StorePlace | undefined> =>
-  placeAt(await getStores(), state, city);
 
 const FEW = 4;
 
