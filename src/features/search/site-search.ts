@@ -10,8 +10,7 @@ import type {
 } from '../layout/search-source.ts';
 import { retailFirst, type ProductDocument } from '../shop/catalogue/product-search.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import type { Entry } from './named-entries.ts';
-import { isSameQuery, uniform, WEIGHTS } from './query-words.ts';
+import { isSameQuery, uniform, WEIGHTS, type Entry } from './phrases.ts';
 import { isPage, isProduct, NO_PLACES, readingOf, type Reading } from './reading.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
 import type { Suggestion } from './suggestions.tsx';
