@@ -16,7 +16,7 @@ export const placeSearchSource: PlaceSource = {
     const { searchStores } = await import('./search/search-stores.ts');
     return (text) => resultsOf(text, stores, searchStores(stores, { text }));
   },
-  more: async (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
+  more: (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
 };
 
 /** The pages of all states and cities, those of most stores first. */

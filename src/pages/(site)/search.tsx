@@ -11,13 +11,7 @@ import {
   type SiteResults,
   type SiteSources,
 } from '../../features/search/site-search.ts';
-import {
-  BestResults,
-  ResultTotal,
-  SiteResultSections,
-  PlaceResultSection,
-  SearchView,
-} from '../../features/search/search-view.tsx';
+import { ResultSections, ResultTotal, SearchView } from '../../features/search/search-view.tsx';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 import { MoreProducts, ProductGrid } from '../../features/shop/list/product-grid.tsx';
 import { productDocuments } from '../../features/shop/catalogue/product-search.ts';
@@ -40,20 +34,18 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
 
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
   const shop = <Products site={site} text={text} page={page} />;
-  const help = site.groups.filter(({ name }) => name === 'Help');
   const mentions = site.groups.filter(({ name }) => name === 'Mentioned in');
-  const late = [...help, ...mentions];
   return (
     <SearchView text={text}>
       <ResultTotal text={text} site={site} />
       {site.shopRank === 'first' && shop}
-      <BestResults best={site.best} />
+      <ResultSections
+        groups={[{ name: 'Best match', results: site.best, count: site.best.length }]}
+      />
       {site.shopRank === 'after best' && shop}
-      <SiteResultSections groups={site.groups.filter((group) => !late.includes(group))} />
-      <PlaceResultSection places={site.places} />
-      <SiteResultSections groups={help} />
+      <ResultSections groups={site.groups.filter((group) => !mentions.includes(group))} />
       {site.shopRank === 'last' && shop}
-      <SiteResultSections groups={mentions} />
+      <ResultSections groups={mentions} />
     </SearchView>
   );
 }
