@@ -125,7 +125,7 @@ export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
 
 /** Fields of the suggestion form that a place fills in. */
 function suggestionFields(center: NonNullable<StoreResults['center']>): Record<string, string> {
-  if (!('city' in center)) return {};
+  if (center.kind === 'visitor') return {};
   const { city, state, zip } = center;
   return { city, state, zip };
 }

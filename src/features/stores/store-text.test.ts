@@ -50,8 +50,8 @@ const COLORADO = {
   longitude: -105,
 } as const;
 const [BAR, LIME] = ['Bar', 'Lime'].map((name) => ({ name, without: '' })) as [Wanted, Wanted];
-const VISITOR = { name: null, latitude: 39.7, longitude: -105 };
-const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
+const VISITOR = { ...COLORADO, kind: 'visitor', name: 'you', state: '' } as const;
+const DENVER = { ...COLORADO, kind: 'city', name: 'Denver, CO', city: 'Denver' } as const;
 
 test.each([
   [{ total: 2 }, '2 stores within 25 miles of Denver, CO, nearest first'],

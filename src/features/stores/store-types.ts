@@ -43,17 +43,13 @@ export interface StoreWithDistance extends Store {
   miles: number | null;
 }
 
-export interface Center extends Coordinates {
-  /** "Denver, CO", "80202"; null for the visitor's location. */
-  name: string | null;
-}
-
-/** A place that visitors search for. Unknown parts are ''. */
-export interface Place extends Center {
+/** A place that visitors search for, or where one is. Unknown parts are ''. */
+export interface Place extends Coordinates {
   /** `spot`: a neighborhood, a landmark or a point. `abroad`: outside the US, without coordinates. */
-  kind: 'state' | 'city' | 'zip' | 'county' | 'airport' | 'spot' | 'abroad';
+  kind: 'state' | 'city' | 'zip' | 'county' | 'airport' | 'spot' | 'abroad' | 'visitor';
   /** Decimal logarithm of the inhabitants: how likely visitors mean it. */
   size: number;
+  /** "Denver, CO", "80202"; "you" for the visitor's location. */
   name: string;
   city: string;
   /** Code of a state, or of a country. */
@@ -106,7 +102,7 @@ export interface StoreResults extends StorePage<StoreWithDistance>, SearchReadin
   filters: StoreFilters;
   /** The results are limited to the searched bounds. */
   isWithin: boolean;
-  center: Center | Place | null;
+  center: Place | null;
   meaning: Meaning;
   /**
    * All values of the filter columns, of each column those of most stores first, with their count in the results. A chosen

@@ -70,7 +70,7 @@ function countStoreSearch({ text, ...search }: StoreSearch, results: StoreResult
  */
 function countedPlace({ meaning, center, abroad }: StoreResults): string | undefined {
   if (meaning === 'abroad') return abroad;
-  if (!center || !('kind' in center) || meaning === 'text') return undefined;
+  if (!center || meaning === 'text') return undefined;
   const { name, kind, city, state } = center;
   if (city) return `${city}, ${state}`;
   if (kind === 'zip') return parseState(state)?.name;

@@ -290,7 +290,7 @@ test.each([
 
 test('a visitor far from all stores has no results, but the three nearest stores', () => {
   const results = search('', { near: { latitude: 42.36, longitude: -71.06 } });
-  expect(results).toMatchObject({ meaning: 'nothing', total: 0, center: { name: null } });
+  expect(results).toMatchObject({ meaning: 'nothing', total: 0, center: { kind: 'visitor' } });
   expect(idsOf({ ...results, stores: results.far })).toEqual([3, 2, 1]);
 });
 
@@ -370,8 +370,11 @@ test.each([
 ])(
   '%s means the place, or the visitor’s location, and names the word that no store has',
   (text, unknown, found) => {
-    expect(search(text)).toMatchObject(found);
-    expect(search(text).notes.join(' ')).toContain(`“${unknown}”, so it was left out`);
+    const results = search(text);
+    expect(results).toMatchObject(found);
+    expect(results.notes.join(' ')).toContain(`“${unknown}”, so it was left out`);
+    // The page says which place it shows instead.
+    expect(results.isGuess).toBe(results.center !== null);
   },
 );
 

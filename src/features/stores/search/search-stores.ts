@@ -77,7 +77,7 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const { groups, others, ...matches } = matchFiltered(stores, search);
   const { center, meaning } = matches;
   // Distances from the middle of a state mean nothing to a visitor.
-  const isState = center !== null && 'kind' in center && center.kind === 'state';
+  const isState = center?.kind === 'state';
   const origin = isState && meaning === 'state' ? (search.near ?? null) : center;
   const order = origin ?? center;
   const sorted = [...groups, others].flatMap((group) =>
