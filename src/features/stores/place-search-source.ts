@@ -40,7 +40,7 @@ function resultsOf(text: string, stores: readonly Store[], found: StoreResults):
   // "Near me" is not in Maine.
   if (text === '' || (isNearMe && !center)) return { results: [] };
   const pages = pagesOf(stores);
-  if (center) {
+  if (center && center.kind !== 'abroad') {
     const page = pages.find(({ title }) => title === center.name);
     if (page) return { results: [page], ...(isGuess && { spelled: center.city || center.name }) };
     const isKnown = center.kind === 'state' || center.kind === 'zip';

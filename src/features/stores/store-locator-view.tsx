@@ -103,7 +103,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within } = search;
-  const { center, bounds, far, otherCount, filters, abroad, isWithin } = outcome.value;
+  const { center, bounds, far, otherCount, filters, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const mapParameters = filterQuery(filters);
@@ -145,7 +145,6 @@ function Results({ outcome, search }: ResultsProps) {
           <NoResults
             center={center}
             far={far}
-            abroad={abroad}
             clear={isFiltered ? pathWithFilters({}) : undefined}
           />
         }

@@ -31,10 +31,9 @@ export function resultSummary(results: Summarized): string {
 }
 
 /** " in Colorado", " within 25 miles of Denver, CO", " for “asdfgh”". */
-function whereOf({ total, otherCount, center, miles, ...results }: Summarized): string {
-  if (results.abroad && total === otherCount) return ` in ${results.abroad}`;
+function whereOf({ total, center, miles, ...results }: Summarized): string {
   if (!center) return total === 0 && results.otherText ? ` for “${results.otherText}”` : '';
-  if (center.kind === 'state') return ` in ${center.name}`;
+  if (center.kind === 'state' || center.kind === 'abroad') return ` in ${center.name}`;
   if (center.kind === 'visitor' && miles === undefined) return '';
   const reach = Number((miles ?? PLACE_RADIUS_MILES).toFixed(1));
   return ` within ${reach} miles of ${nameOf(center)}`;

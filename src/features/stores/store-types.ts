@@ -136,8 +136,6 @@ export interface SearchReading {
   spelled?: string;
   /** Other places that the text may mean. */
   alternatives: Place[];
-  /** "Toronto, Canada" */
-  abroad?: string;
   /** Stores that the text names precede nearer ones. */
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */

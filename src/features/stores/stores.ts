@@ -68,8 +68,7 @@ function countStoreSearch({ text, ...search }: StoreSearch, results: StoreResult
  * The name under which the place of a search is counted: that of the table of places, never the typed text. A city, also
  * for a ZIP code of it, a state, or a place abroad; undefined for points and texts without a place.
  */
-function countedPlace({ meaning, center, abroad }: StoreResults): string | undefined {
-  if (meaning === 'abroad') return abroad;
+function countedPlace({ meaning, center }: StoreResults): string | undefined {
   if (!center || meaning === 'text') return undefined;
   const { name, kind, city, state } = center;
   if (city) return `${city}, ${state}`;

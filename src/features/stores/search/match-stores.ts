@@ -32,6 +32,9 @@ export interface StoreMatches extends Omit<SearchReading, 'notes' | 'wanted'> {
   leftOut: string[];
 }
 
+/** Whether distances from a place mean nothing: it is a whole state, or outside the US. */
+export const isArea = ({ kind }: Place) => kind === 'state' || kind === 'abroad';
+
 const QUOTED = /^["“](.+)["”]$/u;
 
 /** Finds the stores that a search text matches: of all that it may mean, the likeliest. */
@@ -50,12 +53,11 @@ export function matchStores(
   const query = corrected ?? typedQuery;
   const { words, miles, distance } = query;
   const place = found?.place;
-  const isAbroad = place?.kind === 'abroad';
   const said = (...kinds: Saying['kind'][]) => rest.said.filter((each) => isOf(each, ...kinds));
   // A distance alone is from the visitor.
   const isNearMe =
     !place && (said('near me').length > 0 || (!best.stores && words.length === 0 && text !== ''));
-  const isMeasured = isNearMe || (place !== undefined && place.kind !== 'state' && !isAbroad);
+  const isMeasured = isNearMe || (place !== undefined && !isArea(place));
   const visitor = near ? spotAt('visitor', 'you', near) : null;
   const there = storesOf(stores, best, visitor, miles);
   const { first, missing } = storesCalled(stores, query, { ...best, there: there.stores });
@@ -71,7 +73,6 @@ export function matchStores(
     isGuess,
     ...(isCorrected && { spelled: words.join(' ') }),
     alternatives: alternativesTo(text, best, meanings),
-    ...(isAbroad && { abroad: place.name }),
     ...(place && first.length > 0 && around.length > 0 && { isNamedFirst: true }),
     isNearMe,
     ...(isMeasured && miles !== undefined && { miles }),
@@ -79,7 +80,7 @@ export function matchStores(
     otherText: text,
     groups: [first, around],
     others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
-    center: place && !isAbroad ? place : visitor,
+    center: place ?? visitor,
     meaning: there.meaning,
     wants: [...said('type', 'product'), ...said('open')].flatMap(({ from, to, says }) =>
       says.flatMap(({ want }) =>

@@ -248,7 +248,7 @@ test.each([
 test.each(['Toronto, Ontario', 'Canada', '10115 Berlin', 'london uk'])(
   '%s is abroad and has no stores',
   (text) => {
-    expect(search(text)).toMatchObject({ meaning: 'abroad', total: 0, center: null });
+    expect(search(text)).toMatchObject({ meaning: 'abroad', total: 0, center: { kind: 'abroad' } });
   },
 );
 
