@@ -48,7 +48,7 @@ const search = (text: string) => searchStores(stores, { text });
 /** What a search shows, in the words of the expectation; '' where it is as expected. */
 function difference(found: StoreResults, expected: PlaceExpectation): string {
   const { center, isGuess, stores: shown, total, isNearMe, otherCount } = found;
-  const place = center && 'kind' in center ? center : undefined;
+  const place = center ?? undefined;
   const words = `${isGuess ? 'a guess: ' : ''}${place?.name ?? found.meaning}, ${total} stores`;
   const isNamed = (name: string) => placeKey(place?.name ?? '') === placeKey(name);
   const right = [

@@ -49,15 +49,9 @@ const search = (text: string) => {
 
 /** Addresses of all results of a search in display order. */
 async function addressesOf(site: Awaited<ReturnType<typeof search>>): Promise<string[]> {
-  const places = await site.places;
   const inShop = site.products.map(({ handle }) => `/products/${handle}`);
-  const isHelp = ({ name }: { name: string }) => name === 'Help';
   const isMention = ({ name }: { name: string }) => name === 'Mentioned in';
-  const groups = [
-    ...site.groups.filter((group) => !isHelp(group) && !isMention(group)),
-    ...(places ? [places] : []),
-    ...site.groups.filter(isHelp),
-  ];
+  const groups = site.groups.filter((group) => !isMention(group));
   const addressOf = ({ to }: { to: string }) => to;
   const own = groups.flatMap(({ results }) => results.map(addressOf));
   const mentions = site.groups.filter(isMention).flatMap(({ results }) => results.map(addressOf));
@@ -150,8 +144,9 @@ test.each([
   ['near me', '/store-locator'],
   ['my cans arrived damaged', '/shop?sort_by=created-descending'],
 ])('the results of %j lead to %s at most once', async (typed, path) => {
-  const { best, places } = await search(typed);
-  const paths = [...best, ...((await places)?.results ?? [])].map(({ to }) => to);
+  const { best, groups } = await search(typed);
+  const places = groups.find(({ name }) => name === 'Places');
+  const paths = [...best, ...(places?.results ?? [])].map(({ to }) => to);
   expect(paths.slice(1).filter((to) => to.startsWith(path))).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import { Hono, type Context, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { readSearchInput, TOO_LONG } from '../features/search/search-input.ts';
+import { readSearch } from '../lib/search-query.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { hasCustomerAccounts } from '../services/shopify/customers/customer-request.ts';
@@ -23,8 +23,7 @@ const sentences: Record<number, string> = {
 
 /** GET /api/search/suggestions?q= answers suggestions for a text that the visitor types. */
 async function answerSuggestions(c: Context): Promise<Response> {
-  const { text, isTooLong } = readSearchInput(c.req.query('q'));
-  if (isTooLong) throw new HTTPException(400, { message: TOO_LONG });
+  const { text } = readSearch(new URL(c.req.url).search);
   // The first search loads the indexes of all content.
   const { suggestionsFor } = await import('./search-suggestions.ts');
   c.header('cache-control', 'private, max-age=60');

@@ -8,7 +8,8 @@ import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import { getProduct } from '../features/shop/catalogue/catalogue.ts';
 import { hasCollection } from '../features/shop/catalogue/list-products.ts';
-import { findPlace, findStore } from '../features/stores/stores.ts';
+import { getStores } from '../features/stores/sheet/store-snapshot.ts';
+import { placeAt } from '../features/stores/store-directory.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
 import type { PagePattern } from '../page-routes.ts';
@@ -49,7 +50,7 @@ const findCollection: Check = async ([, segment = '']) => {
 };
 
 const findStores: Check = async ([, state = '', city]) =>
-  (await findPlace(state, city)) !== undefined;
+  placeAt(await getStores(), state, city) !== undefined;
 
 /** Routes whose paths may have no page. */
 const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check> = {
@@ -67,7 +68,7 @@ const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check
   '/store-locator/[state]': findStores,
   '/store-locator/[state]/[city]': findStores,
   '/store-locator/[state]/[city]/[store]': async (segments) =>
-    (await findStore(`/${segments.join('/')}`)) !== undefined,
+    (await getStores()).some(({ path }) => path === `/${segments.join('/')}`),
   '/forms/[form]': ([, form = '']) => offeredForm(form) !== undefined,
 };
 

@@ -12,7 +12,6 @@ import { productPath } from '../features/shop/catalogue/product-path.ts';
 import type { ProductSummary } from '../features/shop/catalogue/product.ts';
 import { placeSearchSource } from '../features/stores/place-search-source.ts';
 import type { SearchResult } from '../features/layout/search-source.ts';
-import { settledWithin } from '../lib/deadline.ts';
 import { formatPrice } from '../lib/price.ts';
 import { searchPath } from '../lib/search-query.ts';
 import { pictureAt } from '../lib/responsive-pictures.ts';
@@ -24,7 +23,6 @@ const SOURCES: SiteSources = {
 };
 const RESULTS_PER_GROUP = 3;
 const MOST_PRODUCTS = 4;
-const PLACES_WAIT_MS = 300;
 // Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
@@ -32,9 +30,6 @@ const PICTURE_WIDTH = 96;
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const places = await settledWithin(site.places, PLACES_WAIT_MS);
-  const siteGroups = [...site.groups];
-  if (places.status === 'fulfilled' && places.value) siteGroups.splice(2, 0, places.value);
   const best = { name: 'Best match', options: toOptions(site.best) };
   const products = {
     name: 'Products',
@@ -46,7 +41,7 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
       options: correctionOf(text, site.text).map(toSearch),
     },
     ...(site.shopRank === 'first' ? [products, best] : [best, products]),
-    ...siteGroups.map(toSuggestionGroup),
+    ...site.groups.map(toSuggestionGroup),
   ].filter(({ options }) => options.length > 0);
   return { groups };
 }

@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import { timingSafeEqual } from 'hono/utils/buffer';
 import { readBounds, readFilters } from '../features/stores/locator-path.ts';
 import type { StoreFilters } from '../features/stores/store-types.ts';
-import { reportText, shownStoresText } from '../features/stores/sheet/store-report.ts';
+import { reportText } from '../features/stores/sheet/store-report.ts';
 import { STORES_UNAVAILABLE } from '../features/stores/store-text.ts';
 import { getSheetReport } from '../features/stores/sheet/store-snapshot.ts';
 import { getMapPoints } from '../features/stores/stores.ts';
@@ -16,7 +16,7 @@ import { onlyGet } from './request-checks.ts';
 /**
  * - GET /api/stores/map?bounds=west,south,east,north&zoom=&q=&type=&open=1 answers the points of a map. With only=1,2,
  *   it is limited to the stores with these ids.
- * - GET /api/stores/report?key= answers the problems of the sheet and the stores on the site, for editors.
+ * - GET /api/stores/report?key= answers the problems of the sheet, for editors.
  */
 export const stores = new Hono()
   .get('/map', async (c) => {
@@ -44,11 +44,11 @@ export const stores = new Hono()
       c.header('www-authenticate', 'Bearer');
       return c.json({ error: 'This report needs its key: add ?key= and the key.' }, 401);
     }
-    const { report, stores: shown } = await getSheetReport();
+    const report = await getSheetReport();
     // Browsers get text, programs JSON.
     if (!c.req.header('accept')?.includes('text/html')) return c.json(report);
     const onSite = `${report.onSite} ${report.onSite === 1 ? 'store' : 'stores'} on the site now.\n\n`;
-    return c.text(onSite + reportText(report) + (shown ? shownStoresText(shown) : ''));
+    return c.text(onSite + reportText(report));
   })
   .on(['POST', 'PUT', 'PATCH', 'DELETE'], ['/map', '/report'], onlyGet);
 

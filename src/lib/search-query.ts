@@ -1,6 +1,6 @@
 import { INVISIBLE } from './words.ts';
 
-/** As typedLength counts it. */
+/** In UTF-16 code units, as fields count them. */
 export const LONGEST_QUERY = 100;
 
 /** The path of a page of search results. @param results path of the results @param page from 1 */

@@ -35,7 +35,7 @@ export interface SearchSource {
 export interface PlaceSource {
   /** Loads the stores. @throws StoreSheetError */
   open: () => Promise<(text: string) => FoundPlaces>;
-  more: (text: string) => Promise<MoreResults>;
+  more: (text: string) => MoreResults;
 }
 
 export interface FoundPlaces {

@@ -34,29 +34,19 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
   await writeVisitCounts();
   const from = monthFrom(now);
   const { days, back } = periods[chosen];
-  const [
-    visits,
-    month,
-    recent,
-    words,
-    undelivered,
-    { report },
-    snapshots,
-    speeds,
-    checked,
-    products,
-  ] = await Promise.all([
-    orUnknown(readVisitCounts(shopDay(back, now), days)),
-    orUnknown(readMonth(now)),
-    orUnknown(readVisitCounts(shopDay(0, now), 1)),
-    orUnknown(readVisitWords(now)),
-    orUnknown(undeliveredMessages()),
-    getSheetReport(),
-    snapshotHealth(catalogueSnapshot, storeSnapshot),
-    orUnknown(readPageSpeeds(from)),
-    orUnknown(health()),
-    knownProducts(),
-  ]);
+  const [visits, month, recent, words, undelivered, report, snapshots, speeds, checked, products] =
+    await Promise.all([
+      orUnknown(readVisitCounts(shopDay(back, now), days)),
+      orUnknown(readMonth(now)),
+      orUnknown(readVisitCounts(shopDay(0, now), 1)),
+      orUnknown(readVisitWords(now)),
+      orUnknown(undeliveredMessages()),
+      getSheetReport(),
+      snapshotHealth(catalogueSnapshot, storeSnapshot),
+      orUnknown(readPageSpeeds(from)),
+      orUnknown(health()),
+      knownProducts(),
+    ]);
   return {
     chosen,
     /** First day of the month. */

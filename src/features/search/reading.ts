@@ -1,8 +1,7 @@
 import 'server-only';
 import { foldWord, wordsOf } from '../../lib/words.ts';
 import type { PlaceSource, SearchResult } from '../layout/search-source.ts';
-import type { Entry, Named } from './named-entries.ts';
-import { queryWords, WEIGHTS, withoutPlain } from './query-words.ts';
+import { queryWords, WEIGHTS, withoutPlain, type Entry, type Named } from './phrases.ts';
 import type { Hit, SiteIndex } from './site-index.ts';
 
 /** The matches of a search text. */

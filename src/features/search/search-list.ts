@@ -1,6 +1,5 @@
 import 'server-only';
-import type { Entry } from './named-entries.ts';
-import { uniform } from './query-words.ts';
+import { uniform, type Entry } from './phrases.ts';
 import { NO_PLACES, wholeReading } from './reading.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
 

@@ -4,8 +4,15 @@ import searchWords from '../../../content/search.json' with { type: 'json' };
 import { createCorrector } from '../../lib/spelling.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import { namedEntries, type Entry, type Named, type Pack } from './named-entries.ts';
-import { isFiller, queryWords, WEIGHTS } from './query-words.ts';
+import {
+  isFiller,
+  namedEntries,
+  queryWords,
+  WEIGHTS,
+  type Entry,
+  type Named,
+  type Pack,
+} from './phrases.ts';
 
 /** An entry that has the words of a text. */
 export interface Hit {

@@ -2,6 +2,7 @@ import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
 import { searchPath } from '../../lib/search-query.ts';
+import { log } from '../../runtime/log.ts';
 import type {
   MoreResults,
   PlaceSource,
@@ -10,8 +11,7 @@ import type {
 } from '../layout/search-source.ts';
 import { retailFirst, type ProductDocument } from '../shop/catalogue/product-search.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import type { Entry } from './named-entries.ts';
-import { isSameQuery, uniform, WEIGHTS } from './query-words.ts';
+import { isSameQuery, uniform, WEIGHTS, type Entry } from './phrases.ts';
 import { isPage, isProduct, NO_PLACES, readingOf, type Reading } from './reading.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
 import type { Suggestion } from './suggestions.tsx';
@@ -43,9 +43,8 @@ export interface SiteResults {
   isPartial: boolean;
   /** Results that the whole text names, or that answer it. */
   best: SearchResult[];
+  /** In display order. */
   groups: ResultGroup[];
-  /** Rejects with StoreSheetError when the stores are unavailable. */
-  places: Promise<ResultGroup | undefined>;
 }
 
 /** Suggestions before the visitor types. */
@@ -54,8 +53,8 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
   label: text,
 }));
 
-// The first result and the correction of spelling ignore places that are not loaded in time.
-const PLACES_WAIT_MS = 60;
+/** A search is answered without places when the stores are not loaded by then, which a cold instance waits for KV. */
+const PLACES_LIMIT_MS = 400;
 const MOST_BEST = 3;
 
 const indexes = new WeakMap<readonly ProductDocument[], SiteIndex>();
@@ -81,13 +80,13 @@ export async function searchSite(
   sources: SiteSources,
   most: number,
 ): Promise<SiteResults> {
-  const opening = sources.places.open();
-  const [index, early] = await Promise.all([
+  const [index, places] = await Promise.all([
     openIndex(sources),
-    settledWithin(opening, PLACES_WAIT_MS),
+    settledWithin(sources.places.open(), PLACES_LIMIT_MS),
   ]);
-  const inTime = early.status === 'fulfilled' ? early.value : NO_PLACES;
-  const reading = readingOf(uniform(typed), index, inTime);
+  if (places.status === 'rejected') log.warn('search', `places: ${String(places.reason)}`);
+  const find = places.status === 'fulfilled' ? places.value : NO_PLACES;
+  const reading = readingOf(uniform(typed), index, find);
   const { named, hits, place, isPartial } = reading;
   const text = isSameQuery(reading.text, typed) ? typed : reading.text;
 
@@ -103,22 +102,21 @@ export async function searchSite(
     const isBeside = isNamed && group === 'Help';
     return !shown.has(to) && (!isBeside || to.startsWith(pageOf(name.entry.result)));
   });
+  const found = isNamed || isPartial ? [] : find(text).results.filter(({ to }) => !shown.has(to));
+  const { length: count } = found;
+  const more = sources.places.more(text);
+  if (count > 0) groups.push({ name: 'Places', results: found.slice(0, most), count, more });
   return {
     text,
     isPartial,
     products: productsOf(reading, index),
     shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
     best,
-    groups,
-    places: opening.then(async (find) => {
-      const found =
-        isNamed || isPartial ? [] : find(text).results.filter(({ to }) => !shown.has(to));
-      if (found.length === 0) return undefined;
-      const more = await sources.places.more(text);
-      return { name: 'Places', results: found.slice(0, most), count: found.length, more };
-    }),
+    groups: groups.toSorted((a, b) => GROUPS.indexOf(a.name) - GROUPS.indexOf(b.name)),
   };
 }
+
+const GROUPS: ResultGroup['name'][] = ['Recipes', 'Articles', 'Places', 'Help', 'Mentioned in'];
 
 const pageOf = ({ to }: SearchResult) => to.replace(/#.*/, '');
 
@@ -160,16 +158,14 @@ async function groupsOf(
   const pages = new Map(shown.map((hit) => [hit.entry.result.to, hit]));
   const all = [...pages.values()];
   const named = all.filter(({ isMention }) => !isMention);
-  const groups = await Promise.all(
+  const groups: ResultGroup[] = await Promise.all(
     [...Map.groupBy(named, ({ entry }) => entry.source!.name)].map(async ([name, its]) => {
       const results = its.slice(0, most).map(({ entry }) => entry.result);
       const more = await its[0]?.entry.source?.more?.(text, results.length);
       return { name, results, count: its.length, more };
     }),
   );
-  const order = ['Recipes', 'Articles', 'Help'];
-  const sorted = groups.toSorted((a, b) => order.indexOf(a.name) - order.indexOf(b.name));
-  if (sorted.length > 0 || all.length === 0) return sorted;
+  if (groups.length > 0 || all.length === 0) return groups;
   const mentions = all.slice(0, most).map(({ entry }) => entry.result);
   return [{ name: 'Mentioned in', results: mentions, count: all.length }];
 }

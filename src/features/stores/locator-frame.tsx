@@ -10,8 +10,10 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './locator-frame.css';
+import { getStores } from './sheet/store-snapshot.ts';
 import { STORES_UNAVAILABLE } from './store-text.ts';
 import type { StoreArea } from './store-directory.ts';
+import type { Store } from './store-types.ts';
 import { ViewSwitch } from './view-switch.tsx';
 
 interface LocatorFrameProps {
@@ -69,14 +71,13 @@ export function PlacesList({ title, places, pathOf }: PlacesListProps) {
   );
 }
 
-/** Renders a page from loaded stores, or with status 503 a notice that they are unavailable. */
-export async function whenStoresAvailable<T>(
-  load: Promise<T>,
-  page: (loaded: T) => ReactNode,
+/** Renders a page from the stores, or with status 503 a notice that they are unavailable. */
+export async function withStores(
+  page: (stores: readonly Store[]) => ReactNode,
 ): Promise<ReactNode> {
-  let loaded: T;
+  let stores: readonly Store[];
   try {
-    loaded = await load;
+    stores = await getStores();
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     log.error('stores', `${error.code}: ${error.message}`);
@@ -88,7 +89,7 @@ export async function whenStoresAvailable<T>(
       </PageSection>
     );
   }
-  return page(loaded);
+  return page(stores);
 }
 
 /** The notice in place of stores while the sheet cannot be used. */

@@ -16,7 +16,7 @@ export const placeSearchSource: PlaceSource = {
     const { searchStores } = await import('./search/search-stores.ts');
     return (text) => resultsOf(text, stores, searchStores(stores, { text }));
   },
-  more: async (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
+  more: (text) => ({ to: locatorPath({ text }), label: 'Search all stores' }),
 };
 
 /** The pages of all states and cities, those of most stores first. */
@@ -40,7 +40,7 @@ function resultsOf(text: string, stores: readonly Store[], found: StoreResults):
   // "Near me" is not in Maine.
   if (text === '' || (isNearMe && !center)) return { results: [] };
   const pages = pagesOf(stores);
-  if (center && 'kind' in center) {
+  if (center && center.kind !== 'abroad') {
     const page = pages.find(({ title }) => title === center.name);
     if (page) return { results: [page], ...(isGuess && { spelled: center.city || center.name }) };
     const isKnown = center.kind === 'state' || center.kind === 'zip';

@@ -21,8 +21,8 @@ interface ReadingNoticeProps extends StoreResults {
 
 /** Says how a search text was understood, with links to other places that it may mean. */
 export function ReadingNotice(props: ReadingNoticeProps) {
-  const { text, near, isGuess, alternatives, isNearMe, center, abroad, hasText, notes } = props;
-  const shown = props.spelled ? `“${props.spelled}”` : (abroad ?? center?.name);
+  const { text, near, isGuess, alternatives, isNearMe, center, hasText, notes } = props;
+  const shown = props.spelled ? `“${props.spelled}”` : center?.name;
   const links = [
     ...alternatives.map((place) => ({ query: queryOf(place), label: place.name })),
     ...(hasText ? [{ query: `"${text}"`, label: `Only stores with “${text}”` }] : []),
@@ -61,7 +61,6 @@ export function ReadingNotice(props: ReadingNoticeProps) {
 }
 
 interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
-  abroad: string | undefined;
   /** The address of the search without its filters. */
   clear: SitePath | undefined;
 }
@@ -69,10 +68,11 @@ interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
 const picture = { src: '/duck-searching.svg', width: 640, height: 480 };
 
 /** A search without stores. Far from all stores, it offers the online store, a suggestion and the nearest stores. */
-export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
+export function NoResults({ center, far, clear }: NoResultsProps) {
   const [nearest] = far;
   // On a phone, the picture would push the answer below the fold.
-  const isAnswered = abroad !== undefined || nearest !== undefined;
+  const isAbroad = center?.kind === 'abroad';
+  const isAnswered = isAbroad || nearest !== undefined;
   return (
     <>
       <Notice {...(!isAnswered && { picture })}>
@@ -82,9 +82,9 @@ export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
             Clear all
           </SiteLink>
         )}
-        {abroad && (
+        {isAbroad && (
           <>
-            <h3 className={styles.noResultsTitle}>{`Not in ${abroad} yet`}</h3>
+            <h3 className={styles.noResultsTitle}>{`Not in ${center.name} yet`}</h3>
             <p>
               All of our stores are in the United States. Everything else is in our online store.
             </p>
@@ -125,7 +125,7 @@ export function NoResults({ center, far, abroad, clear }: NoResultsProps) {
 
 /** Fields of the suggestion form that a place fills in. */
 function suggestionFields(center: NonNullable<StoreResults['center']>): Record<string, string> {
-  if (!('city' in center)) return {};
+  if (center.kind === 'visitor') return {};
   const { city, state, zip } = center;
   return { city, state, zip };
 }

@@ -26,9 +26,11 @@ import {
 import { NearMe } from './near-me.tsx';
 import { NoResults, ReadingNotice, WaysToBuy } from './result-notices.tsx';
 import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
+import { getStores } from './sheet/store-snapshot.ts';
+import { directoryOf } from './store-directory.ts';
 import { resultSummary } from './store-text.ts';
 import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
-import { listStates, searchStores } from './stores.ts';
+import { searchStores } from './stores.ts';
 
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
@@ -67,12 +69,12 @@ export async function StoreLocatorView({ query }: { query: string }) {
         </Streamed>
       </LocatorFrame>
       <WaysToBuy />
-      <Streamed load={listStates()} fallback={null}>
+      <Streamed load={getStores()} fallback={null}>
         {(outcome) =>
           outcome.status === 'fulfilled' ? (
             <PlacesList
               title="Stores by State"
-              places={outcome.value}
+              places={directoryOf(outcome.value)}
               pathOf={({ slug }) => placePath(slug)}
             />
           ) : null
@@ -101,7 +103,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within } = search;
-  const { center, bounds, far, otherCount, filters, abroad, isWithin } = outcome.value;
+  const { center, bounds, far, otherCount, filters, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const mapParameters = filterQuery(filters);
@@ -143,7 +145,6 @@ function Results({ outcome, search }: ResultsProps) {
           <NoResults
             center={center}
             far={far}
-            abroad={abroad}
             clear={isFiltered ? pathWithFilters({}) : undefined}
           />
         }

@@ -50,8 +50,9 @@ const COLORADO = {
   longitude: -105,
 } as const;
 const [BAR, LIME] = ['Bar', 'Lime'].map((name) => ({ name, without: '' })) as [Wanted, Wanted];
-const VISITOR = { name: null, latitude: 39.7, longitude: -105 };
-const DENVER = { name: 'Denver, CO', latitude: 39.7, longitude: -105 };
+const VISITOR = { ...COLORADO, kind: 'visitor', name: 'you', state: '' } as const;
+const LONDON = { ...COLORADO, kind: 'abroad', name: 'London', state: 'GB' } as const;
+const DENVER = { ...COLORADO, kind: 'city', name: 'Denver, CO', city: 'Denver' } as const;
 
 test.each([
   [{ total: 2 }, '2 stores within 25 miles of Denver, CO, nearest first'],
@@ -64,8 +65,7 @@ test.each([
   [{ total: 9, otherCount: 7 }, '2 stores within 25 miles of Denver, CO, nearest first'],
   [{ total: 2, meaning: 'text', center: null, wanted: [BAR, LIME] }, '2 stores · Bar, Lime'],
   [{ total: 3, meaning: 'state', center: COLORADO }, '3 stores in Colorado'],
-  [{ total: 0, meaning: 'abroad', center: null }, '0 stores'],
-  [{ total: 0, meaning: 'abroad', center: VISITOR, abroad: 'London' }, '0 stores in London'],
+  [{ total: 0, meaning: 'abroad', center: LONDON }, '0 stores in London'],
   [{ total: 2, meaning: 'text', center: VISITOR }, '2 stores, nearest to you first'],
   // A filter rejected all of them.
   [{ total: 0, meaning: 'nearest' }, '0 stores within 25 miles of Denver, CO'],

@@ -1,7 +1,6 @@
 import { withThousands } from '../../lib/thousands.ts';
 import {
   PLACE_RADIUS_MILES,
-  type Center,
   type Place,
   type StoreResults,
   type Store,
@@ -21,31 +20,28 @@ export function resultSummary(results: Summarized): string {
   const { total, otherCount, center, miles, wanted } = results;
   const named = total - otherCount;
   const suffix = wanted.length > 0 ? ` · ${wanted.map(({ name }) => name).join(', ')}` : '';
-  const isState = center !== null && 'kind' in center && center.kind === 'state';
+  const isState = center?.kind === 'state';
   const where = whereOf(results);
   if (results.meaning === 'nearest' && total > 0)
     return `No store${where} yet: these are the nearest${suffix}`;
-  const isVisitor = center?.name === null && miles === undefined && named > 0;
+  const isVisitor = center?.kind === 'visitor' && miles === undefined && named > 0;
   const isSorted = center && (isVisitor || (named > 1 && !isState && !results.isNamedFirst));
   const order = isVisitor ? ', nearest to you first' : isSorted ? ', nearest first' : '';
   return counted(named) + where + order + suffix;
 }
 
 /** " in Colorado", " within 25 miles of Denver, CO", " for “asdfgh”". */
-function whereOf({ total, otherCount, center, miles, ...results }: Summarized): string {
-  if (results.abroad && total === otherCount) return ` in ${results.abroad}`;
+function whereOf({ total, center, miles, ...results }: Summarized): string {
   if (!center) return total === 0 && results.otherText ? ` for “${results.otherText}”` : '';
-  if ('kind' in center && center.kind === 'state') return ` in ${center.name}`;
-  if (center.name === null && miles === undefined) return '';
+  if (center.kind === 'state' || center.kind === 'abroad') return ` in ${center.name}`;
+  if (center.kind === 'visitor' && miles === undefined) return '';
   const reach = Number((miles ?? PLACE_RADIUS_MILES).toFixed(1));
   return ` within ${reach} miles of ${nameOf(center)}`;
 }
 
 /** "Denver, CO", "04101 (Portland, ME)" or "you". */
-const nameOf = (center: Center | Place): string =>
-  'zip' in center && center.zip === center.name && center.city
-    ? `${center.zip} (${center.city}, ${center.state})`
-    : (center.name ?? 'you');
+const nameOf = ({ name, zip, city, state }: Place): string =>
+  zip === name && city ? `${zip} (${city}, ${state})` : name;
 
 /** The sentence about parts of a search that the results do not follow; none without such parts. */
 export const leftOutText = (parts: string[]): string[] =>
@@ -62,7 +58,7 @@ export const hintFor = (text: string): string =>
     : `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
 
 /** A sentence about the nearest store and its distance, when it is too far away. */
-export const nearestStoreText = (center: Center, nearest: StoreWithDistance): string =>
+export const nearestStoreText = (center: Place, nearest: StoreWithDistance): string =>
   nearest.miles === null
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
     : `The nearest store is ${distanceText(nearest.miles)} from ${nameOf(center)}.`;
@@ -103,6 +99,6 @@ export function deviceMapUrl(
 export const queryOf = ({ kind, name, states }: Place): string =>
   kind === 'state' && !states ? `state of ${name}` : name;
 
-/** Formats a distance as "2.4 mi" or "12 mi", and a rough one as "2 mi". */
-export const distanceText = (miles: number, { isRough = false } = {}) =>
-  `${miles < 10 && !isRough ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;
+/** Formats a distance as "2.4 mi" or "12 mi". */
+export const distanceText = (miles: number) =>
+  `${miles < 10 ? miles.toFixed(1) : withThousands(Math.round(miles))} mi`;

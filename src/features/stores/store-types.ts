@@ -41,21 +41,15 @@ export type { Store };
 export interface StoreWithDistance extends Store {
   /** Distance from the center of the search; null without one. */
   miles: number | null;
-  /** The center is the middle of an area, so that whole miles are shown. */
-  isRough?: boolean;
 }
 
-export interface Center extends Coordinates {
-  /** "Denver, CO", "80202"; null for the visitor's location. */
-  name: string | null;
-}
-
-/** A place that visitors search for. Unknown parts are ''. */
-export interface Place extends Center {
+/** A place that visitors search for, or where one is. Unknown parts are ''. */
+export interface Place extends Coordinates {
   /** `spot`: a neighborhood, a landmark or a point. `abroad`: outside the US, without coordinates. */
-  kind: 'state' | 'city' | 'zip' | 'county' | 'airport' | 'spot' | 'abroad';
+  kind: 'state' | 'city' | 'zip' | 'county' | 'airport' | 'spot' | 'abroad' | 'visitor';
   /** Decimal logarithm of the inhabitants: how likely visitors mean it. */
   size: number;
+  /** "Denver, CO", "80202"; "you" for the visitor's location. */
   name: string;
   city: string;
   /** Code of a state, or of a country. */
@@ -63,8 +57,6 @@ export interface Place extends Center {
   zip: string;
   /** Of a region: the codes of its states. */
   states?: string[];
-  /** The coordinates are those of the middle of an area, so that distances are known to a mile at best. */
-  isRough?: boolean;
 }
 
 /** A rectangle of the map in degrees. West is greater than east across the date line. */
@@ -110,7 +102,7 @@ export interface StoreResults extends StorePage<StoreWithDistance>, SearchReadin
   filters: StoreFilters;
   /** The results are limited to the searched bounds. */
   isWithin: boolean;
-  center: Center | Place | null;
+  center: Place | null;
   meaning: Meaning;
   /**
    * All values of the filter columns, of each column those of most stores first, with their count in the results. A chosen
@@ -144,8 +136,6 @@ export interface SearchReading {
   spelled?: string;
   /** Other places that the text may mean. */
   alternatives: Place[];
-  /** "Toronto, Canada" */
-  abroad?: string;
   /** Stores that the text names precede nearer ones. */
   isNamedFirst?: boolean;
   /** The text asks for stores near the visitor. */

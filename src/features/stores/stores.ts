@@ -4,14 +4,6 @@ import { clusterStores } from './map/store-clusters.ts';
 import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import {
-  directoryOf,
-  placeAt,
-  storeDetail,
-  type StateArea,
-  type StoreDetail,
-  type StorePlace,
-} from './store-directory.ts';
-import {
   filterColumns,
   type MapArea,
   type MapPoint,
@@ -51,17 +43,6 @@ export async function getMapPoints(
   return clusterStores([...groups.flat(), ...others], area);
 }
 
-/** The store with this path, with its place and neighbors; undefined without one. @throws as searchStores */
-export const findStore = async (path: string): Promise<StoreDetail | undefined> =>
-  storeDetail(await getStores(), path);
-
-/** The states that have stores, sorted by name. @throws as searchStores */
-export const listStates = async (): Promise<StateArea[]> => directoryOf(await getStores());
-
-/** The state with a slug, and the city in it; undefined when no store is there. @throws as searchStores */
-export const findPlace = async (state: string, city?: string): Promise<StorePlace | undefined> =>
-  placeAt(await getStores(), state, city);
-
 const FEW = 4;
 
 /** Adds the place and the filters of a search to the visit counts. */
@@ -87,9 +68,8 @@ function countStoreSearch({ text, ...search }: StoreSearch, results: StoreResult
  * The name under which the place of a search is counted: that of the table of places, never the typed text. A city, also
  * for a ZIP code of it, a state, or a place abroad; undefined for points and texts without a place.
  */
-function countedPlace({ meaning, center, abroad }: StoreResults): string | undefined {
-  if (meaning === 'abroad') return abroad;
-  if (!center || !('kind' in center) || meaning === 'text') return undefined;
+function countedPlace({ meaning, center }: StoreResults): string | undefined {
+  if (!center || meaning === 'text') return undefined;
   const { name, kind, city, state } = center;
   if (city) return `${city}, ${state}`;
   if (kind === 'zip') return parseState(state)?.name;

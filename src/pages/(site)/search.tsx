@@ -4,7 +4,6 @@ import {
   policySource,
   recipeSource,
 } from '../../features/content/content-search.ts';
-import { readSearchInput } from '../../features/search/search-input.ts';
 import { pageSource } from '../../features/search/help-pages.ts';
 import { Section } from '../../features/search/result-section.tsx';
 import {
@@ -12,13 +11,7 @@ import {
   type SiteResults,
   type SiteSources,
 } from '../../features/search/site-search.ts';
-import {
-  BestResults,
-  ResultTotal,
-  SiteResultSections,
-  PlaceResultSection,
-  SearchView,
-} from '../../features/search/search-view.tsx';
+import { ResultSections, ResultTotal, SearchView } from '../../features/search/search-view.tsx';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 import { MoreProducts, ProductGrid } from '../../features/shop/list/product-grid.tsx';
 import { productDocuments } from '../../features/shop/catalogue/product-search.ts';
@@ -36,27 +29,23 @@ const RESULTS_PER_GROUP = 6;
 const ABOVE_FOLD = 2;
 
 export default async function SearchPage({ query }: PageProps<'/search'>) {
-  const parameters = new URLSearchParams(query);
-  const input = readSearchInput(parameters.get('q'));
-  const { text } = input;
-  if (!text) return <SearchView input={input}>{null}</SearchView>;
+  const { text, page } = readSearch(query);
+  if (!text) return <SearchView text="">{null}</SearchView>;
 
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const shop = <Products site={site} text={text} page={readSearch(query).page} />;
-  const help = site.groups.filter(({ name }) => name === 'Help');
+  const shop = <Products site={site} text={text} page={page} />;
   const mentions = site.groups.filter(({ name }) => name === 'Mentioned in');
-  const late = [...help, ...mentions];
   return (
-    <SearchView input={input}>
+    <SearchView text={text}>
       <ResultTotal text={text} site={site} />
       {site.shopRank === 'first' && shop}
-      <BestResults best={site.best} />
+      <ResultSections
+        groups={[{ name: 'Best match', results: site.best, count: site.best.length }]}
+      />
       {site.shopRank === 'after best' && shop}
-      <SiteResultSections groups={site.groups.filter((group) => !late.includes(group))} />
-      <PlaceResultSection places={site.places} />
-      <SiteResultSections groups={help} />
+      <ResultSections groups={site.groups.filter((group) => !mentions.includes(group))} />
       {site.shopRank === 'last' && shop}
-      <SiteResultSections groups={mentions} />
+      <ResultSections groups={mentions} />
     </SearchView>
   );
 }

@@ -105,7 +105,7 @@ test('a search finds words in the text of a page', async () => {
 });
 
 test.each([
-  ['10,000 characters', 'lime '.repeat(2000), 'Please use at most 100 characters.'],
+  ['10,000 characters', 'lime '.repeat(2000), 'results for “lime lime'],
   ['spaces', '   \t ', 'Popular searches'],
   ['no word', '*** -- 🦆', 'No results for “*** -- 🦆”.'],
 ])('a search for %s makes no request to the shop', async (_what, text, sentence) => {
@@ -162,10 +162,8 @@ describe('GET /api/search/suggestions', () => {
     expect((await request('lime')).headers.get('cache-control')).toBe('private, max-age=60');
   });
 
-  test('refuses long texts, foreign origins and other methods', async () => {
-    const { result, requests } = await withShopRequests(() => request('x'.repeat(10_000)));
-    expect(result.status).toBe(400);
-    expect(requests).toEqual([]);
+  test('refuses foreign origins and other methods, and cuts long texts', async () => {
+    expect((await request('x'.repeat(10_000))).status).toBe(200);
     const foreign = await request('lime', { headers: { origin: 'https://evil.example' } });
     expect(foreign.status).toBe(403);
     const posted = await request('lime', { method: 'POST' });

@@ -7,7 +7,7 @@ import type { Store, StoreWithDistance } from '../store-types.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {
-  store: Store & Partial<Pick<StoreWithDistance, 'miles' | 'isRough'>>;
+  store: Store & Partial<Pick<StoreWithDistance, 'miles'>>;
   headingLevel: 2 | 3 | 4;
   /** The map shows the store already. */
   onMap?: boolean;
@@ -15,7 +15,7 @@ interface StoreCardProps {
 
 /** The card of a store in a list, or in the sheet of the map. */
 export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps) {
-  const { id, name, path, miles, isRough } = store;
+  const { id, name, path, miles } = store;
   const Name = `h${headingLevel}` as const;
   return (
     <article className={styles.card} data-store={id}>
@@ -26,7 +26,7 @@ export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps
           </SiteLink>
         </Name>
         {miles !== null && miles !== undefined && (
-          <span className={styles.miles}>{distanceText(miles, { isRough })}</span>
+          <span className={styles.miles}>{distanceText(miles)}</span>
         )}
       </div>
       <StoreInfo store={store} compact />

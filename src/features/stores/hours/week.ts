@@ -6,21 +6,15 @@ const DAYS = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
 /** Opening and closing time in minutes since Sunday 12 AM. The closing time may be in the next day or week. */
 export type Span = [from: number, to: number];
 
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
 /** Minutes since Sunday 12 AM of a time in a time zone. @throws RangeError for an unknown time zone */
 export function minuteOfWeek(timeZone: string, at: Date | number = Date.now()): number {
-  let clock = clocks.get(timeZone);
-  if (!clock) {
-    clock = new Intl.DateTimeFormat('en-US', {
-      timeZone,
-      weekday: 'short',
-      hour: 'numeric',
-      minute: 'numeric',
-      hourCycle: 'h23',
-    });
-    clocks.set(timeZone, clock);
-  }
+  const clock = new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    weekday: 'short',
+    hour: 'numeric',
+    minute: 'numeric',
+    hourCycle: 'h23',
+  });
   const parts = Object.fromEntries(clock.formatToParts(at).map(({ type, value }) => [type, value]));
   return (
     DAYS.indexOf(parts['weekday']!) * DAY + Number(parts['hour']) * 60 + Number(parts['minute'])

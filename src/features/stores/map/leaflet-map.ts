@@ -7,8 +7,6 @@ import { keyOf, pointOf, replaceMarkers, type Markers } from './markers.ts';
 /** Stores that the visitor opened: one, or several at a marker that no zoom level separates. */
 export interface MarkerSelection {
   stores: Store[];
-  /** Key of the marker. */
-  key: string;
   /** The button of a card that opened them, in place of the marker. */
   button?: HTMLElement;
 }
@@ -33,7 +31,6 @@ const hasMotion = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;
 
 /** The Leaflet map of Colorado with its controls, its base map, and the markers of a search. */
 export class StoreMapControl {
-  readonly #element: HTMLElement;
   readonly #map: LeafletMap;
   readonly #options: MapOptions;
   readonly #sizes: ResizeObserver;
@@ -41,13 +38,13 @@ export class StoreMapControl {
   #query: string | null = null;
   #markers: Markers = new Map();
   #points: MapPoint[] = [];
-  #selectedKey: string | undefined;
+  /** Key of the marker whose stores are open; '' for none. */
+  #selected = '';
   /** The store that the page marks. It has a separate pin, even where a cluster contains it. */
   #marked: Store | undefined;
 
   /** @param element empty */
   constructor(element: HTMLElement, options: MapOptions) {
-    this.#element = element;
     this.#options = options;
     this.#marked = options.store;
     const maxZoom = options.tiles ? CLOSEST : CLOSEST_OF_SITE;
@@ -82,18 +79,18 @@ export class StoreMapControl {
     const only = button.closest<HTMLElement>('[data-store]')?.dataset.store ?? '';
     const points = await pointsOf({ only, bounds: '-180,-90,180,90', zoom: '0' });
     const [store] = points?.[0]?.stores ?? [];
-    if (!store || !this.#element.isConnected) return;
+    if (!store || !this.#map.getContainer().isConnected) return;
     this.#map.invalidateSize({ animate: false });
     const zoom = Math.max(this.#map.getZoom(), Math.min(CLOSE_UP, this.#map.getMaxZoom()));
     this.#map.setView(pointOf(store), zoom, { animate: false });
-    this.#options.onSelect({ stores: [store], key: keyOf([store]), button });
+    this.#options.onSelect({ stores: [store], button });
   }
 
   /** Marks the selection and moves it out from under the sheet, whose height is `covered` pixels. */
   select(selection: MarkerSelection | undefined, covered: number): void {
     const stores = selection?.stores ?? [];
     const [first, second] = stores;
-    this.#selectedKey = selection?.key;
+    this.#selected = keyOf(stores);
     // The mark stays after the panel closes.
     if (first && !second) this.#marked = first;
     this.#show();
@@ -120,7 +117,7 @@ export class StoreMapControl {
   /** Loads the stores of the visible area, with a margin. A failure leaves the markers as they are. */
   async #load(): Promise<void> {
     this.#request.abort();
-    if (this.#element.offsetWidth === 0) return;
+    if (this.#map.getContainer().offsetWidth === 0) return;
     this.#request = new AbortController();
     const { signal } = this.#request;
     const area = {
@@ -136,10 +133,10 @@ export class StoreMapControl {
 
   #show(): void {
     this.#markers = replaceMarkers(this.#map, this.#markers, this.#points, {
-      selected: this.#selectedKey,
+      selected: this.#selected,
       marked: this.#marked,
       onOpen: ({ stores, bounds }) => {
-        if (stores.length > 0) this.#options.onSelect({ stores, key: keyOf(stores) });
+        if (stores.length > 0) this.#options.onSelect({ stores });
         else this.#map.fitBounds(leafletBounds(bounds), { animate: hasMotion() });
       },
     });

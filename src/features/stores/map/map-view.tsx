@@ -8,6 +8,7 @@ import type { Bounds, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
 import { StoreMapControl, type MarkerSelection } from './leaflet-map.ts';
+import { keyOf } from './markers.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
@@ -44,10 +45,10 @@ export function MapView(props: MapViewProps) {
 
   function close() {
     if (!selection) return;
-    const { key, button } = selection;
+    const { stores, button } = selection;
     setSelection(undefined);
     const card = button?.isConnected ? button : undefined;
-    const marker = canvas.current?.querySelector<HTMLElement>(`[data-marker="${key}"]`);
+    const marker = canvas.current?.querySelector<HTMLElement>(`[data-marker="${keyOf(stores)}"]`);
     if (card) showView('list');
     (card ?? marker ?? canvas.current)?.focus({ preventScroll: !card });
   }

@@ -28,7 +28,7 @@ export const pointOf = ({ latitude, longitude }: Coordinates): [number, number] 
 
 interface MarkerOptions {
   /** Key of the marker whose stores are open. */
-  selected: string | undefined;
+  selected: string;
   /** The store with a larger pin above others, with its name. */
   marked: Store | undefined;
   onOpen: (point: MapPoint) => void;

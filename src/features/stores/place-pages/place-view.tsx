@@ -7,13 +7,12 @@ import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
-import { LocatorFrame, PlacesList, whenStoresAvailable } from '../locator-frame.tsx';
+import { LocatorFrame, PlacesList, withStores } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { boundsOf } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import type { StorePlace } from '../store-directory.ts';
+import { placeAt, type StorePlace } from '../store-directory.ts';
 import { StoreResultsView } from '../store-results.tsx';
-import { findPlace } from '../stores.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 interface PlaceViewProps {
@@ -23,12 +22,12 @@ interface PlaceViewProps {
 }
 
 /** The page of a state or city, by their slugs: its stores, or 404 without stores. */
-export async function PlaceView({ state, city, query }: PlaceViewProps) {
-  return whenStoresAvailable(findPlace(state, city), (place) => {
+export const PlaceView = ({ state, city, query }: PlaceViewProps) =>
+  withStores((stores) => {
+    const place = placeAt(stores, state, city);
     if (!place) notFound();
     return <PlacePage place={place} query={query} />;
   });
-}
 
 interface PlacePageProps {
   place: StorePlace;

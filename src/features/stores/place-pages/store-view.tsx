@@ -10,33 +10,29 @@ import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import * as card from '../card/store-card.css';
 import { StoreActions, StoreCard, StoreInfo } from '../card/store-card.tsx';
 import * as locator from '../locator-frame.css';
-import { whenStoresAvailable } from '../locator-frame.tsx';
+import { withStores } from '../locator-frame.tsx';
 import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import type { StoreDetail } from '../store-directory.ts';
-import { findPlace, findStore } from '../stores.ts';
+import { placeAt, storeDetail, type StoreDetail } from '../store-directory.ts';
 import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
 /** The page of a store; for an unknown path, the stores of its city or state with status 404. */
-export async function StoreView({ path }: { path: string }) {
+export function StoreView({ path }: { path: string }) {
   const [, , state = '', city = ''] = path.split('/');
-  const load = async () => {
-    const detail = await findStore(path);
-    const place = detail ? undefined : ((await findPlace(state, city)) ?? (await findPlace(state)));
-    return { detail, place };
-  };
-  return whenStoresAvailable(load(), ({ detail, place }) => {
-    if (!detail && !place) notFound();
-    if (place) {
-      setPageStatus(404);
-      return <PlacePage place={place} query="" notice={GONE} />;
+  return withStores((stores) => {
+    const detail = storeDetail(stores, path);
+    if (detail) {
+      reportPartLoaded(true);
+      return <StoreDetailPage detail={detail} />;
     }
-    reportPartLoaded(true);
-    return detail && <StoreDetailPage detail={detail} />;
+    const place = placeAt(stores, state, city) ?? placeAt(stores, state);
+    if (!place) notFound();
+    setPageStatus(404);
+    return <PlacePage place={place} query="" notice={GONE} />;
   });
 }
 

@@ -76,7 +76,7 @@ function placeOf(
   const place = { kind, name, city: '', state, zip: '', ...point };
   if (kind === 'city') return { ...place, name: `${name}, ${state}`, city: name };
   if (kind !== 'county') return place;
-  return { ...place, name: `the middle of ${name}, ${state}`, isRough: true };
+  return { ...place, name: `the middle of ${name}, ${state}` };
 }
 
 /** All places with a name. @param key of the name, as `placeKey` makes it */
@@ -175,6 +175,5 @@ function landmark(name: string, zip: Place, point: string | undefined): Place {
     size: SIZES.neighborhood,
     latitude: latitude!,
     longitude: longitude!,
-    isRough: !point,
   };
 }

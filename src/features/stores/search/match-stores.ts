@@ -7,7 +7,6 @@ import { cleanCell } from '../sheet/store-cells.ts';
 import {
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
-  type Center,
   type Meaning,
   type Place,
   type SearchReading,
@@ -15,7 +14,7 @@ import {
   type StoreSearch,
 } from '../store-types.ts';
 import { isOf, type Saying } from './lexicon.ts';
-import { readQuery, textOf, wordsAt, type Query } from './read-query.ts';
+import { readQuery, spotAt, textOf, wordsAt, type Query } from './read-query.ts';
 import { storesContaining, storesWithWords } from './store-words.ts';
 import { meaningsOf, type TextMeaning } from './text-meanings.ts';
 
@@ -25,13 +24,16 @@ export interface StoreMatches extends Omit<SearchReading, 'notes' | 'wanted'> {
   groups: Store[][];
   /** Displayed last: stores that only contain the text. */
   others: Store[];
-  center: Center | Place | null;
+  center: Place | null;
   meaning: Meaning;
   /** The criteria of the text, each with the remaining words. */
   wants: (Want & { without: string })[];
   /** Parts of the text that the results do not follow. */
   leftOut: string[];
 }
+
+/** Whether distances from a place mean nothing: it is a whole state, or outside the US. */
+export const isArea = ({ kind }: Place) => kind === 'state' || kind === 'abroad';
 
 const QUOTED = /^["“](.+)["”]$/u;
 
@@ -51,27 +53,26 @@ export function matchStores(
   const query = corrected ?? typedQuery;
   const { words, miles, distance } = query;
   const place = found?.place;
-  const isAbroad = place?.kind === 'abroad';
   const said = (...kinds: Saying['kind'][]) => rest.said.filter((each) => isOf(each, ...kinds));
   // A distance alone is from the visitor.
   const isNearMe =
     !place && (said('near me').length > 0 || (!best.stores && words.length === 0 && text !== ''));
-  const isMeasured = isNearMe || (place !== undefined && place.kind !== 'state' && !isAbroad);
-  const visitor = near ? { ...near, name: null } : null;
+  const isMeasured = isNearMe || (place !== undefined && !isArea(place));
+  const visitor = near ? spotAt('visitor', 'you', near) : null;
   const there = storesOf(stores, best, visitor, miles);
   const { first, missing } = storesCalled(stores, query, { ...best, there: there.stores });
   const named = new Set(first);
   const around = there.stores.filter((store) => !named.has(store));
   const listed = new Set([...first, ...around]);
-  const isAddress = /[,\d]/.test(text);
   // The heading names a type or product.
   const isCorrected = corrected !== undefined && (best.stores ?? best.named) !== undefined;
-  const isGuess = isCorrected || (found?.mistake ?? 0) > 0 || (missing.length > 0 && !isAddress);
+  // Words beside a place make it a guess, but not those of an address.
+  const isBeside = place !== undefined && missing.length > 0 && !/[,\d]/.test(text);
+  const isGuess = isCorrected || (found?.mistake ?? 0) > 0 || isBeside;
   return {
     isGuess,
     ...(isCorrected && { spelled: words.join(' ') }),
     alternatives: alternativesTo(text, best, meanings),
-    ...(isAbroad && { abroad: place.name }),
     ...(place && first.length > 0 && around.length > 0 && { isNamedFirst: true }),
     isNearMe,
     ...(isMeasured && miles !== undefined && { miles }),
@@ -79,7 +80,7 @@ export function matchStores(
     otherText: text,
     groups: [first, around],
     others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
-    center: place && !isAbroad ? place : visitor,
+    center: place ?? visitor,
     meaning: there.meaning,
     wants: [...said('type', 'product'), ...said('open')].flatMap(({ from, to, says }) =>
       says.flatMap(({ want }) =>
@@ -131,7 +132,7 @@ interface StoresThere {
 function storesOf(
   all: readonly Store[],
   { found, stores: named }: TextMeaning,
-  visitor: Center | null,
+  visitor: Place | null,
   miles: number | undefined,
 ): StoresThere {
   const place = found?.place;
@@ -152,7 +153,7 @@ function storesOf(
 /** The stores within a distance of a point, or the nearest ones if there are none. */
 function storesAround(
   stores: readonly Store[],
-  center: Center,
+  center: Place,
   miles = PLACE_RADIUS_MILES,
 ): StoresThere {
   const within = (most: number) => stores.filter((store) => milesBetween(center, store) <= most);

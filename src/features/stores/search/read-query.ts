@@ -1,7 +1,7 @@
 import { readPoint } from '../locator-path.ts';
 import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
-import type { Place, Store } from '../store-types.ts';
+import type { Coordinates, Place, Store } from '../store-types.ts';
 import { isOf, phrasesIn, type Phrase } from './lexicon.ts';
 
 /** A search text as words, with what some of them mean beside a place. */
@@ -74,8 +74,12 @@ function pointIn(text: string): Place | undefined {
   const isWithoutMinus = !west && one >= 18 && one <= 72 && other >= 65;
   const point = readPoint(`${one},${isWithoutMinus ? -other : other}`);
   if (!point) return undefined;
-  const name = `${point.latitude}, ${point.longitude}`;
-  return { kind: 'spot', name, city: '', state: '', zip: '', size: SIZES.point, ...point };
+  return spotAt('spot', `${point.latitude}, ${point.longitude}`, point);
+}
+
+/** A place without parts: a point, or the visitor's location. */
+export function spotAt(kind: Place['kind'], name: string, point: Coordinates): Place {
+  return { kind, name, city: '', state: '', zip: '', size: SIZES.point, ...point };
 }
 
 /**

@@ -248,7 +248,7 @@ test.each([
 test.each(['Toronto, Ontario', 'Canada', '10115 Berlin', 'london uk'])(
   '%s is abroad and has no stores',
   (text) => {
-    expect(search(text)).toMatchObject({ meaning: 'abroad', total: 0, center: null });
+    expect(search(text)).toMatchObject({ meaning: 'abroad', total: 0, center: { kind: 'abroad' } });
   },
 );
 
@@ -290,7 +290,7 @@ test.each([
 
 test('a visitor far from all stores has no results, but the three nearest stores', () => {
   const results = search('', { near: { latitude: 42.36, longitude: -71.06 } });
-  expect(results).toMatchObject({ meaning: 'nothing', total: 0, center: { name: null } });
+  expect(results).toMatchObject({ meaning: 'nothing', total: 0, center: { kind: 'visitor' } });
   expect(idsOf({ ...results, stores: results.far })).toEqual([3, 2, 1]);
 });
 
@@ -370,8 +370,11 @@ test.each([
 ])(
   '%s means the place, or the visitor’s location, and names the word that no store has',
   (text, unknown, found) => {
-    expect(search(text)).toMatchObject(found);
-    expect(search(text).notes.join(' ')).toContain(`“${unknown}”, so it was left out`);
+    const results = search(text);
+    expect(results).toMatchObject(found);
+    expect(results.notes.join(' ')).toContain(`“${unknown}”, so it was left out`);
+    // The page says which place it shows instead.
+    expect(results.isGuess).toBe(results.center !== null);
   },
 );
 
@@ -439,10 +442,6 @@ test('all pages together are sorted by distance', () => {
   );
 });
 
-test('distances from the middle of a ZIP code or a county are in whole miles', () => {
-  const county = search('boulder county');
-  expect(resultSummary(county)).toContain('of the middle of Boulder County, CO');
-  expect(county.stores.every(({ isRough }) => isRough)).toBe(true);
-  const landmark = search('red rocks');
-  expect(landmark.stores.some(({ isRough }) => isRough)).toBe(false);
+test('a county is its middle, as the heading says', () => {
+  expect(resultSummary(search('boulder county'))).toContain('of the middle of Boulder County, CO');
 });

@@ -6,7 +6,6 @@ import {
   filterColumns,
   type Coordinates,
   type FilterOption,
-  type Place,
   type SearchReading,
   type Store,
   type StoreFilters,
@@ -14,7 +13,7 @@ import {
   type StoreSearch,
   type StoreWithDistance,
 } from '../store-types.ts';
-import { matchStores, type StoreMatches } from './match-stores.ts';
+import { isArea, matchStores, type StoreMatches } from './match-stores.ts';
 
 interface FilteredMatches extends Omit<StoreMatches, 'wants' | 'leftOut'>, SearchReading {
   filters: StoreFilters;
@@ -78,8 +77,8 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const { groups, others, ...matches } = matchFiltered(stores, search);
   const { center, meaning } = matches;
   // Distances from the middle of a state mean nothing to a visitor.
-  const isState = center !== null && 'kind' in center && center.kind === 'state';
-  const origin = isState && meaning === 'state' ? (search.near ?? null) : center;
+  const isListed = meaning === 'state' || meaning === 'abroad';
+  const origin = isListed ? (search.near ?? null) : center;
   const order = origin ?? center;
   const sorted = [...groups, others].flatMap((group) =>
     order ? nearestFirst(group, order) : group,
@@ -87,8 +86,8 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   const page = paginate(sorted, search.page);
   const isFar = meaning === 'nothing' && center !== null;
   const far = isFar ? nearestFirst(stores, center).slice(0, MOST_FAR) : [];
-  const isUnknown = sorted.length === 0 && center === null && !matches.abroad;
-  const isAround = center !== null && !isState;
+  const isUnknown = sorted.length === 0 && center === null;
+  const isAround = center !== null && !isArea(center);
   const around = meaning === 'place' ? groups.flat() : page.stores;
   const shown = isAround ? (isFar ? far : around) : sorted;
   return {
@@ -101,19 +100,13 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
       ...(isUnknown && matches.otherText ? [hintFor(matches.otherText)] : []),
     ],
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
-    far: far.map((store) => withDistance(store, isState ? null : center)),
+    far: far.map((store) => withDistance(store, isAround ? center : null)),
     bounds: boundsOf(isAround && shown.length > 0 ? [...shown, center] : shown),
   };
 }
 
 /** The store with its distance in miles; null without a center. */
-function withDistance(
-  store: Store,
-  center: (Coordinates & Pick<Place, 'isRough'>) | null,
-): StoreWithDistance {
-  if (!center) return { ...store, miles: null };
-  const miles = milesBetween(center, store);
-  return center.isRough
-    ? { ...store, miles: Math.max(1, miles), isRough: true }
-    : { ...store, miles };
-}
+const withDistance = (store: Store, center: Coordinates | null): StoreWithDistance => ({
+  ...store,
+  miles: center && milesBetween(center, store),
+});

@@ -1,6 +1,5 @@
 import { withThousands } from '../../../lib/thousands.ts';
-import { cityLine } from '../store-text.ts';
-import { MOST_STORES, type Store } from '../store-types.ts';
+import { MOST_STORES } from '../store-types.ts';
 
 export interface RowProblem {
   /** Row number of the spreadsheet; the header is row 1. */
@@ -39,28 +38,6 @@ export const emptyReport = (): SheetReport => ({
   rejections: [],
   warnings: [],
 });
-
-/** Lines for editors, one per store, with everything that the site shows of a row. */
-export const shownStoresText = (stores: readonly Store[]): string =>
-  // The header is row 1.
-  ['\nShown:', ...stores.map((store) => `  Row ${store.id + 2}: ${storeText(store)}`), ''].join(
-    '\n',
-  );
-
-function storeText(store: Store): string {
-  const { name, type, address, phone, hours, openingHours, products, path } = store;
-  const isUnparsed = hours !== '' && openingHours.length === 0;
-  const parts = [
-    type ? `${name} (${type})` : name,
-    address,
-    cityLine(store),
-    phone,
-    hours.replaceAll('\n', '; ') + (isUnparsed ? ' (shown as written, without "Open now")' : ''),
-    products.length > 0 && `here: ${products.join('; ')}`,
-    path,
-  ];
-  return parts.filter(Boolean).join(', ');
-}
 
 /** Renders a report as text for editors: counts, rejected rows, and rows that are shown but doubtful. */
 export function reportText(report: SheetReport): string {

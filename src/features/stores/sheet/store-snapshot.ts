@@ -74,8 +74,8 @@ export interface EditorsReport extends SheetReport {
   onSite: number;
 }
 
-/** Reads the sheet itself and checks it. There are no stores when the sheet cannot be read. */
-export async function getSheetReport(): Promise<{ report: EditorsReport; stores?: Store[] }> {
+/** Reads the sheet itself and checks it. */
+export async function getSheetReport(): Promise<EditorsReport> {
   const shown = await storeSnapshot.read().then(
     ({ value }) => value,
     () => undefined,
@@ -84,10 +84,10 @@ export async function getSheetReport(): Promise<{ report: EditorsReport; stores?
   try {
     const { stores, report } = await fetchSheet();
     const problem = problemOf(stores, report, shown);
-    return { report: { ...report, problem, onSite }, stores };
+    return { ...report, problem, onSite };
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
-    return { report: { ...emptyReport(), problem: error.message, onSite } };
+    return { ...emptyReport(), problem: error.message, onSite };
   }
 }
 
