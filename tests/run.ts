@@ -76,10 +76,11 @@ try {
   const units = after(checks, {
     'Unit tests, and tests of the local services': () => vitest(['unit', 'local']),
   });
-  // Two lanes of about the same length, each of which leaves some time of two cores, and one long file beside them.
+  // Two lanes of about the same length, each of which leaves some time of two cores, and two long files beside them.
   await allOf([
     after(build, {
       'Tests of npm run deploy': () => commands(['deploy.test.ts']),
+      'Fault tests': () => vitest(['faults']),
     }),
     after(allOf([started, checks]), {
       'Browser tests (the site logs to .local/browser-tests.log)': () =>
@@ -91,7 +92,7 @@ try {
     after(allOf([build, units]), {
       // Few and long, so they come before the many short tests, which keep both cores busy to the end.
       'Tests of the other commands': () => commands(otherCommands),
-      'Integration and fault tests': () => vitest(['integration', 'faults']),
+      'Integration tests': () => vitest(['integration']),
     }),
   ]);
   if (missingPackages.length === 0)
