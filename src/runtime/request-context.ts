@@ -79,7 +79,11 @@ export function rayOf(headers: Headers): string | undefined {
   return ray !== null && RAY.test(ray) ? ray : undefined;
 }
 
-/** Creates a request context, which has no personal data yet. @param id of the request; the default is a new one */
+/**
+ * Creates the state of one request: its id, its address and what is known of the visitor's network. It has no personal data
+ * yet.
+ * @param id of the request; the default is a new one
+ */
 export const newRequestContext = ({
   id = crypto.randomUUID(),
   ...given

@@ -184,8 +184,8 @@ function refuse(
   );
 }
 
-/** The address with the request's query string. */
-export const withQuery = (address: string, { searchParams, origin }: URL) =>
+/** An address with those parameters of the request that it lacks. A path stays a path. */
+export const withQuery = (address: string, { searchParams, origin }: URL): string =>
   withParameters(address, [...searchParams], origin);
 
 /** A redirect response. Search engines may index a permanent redirect (301); others are private to the visitor. */

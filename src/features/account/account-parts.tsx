@@ -16,8 +16,8 @@ interface ActionFormProps {
 }
 
 /**
- * A form of My Account, which works without JavaScript. Its idempotency key makes repeated requests of one click count
- * once.
+ * A form that posts to /api/account/{to}, with `fields` as hidden inputs. It works without JavaScript. A random id in it
+ * makes a form that is sent twice count once.
  */
 export const ActionForm = ({ to, fields, className, children }: ActionFormProps) => (
   <form method="post" action={`/api/account/${to}`} className={className} noValidate>

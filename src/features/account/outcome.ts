@@ -99,7 +99,7 @@ export function leadToOutcome(c: Context, path: LocalPath, outcome: Outcome): Re
   return c.redirect('notice' in outcome ? `${path}#${NOTICE}` : path, 303);
 }
 
-/** The outcome that the page shows. */
+/** The text of the cookie of an outcome, such as `notice=connected`; undefined without one. It does not delete the cookie. */
 export const readOutcome = (c: Context): string | undefined => getCookie(c, COOKIE);
 
 /** Deletes the outcome once the page has shown it. */

@@ -19,7 +19,8 @@ export const isCheckoutOpen = (): boolean => document.cookie.includes(CHECKOUT_M
 export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
 
 /**
- * Calls back when the cart has changed, and when the page may have missed a change of another tab.
+ * Calls back when this page has changed the cart, and when it gets the focus or is shown again, because another tab may
+ * have changed the cart meanwhile.
  * @returns unsubscribes
  */
 export function onCartChange(callback: () => void): () => void {

@@ -54,7 +54,10 @@ interface ResultTotalProps {
   site: SiteResults;
 }
 
-/** The total of all results. Without results, it shows popular searches. */
+/**
+ * The heading with the number of results, and a sentence when other words than those typed were searched for. Without
+ * results, it shows popular searches. It counts the search for the office.
+ */
 export function ResultTotal({ text, site }: ResultTotalProps) {
   const { best, products, groups, isPartial } = site;
   const count = groups.reduce((sum, each) => sum + each.count, best.length + products.length);

@@ -39,7 +39,7 @@ export const updatedActivity = (
   limitMs: limitMs ?? last.limitMs,
 });
 
-/** The assumed activity of a session without a valid activity cookie, as right after signing in. */
+/** The activity that is assumed for a session without a valid activity cookie: shortly after the sign-in, with the usual limit. */
 export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
   at: startedAt + START_GRACE_MS,
   limitMs: env().INACTIVITY_TIMEOUT_MS,

@@ -37,7 +37,7 @@ export const addressFields: Fields = {
 /** Id of the message about a rejected form. */
 export const REFUSAL = 'refusal';
 
-/** Name of the control for the region of a country. */
+/** Name of the control for the region of a country: `zoneCode.US` where the regions are a list, otherwise `zoneCode`. */
 export const zoneControl = (country: string) =>
   zonesOf.has(country) ? `zoneCode.${country}` : 'zoneCode';
 

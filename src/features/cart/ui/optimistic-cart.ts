@@ -50,7 +50,10 @@ function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {
   };
 }
 
-/** Serializes the contents of the shown cart. Checkout sends them, so that the Worker can compare them with the shop's cart. */
+/**
+ * The contents of the shown cart in a short text, such as `200101:2 36.00 1k2j3h`: the quantity of each line, the amount to
+ * pay, and a hash of the note. Checkout sends it, so that the Worker can compare it with the shop's cart.
+ */
 export function shownContents({ lines, subtotal, due, note }: CartView): string {
   const quantities = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
   return `${quantities} ${(due ?? subtotal).amount} ${shortHash(note)}`;

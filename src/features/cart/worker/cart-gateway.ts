@@ -116,8 +116,10 @@ export const readCart = (id: string): Promise<ShopCart> =>
   });
 
 /**
- * Creates a cart. A buyer whom the shop rejects is left out in a second request.
- * @throws CheckoutError for a network that creates many carts or tries many codes, also those of an invented cookie
+ * Creates a cart. When the shop rejects the buyer, it is created without the token of the customer account, and then without
+ * the email.
+ * @throws CheckoutError for a network that creates many carts or tries many codes, also those of an invented cookie;
+ * NoCartError when the shop refuses the contents; StorefrontError when the shop fails
  */
 export async function createCart(newCart: NewCart, timeLimitMs = TIME_LIMIT_MS): Promise<ShopCart> {
   const { discountCodes = [], giftCardCodes = [] } = newCart;
