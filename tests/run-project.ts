@@ -4,7 +4,7 @@ import { buildSite } from '../scripts/build.ts';
 import { readArguments, runCommand } from '../scripts/command.ts';
 import { freePort } from '../scripts/free-port.ts';
 
-const USAGE = `npm run test:faults              sends 200 forms while their webhooks and databases fail
+const USAGE = `npm run test:faults              sends 200 forms while their webhooks and databases fail, and opens pages while the shop fails
 npm run test:engines             installs Firefox and WebKit on Debian, and runs the main journeys in both
 npm run test:engines -- shop     only the test files whose names contain "shop"
   -t healthz                     only the tests whose titles contain "healthz"`;

@@ -1,7 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
-import { readPage } from '../support/page-content.ts';
-import { postToService, startTestSite } from '../support/running-site.ts';
-import { startSecondSite } from '../support/second-site.ts';
+import { readPage } from '../integration/support/page-content.ts';
+import { postToService, startTestSite } from '../integration/support/running-site.ts';
+import { startSecondSite } from '../integration/support/second-site.ts';
 
 // Two Workers in separate processes, each with its own Cache API. They share KV, the databases, the shop and the sheet.
 const first = await startTestSite({ onLog: () => {} });
