@@ -5,7 +5,7 @@ import { resultCount } from '../../lib/search-query.ts';
 import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { ResultCount } from '../layout/page-parts/search-box.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';

@@ -5,7 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { countSearch } from '../../analytics/visit-counter.ts';
-import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { PopularSearches, ResultSection } from './result-section.tsx';

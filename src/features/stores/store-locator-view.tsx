@@ -6,7 +6,7 @@ import { readSearch } from '../../lib/search-query.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import { log } from '../../runtime/log.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
 import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';

@@ -3,10 +3,9 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../../account/auth/auth-settings.ts';
 // Styles of a client component, imported here so that the server's stylesheet contains them.
 import './site-menu.css';
-import { AccountControl, CartLink } from './header-controls.tsx';
+import { AccountControl, CartLink, NavLink, SiteMenu } from './header-controls.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
-import { NavLink, SiteMenu } from './site-menu.tsx';
 import { contactLinks, mainLinks } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import * as styles from './site-header.css';

@@ -1,4 +1,5 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
@@ -16,3 +17,8 @@ export function SiteLink({ to, instant = true, children, ...props }: SiteLinkPro
     </a>
   );
 }
+
+/** A link within the site in the form of a quiet button. */
+export const QuietLink = (props: SiteLinkProps) => (
+  <SiteLink {...props} className={buttonClass({ tone: 'quiet' })} />
+);
