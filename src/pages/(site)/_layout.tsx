@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { iconButton } from '../../design/button.css';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
-import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { VITALS_SAMPLE_RATE } = settings();
   return (
     <>
       <SiteHeader
@@ -17,11 +15,10 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
           </SearchLink>
         }
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-vitals={settings().VITALS_SAMPLE_RATE}>
         {children}
       </main>
       <SiteFooter />
-      {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
 }

@@ -7,6 +7,9 @@ export function listenToPage(): void {
   trackScrollDirection();
   listenToDialogs();
   listenToCart();
+  // Web vitals are measured for a sample of the page loads, of which the page has the share.
+  const share = Number(document.getElementById('main')?.dataset.vitals);
+  if (Math.random() < share) import('./measure-vitals.ts').catch(() => {});
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {
