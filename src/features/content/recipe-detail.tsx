@@ -6,8 +6,7 @@ import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
-import { RecipeActions } from './recipe-actions.tsx';
-import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeActions, RecipeIngredients } from './recipe-controls.tsx';
 import * as styles from './recipe-detail.css';
 import * as top from './recipe-head.css';
 
