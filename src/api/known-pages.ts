@@ -1,9 +1,7 @@
 import { articleKind } from '../features/content/article.ts';
-import { articles } from '../features/content/articles.ts';
+import { articles, recipes, policies } from '../features/content/published.ts';
 import { contentPath } from '../features/content/content-kind.ts';
-import { policies } from '../features/content/policies.ts';
 import { recipeKind } from '../features/content/recipe.ts';
-import { recipes } from '../features/content/recipes.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import { getProduct } from '../features/shop/catalogue/catalogue.ts';

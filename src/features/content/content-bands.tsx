@@ -6,7 +6,7 @@ import { ContentCard, ContentTeaser } from './content-cards.tsx';
 import * as styles from './content-cards.css';
 import { listPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
-import { recipes } from './recipes.ts';
+import { recipes } from './published.ts';
 
 interface LatestArticlesProps {
   title: string;

@@ -10,21 +10,16 @@ import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 
-interface ContentCardsProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
-  page: Page<Summary>;
+interface ContentCardsProps {
+  kind: ContentKind;
+  page: Page<ContentSummary>;
   /** Number of search results on all pages; unset for a list without a search. */
   total?: number;
   pathOf: (page: number) => SitePath;
 }
 
 /** A page of a list as cards, with links to the other pages. */
-export function ContentCards<Summary extends ContentSummary>({
-  kind,
-  page,
-  total,
-  pathOf,
-}: ContentCardsProps<Summary>) {
+export function ContentCards({ kind, page, total, pathOf }: ContentCardsProps) {
   return (
     <>
       <p className={styles.count}>
@@ -43,19 +38,16 @@ export function ContentCards<Summary extends ContentSummary>({
           ))}
         </ul>
       )}
-      <Pagination number={page.number} count={page.count} pathOf={pathOf} />
+      <Pagination page={page} pathOf={pathOf} />
     </>
   );
 }
 
-interface PaginationProps {
-  number: number;
-  count: number;
-  pathOf: (page: number) => SitePath;
-}
-
-/** Links to the pages of a list; nothing for a single page. @param number of the current page, from 1 */
-function Pagination({ number, count, pathOf }: PaginationProps) {
+/** Links to the pages of a list; nothing for a single page. */
+function Pagination({
+  page: { number, count },
+  pathOf,
+}: Pick<ContentCardsProps, 'page' | 'pathOf'>) {
   if (count === 1) return null;
   const step = (page: number, rel: string, label: string) => (
     <SiteLink to={pathOf(page)} rel={rel} className={styles.pageLink}>
@@ -85,13 +77,13 @@ function Pagination({ number, count, pathOf }: PaginationProps) {
   );
 }
 
-interface ContentTeaserProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
-  content: Summary;
+interface ContentTeaserProps {
+  kind: ContentKind;
+  content: ContentSummary;
   metaLine?: string;
 }
 
-interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaserProps<Summary> {
+interface ContentCardProps extends ContentTeaserProps {
   headingLevel?: 2 | 3;
   featured?: boolean;
   /** Loads the picture eagerly: for the first card of a page. */
@@ -99,14 +91,14 @@ interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaser
 }
 
 /** A card of an article or recipe, with a link below the text. */
-export function ContentCard<Summary extends ContentSummary>({
+export function ContentCard({
   kind,
   content,
   headingLevel = 2,
   metaLine = kind.metaLineOf(content),
   featured = content.featured,
   priority = false,
-}: ContentCardProps<Summary>) {
+}: ContentCardProps) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
   const Title = `h${headingLevel}` as const;
@@ -137,11 +129,11 @@ export function ContentCard<Summary extends ContentSummary>({
 }
 
 /** A card of an article or recipe outside its list, with the title as the link. */
-export function ContentTeaser<Summary extends ContentSummary>({
+export function ContentTeaser({
   kind,
   content,
   metaLine = kind.metaLineOf(content),
-}: ContentTeaserProps<Summary>) {
+}: ContentTeaserProps) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
   return (

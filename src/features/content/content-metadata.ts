@@ -56,9 +56,9 @@ export function recipeStructuredData(recipe: Recipe): JsonLd[] {
 }
 
 /** Preview picture (og:image) of an article or a recipe: its generated card, or its own picture without one. */
-export function sharedPictureOf<Summary extends ContentSummary>(
-  kind: ContentKind<Summary>,
-  { slug, title, image, imageAlt }: Summary & { imageAlt: string },
+export function sharedPictureOf(
+  kind: ContentKind,
+  { slug, title, image, imageAlt }: ContentSummary & { imageAlt: string },
 ): SharedPicture {
   return sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
 }
@@ -72,10 +72,7 @@ function pictureUrls(picture: PictureName, card: string): string[] {
 /** Name of the card that art/cards.mjs generates. */
 const cardName = ({ folder }: { folder: string }, slug: string) => `${folder}-${slug}`;
 
-const breadcrumbsOf = <Summary extends ContentSummary>(
-  kind: ContentKind<Summary>,
-  { slug, title }: Pick<Summary, 'slug' | 'title'>,
-) =>
+const breadcrumbsOf = (kind: ContentKind, { slug, title }: ContentSummary) =>
   breadcrumbs([
     { name: kind.name, path: listPath(kind) },
     { name: title, path: contentPath(kind, slug) },

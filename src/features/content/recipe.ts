@@ -39,7 +39,7 @@ type RecipeFields = v.InferOutput<typeof recipeSchema>;
 export type RecipeSummary = WithSlug<Omit<RecipeFields, (typeof detailFields)[number]>>;
 export type Recipe = WithText<RecipeFields>;
 
-export const recipeKind: ContentKind<RecipeSummary> = {
+export const recipeKind: ContentKind = {
   folder: 'recipes',
   schema: recipeSchema,
   reserved: LIST_ADDRESSES,
@@ -55,10 +55,10 @@ export const recipeKind: ContentKind<RecipeSummary> = {
   },
   allLabel: 'All recipes',
   readLabel: 'View Recipe',
-  compare: (one, other) =>
+  compare: (one: RecipeSummary, other: RecipeSummary) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
   kindWords: 'recipe',
-  searchTextOf: ({ title, description }) => `${title}\n${description}`,
-  descriptionOf: ({ description }) => description,
-  metaLineOf: ({ prepTime, servings }) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
+  searchTextOf: ({ title, description }: RecipeSummary) => `${title}\n${description}`,
+  descriptionOf: ({ description }: RecipeSummary) => description,
+  metaLineOf: ({ prepTime, servings }: RecipeSummary) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
 };

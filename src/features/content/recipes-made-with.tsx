@@ -3,7 +3,7 @@ import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { contentPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
 import * as styles from '../../design/picture-list.css';
-import { recipes } from './recipes.ts';
+import { recipes } from './published.ts';
 
 const MAX_RECIPES = 3;
 

@@ -1,5 +1,5 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { latestFeatured } from '../../features/content/articles.ts';
+import { latestFeatured } from '../../features/content/published.ts';
 import { LatestArticles } from '../../features/content/content-bands.tsx';
 import { FeatureCards, LifestyleGrid } from '../../features/home/home-cards.tsx';
 import { Hero } from '../../features/home/hero.tsx';

@@ -1,11 +1,9 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { articleKind } from '../../features/content/article.ts';
-import { articles } from '../../features/content/articles.ts';
+import { articles, recipes, policies } from '../../features/content/published.ts';
 import { contentPath } from '../../features/content/content-kind.ts';
-import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { recipeKind } from '../../features/content/recipe.ts';
-import { recipes } from '../../features/content/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-path.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
