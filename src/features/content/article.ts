@@ -49,7 +49,8 @@ export const articleKind: ContentKind = {
   kindWords: 'article blog',
   searchTextOf: ({ title, excerpt, tags }: ArticleSummary) => [title, excerpt, ...tags].join('\n'),
   descriptionOf: ({ excerpt }: ArticleSummary) => excerpt,
-  metaLineOf: (article: ArticleSummary) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
+  metaLineOf: (article: ArticleSummary) =>
+    `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
 };
 
 /** Formats date and author as "July 9, 2026 · Theo Brandvold". */

@@ -40,7 +40,3 @@ export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[]
       articles.find(({ aliases }) => aliases?.includes(contentPath(articleKind, slug))) ??
       [],
   );
-
-/** The newest featured articles, at most `limit`. */
-export const latestFeatured = (limit = 3) =>
-  articles.filter(({ featured }) => featured).slice(0, limit);

@@ -60,5 +60,6 @@ export const recipeKind: ContentKind = {
   kindWords: 'recipe',
   searchTextOf: ({ title, description }: RecipeSummary) => `${title}\n${description}`,
   descriptionOf: ({ description }: RecipeSummary) => description,
-  metaLineOf: ({ prepTime, servings }: RecipeSummary) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
+  metaLineOf: ({ prepTime, servings }: RecipeSummary) =>
+    `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
 };

@@ -1,5 +1,4 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { latestFeatured } from '../../features/content/published.ts';
 import { LatestArticles } from '../../features/content/content-bands.tsx';
 import { FeatureCards, LifestyleGrid } from '../../features/home/home-cards.tsx';
 import { Hero } from '../../features/home/hero.tsx';
@@ -34,7 +33,7 @@ export default async function HomePage() {
       <FeatureCards home={home} />
       <CallToAction copy={home.callToAction} shop={home.flavors.action} />
       <SpotSuggestion copy={home.suggestion} />
-      <LatestArticles {...home.articles} articles={latestFeatured()} />
+      <LatestArticles {...home.articles} />
       <QuestionList copy={home.faq} questions={questions} />
       <FindUs copy={home.findUs} />
       <IngredientsDialog ingredients={ingredients} />
