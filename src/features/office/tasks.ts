@@ -20,7 +20,7 @@ export interface Task {
   isFailure: boolean;
 }
 
-type TaskData = Omit<OfficeData, 'chosen' | 'from' | 'month' | 'visits' | 'products'>;
+type TaskData = Omit<OfficeData, 'from' | 'month' | 'visits' | 'products'>;
 
 /** The problems that need attention, the most urgent first. */
 export function tasksOf(data: TaskData): Task[] {
