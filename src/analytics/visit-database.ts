@@ -96,21 +96,19 @@ const IS_RARE_SOURCE = `(what = 'source' and name not in (
  * @param from first day, as 2026-11-24
  * @throws when the database fails
  */
-export async function readVisitCounts(from: string, days: number): Promise<VisitCount[]> {
-  const counts = await query<VisitCount & { shown: string }>(
+export const readVisitCounts = (from: string, days: number): Promise<VisitCount[]> =>
+  query(
     'OFFICE',
     `select what,
-       case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as shown,
+       case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as name,
        sum(case when day >= ?2 then count else 0 end) as count,
        sum(case when day < ?2 then count else 0 end) as before
      from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
-     group by what, shown order by 3 desc, 4 desc, shown`,
+     group by 1, 2 order by 3 desc, 4 desc, 2`,
     dayAfter(from, -days),
     from,
     dayAfter(from, days),
   );
-  return counts.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
-}
 
 /** First day whose words are kept. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
