@@ -113,14 +113,18 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
 /** First day whose words are kept. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
-/** Reads the words of the last eight days that were counted five times, the most frequent first. @throws when the database fails */
+/**
+ * Reads the words of the last eight days that were counted five times, the most frequent first. OTHER has the number of
+ * those that were counted without a name.
+ * @throws when the database fails
+ */
 export const readVisitWords = (now = Date.now()): Promise<VisitCount[]> =>
   query(
     'OFFICE',
     `select what, name, sum(count) as count, 0 as before from visit_counts
-     where day >= ?1 and ${IS_WORD} and name <> '${OTHER}'
-     group by what, name having sum(count) >= ${SHOWN_FROM}
-     order by 3 desc, name limit ${MOST_WORDS}`,
+     where day >= ?1 and ${IS_WORD}
+     group by what, name having name = '${OTHER}' or sum(count) >= ${SHOWN_FROM}
+     order by name = '${OTHER}' desc, 3 desc, name limit ${MOST_WORDS}`,
     wordsFrom(now),
   );
 

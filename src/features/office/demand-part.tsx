@@ -1,4 +1,5 @@
 import { wordsFrom, type CountedWord } from '../../analytics/visit-database.ts';
+import { OTHER } from '../../analytics/visit-source.ts';
 import { columns } from '../../design/page-layout.css';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
@@ -17,7 +18,10 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
     <Table
       caption={caption}
       headings={['Name', 'Count']}
-      rows={words.filter((each) => each.what === what).map(({ name, count }) => [name, count])}
+      rows={words
+        .filter((each) => each.what === what)
+        .toSorted((one, other) => Number(one.name === OTHER) - Number(other.name === OTHER))
+        .map(({ name, count }) => [name, count])}
       none={none}
     />
   );
@@ -25,7 +29,7 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
   return (
     <>
       <p>
-        {`Places and requests since ${formatDay(from)}, words and addresses since ${formatDay(wordsFrom())}. A visitor adds to a place, a word or an address once a day.`}
+        {`Places and requests since ${formatDay(from)}, words and addresses since ${formatDay(wordsFrom())}. A visitor adds to a place, a word or an address once a day. “${OTHER}” stands for words and addresses that were counted without a name: long ones, those that look personal, and those beyond 500 a day.`}
       </p>
       <h3 id="places">Places without a store within 25 miles</h3>
       <Table
