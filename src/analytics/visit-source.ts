@@ -99,15 +99,12 @@ const DAY =
 const YEAR =
   /(?<!\d[\s().+/-]*)(?:20[23]\d[-./]?(?:0[1-9]|1[0-2])|20[23]\d\s+\d{1,2}|\d{1,2}[\s./-]+20[23]\d)(?![\s().+/-]*\d(?!\d?%))/g;
 
-const withoutDates = (text: string): string =>
-  text.replaceAll(DAY, ' date ').replaceAll(YEAR, ' date ');
-
 /** Whether a text looks like an email address, a personal number or a street. */
 export const isPersonal = (text: string): boolean =>
   text.includes('@') ||
   /%40/i.test(text) ||
   withoutPersonal(text) !== text ||
-  LONG_NUMBER.test(withoutDates(text)) ||
+  LONG_NUMBER.test(text.replaceAll(DAY, ' date ').replaceAll(YEAR, ' date ')) ||
   NUMBERED.test(text) ||
   (/\d/.test(text) && (STREET.test(text) || HOUSE.test(text)));
 

@@ -8,7 +8,6 @@ import { buttonClass } from '../../design/button.tsx';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import { env } from '../../runtime/env.ts';
-import type { UndeliveredMessage } from '../../services/webhooks/outbox.ts';
 import { findForm } from '../forms/form-registry.ts';
 import type { RowProblem } from '../stores/sheet/store-report.ts';
 import { pageKinds } from './count-names.ts';
@@ -71,11 +70,7 @@ function figure(speeds: readonly PageSpeed[], metric: Metric): string {
 }
 
 /** Submissions and morning messages that are not delivered, with buttons that retry them. */
-export function FormsPart({
-  undelivered,
-}: {
-  undelivered: readonly UndeliveredMessage[] | undefined;
-}) {
+export function FormsPart({ undelivered }: Pick<OfficeData, 'undelivered'>) {
   if (!undelivered) return <p>The messages cannot be read now. Please load this page again.</p>;
   const dead = undelivered.filter(({ state }) => state === 'dead');
   return (
@@ -85,7 +80,13 @@ export function FormsPart({
         headings={['Form', 'What next', 'Why', 'Sent', 'Attempts']}
         rows={undelivered.map(({ id, form, state, attempts, last_problem, sent, next }) => [
           formName(form),
-          state === 'dead' ? <SendAgain label="Send again" id={id} /> : <NextAttempt at={next} />,
+          state === 'dead' ? (
+            <SendAgain label="Send again" id={id} />
+          ) : (
+            <span>
+              next attempt at <Time of={next} />
+            </span>
+          ),
           `The service that takes these messages ${inWords(last_problem)}`,
           <Time key={id} of={sent} />,
           attempts,
@@ -96,12 +97,6 @@ export function FormsPart({
     </>
   );
 }
-
-const NextAttempt = ({ at }: { at: string }) => (
-  <span>
-    next attempt at <Time of={at} />
-  </span>
-);
 
 /** The title of a form, with the name that messages and webhooks have. */
 const formName = (form: string): string => {

@@ -42,11 +42,11 @@ export type OfficeData = Awaited<ReturnType<typeof readOffice>>;
 /** Reads all that the office shows. @param now milliseconds since 1970 */
 export async function readOffice({ days, back }: Pick<Period, 'days' | 'back'>, now = Date.now()) {
   await writeVisitCounts();
-  const from = monthFrom(now);
+  const from = shopDay(MONTH_DAYS - 1, now);
   const [visits, month, recent, words, undelivered, report, snapshots, speeds, checked, products] =
     await Promise.all([
       orUnknown(readVisitCounts(shopDay(back, now), days)),
-      orUnknown(readMonth(now)),
+      orUnknown(readVisitCounts(from, MONTH_DAYS)),
       orUnknown(readVisitCounts(shopDay(0, now), 1)),
       orUnknown(readVisitWords(now)),
       orUnknown(undeliveredMessages()),
@@ -78,12 +78,11 @@ export async function readOffice({ days, back }: Pick<Period, 'days' | 'back'>, 
   };
 }
 
-/** First of the last 28 days with today, as 2026-11-24. */
-const monthFrom = (now: number) => shopDay(27, now);
+const MONTH_DAYS = 28;
 
 /** The counts of the last 28 days with today. @throws when the database fails */
 export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
-  readVisitCounts(monthFrom(now), 28);
+  readVisitCounts(shopDay(MONTH_DAYS - 1, now), MONTH_DAYS);
 
 /** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>

@@ -91,6 +91,14 @@ export const Details = ({ title, id, isOpen = false, children }: DetailsProps) =
   </details>
 );
 
+/** A part of the page that has others beside it on wide screens. */
+export const Column = ({ title, id, children }: DetailsProps) => (
+  <div className={styles.stack}>
+    <h3 id={id}>{title}</h3>
+    {children}
+  </div>
+);
+
 /** A time of the shop's time zone, as 2026-11-24 13:05. @param of in UTC, as SQLite writes it */
 export function Time({ of }: { of: string }) {
   const iso = `${of.replace(' ', 'T')}Z`;

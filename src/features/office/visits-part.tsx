@@ -7,7 +7,7 @@ import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';
 import { countsOf, figureOf, periods, type Period, type Products } from './office-data.ts';
-import { adminAddress, Details, ProductLink, Table } from './office-table.tsx';
+import { adminAddress, Column, Details, ProductLink, Table } from './office-table.tsx';
 
 interface VisitsProps {
   counts: readonly VisitCount[];
@@ -107,13 +107,6 @@ const Bar = ({ label, share }: { label: string; share: number }) => (
     {label}
     <progress value={share} className={styles.share} aria-hidden />
   </>
-);
-
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.stack}>
-    <h3>{title}</h3>
-    {children}
-  </div>
 );
 
 /** The products with their views, additions to a cart and checkouts. */
