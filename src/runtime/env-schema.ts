@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopback } from '../lib/loopback.ts';
+import { isLoopback } from '../lib/addresses.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 const token = v.pipe(text, v.regex(/^\S+$/, 'contains a space'));

@@ -1,6 +1,5 @@
-import { afterPaint } from '../../../lib/run-after.ts';
+import { afterPaint, SCROLLED_DOWN } from '../../../lib/document.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
 
 /** Adds the document-wide listeners, which are not components, because components would add more code to every page. */
 export function listenToPage(): void {
