@@ -4,7 +4,7 @@ import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
+import { newRequestContext, idOf, runWithContext } from '../runtime/request-context.ts';
 import { countEvents, isCountedRequest, LONGEST_NAME } from '../analytics/visit-counter.ts';
 import type { Counted } from '../analytics/visit-database.ts';
 import { sourceOf, viewSchema, type View } from '../analytics/visit-source.ts';
@@ -34,7 +34,7 @@ async function answerView(request: Request): Promise<Response | undefined> {
   if (isCountedRequest(headers)) {
     const ip = headers.get('cf-connecting-ip') ?? '';
     const counting = runWithContext(
-      newRequestContext({ id: rayOf(headers), ip, counted: true }),
+      newRequestContext({ id: idOf(headers), ip, counted: true }),
       () => countView(view.output),
     ).catch((error: unknown) => log.warn('views', `not counted: ${String(error)}`));
     waitUntil(counting);

@@ -46,6 +46,7 @@ export interface ContentSummary {
   featured: boolean;
   /** Of an article. */
   author?: string;
+  aliases?: string[] | undefined;
 }
 
 /** Front matter of a file with its slug, the file name without extension. */
