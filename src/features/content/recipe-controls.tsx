@@ -3,7 +3,7 @@
 import { useEffect, useEffectEvent, useId, useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
-import { useClientValue } from '../../design/use-client-value.ts';
+import { useClientValue } from '../../design/client-value.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import * as styles from './recipe-detail.css';
 

@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
-import { useClientValue } from '../../design/use-client-value.ts';
+import { useClientValue } from '../../design/client-value.tsx';
 import * as styles from './hero.css';
 
 /** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { newsletterForm } from '../../forms/definitions/newsletter.ts';
 import { Form } from '../../forms/form-fields.tsx';
-import { CurrentYear } from './current-year.tsx';
+import { CurrentYear } from '../../../design/client-value.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { footerColumns, type MenuLink } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
