@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { withoutPersonal } from '../runtime/without-personal.ts';
+import { withoutPersonal } from '../runtime/log.ts';
 
 /** Name that stands for those that are not kept, or not shown. */
 export const OTHER = '(other)';
