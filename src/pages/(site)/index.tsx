@@ -7,6 +7,7 @@ import {
   DifferenceBanner,
   FindUs,
   SpotSuggestion,
+  QuestionList,
 } from '../../features/home/home-banners.tsx';
 import {
   home,
@@ -16,7 +17,6 @@ import {
   questions,
 } from '../../features/home/home-content.ts';
 import { IngredientsDialog } from '../../features/home/ingredients.tsx';
-import { QuestionList } from '../../features/home/question-list.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
 import { ProductRail } from '../../features/shop/list/product-rail.tsx';
