@@ -2,7 +2,6 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { linkedPages, type Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
-import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { ResultCount } from '../layout/page-parts/search-box.tsx';
@@ -104,15 +103,14 @@ export function ContentCard({
   const Title = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <PictureTransition page={path}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt=""
-          sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
-          priority={priority}
-        />
-      </PictureTransition>
+      <ContentPicture
+        page={path}
+        className={styles.picture}
+        name={image}
+        alt=""
+        sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
+        priority={priority}
+      />
       <div className={styles.text}>
         <p className={styles.metaLine}>{metaLine}</p>
         <Title className={styles.title}>{title}</Title>
@@ -138,14 +136,13 @@ export function ContentTeaser({
   const path = contentPath(kind, slug);
   return (
     <div className={styles.card}>
-      <PictureTransition page={path}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt=""
-          sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
-        />
-      </PictureTransition>
+      <ContentPicture
+        page={path}
+        className={styles.picture}
+        name={image}
+        alt=""
+        sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
+      />
       <div className={styles.text}>
         <p className={styles.metaLine}>{metaLine}</p>
         <h3 className={styles.title}>

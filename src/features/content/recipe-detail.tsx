@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
@@ -25,15 +24,14 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
         {recipeKind.allLabel}
       </BackLink>
       <div className={top.head}>
-        <PictureTransition page={contentPath(recipeKind, recipe.slug)}>
-          <ContentPicture
-            className={top.picture}
-            name={image}
-            alt={imageAlt}
-            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
-            priority
-          />
-        </PictureTransition>
+        <ContentPicture
+          page={contentPath(recipeKind, recipe.slug)}
+          className={top.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
+          priority
+        />
         <div className={top.headText}>
           <h1 className={top.title}>{title}</h1>
           <p className={top.lead}>{description}</p>

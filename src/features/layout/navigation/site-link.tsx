@@ -5,7 +5,7 @@ import type { SitePath } from '../../seo/site-path.ts';
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath;
   children: ReactNode;
-  /** False for links with a PictureTransition, which React does not animate in instant navigations. */
+  /** False for links to the page of a picture, whose transition React does not animate in instant navigations. */
   instant?: boolean | undefined;
 }
 
