@@ -1,6 +1,6 @@
 import { every } from 'hono/combine';
 import { serveApi } from '../api/api.ts';
-import { serveViews } from '../api/views.ts';
+import { serveViews } from '../api/browser-reports.ts';
 import { pageCache, type Snapshots } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { accountForms } from './account-forms.ts';
