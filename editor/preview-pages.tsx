@@ -10,7 +10,13 @@ import type { Policy } from '../src/features/content/policy.ts';
 import { RecipeDetail } from '../src/features/content/recipe-detail.tsx';
 import { MAX_SERVINGS, type Recipe } from '../src/features/content/recipe.ts';
 import { FeatureCards, LifestyleGrid } from '../src/features/home/home-cards.tsx';
-import { CallToAction, DifferenceBanner, FindUs, SpotSuggestion, QuestionList } from '../src/features/home/home-banners.tsx';
+import {
+  CallToAction,
+  DifferenceBanner,
+  FindUs,
+  SpotSuggestion,
+  QuestionList,
+} from '../src/features/home/home-banners.tsx';
 import { HeroSlide } from '../src/features/home/hero.tsx';
 import { home, ingredients, lifestyles, questions } from '../src/features/home/home-content.ts';
 import type { Home, Ingredients, Lifestyle, Question } from '../src/features/home/home.ts';

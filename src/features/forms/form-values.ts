@@ -3,7 +3,6 @@ import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import { isBlank, withLineFeeds, DIRECTION_MARKS } from '../../lib/words.ts';
-import { DIRECTION_MARKS } from '../../lib/words.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
 /** Maximum length of a single line, as typedLength counts it. */

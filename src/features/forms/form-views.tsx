@@ -3,7 +3,6 @@ import site from '../../../content/site.json' with { type: 'json' };
 import { buttonClass } from '../../design/button.tsx';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';
 import { QuietLink, SiteLink } from '../layout/navigation/site-link.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { contactForm } from './definitions/contact.ts';
 import { wholesaleForm } from './definitions/wholesale.ts';

@@ -6,7 +6,6 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { countSearch } from '../../analytics/visit-counter.ts';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
-import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { PopularSearches, ResultSection } from './result-section.tsx';
 import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';

@@ -7,7 +7,6 @@ import { withThousands } from '../../lib/thousands.ts';
 import { log } from '../../runtime/log.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
-import { SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';

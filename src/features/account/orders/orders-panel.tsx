@@ -8,7 +8,6 @@ import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-a
 import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-request.ts';
 import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
 import { QuietLink, SiteLink } from '../../layout/navigation/site-link.tsx';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { EmptyState, LinePicture } from '../account-parts.tsx';
 import { numberOf } from '../account-paths.ts';
