@@ -16,7 +16,7 @@ export function ArticleDetail({ article }: { article: Article }) {
   return (
     <article className={styles.article}>
       <BackLink instant={false} to={listPath(articleKind)}>
-        {articleKind.allLabel}
+        All articles
       </BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.metaLine}>

@@ -37,13 +37,10 @@ export const articleKind: ContentKind = {
   name: 'Articles',
   heading: 'The Duck Pond Journal',
   lead: 'Stories, how-tos and honest answers about drinking well without alcohol.',
-  searchLabel: 'Search articles',
-  noneFound: 'No articles found. Try adjusting your search.',
   notFound: {
     title: 'Article not found',
     text: 'There is no such article in our journal. It may have paddled off.',
   },
-  allLabel: 'All articles',
   readLabel: 'Read More',
   compare: (one: ArticleSummary, other: ArticleSummary) => other.date.localeCompare(one.date),
   kindWords: 'article blog',

@@ -58,7 +58,7 @@ export function FirstRecipes() {
         ))}
       </ul>
       <SiteLink to={listPath(recipeKind)} className={`${buttonClass()} ${styles.action}`}>
-        {recipeKind.allLabel}
+        All recipes
       </SiteLink>
     </Band>
   );

@@ -26,7 +26,7 @@ export function ContentCards({ kind, page, total, pathOf }: ContentCardsProps) {
       </p>
       {page.entries.length === 0 ? (
         <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
-          <p>{kind.noneFound}</p>
+          <p>{`No ${kind.folder} found. Try adjusting your search.`}</p>
         </Notice>
       ) : (
         <ul className={styles.grid}>

@@ -25,10 +25,7 @@ export interface ContentKind extends ContentFolder {
   name: 'Articles' | 'Recipes';
   heading: string;
   lead: string;
-  searchLabel: string;
-  noneFound: string;
   notFound: { title: string; text: string };
-  allLabel: string;
   readLabel: string;
   compare(one: ContentSummary, other: ContentSummary): number;
   /** Words that name the kind in a search: "lime recipe". */
@@ -58,11 +55,10 @@ export type WithText<Fields> = WithSlug<Fields> & { html: string; headings: Head
 /** Slugs that lists use for other addresses: /articles/search, /articles/page/2. */
 export const LIST_ADDRESSES = ['search', 'page'];
 
-type ListFolder = Pick<ContentKind, 'folder'>;
-
 /** The path of a content page. */
-export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `/${folder}/${slug}`;
+export const contentPath = ({ folder }: ContentKind, slug: string): PagePath =>
+  `/${folder}/${slug}`;
 
 /** The path of a page of the list. @param page from 1 */
-export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
+export const listPath = ({ folder }: ContentKind, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;

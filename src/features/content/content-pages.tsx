@@ -20,13 +20,13 @@ interface ListHeadProps {
 
 /** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
 export function ContentListHead({ kind, children }: ListHeadProps) {
-  const { heading, lead, searchLabel } = kind;
+  const { folder, heading, lead } = kind;
   const search = (
     <SearchBox
       list={listPath(kind)}
-      results={`/${kind.folder}/search`}
-      label={searchLabel}
-      placeholder={`${searchLabel}...`}
+      results={`/${folder}/search`}
+      label={`Search ${folder}`}
+      placeholder={`Search ${folder}...`}
     />
   );
   return (
@@ -83,5 +83,5 @@ export function ContentSearchPage({ kind, query }: { kind: ContentKind; query: s
 
 /** The 404 page of a kind of content. */
 export const ContentNotFound = ({ kind }: { kind: ContentKind }) => (
-  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
+  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: `All ${kind.folder}` }} />
 );

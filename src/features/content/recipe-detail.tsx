@@ -21,7 +21,7 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
   return (
     <article>
       <BackLink instant={false} to={listPath(recipeKind)}>
-        {recipeKind.allLabel}
+        All recipes
       </BackLink>
       <div className={top.head}>
         <ContentPicture

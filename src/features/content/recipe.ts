@@ -47,13 +47,10 @@ export const recipeKind: ContentKind = {
   name: 'Recipes',
   heading: 'Rubber Ducky Drink Recipes',
   lead: 'Five minutes, one can, and a glass you are happy to hold.',
-  searchLabel: 'Search recipes',
-  noneFound: 'No recipes found. Try adjusting your search.',
   notFound: {
     title: 'Recipe not found',
     text: 'There is no such recipe in our book. Somebody may have drunk it.',
   },
-  allLabel: 'All recipes',
   readLabel: 'View Recipe',
   compare: (one: RecipeSummary, other: RecipeSummary) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),

@@ -23,7 +23,9 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
   reportView(path);
   if (isPrefetching) return;
   isPrefetching = true;
-  prefetchLinks(prefetch);
+  // Waits until the page itself is loaded.
+  if (document.readyState === 'complete') prefetchInView(prefetch);
+  else addEventListener('load', () => prefetchInView(prefetch), { once: true });
   // Touch fires pointerover too, before pointerdown.
   addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-route]');
@@ -36,15 +38,8 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
  * While the browser is idle, prefetches the pages of tabs and of cards in and just below the viewport, as touch devices
  * have no hover to prefetch on, and the previous page for Back. Disabled when the visitor saves data.
  */
-function prefetchLinks(prefetch: Prefetch): void {
-  if (savesData()) return;
-  const start = () => prefetchInView(prefetch);
-  // Waits until the page itself is loaded.
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
-}
-
 function prefetchInView(prefetch: Prefetch): void {
+  if (savesData()) return;
   const queue = new Set<HTMLAnchorElement>();
   const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
