@@ -121,11 +121,8 @@ export function readJson<Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return checkFields(
-    path,
-    parseFields(`${path}: the file`, () => JSON.parse(source)),
-    schema,
-  );
+  const fields = parseFields(`${path}: the file`, () => JSON.parse(source));
+  return checkFields(path, fields, schema);
 }
 
 /** @param what named by the error @throws ContentError when the text cannot be parsed */

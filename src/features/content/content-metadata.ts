@@ -44,7 +44,8 @@ export function recipeStructuredData(recipe: Recipe): JsonLd[] {
       author: brandOrganization(),
       ...(date && { datePublished: instantOf(date) }),
       ...(updated && { dateModified: instantOf(updated) }),
-      prepTime: isoDuration(prepTime),
+      // "5 minutes" as an ISO 8601 duration.
+      prepTime: `PT${Number.parseInt(prepTime, 10)}M`,
       recipeYield: String(servings),
       recipeIngredient: ingredients,
       recipeInstructions: instructions.map((text) => ({ '@type': 'HowToStep', text })),
@@ -83,6 +84,3 @@ const authorOf = (name: string): JsonLd =>
   name.includes(site.name)
     ? { '@type': 'Organization', name, url: siteUrl('/') }
     : { '@type': 'Person', name };
-
-/** "5 minutes" as an ISO 8601 duration: `PT5M`. */
-const isoDuration = (minutes: string) => `PT${Number.parseInt(minutes, 10)}M`;

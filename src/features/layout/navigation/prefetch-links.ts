@@ -59,7 +59,11 @@ function prefetchInView(prefetch: Prefetch): void {
     }
     schedule();
   };
-  const schedule = () => (next ??= window.setTimeout(() => whenIdle(fetchNext), PACE_MS));
+  const schedule = () =>
+    (next ??= window.setTimeout(
+      () => (self.requestIdleCallback ?? setTimeout)(fetchNext),
+      PACE_MS,
+    ));
 
   const inView = new IntersectionObserver(
     (entries) => {
@@ -104,6 +108,8 @@ const isPrefetchable = ({ origin, pathname, search, target }: HTMLAnchorElement)
   target === '' &&
   isCachedPage(pathname);
 
+const pageOf = routeMatcher(pageRoutes);
+
 function isCachedPage(pathname: string): boolean {
   const route = pageOf(pathname);
   return route?.served === 'file' || route?.pageCache !== undefined;
@@ -116,7 +122,3 @@ function savesData(): boolean {
   };
   return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? '');
 }
-
-const pageOf = routeMatcher(pageRoutes);
-
-const whenIdle = (action: () => void) => (self.requestIdleCallback ?? setTimeout)(action);
