@@ -21,26 +21,19 @@ interface ListHeadProps {
 /** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
 export function ContentListHead({ kind, children }: ListHeadProps) {
   const { folder, heading, lead } = kind;
-  const search = (
-    <SearchBox
-      list={listPath(kind)}
-      results={`/${folder}/search`}
-      label={`Search ${folder}`}
-      placeholder={`Search ${folder}...`}
-    />
-  );
   return (
     <>
       <h1 className={styles.pageTitle}>{heading}</h1>
       <p className={styles.pageLead}>{lead}</p>
-      {children ? (
-        <div className={styles.tools}>
-          {search}
-          {children}
-        </div>
-      ) : (
-        search
-      )}
+      <div className={styles.tools}>
+        <SearchBox
+          list={listPath(kind)}
+          results={`/${folder}/search`}
+          label={`Search ${folder}`}
+          placeholder={`Search ${folder}...`}
+        />
+        {children}
+      </div>
     </>
   );
 }
