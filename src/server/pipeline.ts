@@ -17,7 +17,7 @@ import {
 import { security } from './security.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
-import { shortAnswers } from './short-answers.ts';
+import { shortAnswers } from './answers.ts';
 import { cartSession, session } from './session-middleware.ts';
 
 // Imported when a page needs them, because a request of the API does not.

@@ -15,7 +15,7 @@ import { log } from '../runtime/log.ts';
 import type { ErrorStatus } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { replayDead } from '../services/webhooks/outbox.ts';
-import { answerWithPage, withoutScripts } from './page-answer.ts';
+import { answerWithPage, withoutScripts } from './answers.ts';
 
 const MAX_BODY_KB = 16;
 

@@ -1,10 +1,12 @@
+import { rss } from 'xast-util-feed';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { pictureFile, type PictureName } from '../../lib/content-pictures.ts';
+import { xmlOf } from '../../lib/xml.ts';
 import { sharedPicture, sharedCard, type SharedPicture } from '../seo/page-meta.tsx';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
 import { siteUrl } from '../seo/site-path.ts';
-import { articleKind, type Article } from './article.ts';
+import { articleKind, type Article, type ArticleSummary } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
@@ -84,3 +86,27 @@ const authorOf = (name: string): JsonLd =>
   name.includes(site.name)
     ? { '@type': 'Organization', name, url: siteUrl('/') }
     : { '@type': 'Person', name };
+
+const NEWEST = 20;
+
+type Listed = Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
+
+/** Renders the 20 newest articles as RSS 2.0. @param articles newest first */
+export function articleFeed(articles: Listed[]): string {
+  const channel = {
+    title: `${site.name} articles`,
+    description: site.description,
+    url: siteUrl(listPath(articleKind)),
+    feedUrl: siteUrl('/feed.xml'),
+    lang: 'en-US',
+  };
+  const entries = articles.slice(0, NEWEST).map(({ slug, title, excerpt, date, author, tags }) => ({
+    title,
+    description: excerpt,
+    author,
+    url: siteUrl(contentPath(articleKind, slug)),
+    published: instantOf(date),
+    tags,
+  }));
+  return xmlOf(rss(channel, entries));
+}

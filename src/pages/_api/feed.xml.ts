@@ -1,4 +1,4 @@
-import { articleFeed } from '../../features/content/article-feed.ts';
+import { articleFeed } from '../../features/content/content-metadata.ts';
 import { articles } from '../../features/content/published.ts';
 
 export async function GET(): Promise<Response> {
