@@ -1,9 +1,8 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { newsletterForm } from '../../forms/definitions/newsletter.ts';
-import { Form } from '../../forms/form-fields.tsx';
 import { CurrentYear } from '../../../design/client-value.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
+import { NewsletterBox } from './newsletter-box.tsx';
 import { footerColumns, type MenuLink } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import * as styles from './site-footer.css';
@@ -59,23 +58,6 @@ export function SiteFooter() {
         <p>Made with a heart for non-alcoholic joy</p>
       </div>
     </footer>
-  );
-}
-
-/** The newsletter form with its heading. The footer hides its box on a page that has another newsletter form. */
-export function NewsletterBox({ place }: { place: 'footer' | 'page' }) {
-  const inFooter = place === 'footer';
-  return (
-    <section
-      // The site search leads to this id.
-      id={inFooter ? 'newsletter-form' : undefined}
-      className={inFooter ? styles.newsletterInFooter : styles.newsletterOnPage}
-      aria-label={inFooter ? 'Newsletter' : 'Newsletter for readers'}
-    >
-      <h2 className={styles.newsletterTitle}>Join our newsletter</h2>
-      <p>Subscribe to receive updates, special offers, and ducky news!</p>
-      <Form form={newsletterForm} id={inFooter ? 'footer-newsletter' : newsletterForm.name} />
-    </section>
   );
 }
 

@@ -11,7 +11,7 @@ import {
 } from '../../../features/content/content-metadata.ts';
 import { findArticle } from '../../../features/content/content-texts.ts';
 import { articles, nextArticle, relatedArticles } from '../../../features/content/published.ts';
-import { NewsletterBox } from '../../../features/layout/frame/site-footer.tsx';
+import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';

@@ -3,7 +3,7 @@ import { PageSection } from '../../../../design/page-layout.tsx';
 import { articleKind } from '../../../../features/content/article.ts';
 import { ContentListHead } from '../../../../features/content/content-pages.tsx';
 import { FirstRecipes } from '../../../../features/content/content-bands.tsx';
-import { NewsletterBox } from '../../../../features/layout/frame/site-footer.tsx';
+import { NewsletterBox } from '../../../../features/layout/frame/newsletter-box.tsx';
 
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (
