@@ -9,7 +9,7 @@ import { shippingCostText } from '../../cart/shipping.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { LoadingTitle } from '../../../design/client-value.tsx';
+import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar, note as formNote } from './buy-now-form.css';
