@@ -4,7 +4,7 @@ import { slugOf } from '../../lib/words.ts';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { CanTrio } from '../layout/page-parts/content-picture.tsx';
+import { CanTrio } from '../layout/page-parts/can-trio.tsx';
 import * as styles from './home-banners.css';
 import type { Question, SectionCopy } from './home.ts';
 import * as faq from './question-list.css';

@@ -6,7 +6,6 @@ import {
   type PictureName,
 } from '../../../lib/content-pictures.ts';
 import { moving } from '../navigation/navigation.css';
-import * as trio from './can-trio.css';
 
 interface ContentPictureProps {
   name: PictureName;
@@ -48,22 +47,5 @@ export function ContentPicture({
     <ViewTransition name={page} default="none" share={moving}>
       {picture}
     </ViewTransition>
-  );
-}
-
-interface CanTrioProps {
-  cans: readonly [PictureName, PictureName, PictureName];
-  /** Sets the size and the variables `lean` (rotation) and `sink` (offset) of the outer cans. */
-  className: string;
-}
-
-/** Three cans beside each other, as decoration. */
-export function CanTrio({ cans, className }: CanTrioProps) {
-  return (
-    <div className={className}>
-      {cans.map((can) => (
-        <ContentPicture key={can} className={trio.can} name={can} alt="" sizes="11rem" />
-      ))}
-    </div>
   );
 }
