@@ -114,8 +114,8 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
 /**
- * Reads the words of the last eight days that were counted five times, the most frequent first. OTHER has the number of
- * those that were counted without a name.
+ * Reads the words of the last eight days that were counted five times, the most frequent first. Before them, OTHER has the
+ * number of those that were counted without a name.
  * @throws when the database fails
  */
 export const readVisitWords = (now = Date.now()): Promise<VisitCount[]> =>

@@ -72,14 +72,14 @@ test('words and addresses have links to their remedies', async () => {
   delete env.CMS_REPOSITORY;
 });
 
-test('the last row of a list of words counts those without a name', () => {
+test('a list of words begins with the number of those without a name', () => {
   Object.assign(env, localVars);
   const row = (what: string, name: string, count: number) => ({ what, name, count, before: 0 });
   const words = [row('searched', '(other)', 40), row('searched', 'lime', 30)];
   const section = renderToStaticMarkup(
     <DemandPart unserved={[]} from="2026-10-31" words={words} wanted={[]} products={new Map()} />,
   );
-  expect(section).toMatch(/<td>lime<\/td><td[^>]*>30<.*<td>\(other\)<\/td><td[^>]*>40</s);
+  expect(section).toMatch(/<td>\(other\)<\/td><td[^>]*>40<.*<td>lime<\/td><td[^>]*>30</s);
   expect(section).toContain('“(other)” stands for words and addresses that were counted without');
 });
 

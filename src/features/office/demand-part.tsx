@@ -17,10 +17,7 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
     <Table
       caption={caption}
       headings={['Name', 'Count']}
-      rows={words
-        .filter((each) => each.what === what)
-        .toSorted((one, other) => Number(one.name === OTHER) - Number(other.name === OTHER))
-        .map(({ name, count }) => [name, count])}
+      rows={words.filter((each) => each.what === what).map(({ name, count }) => [name, count])}
       none={none}
     />
   );
