@@ -11,7 +11,7 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
       <SiteHeader
         search={
           <SearchLink className={iconButton} aria-label="Search" data-tooltip="Search">
-            <SearchIcon />
+            {searchIcon}
           </SearchLink>
         }
       />
@@ -23,11 +23,9 @@ export default async function SiteLayout({ children }: { children: ReactNode }) 
   );
 }
 
-function SearchIcon() {
-  return (
-    <svg width="1.4rem" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx={10.5} cy={10.5} r={6.5} strokeWidth={3} />
-      <path d="m15.5 15.5 5.5 5.5" strokeWidth={3.5} strokeLinecap="round" />
-    </svg>
-  );
-}
+const searchIcon = (
+  <svg width="1.4rem" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <circle cx={10.5} cy={10.5} r={6.5} strokeWidth={3} />
+    <path d="m15.5 15.5 5.5 5.5" strokeWidth={3.5} strokeLinecap="round" />
+  </svg>
+);
