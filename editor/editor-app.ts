@@ -5,7 +5,7 @@ import { editorHeaders, editorPage } from './editor-bundle.ts';
 import { moveCards } from '../scripts/content/cards.ts';
 import { makePictures, usablePicture } from '../scripts/content/pictures.ts';
 import { brokenLinks } from '../scripts/content/check-content.ts';
-import { isLoopback } from '../src/lib/loopback.ts';
+import { isLoopback } from '../src/lib/addresses.ts';
 import { contentFolder } from './content-folder.ts';
 import { folderRepository } from './repository.ts';
 

@@ -4,7 +4,6 @@ import { AboutView } from '../src/features/content/about-view.tsx';
 import type { About } from '../src/features/content/about.ts';
 import { ArticleDetail } from '../src/features/content/article-detail.tsx';
 import type { Article } from '../src/features/content/article.ts';
-import { latestFeatured } from '../src/features/content/articles.ts';
 import { LatestArticles } from '../src/features/content/content-bands.tsx';
 import { PolicyView } from '../src/features/content/policy-view.tsx';
 import type { Policy } from '../src/features/content/policy.ts';
@@ -16,12 +15,12 @@ import {
   DifferenceBanner,
   FindUs,
   SpotSuggestion,
+  QuestionList,
 } from '../src/features/home/home-banners.tsx';
 import { HeroSlide } from '../src/features/home/hero.tsx';
 import { home, ingredients, lifestyles, questions } from '../src/features/home/home-content.ts';
 import type { Home, Ingredients, Lifestyle, Question } from '../src/features/home/home.ts';
 import { IngredientsView } from '../src/features/home/ingredients.tsx';
-import { QuestionList } from '../src/features/home/question-list.tsx';
 import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
 import { PopularSearches } from '../src/features/search/result-section.tsx';
@@ -100,7 +99,7 @@ const HomePreview = ({ home: draft }: { home: Home }) => (
     <FeatureCards home={draft} />
     <CallToAction copy={draft.callToAction} shop={draft.flavors.action} />
     <SpotSuggestion copy={draft.suggestion} />
-    <LatestArticles {...draft.articles} articles={latestFeatured()} />
+    <LatestArticles {...draft.articles} />
     <QuestionList copy={draft.faq} questions={questions} />
     <FindUs copy={draft.findUs} />
   </>

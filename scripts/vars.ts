@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs';
 import { webhookVariable, type FormDefinition } from '../src/features/forms/form-definition.ts';
-import { editDistance } from '../src/lib/edit-distance.ts';
+import { editDistance } from '../src/lib/spelling.ts';
 import { variableNames } from '../src/runtime/env-schema.ts';
 
 const DEFAULT_PORT = 8787;

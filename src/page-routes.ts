@@ -52,15 +52,19 @@ export type PageKind =
   | 'about'
   | 'other';
 
-const BY_PAGE = { query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
 const OF_SHOP = { snapshots: ['catalogue'] } satisfies PageCache;
-const LIST = { ...OF_SHOP, ...BY_PAGE };
 const OF_STORES = { snapshots: ['stores'] } satisfies PageCache;
+const BY_PAGE = { query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
+const SHOP_LIST = { ...OF_SHOP, ...BY_PAGE };
 const STORE_LIST = { ...OF_STORES, ...BY_PAGE };
+
+const POLICY = /-policy$|^terms-of-service$/;
+const INDEXED = { served: 'streamed', indexed: true } as const;
+const LOCATOR = { ...INDEXED, kind: 'stores' } as const;
 
 // The first route that matches an address wins.
 const table = [
-  { path: '/', kind: 'home', served: 'streamed', pageCache: OF_SHOP, indexed: true },
+  { path: '/', kind: 'home', ...INDEXED, pageCache: OF_SHOP },
   { path: '/about', kind: 'about', served: 'file', indexed: true },
   { path: '/contact', kind: 'form', served: 'file', indexed: true },
   { path: '/wholesale/apply', kind: 'form', served: 'file', indexed: true },
@@ -78,72 +82,24 @@ const table = [
   { path: '/articles/[slug]', kind: 'article', served: 'file', indexed: true },
   { path: '/articles/[...unknown]', kind: 'article', served: 'streamed' },
 
-  {
-    path: '/shop',
-    kind: 'list',
-    served: 'streamed',
-    pageCache: LIST,
-    indexed: true,
-  },
-  {
-    path: '/shop/[collection]',
-    kind: 'list',
-    served: 'streamed',
-    pageCache: LIST,
-    indexed: true,
-  },
-  {
-    path: '/shop/[collection]/[handle]',
-    kind: 'product',
-    served: 'streamed',
-    pageCache: OF_SHOP,
-    indexed: true,
-  },
+  { path: '/shop', kind: 'list', ...INDEXED, pageCache: SHOP_LIST },
+  { path: '/shop/[collection]', kind: 'list', ...INDEXED, pageCache: SHOP_LIST },
+  { path: '/shop/[collection]/[handle]', kind: 'product', ...INDEXED, pageCache: OF_SHOP },
   { path: '/cart', kind: 'other', served: 'streamed' },
   { path: '/search', kind: 'other', served: 'streamed' },
   { path: '/products/[slug]', kind: 'product', served: 'streamed', pageCache: OF_SHOP },
 
-  {
-    path: '/store-locator',
-    kind: 'stores',
-    served: 'streamed',
-    pageCache: OF_STORES,
-    indexed: true,
-  },
-  {
-    path: '/store-locator/[state]',
-    kind: 'stores',
-    served: 'streamed',
-    pageCache: STORE_LIST,
-    indexed: true,
-  },
-  {
-    path: '/store-locator/[state]/[city]',
-    kind: 'stores',
-    served: 'streamed',
-    pageCache: STORE_LIST,
-    indexed: true,
-  },
-  {
-    path: '/store-locator/[state]/[city]/[store]',
-    kind: 'stores',
-    served: 'streamed',
-    pageCache: OF_STORES,
-    indexed: true,
-  },
+  { path: '/store-locator', ...LOCATOR, pageCache: OF_STORES },
+  { path: '/store-locator/[state]', ...LOCATOR, pageCache: STORE_LIST },
+  { path: '/store-locator/[state]/[city]', ...LOCATOR, pageCache: STORE_LIST },
+  { path: '/store-locator/[state]/[city]/[store]', ...LOCATOR, pageCache: OF_STORES },
 
   { path: '/forms/[form]', kind: 'form', served: 'streamed' },
   { path: '/account', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/forgot-password', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/new-password', kind: 'account', served: 'streamed', access: 'account' },
-  {
-    path: '/[policy]',
-    last: /-policy$|^terms-of-service$/,
-    kind: 'policy',
-    served: 'file',
-    indexed: true,
-  },
+  { path: '/[policy]', last: POLICY, kind: 'policy', served: 'file', indexed: true },
 ] as const satisfies readonly Route[];
 
 /** The pages of the site. The browser needs no other routes. */

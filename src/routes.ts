@@ -1,5 +1,7 @@
 import { pageRoutes, routeMatcher, type PageKind, type Route } from './page-routes.ts';
 
+const REDIRECT = { kind: 'other', served: 'redirect' } as const;
+
 // Addresses that are no pages of visitors.
 const otherRoutes: readonly Route[] = [
   { path: '/feed.xml', kind: 'other', served: 'file' },
@@ -17,45 +19,33 @@ const otherRoutes: readonly Route[] = [
   { path: '/api/[...endpoint]', kind: 'other', served: 'api' },
 
   // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
-  {
-    path: '/cart/c/[...checkout]',
-    kind: 'other',
-    served: 'redirect',
-    uncrawled: true,
-    token: true,
-  },
-  { path: '/cart/[lines]', last: /:|%3a/i, kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/buy', kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/buy/[lines]', kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/discount/[code]', kind: 'other', served: 'redirect', uncrawled: true },
-  { path: '/checkout', kind: 'other', served: 'redirect', uncrawled: true },
-  {
-    path: '/checkouts/[...checkout]',
-    kind: 'other',
-    served: 'redirect',
-    uncrawled: true,
-    token: true,
-  },
-  { path: '/collections', kind: 'other', served: 'redirect' },
-  { path: '/collections/[handle]', kind: 'other', served: 'redirect' },
-  { path: '/collections/[collection]/products/[handle]', kind: 'other', served: 'redirect' },
-  { path: '/blogs/[blog]', kind: 'other', served: 'redirect' },
-  { path: '/blogs/[blog]/[article]', kind: 'other', served: 'redirect' },
-  { path: '/pages/[handle]', kind: 'other', served: 'redirect' },
-  { path: '/policies/[handle]', kind: 'other', served: 'redirect' },
+  { path: '/cart/c/[...checkout]', ...REDIRECT, uncrawled: true, token: true },
+  { path: '/cart/[lines]', last: /:|%3a/i, ...REDIRECT, uncrawled: true },
+  { path: '/buy', ...REDIRECT, uncrawled: true },
+  { path: '/buy/[lines]', ...REDIRECT, uncrawled: true },
+  { path: '/discount/[code]', ...REDIRECT, uncrawled: true },
+  { path: '/checkout', ...REDIRECT, uncrawled: true },
+  { path: '/checkouts/[...checkout]', ...REDIRECT, uncrawled: true, token: true },
+  { path: '/collections', ...REDIRECT },
+  { path: '/collections/[handle]', ...REDIRECT },
+  { path: '/collections/[collection]/products/[handle]', ...REDIRECT },
+  { path: '/blogs/[blog]', ...REDIRECT },
+  { path: '/blogs/[blog]/[article]', ...REDIRECT },
+  { path: '/pages/[handle]', ...REDIRECT },
+  { path: '/policies/[handle]', ...REDIRECT },
 
   // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, customer accounts, counted
   // links, and pages of apps. The first segment of an order's address is the id of the shop.
-  { path: '/[shop]/[...page]', first: /^\d+$/, kind: 'other', served: 'redirect', token: true },
-  { path: '/account/[page]/[...token]', kind: 'other', served: 'redirect', token: true },
-  { path: '/gift_cards/[...card]', kind: 'other', served: 'redirect', token: true },
-  { path: '/customer_authentication/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/customer_identity/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/_t/[...link]', kind: 'other', served: 'redirect', token: true },
-  { path: '/a/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/apps/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/community/[...page]', kind: 'other', served: 'redirect', token: true },
-  { path: '/tools/[...page]', kind: 'other', served: 'redirect', token: true },
+  { path: '/[shop]/[...page]', first: /^\d+$/, ...REDIRECT, token: true },
+  { path: '/account/[page]/[...token]', ...REDIRECT, token: true },
+  { path: '/gift_cards/[...card]', ...REDIRECT, token: true },
+  { path: '/customer_authentication/[...page]', ...REDIRECT, token: true },
+  { path: '/customer_identity/[...page]', ...REDIRECT, token: true },
+  { path: '/_t/[...link]', ...REDIRECT, token: true },
+  { path: '/a/[...page]', ...REDIRECT, token: true },
+  { path: '/apps/[...page]', ...REDIRECT, token: true },
+  { path: '/community/[...page]', ...REDIRECT, token: true },
+  { path: '/tools/[...page]', ...REDIRECT, token: true },
 ];
 
 /** All routes of the site. tests/routes.test.ts compares them with the files of src/pages. */

@@ -5,7 +5,10 @@ import { pageKind, routeOf, routes } from '../src/routes.ts';
 const PAGES = new URL('../src/pages/', import.meta.url);
 const SERVED = { static: 'file', dynamic: 'streamed' } as const;
 
-/** Routes of the files under src/pages, as the router derives them, with the `render` of their getConfig; static without one. */
+/**
+ * Routes of the files under src/pages, as the router derives them, with the `render` of their getConfig. Without one, a page
+ * is static, and any other file dynamic.
+ */
 const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
   .filter((file) => /\.tsx?$/.test(file))
   .filter((file) => !/(^|\/)_(root|layout|interceptors|slices)(\/|\.)/.test(file))
@@ -16,11 +19,12 @@ const files = readdirSync(PAGES, { recursive: true, encoding: 'utf8' })
       .split('/')
       .filter((part) => part !== 'index' && part !== '_api' && !/^\(.*\)$/.test(part))
       .join('/');
-    const [, render = 'static'] = /render: '(static|dynamic)'/.exec(source) ?? [];
+    const isPage = file.endsWith('.tsx');
+    const [, render] = /render: '(static|dynamic)'/.exec(source) ?? [];
     return {
       path: `/${path}`,
-      isPage: file.endsWith('.tsx'),
-      render: render as keyof typeof SERVED,
+      isPage,
+      render: (render ?? (isPage ? 'static' : 'dynamic')) as keyof typeof SERVED,
     };
   });
 

@@ -1,14 +1,15 @@
 // Validates all files of content/ before a build, and reports all errors at once.
 import { readdir, readFile } from 'node:fs/promises';
 import { basename } from 'node:path';
+import type { GenericSchema } from 'valibot';
 import { articleKind } from '../../src/features/content/article.ts';
 import { contentPath } from '../../src/features/content/content-kind.ts';
 import { readAbout } from '../../src/features/content/about.ts';
 import {
-  readHome,
-  readIngredients,
-  readLifestyles,
-  readQuestions,
+  homeSchema,
+  ingredientsSchema,
+  lifestylesSchema,
+  questionsSchema,
 } from '../../src/features/home/home.ts';
 import { footerColumns } from '../../src/features/layout/frame/menu-links.ts';
 import { policyFolder, policyPath } from '../../src/features/content/policy.ts';
@@ -17,18 +18,21 @@ import { readSearchWords } from '../../src/features/search/search-words.ts';
 import { readProductPageContent } from '../../src/features/shop/product-page/product-page-content.ts';
 import { readLexicon } from '../../src/features/stores/search/lexicon.ts';
 import { readPlaceNames } from '../../src/features/stores/places/place-names.ts';
-import { ContentError } from '../../src/lib/content-fields.ts';
+import { ContentError, readJson } from '../../src/lib/content-fields.ts';
 import { checkBody } from '../../src/lib/markdown/markdown-check.ts';
 import { contentFolders, readContentFile, today, unpublished } from '../../vite/content-files.ts';
 
-/** The schemas of the single files, by name. */
+const jsonOf = (name: string, schema: GenericSchema) => (source: string) =>
+  readJson(`content/${name}`, source, schema);
+
+/** The readers of the single files, by name. */
 export const contentFiles = {
   'about.md': readAbout,
-  'faq.json': readQuestions,
-  'home.json': readHome,
-  'ingredients.json': readIngredients,
+  'faq.json': jsonOf('faq.json', questionsSchema),
+  'home.json': jsonOf('home.json', homeSchema),
+  'ingredients.json': jsonOf('ingredients.json', ingredientsSchema),
   'lexicon.json': readLexicon,
-  'lifestyle.json': readLifestyles,
+  'lifestyle.json': jsonOf('lifestyle.json', lifestylesSchema),
   'place-names.json': readPlaceNames,
   'product-page.json': readProductPageContent,
   'search.json': readSearchWords,

@@ -4,7 +4,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { placeKey } from '../../src/features/stores/places/place-key.ts';
 import { allStates } from '../../src/features/stores/places/states.ts';
-import { editDistance } from '../../src/lib/edit-distance.ts';
+import { editDistance } from '../../src/lib/spelling.ts';
 
 const GENERATED = new URL(
   '../../src/features/stores/places/place-table.generated.ts',

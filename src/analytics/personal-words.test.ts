@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isPersonal } from './personal-words.ts';
+import { isPersonal } from './visit-source.ts';
 
 test.each([
   'ada@example.com',

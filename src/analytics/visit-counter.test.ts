@@ -152,6 +152,21 @@ test('names beyond the limit of a day are counted together', async () => {
   expect(all.find(({ name }) => name === 'duck-495')).toMatchObject({ count: 2 });
 });
 
+test('words beyond the 500 names of a day are one number, beside the words that are shown', async () => {
+  const search = (text: string) => visit(() => countSearch(text, 0), newVisitor());
+  const wordNamed = (at: number) => `duck ${String.fromCodePoint(0x4e00 + at)}`;
+  for (let at = 0; at < 500; at += 1) search(wordNamed(at));
+  for (let time = 0; time < 5; time += 1) search(wordNamed(7));
+  await writeVisitCounts();
+  for (let at = 500; at < 503; at += 1) search(wordNamed(at));
+  await writeVisitCounts();
+  const words = await readVisitWords();
+  expect(words.map(({ what, name, count }) => [what, name, count])).toEqual([
+    ['nothing-found', '(other)', 3],
+    ['nothing-found', wordNamed(7), 6],
+  ]);
+});
+
 test('words that are long or look personal are not kept', async () => {
   for (const text of ['ada@example.com', '303 555 0123', 'x'.repeat(61), 'x'.repeat(60)]) {
     visit(() => countSearch(text, 0), newVisitor());
@@ -209,7 +224,10 @@ test('one network adds to 20 names a day, so the demand of others keeps its name
   }
   await writeVisitCounts();
   expect(rows()).toHaveLength(22);
-  expect(await readVisitWords()).toMatchObject([{ name: '/old-page', count: 5 }]);
+  expect(await readVisitWords()).toMatchObject([
+    { name: '(other)', count: 980 },
+    { name: '/old-page', count: 5 },
+  ]);
 });
 
 /** Counts visits of so many visitors from a source on a day. */

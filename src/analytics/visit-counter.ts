@@ -5,9 +5,8 @@ import { log } from '../runtime/log.ts';
 import { isWithinLimit, networkOf } from '../runtime/rate-limit.ts';
 import { inBackground, requestContext } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
-import { isPersonal } from './personal-words.ts';
+import { isPersonal, OTHER } from './visit-source.ts';
 import { addVisitCounts, wordKinds, type Counted, type NewCount } from './visit-database.ts';
-import { OTHER } from './visit-source.ts';
 
 type Event = readonly [what: Counted, name: string];
 

@@ -96,33 +96,35 @@ const IS_RARE_SOURCE = `(what = 'source' and name not in (
  * @param from first day, as 2026-11-24
  * @throws when the database fails
  */
-export async function readVisitCounts(from: string, days: number): Promise<VisitCount[]> {
-  const counts = await query<VisitCount & { shown: string }>(
+export const readVisitCounts = (from: string, days: number): Promise<VisitCount[]> =>
+  query(
     'OFFICE',
     `select what,
-       case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as shown,
+       case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as name,
        sum(case when day >= ?2 then count else 0 end) as count,
        sum(case when day < ?2 then count else 0 end) as before
      from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
-     group by what, shown order by 3 desc, 4 desc, shown`,
+     group by 1, 2 order by 3 desc, 4 desc, 2`,
     dayAfter(from, -days),
     from,
     dayAfter(from, days),
   );
-  return counts.map(({ what, shown, count, before }) => ({ what, name: shown, count, before }));
-}
 
 /** First day whose words are kept. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
-/** Reads the words of the last eight days that were counted five times, the most frequent first. @throws when the database fails */
+/**
+ * Reads the words of the last eight days that were counted five times, the most frequent first. Before them, OTHER has the
+ * number of those that were counted without a name.
+ * @throws when the database fails
+ */
 export const readVisitWords = (now = Date.now()): Promise<VisitCount[]> =>
   query(
     'OFFICE',
     `select what, name, sum(count) as count, 0 as before from visit_counts
-     where day >= ?1 and ${IS_WORD} and name <> '${OTHER}'
-     group by what, name having sum(count) >= ${SHOWN_FROM}
-     order by 3 desc, name limit ${MOST_WORDS}`,
+     where day >= ?1 and ${IS_WORD}
+     group by what, name having name = '${OTHER}' or sum(count) >= ${SHOWN_FROM}
+     order by name = '${OTHER}' desc, 3 desc, name limit ${MOST_WORDS}`,
     wordsFrom(now),
   );
 

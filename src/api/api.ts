@@ -10,8 +10,7 @@ import { forms } from './forms.ts';
 import { keyRateLimit, ownOrigin, onlyGet, onlyPost } from './request-checks.ts';
 import { session } from './session.ts';
 import { stores } from './stores.ts';
-import { views } from './views.ts';
-import { vitals } from './vitals.ts';
+import { views, vitals } from './browser-reports.ts';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',

@@ -1,9 +1,7 @@
 import { articleKind } from '../features/content/article.ts';
-import { articles } from '../features/content/articles.ts';
+import { articles, listOf, recipes, policies } from '../features/content/published.ts';
 import { contentPath } from '../features/content/content-kind.ts';
-import { policies } from '../features/content/policies.ts';
 import { recipeKind } from '../features/content/recipe.ts';
-import { recipes } from '../features/content/recipes.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import { getProduct } from '../features/shop/catalogue/catalogue.ts';
@@ -89,11 +87,8 @@ export async function findPage(path: string, route = routeOf(path)): Promise<Fou
 /** The current path of the article or recipe that had this path before; undefined when there is none. */
 export function renamedPath(path: string): string | undefined {
   const former = path.toLowerCase();
-  for (const [kind, pages] of [
-    [articleKind, articles],
-    [recipeKind, recipes],
-  ] as const) {
-    const page = pages.find(({ aliases }) => aliases?.includes(former));
+  for (const kind of [articleKind, recipeKind]) {
+    const page = listOf(kind).find(({ aliases }) => aliases?.includes(former));
     if (page) return contentPath(kind, page.slug);
   }
   return undefined;

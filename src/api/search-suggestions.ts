@@ -35,22 +35,16 @@ export async function suggestionsFor(text: string): Promise<Suggestions> {
     name: 'Products',
     options: site.products.slice(0, MOST_PRODUCTS).map(toProductSuggestion),
   };
-  const groups = [
-    {
-      name: 'Suggestions',
-      options: correctionOf(text, site.text).map(toSearch),
-    },
+  // The results may match another text.
+  const isCorrected = site.text.toLowerCase() !== text.toLowerCase();
+  const correction = { to: searchPath('/search', site.text), label: site.text };
+  const groups: SuggestionGroup[] = [
+    { name: 'Suggestions', options: isCorrected ? [correction] : [] },
     ...(site.shopRank === 'first' ? [products, best] : [best, products]),
-    ...site.groups.map(toSuggestionGroup),
-  ].filter(({ options }) => options.length > 0);
-  return { groups };
+    ...site.groups.map(({ name, results }) => ({ name, options: toOptions(results, name) })),
+  ];
+  return { groups: groups.filter(({ options }) => options.length > 0) };
 }
-
-/** The text that the results match, if it is another one. */
-const correctionOf = (text: string, used: string): string[] =>
-  used.toLowerCase() === text.toLowerCase() ? [] : [used];
-
-const toSearch = (text: string): Suggestion => ({ to: searchPath('/search', text), label: text });
 
 const toProductSuggestion = (product: ProductSummary): Suggestion => {
   const { handle, title, price, isFrom, availableForSale, picture } = product;
@@ -62,11 +56,6 @@ const toProductSuggestion = (product: ProductSummary): Suggestion => {
     ...(picture && { picture: pictureAt(picture.url, PICTURE_WIDTH) }),
   };
 };
-
-const toSuggestionGroup = ({ name, results }: ResultGroup): SuggestionGroup => ({
-  name,
-  options: toOptions(results, name),
-});
 
 const toOptions = (results: SearchResult[], name?: ResultGroup['name']): Suggestion[] =>
   results.map(({ title, text, to, metaLine }) => ({

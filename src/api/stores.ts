@@ -30,10 +30,10 @@ export const stores = new Hono()
     const { text } = readSearch(searchOf(c));
     const filters = filtersOf(c);
     const only = idsOf(c);
-    const points = await orUnavailable(
-      getMapPoints({ bounds, zoom: Number(zoom) }, { text, ...(only && { only }), ...filters }),
-    );
-    c.header('cache-control', publicCacheControl(filters));
+    const selection = { text, ...(only && { only }), ...filters };
+    const points = await getMapPoints({ bounds, zoom: Number(zoom) }, selection).catch(toProblem);
+    // The list of open stores changes by the minute.
+    c.header('cache-control', `public, max-age=60${filters.open ? '' : ', s-maxage=300'}`);
     return c.json({ points });
   })
   .get('/report', async (c) => {
@@ -69,10 +69,6 @@ function idsOf(c: Context): number[] | undefined {
   return ids.split(',').map(Number);
 }
 
-// The list of open stores changes by the minute.
-const publicCacheControl = ({ open }: StoreFilters) =>
-  open ? 'public, max-age=60' : 'public, max-age=60, s-maxage=300';
-
 const badRequest = (message: string) => new HTTPException(400, { message });
 
 function secretOf(c: Context): string {
@@ -81,12 +77,8 @@ function secretOf(c: Context): string {
 }
 
 /** @throws HTTPException 503 without the sheet and a cached table */
-async function orUnavailable<T>(answer: Promise<T>): Promise<T> {
-  try {
-    return await answer;
-  } catch (error) {
-    if (!(error instanceof StoreSheetError)) throw error;
-    log.error('stores', `${error.code}: ${error.message}`);
-    throw new HTTPException(503, { message: STORES_UNAVAILABLE });
-  }
+function toProblem(error: unknown): never {
+  if (!(error instanceof StoreSheetError)) throw error;
+  log.error('stores', `${error.code}: ${error.message}`);
+  throw new HTTPException(503, { message: STORES_UNAVAILABLE });
 }

@@ -21,16 +21,6 @@ interface ButtonProps extends ButtonVariants {
 }
 
 /** A button in the style of the brand. Links get the same style by `buttonClass`. */
-export function Button({
-  tone = 'brand',
-  fizzy = false,
-  busy = false,
-  children,
-  ...props
-}: ButtonProps) {
-  return (
-    <button className={buttonClass({ tone, fizzy })} aria-disabled={busy || undefined} {...props}>
-      {children}
-    </button>
-  );
-}
+export const Button = ({ tone = 'brand', fizzy = false, busy = false, ...props }: ButtonProps) => (
+  <button className={buttonClass({ tone, fizzy })} aria-disabled={busy || undefined} {...props} />
+);

@@ -1,7 +1,7 @@
 import { vars } from './theme.css';
 import { keyframes, style } from '@vanilla-extract/css';
 import { componentStyle } from './component-style.ts';
-import { SCROLL_RESTORING } from '../lib/document-attributes.ts';
+import { SCROLL_RESTORING } from '../lib/document.ts';
 import { utilities } from './layers.css';
 
 export const visuallyHidden = style({

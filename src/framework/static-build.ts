@@ -93,11 +93,13 @@ const ELEMENTS = 'defineRouter:cachedElements';
  */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {
   const routes = (JSON.parse(entry(metadata, CONFIGS)) as Route[]).filter(
-    ({ type, isStatic, path }) => type !== 'route' || !isStatic || is404(path),
+    ({ type, isStatic, path }) => type !== 'route' || !isStatic || path[0]?.name === '404',
   );
   const routeElements = new Set(routes.filter(({ type }) => type === 'route').flatMap(elementIds));
   const elements = JSON.parse(entry(metadata, ELEMENTS)) as Record<string, string>;
-  const needed = Object.entries(elements).filter(([id]) => routeElements.has(id) || isSlice(id));
+  const needed = Object.entries(elements).filter(
+    ([id]) => routeElements.has(id) || id.startsWith('slot/slice:'),
+  );
 
   return new Map([
     ...metadata,
@@ -105,10 +107,6 @@ export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata 
     [ELEMENTS, JSON.stringify(Object.fromEntries(needed))],
   ]);
 }
-
-const is404 = (path: Route['path']) => path.length === 1 && path[0]?.name === '404';
-
-const isSlice = (id: string) => id.startsWith('slot/slice:');
 
 const elementIds = ({ path, elements }: Route) => [
   'slot/root',

@@ -121,14 +121,16 @@ export function readJson<Schema extends v.GenericSchema>(
   source: string,
   schema: Schema,
 ): v.InferOutput<Schema> {
-  return checkFields(path, parseJson(path, source), schema);
+  const fields = parseFields(`${path}: the file`, () => JSON.parse(source));
+  return checkFields(path, fields, schema);
 }
 
-function parseJson(path: string, json: string): unknown {
+/** @param what named by the error @throws ContentError when the text cannot be parsed */
+export function parseFields(what: string, parse: () => unknown): unknown {
   try {
-    return JSON.parse(json);
+    return parse();
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new ContentError(`${path}: the file cannot be read: ${reason}`, { cause: error });
+    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
+    throw new ContentError(`${what} cannot be read: ${reason}`, { cause: error });
   }
 }

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { isLoopback } from '../lib/loopback.ts';
+import { isLoopback } from '../lib/addresses.ts';
 
 const text = v.pipe(v.string(), v.trim(), v.nonEmpty('is empty'));
 const token = v.pipe(text, v.regex(/^\S+$/, 'contains a space'));
@@ -8,33 +8,32 @@ const origin = v.pipe(
   address,
   v.transform((url) => new URL(url).origin),
 );
-const numberOf = (unit: string) =>
-  v.pipe(v.string(), v.regex(/^\d+$/, `is not a number of ${unit}`), v.transform(Number));
-
-const share = v.pipe(
-  v.string(),
-  v.regex(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1'),
-  v.transform(Number),
-);
+const numeric = (pattern: RegExp, message: string) =>
+  v.pipe(v.string(), v.regex(pattern, message), v.transform(Number));
+const numberOf = (unit: string) => numeric(/^\d+$/, `is not a number of ${unit}`);
 
 const longSecret = v.pipe(text, v.minLength(16, 'is shorter than 16 characters'));
 
 const isSecure = ({ protocol, hostname }: URL) => protocol === 'https:' || isLoopback(hostname);
+
+const secureUrl = v.pipe(
+  v.string(),
+  v.transform((url) => new URL(url)),
+  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+);
 
 // "shop.myshopify.com", or an origin with a scheme for a local shop.
 const storeDomain = v.pipe(
   text,
   v.transform((domain) => (/^https?:\/\//.test(domain) ? domain : `https://${domain}`)),
   v.url('is not a domain'),
-  v.transform((url) => new URL(url)),
-  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
-  v.transform((url) => url.origin),
+  secureUrl,
+  v.transform(({ origin: shop }) => shop),
 );
 
 const secureAddress = v.pipe(
   address,
-  v.transform((url) => new URL(url)),
-  v.check(isSecure, 'has to be reached by https: plain http is for localhost'),
+  secureUrl,
   v.transform(({ href }) => href),
 );
 
@@ -83,7 +82,7 @@ const settings = {
   MAP_TILE_URL: v.optional(address),
   MAP_ATTRIBUTION: v.optional(text),
   /** Share of page loads whose web vitals are measured, from 0 to 1; unset, none. */
-  VITALS_SAMPLE_RATE: v.optional(share),
+  VITALS_SAMPLE_RATE: v.optional(numeric(/^(0(\.\d+)?|1(\.0+)?)$/, 'is not a number from 0 to 1')),
   /** GitHub repository (owner/name) that /admin edits; unset, /admin does not exist. */
   CMS_REPOSITORY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository such as brand/site')),

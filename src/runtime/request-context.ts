@@ -19,11 +19,11 @@ export interface PersonalData {
 /** State of one request, available through AsyncLocalStorage. */
 export interface RequestContext extends PersonalData {
   readonly id: string;
-  readonly ip: string | undefined;
+  readonly ip?: string | undefined;
   /** Host name of the address that was requested: that of SITE_URL, of workers.dev or of a preview. */
-  readonly hostname: string | undefined;
+  readonly hostname?: string | undefined;
   /** IANA name of the visitor's time zone, as Cloudflare derives it from the IP address. */
-  readonly timeZone: string | undefined;
+  readonly timeZone?: string | undefined;
   /** CSP nonce of this response's inline scripts and styles. */
   readonly nonce: string;
   /** Whether the request may enter the visit counts: no robot or prefetch, and no opt-out. */
@@ -71,29 +71,20 @@ const storage = new AsyncLocalStorage<RequestContext>();
 /** Context of the current request; undefined during prerendering and in scheduled handlers. */
 export const requestContext = (): RequestContext | undefined => storage.getStore();
 
-const RAY = /^[\w-]{8,64}$/;
-
-/** Cloudflare's id of a request; undefined without one. */
-export function rayOf(headers: Headers): string | undefined {
-  const ray = headers.get('cf-ray');
-  return ray !== null && RAY.test(ray) ? ray : undefined;
+/** Cloudflare's id of a request, or a new one without it. */
+export function idOf(headers: Headers): string {
+  const ray = headers.get('cf-ray') ?? '';
+  return /^[\w-]{8,64}$/.test(ray) ? ray : crypto.randomUUID();
 }
 
 /**
  * Creates the state of one request: its id, its address and what is known of the visitor's network. It has no personal data
  * yet.
- * @param id of the request; the default is a new one
  */
-export const newRequestContext = ({
-  id = crypto.randomUUID(),
-  ...given
-}: Partial<Pick<RequestContext, 'ip' | 'hostname' | 'timeZone' | 'nonce' | 'counted'>> & {
-  id?: string | undefined;
-} = {}): RequestContext => ({
-  id,
-  ip: undefined,
-  hostname: undefined,
-  timeZone: undefined,
+export const newRequestContext = (
+  given: Partial<Omit<RequestContext, 'waits' | 'page'>> = {},
+): RequestContext => ({
+  id: crypto.randomUUID(),
   nonce: '',
   counted: false,
   ...given,

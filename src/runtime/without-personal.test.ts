@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { withoutPersonal } from './without-personal.ts';
+import { withoutPersonal } from './log.ts';
 
 test.each([
   ['no account for ada.l+duck@example.com, sorry', 'no account for [e-mail], sorry'],

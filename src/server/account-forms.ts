@@ -26,7 +26,7 @@ import {
   hasCustomerAccounts,
 } from '../services/shopify/customers/customer-request.ts';
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
-import { answerWithPage } from './page-answer.ts';
+import { answerWithPage } from './answers.ts';
 
 /** A form that a signed-in visitor has sent. */
 interface AccountRequest {

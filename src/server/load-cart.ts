@@ -8,7 +8,7 @@ import { hasCartCookie } from '../features/cart/worker/cart-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { runWithPersonalData } from '../runtime/request-context.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { answerWithPage, withoutScripts } from './page-answer.ts';
+import { answerWithPage, withoutScripts } from './answers.ts';
 
 const NO_STORE = 'private, no-store';
 

@@ -1,6 +1,6 @@
 import { every } from 'hono/combine';
 import { serveApi } from '../api/api.ts';
-import { serveViews } from '../api/views.ts';
+import { serveViews } from '../api/browser-reports.ts';
 import { pageCache, type Snapshots } from '../cache/page-cache.ts';
 import { optimizeStreamedPages } from '../framework/streamed-pages.ts';
 import { accountForms } from './account-forms.ts';
@@ -17,7 +17,7 @@ import {
 import { security } from './security.ts';
 import { serveOffice } from './serve-office.ts';
 import { serveShopify } from './serve-shopify.ts';
-import { shortAnswers } from './short-answers.ts';
+import { shortAnswers } from './answers.ts';
 import { cartSession, session } from './session-middleware.ts';
 
 // Imported when a page needs them, because a request of the API does not.

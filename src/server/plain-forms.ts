@@ -3,7 +3,7 @@ import { receiveForm } from '../api/forms.ts';
 import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
 import { typedValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
-import { answerWithPage, withoutScripts } from './page-answer.ts';
+import { answerWithPage, withoutScripts } from './answers.ts';
 
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;
 

@@ -59,9 +59,6 @@ const atMost = (kilobytes: number) =>
     onError: (c) =>
       c.json({ error: `That is more than we can take: at most ${kilobytes} KB.` }, 413),
   });
-const small = atMost(MAX_BODY_KB);
-const formSized = atMost(MAX_FORM_KB);
-const agentSized = atMost(MAX_AGENT_KB);
 
 /**
  * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
@@ -71,11 +68,11 @@ export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
   // The office answers with a page.
   if (c.req.path.startsWith('/office/')) return next();
-  if (routeOf(c.req.path)?.served === 'shop') return agentSized(c, next);
+  if (routeOf(c.req.path)?.served === 'shop') return atMost(MAX_AGENT_KB)(c, next);
   // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
   const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));
   const isForm = c.req.path.startsWith('/api/forms/') || isOfCart;
-  return isForm ? formSized(c, next) : small(c, next);
+  return atMost(isForm ? MAX_FORM_KB : MAX_BODY_KB)(c, next);
 });
 
 /** Middleware that answers 405 to any method but GET and HEAD on pages. Only the API accepts writes. */

@@ -4,7 +4,7 @@ import { answerProblem } from '../api/api.ts';
 import { pathWithoutToken } from '../routes.ts';
 import { countVisit, isCountedRequest } from '../analytics/visit-counter.ts';
 import { adoptConsole, log } from '../runtime/log.ts';
-import { newRequestContext, rayOf, runWithContext, type Wait } from '../runtime/request-context.ts';
+import { newRequestContext, idOf, runWithContext, type Wait } from '../runtime/request-context.ts';
 
 adoptConsole();
 
@@ -15,7 +15,7 @@ adoptConsole();
 export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
   const context = newRequestContext({
-    id: rayOf(c.req.raw.headers),
+    id: idOf(c.req.raw.headers),
     ip: c.req.header('cf-connecting-ip'),
     hostname: new URL(c.req.url).hostname,
     timeZone: c.req.raw.cf?.timezone as string | undefined,

@@ -13,13 +13,18 @@ export function contentSecurityPolicy(
   const hashes = 'nonce' in inline ? [] : inline.styleHashes.map((hash) => `'${hash}'`);
   const captcha = captchaAddresses(new URL(settings.CAPTCHA_SCRIPT_URL));
   const checkout = site.checkoutHosts.map((host) => `https://${host}`);
+  // The auth service and map tiles.
+  const { SUPABASE_URL, JWT_VALIDATE_URL, MAP_PMTILES_URL } = settings;
+  const services = [SUPABASE_URL, JWT_VALIDATE_URL, MAP_PMTILES_URL].flatMap((url) =>
+    url ? new URL(url).origin : [],
+  );
   return [
     "default-src 'self'",
     ["script-src 'self'", ...nonce, ...captcha].join(' '),
     ["style-src 'self'", ...nonce, ...hashes].join(' '),
     ["img-src 'self' data:", ...pictureOrigins(settings)].join(' '),
     "font-src 'self'",
-    ["connect-src 'self'", ...new Set([...serviceOrigins(settings), ...captcha])].join(' '),
+    ["connect-src 'self'", ...new Set([...services, ...captcha])].join(' '),
     ['frame-src', ...captcha].join(' '),
     "object-src 'none'",
     "base-uri 'self'",
@@ -37,16 +42,6 @@ const pictureOrigins = ({ SHOPIFY_STORE_DOMAIN, MAP_TILE_URL }: Settings): strin
   ...(MAP_TILE_URL
     ? [new URL(MAP_TILE_URL.replace('{s}', 'any')).origin.replace('//any.', '//*.')]
     : []),
-];
-
-/** Origins that the browser's code requests: the auth service and map tiles. */
-const serviceOrigins = ({
-  SUPABASE_URL,
-  JWT_VALIDATE_URL,
-  MAP_PMTILES_URL,
-}: Settings): string[] => [
-  SUPABASE_URL,
-  ...[JWT_VALIDATE_URL, MAP_PMTILES_URL].flatMap((url) => (url ? [new URL(url).origin] : [])),
 ];
 
 /**

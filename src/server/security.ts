@@ -1,5 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
-import { isLoopback } from '../lib/loopback.ts';
+import { isLoopback } from '../lib/addresses.ts';
 import { env, hstsSeconds } from '../runtime/env.ts';
 import { requestContext } from '../runtime/request-context.ts';
 import {

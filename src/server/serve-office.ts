@@ -15,7 +15,7 @@ import { log } from '../runtime/log.ts';
 import type { ErrorStatus } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { replayDead } from '../services/webhooks/outbox.ts';
-import { answerWithPage, withoutScripts } from './page-answer.ts';
+import { answerWithPage, withoutScripts } from './answers.ts';
 
 const MAX_BODY_KB = 16;
 
@@ -61,7 +61,6 @@ export const serveOffice: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-/** Its addresses held the key. */
 const FORMER_ADDRESS = '/api/office';
 
 async function answerOffice(c: Context): Promise<Answer> {
@@ -76,7 +75,11 @@ async function answerOffice(c: Context): Promise<Answer> {
     return act(c);
   }
   if (c.req.method !== 'GET' && c.req.method !== 'HEAD') throw new HTTPException(405);
-  if (c.req.query('key') !== undefined || c.req.path === FORMER_ADDRESS) return withoutKey(c);
+  if (c.req.query('key') !== undefined || c.req.path === FORMER_ADDRESS) {
+    // Earlier releases had addresses with the key, which must not stay in the history of the browser.
+    c.header('referrer-policy', 'no-referrer');
+    return c.redirect('/office?note=key', 303);
+  }
   if (action === 'demand.csv') return demandFile(c);
   // The address after a wrong key, which Enter in the address bar requests.
   if (Object.hasOwn(actions, action)) return c.redirect('/office', 303);
@@ -131,15 +134,6 @@ async function demandFile(c: Context): Promise<Answer> {
   c.header('content-type', 'text/csv; charset=utf-8');
   c.header('content-disposition', `attachment; filename="demand-${shopDay()}.csv"`);
   return c.body(file);
-}
-
-/**
- * Redirects an address with a key, as earlier releases had them, to the office without it, so that the key does not stay
- * in the history of the browser.
- */
-function withoutKey(c: Context): Response {
-  c.header('referrer-policy', 'no-referrer');
-  return c.redirect('/office?note=key', 303);
 }
 
 function errorAnswer(error: unknown): Answer {

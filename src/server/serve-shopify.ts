@@ -4,7 +4,7 @@ import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { UpstreamError } from '../services/upstream.ts';
 import { handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
-import { isMissing, replaceResponse } from './short-answers.ts';
+import { isMissing, replaceResponse } from './answers.ts';
 
 /**
  * Middleware for Shopify's well-known paths, and for redirects in place of a 404. It wraps the pages as the handlers of

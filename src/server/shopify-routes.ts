@@ -55,7 +55,7 @@ export const isRead = ({ method }: Request) => method === 'GET' || method === 'H
 
 /** Says whether there is an article with a name. */
 async function articleNames(): Promise<(slug: string) => boolean> {
-  const { articles } = await import('../features/content/articles.ts');
+  const { articles } = await import('../features/content/published.ts');
   return (slug) => articles.some((article) => article.slug === slug);
 }
 

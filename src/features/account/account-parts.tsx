@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { pictureAt } from '../../lib/responsive-pictures.ts';
 import type { ShopPicture } from '../../lib/shopify-values.ts';
-import { QuietLink } from '../layout/navigation/quiet-link.tsx';
+import { QuietLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './account.css';
 import { noPicture, picture } from './orders/orders.css';
 

@@ -1,4 +1,4 @@
-import { localPath, type LocalPath } from '../../lib/local-path.ts';
+import { localPath, type LocalPath } from '../../lib/addresses.ts';
 
 export const accountTabs = [
   { tab: 'orders', label: 'Orders', href: '/account' },

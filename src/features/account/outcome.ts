@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
-import type { LocalPath } from '../../lib/local-path.ts';
+import type { LocalPath } from '../../lib/addresses.ts';
 import type { CustomerErrorCode } from '../../services/shopify/customers/customer-request.ts';
 
 declare module '../../runtime/request-context.ts' {

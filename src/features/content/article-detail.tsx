@@ -3,7 +3,6 @@ import { formatDay } from '../../lib/format-day.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, bylineOf, type Article, type ArticleSummary } from './article.ts';
@@ -17,7 +16,7 @@ export function ArticleDetail({ article }: { article: Article }) {
   return (
     <article className={styles.article}>
       <BackLink instant={false} to={listPath(articleKind)}>
-        {articleKind.allLabel}
+        All articles
       </BackLink>
       <h1 className={styles.title}>{title}</h1>
       <p className={styles.metaLine}>
@@ -31,15 +30,14 @@ export function ArticleDetail({ article }: { article: Article }) {
           </>
         )}
       </p>
-      <PictureTransition page={contentPath(articleKind, article.slug)}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt={imageAlt}
-          sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"
-          priority
-        />
-      </PictureTransition>
+      <ContentPicture
+        page={contentPath(articleKind, article.slug)}
+        className={styles.picture}
+        name={image}
+        alt={imageAlt}
+        sizes="(min-width: 44rem) 42rem, calc(100vw - 2rem)"
+        priority
+      />
       <Prose html={html} />
       <ul className={styles.tags} aria-label="Tags">
         {tags.map((tag) => (

@@ -5,7 +5,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { title } from '../../lib/content-fields.ts';
-import { articleFeed } from './article-feed.ts';
+import { articleFeed } from './content-metadata.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 

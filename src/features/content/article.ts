@@ -30,26 +30,24 @@ type ArticleFields = v.InferOutput<typeof articleSchema>;
 export type ArticleSummary = WithSlug<ArticleFields>;
 export type Article = WithText<ArticleFields>;
 
-export const articleKind: ContentKind<ArticleSummary> = {
+export const articleKind: ContentKind = {
   folder: 'articles',
   schema: articleSchema,
   reserved: LIST_ADDRESSES,
   name: 'Articles',
   heading: 'The Duck Pond Journal',
   lead: 'Stories, how-tos and honest answers about drinking well without alcohol.',
-  searchLabel: 'Search articles',
-  noneFound: 'No articles found. Try adjusting your search.',
   notFound: {
     title: 'Article not found',
     text: 'There is no such article in our journal. It may have paddled off.',
   },
-  allLabel: 'All articles',
   readLabel: 'Read More',
-  compare: (one, other) => other.date.localeCompare(one.date),
+  compare: (one: ArticleSummary, other: ArticleSummary) => other.date.localeCompare(one.date),
   kindWords: 'article blog',
-  searchTextOf: ({ title, excerpt, tags }) => [title, excerpt, ...tags].join('\n'),
-  descriptionOf: ({ excerpt }) => excerpt,
-  metaLineOf: (article) => `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
+  searchTextOf: ({ title, excerpt, tags }: ArticleSummary) => [title, excerpt, ...tags].join('\n'),
+  descriptionOf: ({ excerpt }: ArticleSummary) => excerpt,
+  metaLineOf: (article: ArticleSummary) =>
+    `${bylineOf(article)}${MIDDLE_DOT}${article.tags.join(', ')}`,
 };
 
 /** Formats date and author as "July 9, 2026 · Theo Brandvold". */

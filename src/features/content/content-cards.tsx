@@ -2,29 +2,23 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { linkedPages, type Page } from '../../lib/pagination.ts';
 import { resultCount } from '../../lib/search-query.ts';
-import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { ResultCount } from '../layout/page-parts/result-count.tsx';
+import { ResultCount } from '../layout/page-parts/search-box.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './content-cards.css';
 import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 
-interface ContentCardsProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
-  page: Page<Summary>;
+interface ContentCardsProps {
+  kind: ContentKind;
+  page: Page<ContentSummary>;
   /** Number of search results on all pages; unset for a list without a search. */
   total?: number;
   pathOf: (page: number) => SitePath;
 }
 
 /** A page of a list as cards, with links to the other pages. */
-export function ContentCards<Summary extends ContentSummary>({
-  kind,
-  page,
-  total,
-  pathOf,
-}: ContentCardsProps<Summary>) {
+export function ContentCards({ kind, page, total, pathOf }: ContentCardsProps) {
   return (
     <>
       <p className={styles.count}>
@@ -32,7 +26,7 @@ export function ContentCards<Summary extends ContentSummary>({
       </p>
       {page.entries.length === 0 ? (
         <Notice picture={{ src: '/duck-searching.svg', width: 640, height: 480 }}>
-          <p>{kind.noneFound}</p>
+          <p>{`No ${kind.folder} found. Try adjusting your search.`}</p>
         </Notice>
       ) : (
         <ul className={styles.grid}>
@@ -43,19 +37,16 @@ export function ContentCards<Summary extends ContentSummary>({
           ))}
         </ul>
       )}
-      <Pagination number={page.number} count={page.count} pathOf={pathOf} />
+      <Pagination page={page} pathOf={pathOf} />
     </>
   );
 }
 
-interface PaginationProps {
-  number: number;
-  count: number;
-  pathOf: (page: number) => SitePath;
-}
-
-/** Links to the pages of a list; nothing for a single page. @param number of the current page, from 1 */
-function Pagination({ number, count, pathOf }: PaginationProps) {
+/** Links to the pages of a list; nothing for a single page. */
+function Pagination({
+  page: { number, count },
+  pathOf,
+}: Pick<ContentCardsProps, 'page' | 'pathOf'>) {
   if (count === 1) return null;
   const step = (page: number, rel: string, label: string) => (
     <SiteLink to={pathOf(page)} rel={rel} className={styles.pageLink}>
@@ -85,13 +76,13 @@ function Pagination({ number, count, pathOf }: PaginationProps) {
   );
 }
 
-interface ContentTeaserProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
-  content: Summary;
+interface ContentTeaserProps {
+  kind: ContentKind;
+  content: ContentSummary;
   metaLine?: string;
 }
 
-interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaserProps<Summary> {
+interface ContentCardProps extends ContentTeaserProps {
   headingLevel?: 2 | 3;
   featured?: boolean;
   /** Loads the picture eagerly: for the first card of a page. */
@@ -99,28 +90,27 @@ interface ContentCardProps<Summary extends ContentSummary> extends ContentTeaser
 }
 
 /** A card of an article or recipe, with a link below the text. */
-export function ContentCard<Summary extends ContentSummary>({
+export function ContentCard({
   kind,
   content,
   headingLevel = 2,
   metaLine = kind.metaLineOf(content),
   featured = content.featured,
   priority = false,
-}: ContentCardProps<Summary>) {
+}: ContentCardProps) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
   const Title = `h${headingLevel}` as const;
   return (
     <article className={styles.card}>
-      <PictureTransition page={path}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt=""
-          sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
-          priority={priority}
-        />
-      </PictureTransition>
+      <ContentPicture
+        page={path}
+        className={styles.picture}
+        name={image}
+        alt=""
+        sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
+        priority={priority}
+      />
       <div className={styles.text}>
         <p className={styles.metaLine}>{metaLine}</p>
         <Title className={styles.title}>{title}</Title>
@@ -137,23 +127,22 @@ export function ContentCard<Summary extends ContentSummary>({
 }
 
 /** A card of an article or recipe outside its list, with the title as the link. */
-export function ContentTeaser<Summary extends ContentSummary>({
+export function ContentTeaser({
   kind,
   content,
   metaLine = kind.metaLineOf(content),
-}: ContentTeaserProps<Summary>) {
+}: ContentTeaserProps) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
   return (
     <div className={styles.card}>
-      <PictureTransition page={path}>
-        <ContentPicture
-          className={styles.picture}
-          name={image}
-          alt=""
-          sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
-        />
-      </PictureTransition>
+      <ContentPicture
+        page={path}
+        className={styles.picture}
+        name={image}
+        alt=""
+        sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
+      />
       <div className={styles.text}>
         <p className={styles.metaLine}>{metaLine}</p>
         <h3 className={styles.title}>

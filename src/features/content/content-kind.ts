@@ -16,24 +16,24 @@ export interface ContentFolder {
   detailFields?: readonly string[];
 }
 
-/** Describes a kind of content that has a list at /{folder}, a search and a page for each file. */
-export interface ContentKind<Summary extends ContentSummary> extends ContentFolder {
+/**
+ * Describes a kind of content that has a list at /{folder}, a search and a page for each file. Its functions take summaries
+ * of this kind.
+ */
+export interface ContentKind extends ContentFolder {
   folder: 'articles' | 'recipes';
-  name: string;
+  name: 'Articles' | 'Recipes';
   heading: string;
   lead: string;
-  searchLabel: string;
-  noneFound: string;
   notFound: { title: string; text: string };
-  allLabel: string;
   readLabel: string;
-  compare: (one: Summary, other: Summary) => number;
+  compare(one: ContentSummary, other: ContentSummary): number;
   /** Words that name the kind in a search: "lime recipe". */
   kindWords: string;
-  searchTextOf: (content: Summary) => string;
-  descriptionOf: (content: Summary) => string;
+  searchTextOf(content: ContentSummary): string;
+  descriptionOf(content: ContentSummary): string;
   /** Line above a card's title, such as date and author, or preparation time. */
-  metaLineOf: (content: Summary) => string;
+  metaLineOf(content: ContentSummary): string;
 }
 
 export interface ContentSummary {
@@ -41,6 +41,9 @@ export interface ContentSummary {
   title: string;
   image: PictureName;
   featured: boolean;
+  /** Of an article. */
+  author?: string;
+  aliases?: string[] | undefined;
 }
 
 /** Front matter of a file with its slug, the file name without extension. */
@@ -52,15 +55,10 @@ export type WithText<Fields> = WithSlug<Fields> & { html: string; headings: Head
 /** Slugs that lists use for other addresses: /articles/search, /articles/page/2. */
 export const LIST_ADDRESSES = ['search', 'page'];
 
-type ListFolder = Pick<ContentKind<ContentSummary>, 'folder'>;
-
 /** The path of a content page. */
-export const contentPath = ({ folder }: ListFolder, slug: string): PagePath => `/${folder}/${slug}`;
+export const contentPath = ({ folder }: ContentKind, slug: string): PagePath =>
+  `/${folder}/${slug}`;
 
 /** The path of a page of the list. @param page from 1 */
-export const listPath = ({ folder }: ListFolder, page = 1): PagePath =>
+export const listPath = ({ folder }: ContentKind, page = 1): PagePath =>
   page === 1 ? `/${folder}` : `/${folder}/page/${page}`;
-
-/** Removes drafts and scheduled pages, whose modules are undefined (vite/content-plugin.ts). */
-export const published = <Content>(files: Record<string, Content | undefined>): Content[] =>
-  Object.values(files).filter((file) => file !== undefined);

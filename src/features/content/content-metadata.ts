@@ -1,10 +1,12 @@
+import { rss } from 'xast-util-feed';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
 import { pictureFile, type PictureName } from '../../lib/content-pictures.ts';
+import { xmlOf } from '../../lib/xml.ts';
 import { sharedPicture, sharedCard, type SharedPicture } from '../seo/page-meta.tsx';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
 import { siteUrl } from '../seo/site-path.ts';
-import { articleKind, type Article } from './article.ts';
+import { articleKind, type Article, type ArticleSummary } from './article.ts';
 import { contentPath, listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 
@@ -44,7 +46,8 @@ export function recipeStructuredData(recipe: Recipe): JsonLd[] {
       author: brandOrganization(),
       ...(date && { datePublished: instantOf(date) }),
       ...(updated && { dateModified: instantOf(updated) }),
-      prepTime: isoDuration(prepTime),
+      // "5 minutes" as an ISO 8601 duration.
+      prepTime: `PT${Number.parseInt(prepTime, 10)}M`,
       recipeYield: String(servings),
       recipeIngredient: ingredients,
       recipeInstructions: instructions.map((text) => ({ '@type': 'HowToStep', text })),
@@ -56,9 +59,9 @@ export function recipeStructuredData(recipe: Recipe): JsonLd[] {
 }
 
 /** Preview picture (og:image) of an article or a recipe: its generated card, or its own picture without one. */
-export function sharedPictureOf<Summary extends ContentSummary>(
-  kind: ContentKind<Summary>,
-  { slug, title, image, imageAlt }: Summary & { imageAlt: string },
+export function sharedPictureOf(
+  kind: ContentKind,
+  { slug, title, image, imageAlt }: ContentSummary & { imageAlt: string },
 ): SharedPicture {
   return sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
 }
@@ -72,10 +75,7 @@ function pictureUrls(picture: PictureName, card: string): string[] {
 /** Name of the card that art/cards.mjs generates. */
 const cardName = ({ folder }: { folder: string }, slug: string) => `${folder}-${slug}`;
 
-const breadcrumbsOf = <Summary extends ContentSummary>(
-  kind: ContentKind<Summary>,
-  { slug, title }: Pick<Summary, 'slug' | 'title'>,
-) =>
+const breadcrumbsOf = (kind: ContentKind, { slug, title }: ContentSummary) =>
   breadcrumbs([
     { name: kind.name, path: listPath(kind) },
     { name: title, path: contentPath(kind, slug) },
@@ -87,5 +87,26 @@ const authorOf = (name: string): JsonLd =>
     ? { '@type': 'Organization', name, url: siteUrl('/') }
     : { '@type': 'Person', name };
 
-/** "5 minutes" as an ISO 8601 duration: `PT5M`. */
-const isoDuration = (minutes: string) => `PT${Number.parseInt(minutes, 10)}M`;
+const NEWEST = 20;
+
+type Listed = Pick<ArticleSummary, 'slug' | 'title' | 'excerpt' | 'date' | 'author' | 'tags'>;
+
+/** Renders the 20 newest articles as RSS 2.0. @param articles newest first */
+export function articleFeed(articles: Listed[]): string {
+  const channel = {
+    title: `${site.name} articles`,
+    description: site.description,
+    url: siteUrl(listPath(articleKind)),
+    feedUrl: siteUrl('/feed.xml'),
+    lang: 'en-US',
+  };
+  const entries = articles.slice(0, NEWEST).map(({ slug, title, excerpt, date, author, tags }) => ({
+    title,
+    description: excerpt,
+    author,
+    url: siteUrl(contentPath(articleKind, slug)),
+    published: instantOf(date),
+    tags,
+  }));
+  return xmlOf(rss(channel, entries));
+}

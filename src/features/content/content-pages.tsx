@@ -8,56 +8,40 @@ import { NotFound } from '../layout/page-parts/not-found.tsx';
 import { searchList } from '../search/search-list.ts';
 import { PageMeta } from '../seo/page-meta.tsx';
 import { ContentCards } from './content-cards.tsx';
-import { listPath, type ContentKind, type ContentSummary } from './content-kind.ts';
+import { listPath, type ContentKind } from './content-kind.ts';
 import * as styles from './content-cards.css';
+import { listOf } from './published.ts';
 
-interface KindProps<Summary extends ContentSummary> {
-  kind: ContentKind<Summary>;
+interface ListHeadProps {
+  kind: ContentKind;
+  /** Shown beside the search box. */
+  children?: ReactNode;
 }
 
 /** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
-export function ContentListHead<Summary extends ContentSummary>({
-  kind,
-  children,
-}: KindProps<Summary> & { children?: ReactNode }) {
-  const { heading, lead, searchLabel } = kind;
-  const search = (
-    <SearchBox
-      list={listPath(kind)}
-      results={`/${kind.folder}/search`}
-      label={searchLabel}
-      placeholder={`${searchLabel}...`}
-    />
-  );
+export function ContentListHead({ kind, children }: ListHeadProps) {
+  const { folder, heading, lead } = kind;
   return (
     <>
       <h1 className={styles.pageTitle}>{heading}</h1>
       <p className={styles.pageLead}>{lead}</p>
-      {children ? (
-        <div className={styles.tools}>
-          {search}
-          {children}
-        </div>
-      ) : (
-        search
-      )}
+      <div className={styles.tools}>
+        <SearchBox
+          list={listPath(kind)}
+          results={`/${folder}/search`}
+          label={`Search ${folder}`}
+          placeholder={`Search ${folder}...`}
+        />
+        {children}
+      </div>
     </>
   );
 }
 
-interface ListPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
-  list: readonly Summary[];
-  number: number;
-}
-
 /** A page of a list; 404 when the list has no page with that number. */
-export function ContentListPage<Summary extends ContentSummary>({
-  kind,
-  list,
-  number,
-}: ListPageProps<Summary>) {
+export function ContentListPage({ kind, number }: { kind: ContentKind; number: number }) {
   const { name, lead } = kind;
-  const page = pageOf(list, number);
+  const page = pageOf(listOf(kind), number);
   if (!page) notFound();
 
   return (
@@ -72,23 +56,13 @@ export function ContentListPage<Summary extends ContentSummary>({
   );
 }
 
-interface SearchPageProps<Summary extends ContentSummary> extends KindProps<Summary> {
-  /** Imports the list on demand, because it may have thousands of entries that only searches need. */
-  loadList: () => Promise<readonly Summary[]>;
-  query: string;
-}
-
 /** Search results of a list. */
-export async function ContentSearchPage<Summary extends ContentSummary>({
-  kind,
-  loadList,
-  query,
-}: SearchPageProps<Summary>) {
+export function ContentSearchPage({ kind, query }: { kind: ContentKind; query: string }) {
   const { text, page: number } = readSearch(query);
   if (!text) redirect(listPath(kind));
 
   const pathOf = (page?: number) => searchPath(`/${kind.folder}/search`, text, page);
-  const results = searchList(await loadList(), kind, text);
+  const results = searchList(listOf(kind), kind, text);
   const page = pageOf(results, number);
   if (!page) redirect(pathOf());
 
@@ -101,6 +75,6 @@ export async function ContentSearchPage<Summary extends ContentSummary>({
 }
 
 /** The 404 page of a kind of content. */
-export const ContentNotFound = <Summary extends ContentSummary>({ kind }: KindProps<Summary>) => (
-  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: kind.allLabel }} />
+export const ContentNotFound = ({ kind }: { kind: ContentKind }) => (
+  <NotFound {...kind.notFound} back={{ to: listPath(kind), text: `All ${kind.folder}` }} />
 );

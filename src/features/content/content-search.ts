@@ -5,22 +5,19 @@ import { searchList } from '../search/search-list.ts';
 import { excerpt } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import { articleKind } from './article.ts';
-import { contentPath, type ContentKind, type ContentSummary } from './content-kind.ts';
+import { contentPath, type ContentKind } from './content-kind.ts';
 import { policyPath } from './policy.ts';
+import { listOf, policies } from './published.ts';
 import { recipeKind } from './recipe.ts';
 
-/** Search source of a list, which is imported on demand because it may have a thousand entries. */
-function sourceOf<Summary extends ContentSummary>(
-  name: 'Recipes' | 'Articles',
-  kind: ContentKind<Summary>,
-  loadList: () => Promise<readonly Summary[]>,
-  moreTextOf: (content: Summary) => string = () => '',
-): SearchSource {
+/** Search source of a list. */
+function sourceOf(kind: ContentKind): SearchSource {
   return {
-    name,
+    name: kind.name,
     documents: once(async () => {
-      const [list, { pageWords }] = await Promise.all([loadList(), import('./search-texts.ts')]);
-      return list.map((content) => {
+      // The words of all pages, which only searches need.
+      const { pageWords } = await import('./search-texts.ts');
+      return listOf(kind).map((content) => {
         const to = contentPath(kind, content.slug);
         return {
           result: {
@@ -30,16 +27,16 @@ function sourceOf<Summary extends ContentSummary>(
             metaLine: kind.metaLineOf(content),
             picture: content.image,
           },
-          text: `${kind.kindWords} ${kind.searchTextOf(content)} ${moreTextOf(content)}`,
+          text: `${kind.kindWords} ${kind.searchTextOf(content)} ${content.author ?? ''}`,
           body: pageWords.get(to)?.paragraphs.join(' ') ?? '',
         };
       });
     }),
     more: async (text, shown) => {
-      const total = searchList(await loadList(), kind, text).length;
+      const total = searchList(listOf(kind), kind, text).length;
       if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);
-      return { to, label: `All ${total} ${name.toLowerCase()}` };
+      return { to, label: `All ${total} ${kind.folder}` };
     },
   };
 }
@@ -49,27 +46,14 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   return () => (loaded ??= load());
 }
 
-export const recipeSource = sourceOf(
-  'Recipes',
-  recipeKind,
-  async () => (await import('./recipes.ts')).recipes,
-);
-
-export const articleSource = sourceOf(
-  'Articles',
-  articleKind,
-  async () => (await import('./articles.ts')).articles,
-  ({ author }) => author,
-);
+export const recipeSource = sourceOf(recipeKind);
+export const articleSource = sourceOf(articleKind);
 
 /** The policies and their sections, and the story of the brand by its text. */
 export const policySource: SearchSource = {
   name: 'Help',
   documents: once(async () => {
-    const [{ policies }, { pageWords, policySections }] = await Promise.all([
-      import('./policies.ts'),
-      import('./search-texts.ts'),
-    ]);
+    const { pageWords, policySections } = await import('./search-texts.ts');
     const pages = policies.map(({ slug, title, description }): SearchDocument => ({
       result: { title, text: description, to: policyPath(slug) },
       text: description,

@@ -2,12 +2,10 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { PictureTransition } from '../layout/navigation/picture-transition.tsx';
 import { Prose } from '../layout/page-parts/prose.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
-import { RecipeActions } from './recipe-actions.tsx';
-import { RecipeIngredients } from './recipe-ingredients.tsx';
+import { RecipeActions, RecipeIngredients } from './recipe-controls.tsx';
 import * as styles from './recipe-detail.css';
 import * as top from './recipe-head.css';
 
@@ -23,18 +21,17 @@ export function RecipeDetail({ recipe, children }: RecipeDetailProps) {
   return (
     <article>
       <BackLink instant={false} to={listPath(recipeKind)}>
-        {recipeKind.allLabel}
+        All recipes
       </BackLink>
       <div className={top.head}>
-        <PictureTransition page={contentPath(recipeKind, recipe.slug)}>
-          <ContentPicture
-            className={top.picture}
-            name={image}
-            alt={imageAlt}
-            sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
-            priority
-          />
-        </PictureTransition>
+        <ContentPicture
+          page={contentPath(recipeKind, recipe.slug)}
+          className={top.picture}
+          name={image}
+          alt={imageAlt}
+          sizes="(min-width: 76rem) 33rem, (min-width: 48rem) 44vw, calc(100vw - 2rem)"
+          priority
+        />
         <div className={top.headText}>
           <h1 className={top.title}>{title}</h1>
           <p className={top.lead}>{description}</p>

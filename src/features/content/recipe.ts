@@ -39,7 +39,7 @@ type RecipeFields = v.InferOutput<typeof recipeSchema>;
 export type RecipeSummary = WithSlug<Omit<RecipeFields, (typeof detailFields)[number]>>;
 export type Recipe = WithText<RecipeFields>;
 
-export const recipeKind: ContentKind<RecipeSummary> = {
+export const recipeKind: ContentKind = {
   folder: 'recipes',
   schema: recipeSchema,
   reserved: LIST_ADDRESSES,
@@ -47,18 +47,16 @@ export const recipeKind: ContentKind<RecipeSummary> = {
   name: 'Recipes',
   heading: 'Rubber Ducky Drink Recipes',
   lead: 'Five minutes, one can, and a glass you are happy to hold.',
-  searchLabel: 'Search recipes',
-  noneFound: 'No recipes found. Try adjusting your search.',
   notFound: {
     title: 'Recipe not found',
     text: 'There is no such recipe in our book. Somebody may have drunk it.',
   },
-  allLabel: 'All recipes',
   readLabel: 'View Recipe',
-  compare: (one, other) =>
+  compare: (one: RecipeSummary, other: RecipeSummary) =>
     Number(other.featured) - Number(one.featured) || one.title.localeCompare(other.title),
   kindWords: 'recipe',
-  searchTextOf: ({ title, description }) => `${title}\n${description}`,
-  descriptionOf: ({ description }) => description,
-  metaLineOf: ({ prepTime, servings }) => `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
+  searchTextOf: ({ title, description }: RecipeSummary) => `${title}\n${description}`,
+  descriptionOf: ({ description }: RecipeSummary) => description,
+  metaLineOf: ({ prepTime, servings }: RecipeSummary) =>
+    `${prepTime}${MIDDLE_DOT}Serves ${servings}`,
 };

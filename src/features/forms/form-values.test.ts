@@ -3,8 +3,7 @@ import { expect, test } from 'vitest';
 import { isFreeText, sampleValues } from '../../../tests/stubs/form-samples.ts';
 import { nameFields, type FormDefinition } from './form-definition.ts';
 import { findForm, formNames } from './form-registry.ts';
-import { isBlank } from '../../lib/typed-text.ts';
-import { DIRECTION_MARKS } from '../../lib/words.ts';
+import { isBlank, DIRECTION_MARKS } from '../../lib/words.ts';
 import { MAX_LINE, MAX_MESSAGE, NOT_A_DATE, parseForm } from './form-values.ts';
 
 type Form = Pick<FormDefinition, 'name' | 'fields'>;

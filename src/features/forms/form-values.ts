@@ -2,8 +2,7 @@ import * as v from 'valibot';
 import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
 import { withThousands } from '../../lib/thousands.ts';
-import { isBlank, withLineFeeds } from '../../lib/typed-text.ts';
-import { DIRECTION_MARKS } from '../../lib/words.ts';
+import { isBlank, withLineFeeds, DIRECTION_MARKS } from '../../lib/words.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 
 /** Maximum length of a single line, as typedLength counts it. */

@@ -1,5 +1,5 @@
 import { showToast } from '../../design/toasts/toast.ts';
-import { afterPaint } from '../../lib/run-after.ts';
+import { afterPaint } from '../../lib/document.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,

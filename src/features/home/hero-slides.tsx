@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../design/button.tsx';
-import { useClientValue } from '../../design/use-client-value.ts';
+import { useClientValue } from '../../design/client-value.tsx';
 import * as styles from './hero.css';
 
 /** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */
@@ -11,7 +11,10 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
-  const motionIsAllowed = useClientValue(motionAllowed, false);
+  const motionIsAllowed = useClientValue(
+    () => !matchMedia('(prefers-reduced-motion: reduce)').matches,
+    false,
+  );
   const playing = chosen ?? motionIsAllowed;
 
   const showNext = () => setShown((index) => slideAfter(index, count));
@@ -55,5 +58,3 @@ export function rotate(count: number, next: () => void): () => void {
 
 /** Index of the slide after this one; the first follows the last. */
 export const slideAfter = (index: number, count: number) => (index + 1) % count;
-
-const motionAllowed = () => !matchMedia('(prefers-reduced-motion: reduce)').matches;

@@ -1,11 +1,13 @@
 import { Band, SectionHeading } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
+import { slugOf } from '../../lib/words.ts';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { CanTrio } from '../layout/page-parts/can-trio.tsx';
 import * as styles from './home-banners.css';
-import type { SectionCopy } from './home.ts';
+import type { Question, SectionCopy } from './home.ts';
+import * as faq from './question-list.css';
 
 interface BannerProps {
   copy: SectionCopy;
@@ -94,6 +96,31 @@ export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
           </details>
         </div>
       </div>
+    </Band>
+  );
+}
+
+/** An accordion: `details` elements of one name are open one at a time. */
+export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
+  return (
+    <Band ground="pool" wavy below>
+      <SectionHeading title={copy.title} text={copy.text} />
+      <div id="questions" className={faq.list}>
+        {questions.map(({ question, answer }) => (
+          <details key={question} name="faq" className={faq.item}>
+            <summary className={faq.summary}>
+              <h3 className={faq.question}>{question}</h3>
+            </summary>
+            {/* A link to a part of `details` opens it. */}
+            <p id={slugOf(question)} className={faq.answer}>
+              {answer}
+            </p>
+          </details>
+        ))}
+      </div>
+      <SiteLink to="/contact" className={`${buttonClass({ tone: 'quiet' })} ${faq.action}`}>
+        {copy.action}
+      </SiteLink>
     </Band>
   );
 }

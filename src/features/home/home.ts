@@ -3,7 +3,6 @@ import {
   listOf,
   paragraph,
   productHandle,
-  readJson,
   text,
   textList,
   title,
@@ -62,12 +61,3 @@ export type Home = v.InferOutput<typeof homeSchema>;
 export type Lifestyle = v.InferOutput<typeof lifestyleSchema>;
 export type Question = v.InferOutput<typeof questionSchema>;
 export type Ingredients = v.InferOutput<typeof ingredientsSchema>;
-
-// Each parser throws a ContentError that names the field to correct.
-export const readHome = (source: string): Home => readJson('content/home.json', source, homeSchema);
-export const readLifestyles = (source: string): Lifestyle[] =>
-  readJson('content/lifestyle.json', source, lifestylesSchema);
-export const readQuestions = (source: string): Question[] =>
-  readJson('content/faq.json', source, questionsSchema);
-export const readIngredients = (source: string): Ingredients =>
-  readJson('content/ingredients.json', source, ingredientsSchema);

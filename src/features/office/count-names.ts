@@ -5,14 +5,13 @@ import { checkoutErrorNamed } from '../cart/cart-errors.ts';
 
 /** The name of a count in words, with the term that stands for it elsewhere in brackets. */
 export function countName({ what, name }: VisitCount): string {
-  if (what === 'source') return name === DIRECT ? NO_SOURCE : name;
+  if (what === 'source' && name === DIRECT)
+    return 'No source: address typed, bookmark or app (direct)';
   if (what === 'view') return pageKinds[name] ?? name;
   if (what === 'error') return `${statuses[name] ?? 'Another failure'} (${name})`;
   const refusal = what === 'refused' && checkoutErrorNamed(name);
   return refusal ? `${refusal.message} (${name})` : name;
 }
-
-const NO_SOURCE = 'No source: address typed, bookmark or app (direct)';
 
 const statuses: Record<string, string> = {
   500: 'Error of the site',

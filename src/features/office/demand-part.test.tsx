@@ -72,6 +72,17 @@ test('words and addresses have links to their remedies', async () => {
   delete env.CMS_REPOSITORY;
 });
 
+test('a list of words begins with the number of those without a name', () => {
+  Object.assign(env, localVars);
+  const row = (what: string, name: string, count: number) => ({ what, name, count, before: 0 });
+  const words = [row('searched', '(other)', 40), row('searched', 'lime', 30)];
+  const section = renderToStaticMarkup(
+    <DemandPart unserved={[]} from="2026-10-31" words={words} wanted={[]} products={new Map()} />,
+  );
+  expect(section).toMatch(/<td>\(other\)<\/td><td[^>]*>40<.*<td>lime<\/td><td[^>]*>30</s);
+  expect(section).toContain('“(other)” stands for words and addresses that were counted without');
+});
+
 test('a wanted variant has its name, and is back when it can be bought', () => {
   const variant = (number: number, availableForSale: boolean) => ({
     number,

@@ -1,10 +1,10 @@
 import { wordsFrom, type CountedWord } from '../../analytics/visit-database.ts';
+import { OTHER } from '../../analytics/visit-source.ts';
 import { columns } from '../../design/page-layout.css';
 import { formatDay } from '../../lib/format-day.ts';
 import { env } from '../../runtime/env.ts';
-import * as styles from './office.css';
 import { NAMED_FROM, type OfficeData } from './office-data.ts';
-import { adminAddress, Details, ProductLink, Table } from './office-table.tsx';
+import { adminAddress, Column, Details, ProductLink, Table } from './office-table.tsx';
 
 const SYNONYMS = '/admin#/collections/_singletons/entries/search';
 const REDIRECTS = 'Content → Menus → View URL redirects';
@@ -25,7 +25,7 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
   return (
     <>
       <p>
-        {`Places and requests since ${formatDay(from)}, words and addresses since ${formatDay(wordsFrom())}. A visitor adds to a place, a word or an address once a day.`}
+        {`Places and requests since ${formatDay(from)}, words and addresses since ${formatDay(wordsFrom())}. A visitor adds to a place, a word or an address once a day. “${OTHER}” stands for words and addresses that were counted without a name: long ones, those that look personal, and those beyond 500 a day.`}
       </p>
       <h3 id="places">Places without a store within 25 miles</h3>
       <Table
@@ -40,8 +40,7 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
         </a>
       </p>
       <div className={columns}>
-        <div className={styles.stack}>
-          <h3 id="searches">Searches that found nothing</h3>
+        <Column id="searches" title="Searches that found nothing">
           {named(
             'nothing-found',
             'Searches that found nothing',
@@ -52,9 +51,8 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
             {env().CMS_REPOSITORY ? <a href={SYNONYMS}>as a synonym</a> : 'as a synonym'}{' '}
             (content/search.json, “synonyms”).
           </p>
-        </div>
-        <div className={styles.stack}>
-          <h3 id="restock">Stock that people asked for</h3>
+        </Column>
+        <Column id="restock" title="Stock that people asked for">
           <Table
             caption="Restock requests"
             headings={['Product', 'Asked for', 'Now']}
@@ -68,16 +66,15 @@ export function DemandPart({ unserved, from, words, wanted, products }: DemandPr
             ])}
             none="Nobody asked for a product that is sold out."
           />
-        </div>
-        <div className={styles.stack}>
-          <h3 id="not-found">Addresses that do not exist (404)</h3>
+        </Column>
+        <Column id="not-found" title="Addresses that do not exist (404)">
           {named('not-found', 'Addresses that do not exist', 'None was opened five times.')}
           <p>
             To lead visitors to another page, add a redirect in Shopify:{' '}
             {redirects ? <a href={redirects}>{REDIRECTS}</a> : REDIRECTS}. The former address of an
             article or recipe belongs into its field “aliases”.
           </p>
-        </div>
+        </Column>
       </div>
       <Details title={<h3>Searches with results</h3>}>
         {named('searched', 'Searches with results', 'No word was searched five times.')}

@@ -31,7 +31,7 @@ export async function sendMorningMessage(now: number): Promise<void> {
  * is for automations.
  */
 async function morningMessage(now: number) {
-  const office = await readOffice('yesterday', now);
+  const office = await readOffice({ days: 1, back: 1 }, now);
   const day = shopDay(1, now);
   const counts = office.visits ?? [];
   const figure = (what: Counted, name?: string) => figureOf(counts, what, name);

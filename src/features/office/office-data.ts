@@ -11,8 +11,7 @@ import { readPageSpeeds } from '../../analytics/vitals-database.ts';
 import { settledWithin } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay } from '../../runtime/shop-day.ts';
-import { health } from '../../services/health.ts';
-import { snapshotHealth } from '../../services/health.ts';
+import { health, snapshotHealth } from '../../services/health.ts';
 import { lastApiVersion } from '../../services/shopify/storefront.ts';
 import { undeliveredMessages } from '../../services/webhooks/outbox.ts';
 import { catalogueSnapshot, readCatalogue } from '../shop/catalogue/catalogue.ts';
@@ -20,24 +19,34 @@ import type { ProductEntry } from '../shop/catalogue/catalogue-schema.ts';
 import { labelOf } from '../shop/catalogue/product-views.ts';
 import { getSheetReport, storeSnapshot } from '../stores/sheet/store-snapshot.ts';
 import { orUnknown } from './office-session.ts';
-import { periods, type PeriodName } from './periods.ts';
 
 const CATALOGUE_WAIT_MS = 1000;
 
 export type Products = ReadonlyMap<string, ProductEntry>;
 
+/**
+ * Periods of whole days in the shop's time zone. Today is incomplete; the longer periods end with yesterday, so that their
+ * days are complete. `before` is the table heading of the period to compare with.
+ */
+export const periods = [
+  { name: 'today', label: 'Today', days: 1, back: 0, before: 'Yesterday in all' },
+  { name: 'yesterday', label: 'Yesterday', days: 1, back: 1, before: 'The day before' },
+  { name: '7', label: '7 days', days: 7, back: 7, before: '7 days before' },
+  { name: '28', label: '28 days', days: 28, back: 28, before: '28 days before' },
+] as const;
+export type Period = (typeof periods)[number];
+
 /** What the office shows. A part is undefined when it cannot be read. */
 export type OfficeData = Awaited<ReturnType<typeof readOffice>>;
 
 /** Reads all that the office shows. @param now milliseconds since 1970 */
-export async function readOffice(chosen: PeriodName, now = Date.now()) {
+export async function readOffice({ days, back }: Pick<Period, 'days' | 'back'>, now = Date.now()) {
   await writeVisitCounts();
-  const from = monthFrom(now);
-  const { days, back } = periods[chosen];
+  const from = shopDay(MONTH_DAYS - 1, now);
   const [visits, month, recent, words, undelivered, report, snapshots, speeds, checked, products] =
     await Promise.all([
       orUnknown(readVisitCounts(shopDay(back, now), days)),
-      orUnknown(readMonth(now)),
+      orUnknown(readVisitCounts(from, MONTH_DAYS)),
       orUnknown(readVisitCounts(shopDay(0, now), 1)),
       orUnknown(readVisitWords(now)),
       orUnknown(undeliveredMessages()),
@@ -48,7 +57,6 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
       knownProducts(),
     ]);
   return {
-    chosen,
     /** First day of the month. */
     from,
     visits,
@@ -70,12 +78,11 @@ export async function readOffice(chosen: PeriodName, now = Date.now()) {
   };
 }
 
-/** First of the last 28 days with today, as 2026-11-24. */
-const monthFrom = (now: number) => shopDay(27, now);
+const MONTH_DAYS = 28;
 
 /** The counts of the last 28 days with today. @throws when the database fails */
 export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
-  readVisitCounts(monthFrom(now), 28);
+  readVisitCounts(shopDay(MONTH_DAYS - 1, now), MONTH_DAYS);
 
 /** The counts of one kind of event. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>
@@ -101,18 +108,12 @@ async function knownProducts(): Promise<Products> {
   return new Map(products.map((product) => [product.handle, product]));
 }
 
-/** A variant that visitors want to be told about when it is back. */
-export interface Wanted {
-  handle: string;
-  title: string;
-  /** Title of the variant; empty for a product with one variant. */
-  variant: string;
-  count: number;
-  isBack: boolean;
-}
-
-/** The variants that visitors asked for, the most wanted first. @param products those of the shop, by handle */
-export const wantedOf = (counts: readonly VisitCount[], products: Products): Wanted[] =>
+/**
+ * The variants that visitors want to be told about when they are back, the most wanted first. The title of a variant is
+ * empty for a product with one variant.
+ * @param products those of the shop, by handle
+ */
+export const wantedOf = (counts: readonly VisitCount[], products: Products) =>
   countsOf(counts, 'restock').map(({ name, count }) => {
     const [, handle = name, variant = ''] = /^(\S+) (.+)$/.exec(name) ?? [];
     const product = products.get(handle);

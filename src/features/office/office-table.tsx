@@ -91,10 +91,17 @@ export const Details = ({ title, id, isOpen = false, children }: DetailsProps) =
   </details>
 );
 
-/** A time of the shop's time zone, as 2026-11-24 13:05. @param of ISO 8601, or in UTC as SQLite writes it */
-export function Time({ of }: { of: string | null }) {
-  if (!of) return 'never';
-  const iso = of.includes('T') ? of : `${of.replace(' ', 'T')}Z`;
+/** A part of the page that has others beside it on wide screens. */
+export const Column = ({ title, id, children }: DetailsProps) => (
+  <div className={styles.stack}>
+    <h3 id={id}>{title}</h3>
+    {children}
+  </div>
+);
+
+/** A time of the shop's time zone, as 2026-11-24 13:05. @param of in UTC, as SQLite writes it */
+export function Time({ of }: { of: string }) {
+  const iso = `${of.replace(' ', 'T')}Z`;
   const { day, clock } = shopTime(Date.parse(iso));
   return (
     <time dateTime={iso} className={styles.time}>

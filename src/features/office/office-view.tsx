@@ -3,21 +3,18 @@ import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { shopTimeZone } from '../../runtime/shop-day.ts';
+import { FormsPart, SpeedPart, StoresPart } from './closed-parts.tsx';
 import { DemandPart } from './demand-part.tsx';
-import { FormsPart } from './forms-part.tsx';
 import * as styles from './office.css';
-import { readOffice } from './office-data.ts';
+import { periods, readOffice } from './office-data.ts';
 import { Details } from './office-table.tsx';
-import { officePath, periodIn } from './periods.ts';
-import { SpeedPart } from './speed-part.tsx';
-import { StoresPart } from './stores-part.tsx';
 import { tasksOf, type Task } from './tasks.ts';
 import { VisitsPart } from './visits-part.tsx';
 
 /** The office of somebody who is signed in. @param query `period`, and `sent`, the number of messages sent again */
 export async function OfficeView({ query }: { query: string }) {
   const parameters = new URLSearchParams(query);
-  const chosen = periodIn(parameters.get('period')) ?? 'yesterday';
+  const chosen = periods.find(({ name }) => name === parameters.get('period')) ?? periods[1];
   const sent = /^\d{1,6}$/.exec(parameters.get('sent') ?? '')?.[0];
   const office = await readOffice(chosen);
   const { visits, month, speeds, products } = office;
@@ -106,7 +103,7 @@ function TaskList({ tasks }: { tasks: readonly Task[] }) {
 }
 
 /** The failed responses are those of today and, beside them, of yesterday. */
-const addressOf = (part: string) => `${part === 'errors' ? officePath('today') : ''}#${part}`;
+const addressOf = (part: string) => `${part === 'errors' ? '/office?period=today' : ''}#${part}`;
 
 /** What /office shows to the caller. */
 export interface OfficeAccess {

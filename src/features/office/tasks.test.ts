@@ -147,3 +147,10 @@ test('a shop that answers with an error is said to do so', () => {
     'The shop cannot be reached, so nobody can buy now: it answers with an error',
   );
 });
+
+test('words without a name are nothing to do', () => {
+  const other = { what: 'nothing-found', name: '(other)', count: 900, before: 0 };
+  expect(tasksOf({ ...nothing, words: [other] })).toEqual([]);
+  const [task] = tasksOf({ ...nothing, words: [other, { ...other, name: 'soup', count: 5 }] });
+  expect(task?.text).toBe('“soup” finds nothing: searched 5 times');
+});

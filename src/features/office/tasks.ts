@@ -1,4 +1,5 @@
-import type { VisitCount } from '../../analytics/visit-database.ts';
+import type { CountedWord, VisitCount } from '../../analytics/visit-database.ts';
+import { OTHER } from '../../analytics/visit-source.ts';
 import { metrics } from '../../analytics/vitals-database.ts';
 import { withThousands } from '../../lib/thousands.ts';
 import type { SourceHealth } from '../../services/health.ts';
@@ -20,7 +21,7 @@ export interface Task {
   isFailure: boolean;
 }
 
-type TaskData = Omit<OfficeData, 'chosen' | 'from' | 'month' | 'visits' | 'products'>;
+type TaskData = Omit<OfficeData, 'from' | 'month' | 'visits' | 'products'>;
 
 /** The problems that need attention, the most urgent first. */
 export function tasksOf(data: TaskData): Task[] {
@@ -30,8 +31,9 @@ export function tasksOf(data: TaskData): Task[] {
     undelivered?.filter((message) => message.state === state).length ?? 0;
   const [dead, pending] = [messages('dead'), messages('pending')];
   const soldOut = wanted.find(({ isBack }) => !isBack);
-  const word = words.find(({ what }) => what === 'nothing-found');
-  const address = words.find(({ what }) => what === 'not-found');
+  const firstNamed = (kind: CountedWord) =>
+    words.find(({ what, name }) => what === kind && name !== OTHER);
+  const [word, address] = [firstNamed('nothing-found'), firstNamed('not-found')];
   const slow = speeds.find(
     ({ metric, loads, p75 }) => metric === 'LCP' && loads >= ENOUGH && p75 > metrics.LCP.poor,
   );

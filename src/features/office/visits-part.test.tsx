@@ -5,16 +5,21 @@ import { localVars } from '../../../tests/stubs/local-vars.ts';
 import { sampleNode } from '../../../tests/stubs/sample-node.ts';
 import type { VisitCount } from '../../analytics/visit-database.ts';
 import { toEntry } from '../shop/catalogue/product-mapper.ts';
-import type { Products } from './office-data.ts';
-import type { PeriodName } from './periods.ts';
-import { SpeedPart } from './speed-part.tsx';
+import { SpeedPart } from './closed-parts.tsx';
+import { periods, type Period, type Products } from './office-data.ts';
 import { VisitsPart } from './visits-part.tsx';
 
 const products: Products = new Map([
   ['duck', { ...toEntry(sampleNode(), '1'), title: 'Yellow Duck' }],
 ]);
-const render = (counts: VisitCount[], chosen: PeriodName = 'yesterday') =>
-  renderToStaticMarkup(<VisitsPart counts={counts} chosen={chosen} products={products} />);
+const render = (counts: VisitCount[], chosen: Period['name'] = 'yesterday') =>
+  renderToStaticMarkup(
+    <VisitsPart
+      counts={counts}
+      chosen={periods.find(({ name }) => name === chosen)!}
+      products={products}
+    />,
+  );
 /** The cells of each row. */
 const rowsOf = (markup: string): string[][] =>
   [...markup.matchAll(/<tr>(.*?)<\/tr>/g)].map(([, row]) =>
@@ -42,8 +47,8 @@ test('a step is compared with its earlier count, and has no share of another ste
 test.each([
   ['today', 'November 27, 2026, so far', 'Yesterday in all'],
   ['yesterday', 'November 26, 2026', 'The day before'],
-  [7, 'November 20, 2026 to November 26, 2026: 7 days without today', '7 days before'],
-  [28, 'October 30, 2026 to November 26, 2026: 28 days without today', '28 days before'],
+  ['7', 'November 20, 2026 to November 26, 2026: 7 days without today', '7 days before'],
+  ['28', 'October 30, 2026 to November 26, 2026: 28 days without today', '28 days before'],
 ] as const)('the period %s says its days and what it is compared with', (chosen, days, before) => {
   vi.useFakeTimers({ now: Date.parse('2026-11-27T19:00:00Z') });
   const section = render([{ what: 'source', name: 'direct', count: 3, before: 2 }], chosen);

@@ -2,16 +2,16 @@ import type { ReactNode } from 'react';
 import type { Counted, VisitCount } from '../../analytics/visit-database.ts';
 import { OTHER } from '../../analytics/visit-source.ts';
 import { columns } from '../../design/page-layout.css';
-import { shopTimeZone } from '../../runtime/shop-day.ts';
+import { formatDay } from '../../lib/format-day.ts';
+import { shopDay, shopTimeZone } from '../../runtime/shop-day.ts';
 import { countName } from './count-names.ts';
 import * as styles from './office.css';
-import { countsOf, figureOf, type Products } from './office-data.ts';
-import { adminAddress, Details, ProductLink, Table } from './office-table.tsx';
-import { daysOf, officePath, periodNames, periods, type PeriodName } from './periods.ts';
+import { countsOf, figureOf, periods, type Period, type Products } from './office-data.ts';
+import { adminAddress, Column, Details, ProductLink, Table } from './office-table.tsx';
 
 interface VisitsProps {
   counts: readonly VisitCount[];
-  chosen: PeriodName;
+  chosen: Period;
   products: Products;
   /** Whether the list of tasks names the failed responses. */
   isErrorsOpen?: boolean;
@@ -33,12 +33,7 @@ export function VisitsPart({ counts, chosen, products, isErrorsOpen = false }: V
   const most = Math.max(...steps.map(([, count]) => count), 1);
   const orders = adminAddress('orders');
   const compared = (caption: string, rows: readonly (readonly ReactNode[])[], none?: string) => (
-    <Table
-      caption={caption}
-      headings={['What', 'Count', periods[chosen].before]}
-      rows={rows}
-      none={none}
-    />
+    <Table caption={caption} headings={['What', 'Count', chosen.before]} rows={rows} none={none} />
   );
   const list = (what: Counted, caption: string, none: string) =>
     compared(
@@ -114,13 +109,6 @@ const Bar = ({ label, share }: { label: string; share: number }) => (
   </>
 );
 
-const Column = ({ title, children }: { title: string; children: ReactNode }) => (
-  <div className={styles.stack}>
-    <h3>{title}</h3>
-    {children}
-  </div>
-);
-
 /** The products with their views, additions to a cart and checkouts. */
 function productRows(counts: readonly VisitCount[], products: Products) {
   const kinds = (['product', 'added', 'checkout'] as const).map(
@@ -142,13 +130,16 @@ const SOURCES_NOTE = `A source such as “newsletter / email / summer” is what
 const STEPS_NOTE =
   'How often each step happened. Nobody is followed from one step to the next, so a step can have more than the one before it: a cart is opened more than once, Buy Now and links to a checkout skip it, and blockers hide some products seen.';
 
-const Periods = ({ chosen }: { chosen: PeriodName }) => (
+const Periods = ({ chosen }: { chosen: Period }) => (
   <nav aria-label="Period" className={styles.stack}>
     <ul className={styles.periods}>
-      {periodNames.map((name) => (
+      {periods.map(({ name, label }) => (
         <li key={name}>
-          <a href={officePath(name)} aria-current={name === chosen ? 'page' : undefined}>
-            {periods[name].label}
+          <a
+            href={`/office?period=${name}`}
+            aria-current={name === chosen.name ? 'page' : undefined}
+          >
+            {label}
           </a>
         </li>
       ))}
@@ -156,3 +147,10 @@ const Periods = ({ chosen }: { chosen: PeriodName }) => (
     <p>{`${daysOf(chosen)}, in the time zone ${shopTimeZone}.`}</p>
   </nav>
 );
+
+/** The days of a period in words. */
+function daysOf({ days, back }: Period): string {
+  const first = formatDay(shopDay(back));
+  if (back === 0) return `${first}, so far`;
+  return days === 1 ? first : `${first} to ${formatDay(shopDay(1))}: ${days} days without today`;
+}

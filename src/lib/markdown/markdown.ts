@@ -8,7 +8,7 @@ import remarkRehype from 'remark-rehype';
 import { unified } from 'unified';
 import type * as v from 'valibot';
 import { parse } from 'yaml';
-import { checkFields, ContentError } from '../content-fields.ts';
+import { checkFields, ContentError, parseFields } from '../content-fields.ts';
 import { knownPicture, pictureFile, pictureSize, srcSetOf } from '../content-pictures.ts';
 import { markdownHtml } from '../sanitize-html.ts';
 
@@ -28,7 +28,9 @@ export function readMarkdown<Schema extends v.GenericSchema>(
     throw new ContentError(`${path}: has to begin with its fields between two lines of "---".`);
   }
   const [, yaml = '', markdown = ''] = parts;
-  const fields = checkFields(path, parseYaml(path, yaml), schema);
+  // The leading line break stands for the opening "---", so that errors have the file's line numbers.
+  const yamlFields = parseFields(`${path}: the fields`, () => parse(`\n${yaml}`));
+  const fields = checkFields(path, yamlFields, schema);
   const head = source.slice(0, source.length - markdown.length);
   return { fields, markdown, firstLine: head.split('\n').length };
 }
@@ -37,16 +39,6 @@ export interface Body {
   markdown: string;
   /** Number of its first line in the file. */
   firstLine: number;
-}
-
-function parseYaml(path: string, yaml: string): unknown {
-  try {
-    // The leading line break stands for the opening "---", so that errors have the file's line numbers.
-    return parse(`\n${yaml}`);
-  } catch (error) {
-    const [reason] = String(error instanceof Error ? error.message : error).split('\n');
-    throw new ContentError(`${path}: the fields cannot be read: ${reason}`, { cause: error });
-  }
 }
 
 export interface Heading {

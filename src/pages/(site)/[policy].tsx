@@ -1,7 +1,7 @@
 import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../design/page-layout.tsx';
-import { policies } from '../../features/content/policies.ts';
+import { policies } from '../../features/content/published.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { findPolicy } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';

@@ -2,35 +2,30 @@ import type { ReactNode } from 'react';
 import { iconButton } from '../../design/button.css';
 import { SiteFooter } from '../../features/layout/frame/site-footer.tsx';
 import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
-import { SampleVitals } from '../../features/layout/frame/sample-vitals.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
 export default async function SiteLayout({ children }: { children: ReactNode }) {
-  const { VITALS_SAMPLE_RATE } = settings();
   return (
     <>
       <SiteHeader
         search={
           <SearchLink className={iconButton} aria-label="Search" data-tooltip="Search">
-            <SearchIcon />
+            {searchIcon}
           </SearchLink>
         }
       />
-      <main id="main" tabIndex={-1}>
+      <main id="main" tabIndex={-1} data-vitals={settings().VITALS_SAMPLE_RATE}>
         {children}
       </main>
       <SiteFooter />
-      {VITALS_SAMPLE_RATE ? <SampleVitals rate={VITALS_SAMPLE_RATE} /> : null}
     </>
   );
 }
 
-function SearchIcon() {
-  return (
-    <svg width="1.4rem" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
-      <circle cx={10.5} cy={10.5} r={6.5} strokeWidth={3} />
-      <path d="m15.5 15.5 5.5 5.5" strokeWidth={3.5} strokeLinecap="round" />
-    </svg>
-  );
-}
+const searchIcon = (
+  <svg width="1.4rem" viewBox="0 0 24 24" fill="none" stroke="currentColor" aria-hidden="true">
+    <circle cx={10.5} cy={10.5} r={6.5} strokeWidth={3} />
+    <path d="m15.5 15.5 5.5 5.5" strokeWidth={3.5} strokeLinecap="round" />
+  </svg>
+);

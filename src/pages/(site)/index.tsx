@@ -1,5 +1,4 @@
 import site from '../../../content/site.json' with { type: 'json' };
-import { latestFeatured } from '../../features/content/articles.ts';
 import { LatestArticles } from '../../features/content/content-bands.tsx';
 import { FeatureCards, LifestyleGrid } from '../../features/home/home-cards.tsx';
 import { Hero } from '../../features/home/hero.tsx';
@@ -8,6 +7,7 @@ import {
   DifferenceBanner,
   FindUs,
   SpotSuggestion,
+  QuestionList,
 } from '../../features/home/home-banners.tsx';
 import {
   home,
@@ -17,7 +17,6 @@ import {
   questions,
 } from '../../features/home/home-content.ts';
 import { IngredientsDialog } from '../../features/home/ingredients.tsx';
-import { QuestionList } from '../../features/home/question-list.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
 import { ProductRail } from '../../features/shop/list/product-rail.tsx';
@@ -34,7 +33,7 @@ export default async function HomePage() {
       <FeatureCards home={home} />
       <CallToAction copy={home.callToAction} shop={home.flavors.action} />
       <SpotSuggestion copy={home.suggestion} />
-      <LatestArticles {...home.articles} articles={latestFeatured()} />
+      <LatestArticles {...home.articles} />
       <QuestionList copy={home.faq} questions={questions} />
       <FindUs copy={home.findUs} />
       <IngredientsDialog ingredients={ingredients} />

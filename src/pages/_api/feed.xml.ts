@@ -1,5 +1,5 @@
-import { articleFeed } from '../../features/content/article-feed.ts';
-import { articles } from '../../features/content/articles.ts';
+import { articleFeed } from '../../features/content/content-metadata.ts';
+import { articles } from '../../features/content/published.ts';
 
 export async function GET(): Promise<Response> {
   return new Response(articleFeed(articles), {

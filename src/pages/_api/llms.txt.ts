@@ -1,11 +1,9 @@
 import site from '../../../content/site.json' with { type: 'json' };
 import { articleKind } from '../../features/content/article.ts';
-import { articles } from '../../features/content/articles.ts';
+import { listOf, policies } from '../../features/content/published.ts';
 import { contentPath } from '../../features/content/content-kind.ts';
-import { policies } from '../../features/content/policies.ts';
 import { policyPath } from '../../features/content/policy.ts';
 import { recipeKind } from '../../features/content/recipe.ts';
-import { recipes } from '../../features/content/recipes.ts';
 import { collectionPath, shopCollections } from '../../features/shop/catalogue/product-path.ts';
 import { siteUrl } from '../../features/seo/site-path.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
@@ -21,18 +19,12 @@ export async function GET(): Promise<Response> {
         ...shopCollections.map(({ label, handle }) => link(label, collectionPath(handle))),
       ],
     },
-    {
-      title: 'Recipes',
-      links: recipes.map(({ slug, title, description }) =>
-        link(title, contentPath(recipeKind, slug), description),
+    ...[recipeKind, articleKind].map((kind) => ({
+      title: kind.name,
+      links: listOf(kind).map((content) =>
+        link(content.title, contentPath(kind, content.slug), kind.descriptionOf(content)),
       ),
-    },
-    {
-      title: 'Articles',
-      links: articles.map(({ slug, title, excerpt }) =>
-        link(title, contentPath(articleKind, slug), excerpt),
-      ),
-    },
+    })),
     {
       title: 'Policies',
       links: policies.map(({ slug, title, description }) =>

@@ -64,5 +64,3 @@ const listed = <T>(what: string, load: () => Promise<readonly T[]>): Promise<rea
     log.error('sitemap', `no ${what}: ${String(error)}`);
     return NONE;
   });
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,4 +1,4 @@
-import { isLoopback } from '../../lib/loopback.ts';
+import { isLoopback } from '../../lib/addresses.ts';
 import { timed } from '../../runtime/request-context.ts';
 import { limitResponseSize, UpstreamError } from '../upstream.ts';
 

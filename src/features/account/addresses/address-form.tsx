@@ -5,7 +5,7 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import { Field } from '../../forms/field.tsx';
 import type { FormField } from '../../forms/form-definition.ts';
 import { FormState } from '../../forms/form-frame.tsx';
-import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
+import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import { ActionForm } from '../account-parts.tsx';
 import * as styles from '../orders/orders.css';
 import { addressFields, REFUSAL, zoneControl } from './address-fields.ts';

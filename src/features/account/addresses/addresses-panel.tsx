@@ -2,7 +2,7 @@ import 'server-only';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
-import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
+import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { ActionButton } from '../account-parts.tsx';
 import { numberOf } from '../account-paths.ts';

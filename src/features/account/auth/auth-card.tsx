@@ -7,7 +7,7 @@ import { buttonClass } from '../../../design/button.tsx';
 import { Tabs } from '../../../design/tabs.tsx';
 import { dismissToasts, showToast } from '../../../design/toasts/toast.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import type { LocalPath } from '../../../lib/local-path.ts';
+import type { LocalPath } from '../../../lib/addresses.ts';
 import { authTabPath, type AuthTab, type EmailLink } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from '../session/auth-toasts.ts';

@@ -3,7 +3,7 @@
 import { useState } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
-import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
+import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
 import { AuthForm, PasswordField } from './auth-form.tsx';

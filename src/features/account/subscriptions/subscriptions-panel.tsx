@@ -5,7 +5,7 @@ import {
   customerAccountsUrl,
   hasCustomerAccounts,
 } from '../../../services/shopify/customers/customer-request.ts';
-import { QuietLink } from '../../layout/navigation/quiet-link.tsx';
+import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import { ActionButton, EmptyState, LinePicture } from '../account-parts.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';

@@ -1,5 +1,5 @@
 import { useRef, type FocusEvent, type FormEvent, type RefObject } from 'react';
-import { afterClick, afterPaint } from '../../../lib/run-after.ts';
+import { afterClick, afterPaint } from '../../../lib/document.ts';
 import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { cartState, requestChange, requestCheckout, type Fields } from './cart-store.ts';
 

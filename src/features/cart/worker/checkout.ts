@@ -1,7 +1,7 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { countCheckout } from '../../../analytics/visit-counter.ts';
-import { isLoopback } from '../../../lib/loopback.ts';
+import { isLoopback } from '../../../lib/addresses.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isSameCode, type CartChange, type SentOnce } from '../cart.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { isDay } from '../../../lib/format-day.ts';
-import { typedLength, withLineFeeds } from '../../../lib/typed-text.ts';
+import { typedLength, withLineFeeds } from '../../../lib/words.ts';
 import { checkoutErrorNamed, type CheckoutErrorCode } from '../cart-errors.ts';
 import {
   MAX_MESSAGE,

@@ -18,16 +18,7 @@ interface DropdownMenuProps {
 }
 
 /** A disclosure button with a list of links: docs/decisions/006-menus-without-a-library.md. */
-export function DropdownMenu(props: DropdownMenuProps) {
-  const {
-    id,
-    label,
-    name,
-    buttonClassName,
-    listClassName = styles.dropdownList,
-    paths,
-    children,
-  } = props;
+export function DropdownMenu({ id, label, name, paths, children, ...styled }: DropdownMenuProps) {
   const { path } = useRouter();
   const [open, setOpen] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
@@ -83,7 +74,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       <button
         ref={button}
         type="button"
-        className={buttonClassName}
+        className={styled.buttonClassName}
         aria-expanded={open}
         aria-controls={id}
         aria-current={paths?.includes(path) ? 'true' : undefined}
@@ -93,7 +84,7 @@ export function DropdownMenu(props: DropdownMenuProps) {
       >
         {label}
       </button>
-      <ul ref={list} id={id} className={listClassName}>
+      <ul ref={list} id={id} className={styled.listClassName ?? styles.dropdownList}>
         {children}
       </ul>
     </div>

@@ -1,12 +1,14 @@
-import { afterPaint } from '../../../lib/run-after.ts';
+import { afterPaint, SCROLLED_DOWN } from '../../../lib/document.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
-import { SCROLLED_DOWN } from '../../../lib/document-attributes.ts';
 
 /** Adds the document-wide listeners, which are not components, because components would add more code to every page. */
 export function listenToPage(): void {
   trackScrollDirection();
   listenToDialogs();
   listenToCart();
+  // Web vitals are measured for a sample of the page loads, of which the page has the share.
+  const share = Number(document.getElementById('main')?.dataset.vitals);
+  if (Math.random() < share) import('./measure-vitals.ts').catch(() => {});
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { CurrentYear } from './current-year.tsx';
+import { CurrentYear } from '../../../design/client-value.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
 import { NewsletterBox } from './newsletter-box.tsx';
 import { footerColumns, type MenuLink } from './menu-links.ts';

@@ -3,10 +3,9 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { authSettings } from '../../account/auth/auth-settings.ts';
 // Styles of a client component, imported here so that the server's stylesheet contains them.
 import './site-menu.css';
-import { AccountControl, CartLink } from './header-controls.tsx';
+import { AccountControl, CartLink, NavLink, SiteMenu } from './header-controls.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { ExternalLink } from '../navigation/external-link.tsx';
-import { NavLink, SiteMenu } from './site-menu.tsx';
 import { contactLinks, mainLinks } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import * as styles from './site-header.css';
@@ -57,9 +56,7 @@ export function SiteHeader({ search }: { search: ReactNode }) {
           </ul>
         </SiteMenu>
         {search}
-        <CartLink>
-          <BagIcon />
-        </CartLink>
+        <CartLink>{bagIcon}</CartLink>
         <Account />
       </div>
     </header>
@@ -67,11 +64,10 @@ export function SiteHeader({ search }: { search: ReactNode }) {
 }
 
 function Account() {
-  const icon = <PersonIcon />;
   return (
     <AccountControl
       auth={authSettings()}
-      icon={icon}
+      icon={personIcon}
       signedOut={
         <ExternalLink
           to={site.accountUrl}
@@ -79,7 +75,7 @@ function Account() {
           aria-label="Account (opens in a new tab)"
           data-tooltip="Account"
         >
-          {icon}
+          {personIcon}
         </ExternalLink>
       }
       entries={
@@ -100,19 +96,15 @@ function Account() {
   );
 }
 
-function PersonIcon() {
-  return (
-    <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <circle cx={12} cy={7.5} r={4.5} />
-      <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
-    </svg>
-  );
-}
+const personIcon = (
+  <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <circle cx={12} cy={7.5} r={4.5} />
+    <path d="M3 22c0-5 4-8 9-8s9 3 9 8z" />
+  </svg>
+);
 
-function BagIcon() {
-  return (
-    <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
-      <path d="M7 8V7a5 5 0 0 1 10 0v1h3l1 14H3L4 8zm2 0h6V7a3 3 0 0 0-6 0z" />
-    </svg>
-  );
-}
+const bagIcon = (
+  <svg width="1.4rem" viewBox="0 0 24 24" fill="currentColor" aria-hidden="true">
+    <path d="M7 8V7a5 5 0 0 1 10 0v1h3l1 14H3L4 8zm2 0h6V7a3 3 0 0 0-6 0z" />
+  </svg>
+);

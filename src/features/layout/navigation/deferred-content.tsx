@@ -1,7 +1,7 @@
 'use client';
 
 import { useEffect, useState, type ReactNode } from 'react';
-import { useClientValue } from '../../../design/use-client-value.ts';
+import { useClientValue } from '../../../design/client-value.tsx';
 import { viewportPlaceholder } from '../../../design/visibility.css';
 
 let isReturning = false;

@@ -23,7 +23,9 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
   reportView(path);
   if (isPrefetching) return;
   isPrefetching = true;
-  prefetchLinks(prefetch);
+  // Waits until the page itself is loaded.
+  if (document.readyState === 'complete') prefetchInView(prefetch);
+  else addEventListener('load', () => prefetchInView(prefetch), { once: true });
   // Touch fires pointerover too, before pointerdown.
   addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-route]');
@@ -36,15 +38,8 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
  * While the browser is idle, prefetches the pages of tabs and of cards in and just below the viewport, as touch devices
  * have no hover to prefetch on, and the previous page for Back. Disabled when the visitor saves data.
  */
-function prefetchLinks(prefetch: Prefetch): void {
-  if (savesData()) return;
-  const start = () => prefetchInView(prefetch);
-  // Waits until the page itself is loaded.
-  if (document.readyState === 'complete') start();
-  else addEventListener('load', start, { once: true });
-}
-
 function prefetchInView(prefetch: Prefetch): void {
+  if (savesData()) return;
   const queue = new Set<HTMLAnchorElement>();
   const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
@@ -64,7 +59,11 @@ function prefetchInView(prefetch: Prefetch): void {
     }
     schedule();
   };
-  const schedule = () => (next ??= window.setTimeout(() => whenIdle(fetchNext), PACE_MS));
+  const schedule = () =>
+    (next ??= window.setTimeout(
+      () => (self.requestIdleCallback ?? setTimeout)(fetchNext),
+      PACE_MS,
+    ));
 
   const inView = new IntersectionObserver(
     (entries) => {
@@ -109,6 +108,8 @@ const isPrefetchable = ({ origin, pathname, search, target }: HTMLAnchorElement)
   target === '' &&
   isCachedPage(pathname);
 
+const pageOf = routeMatcher(pageRoutes);
+
 function isCachedPage(pathname: string): boolean {
   const route = pageOf(pathname);
   return route?.served === 'file' || route?.pageCache !== undefined;
@@ -121,7 +122,3 @@ function savesData(): boolean {
   };
   return Boolean(connection?.saveData) || /2g|3g/.test(connection?.effectiveType ?? '');
 }
-
-const pageOf = routeMatcher(pageRoutes);
-
-const whenIdle = (action: () => void) => (self.requestIdleCallback ?? setTimeout)(action);

@@ -1,10 +1,11 @@
 import type { AnchorHTMLAttributes, ReactNode } from 'react';
+import { buttonClass } from '../../../design/button.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
 interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath;
   children: ReactNode;
-  /** False for links with a PictureTransition, which React does not animate in instant navigations. */
+  /** False for links to the page of a picture, whose transition React does not animate in instant navigations. */
   instant?: boolean | undefined;
 }
 
@@ -16,3 +17,8 @@ export function SiteLink({ to, instant = true, children, ...props }: SiteLinkPro
     </a>
   );
 }
+
+/** A link within the site in the form of a quiet button. */
+export const QuietLink = (props: SiteLinkProps) => (
+  <SiteLink {...props} className={buttonClass({ tone: 'quiet' })} />
+);

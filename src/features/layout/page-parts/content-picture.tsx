@@ -1,15 +1,19 @@
+import { ViewTransition } from 'react';
 import {
   pictureFile,
   pictureSize,
   srcSetOf,
   type PictureName,
 } from '../../../lib/content-pictures.ts';
+import { moving } from '../navigation/navigation.css';
 
 interface ContentPictureProps {
   name: PictureName;
   alt: string;
   sizes: string;
   priority?: boolean;
+  /** Path of a page. The picture moves between the page and its card by a view transition. */
+  page?: string;
   className: string;
 }
 
@@ -19,9 +23,10 @@ export function ContentPicture({
   alt,
   sizes,
   priority = false,
+  page,
   className,
 }: ContentPictureProps) {
-  return (
+  const picture = (
     <picture>
       <source type="image/avif" srcSet={srcSetOf(name, 'avif')} sizes={sizes} />
       <img
@@ -36,5 +41,11 @@ export function ContentPicture({
         decoding="async"
       />
     </picture>
+  );
+  if (page === undefined) return picture;
+  return (
+    <ViewTransition name={page} default="none" share={moving}>
+      {picture}
+    </ViewTransition>
   );
 }

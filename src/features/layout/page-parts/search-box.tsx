@@ -1,12 +1,13 @@
 'use client';
 
-import { useEffect, useEffectEvent, useRef, type FormEvent } from 'react';
+import { useEffect, useEffectEvent, useRef, useState, type FormEvent } from 'react';
 import { useRouter } from 'waku';
 import { search as searchStyle, textField } from '../../../design/text-field.css';
 import { LONGEST_QUERY, readSearch, searchPath } from '../../../lib/search-query.ts';
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
 
 const DEBOUNCE_MS = 120;
+const ANNOUNCEMENT_MS = 500;
 
 interface SearchBoxProps {
   list: PagePath;
@@ -101,4 +102,14 @@ export function SearchBox(props: SearchBoxProps) {
       </form>
     </search>
   );
+}
+
+/** A debounced status message, so that screen readers do not announce a count between two keystrokes. */
+export function ResultCount({ text }: { text: string }) {
+  const [announced, setAnnounced] = useState(text);
+  useEffect(() => {
+    const timer = setTimeout(setAnnounced, ANNOUNCEMENT_MS, text);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return <output>{announced === text && text}</output>;
 }

@@ -24,14 +24,8 @@ interface StreamedProps<T> {
 }
 
 /** Waits up to 100 ms for data, then streams it: docs/decisions/003-streaming-with-a-deadline.md. */
-export async function Streamed<T>({
-  load,
-  fallback,
-  waitMs = INITIAL_WAIT_MS,
-  timeoutMs = TIMEOUT_MS,
-  isSubject = false,
-  children,
-}: StreamedProps<T>) {
+export async function Streamed<T>({ load, fallback, children, ...options }: StreamedProps<T>) {
+  const { waitMs = INITIAL_WAIT_MS, timeoutMs = TIMEOUT_MS, isSubject = false } = options;
   let early = await settledWithin(load, waitMs);
   if (early.status === 'pending' && isSubject && requestContext()?.page.likelyAbsent) {
     early = await inTime(load, timeoutMs);
@@ -39,21 +33,8 @@ export async function Streamed<T>({
   reportPartLoaded(early.status === 'fulfilled');
   if (early.status !== 'pending') return children(early);
 
-  return (
-    <Suspense fallback={fallback}>
-      <Late load={load} timeoutMs={timeoutMs}>
-        {children}
-      </Late>
-    </Suspense>
-  );
+  return <Suspense fallback={fallback}>{inTime(load, timeoutMs).then(children)}</Suspense>;
 }
-
-interface LateProps<T> extends Pick<StreamedProps<T>, 'load' | 'children'> {
-  timeoutMs: number;
-}
-
-const Late = async <T,>({ load, timeoutMs, children }: LateProps<T>) =>
-  children(await inTime(load, timeoutMs));
 
 async function inTime<T>(load: Promise<T>, timeoutMs: number): Promise<Settled<T>> {
   const outcome = await settledWithin(load, timeoutMs);

@@ -1,6 +1,6 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
-import { localPath } from '../../../lib/local-path.ts';
-import { typedLength } from '../../../lib/typed-text.ts';
+import { localPath } from '../../../lib/addresses.ts';
+import { typedLength } from '../../../lib/words.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import type { CartLine } from '../../cart/worker/line-input.ts';

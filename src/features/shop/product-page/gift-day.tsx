@@ -1,7 +1,7 @@
 'use client';
 
 import type { ComponentProps } from 'react';
-import { useClientValue } from '../../../design/use-client-value.ts';
+import { useClientValue } from '../../../design/client-value.tsx';
 import { sendingDays } from '../../cart/sending-days.ts';
 
 /** The date field for a gift card, with the limits of today, which a cached page does not know, and a field for the time zone. */

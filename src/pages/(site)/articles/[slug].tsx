@@ -10,7 +10,7 @@ import {
   sharedPictureOf,
 } from '../../../features/content/content-metadata.ts';
 import { findArticle } from '../../../features/content/content-texts.ts';
-import { articles, nextArticle, relatedArticles } from '../../../features/content/articles.ts';
+import { articles, nextArticle, relatedArticles } from '../../../features/content/published.ts';
 import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';

@@ -11,7 +11,7 @@ import {
   sharedPictureOf,
 } from '../../../features/content/content-metadata.ts';
 import { findRecipe } from '../../../features/content/content-texts.ts';
-import { recipes } from '../../../features/content/recipes.ts';
+import { recipes } from '../../../features/content/published.ts';
 import {
   ProductMentionFallback,
   RelatedProductsSkeleton,

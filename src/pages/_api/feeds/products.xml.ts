@@ -18,5 +18,3 @@ export async function GET(): Promise<Response> {
 }
 
 export { GET as HEAD };
-
-export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -3,10 +3,7 @@ import { articleKind } from '../../../../features/content/article.ts';
 import { ContentSearchPage } from '../../../../features/content/content-pages.tsx';
 
 export default async function ArticleSearchPage({ query }: PageProps<'/articles/search'>) {
-  return <ContentSearchPage kind={articleKind} loadList={loadArticles} query={query} />;
+  return <ContentSearchPage kind={articleKind} query={query} />;
 }
-
-const loadArticles = async () =>
-  (await import('../../../../features/content/articles.ts')).articles;
 
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -1,11 +1,11 @@
 import type { PageProps } from 'waku/router';
 import { articleKind } from '../../../../../features/content/article.ts';
-import { articles } from '../../../../../features/content/articles.ts';
+import { articles } from '../../../../../features/content/published.ts';
 import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
 import { laterPages } from '../../../../../lib/pagination.ts';
 
 export default async function ArticlesLaterPage({ page }: PageProps<'/articles/page/[page]'>) {
-  return <ContentListPage kind={articleKind} list={articles} number={Number(page)} />;
+  return <ContentListPage kind={articleKind} number={Number(page)} />;
 }
 
 export const getConfig = async () =>

@@ -1,11 +1,11 @@
 import type { PageProps } from 'waku/router';
 import { recipeKind } from '../../../../../features/content/recipe.ts';
-import { recipes } from '../../../../../features/content/recipes.ts';
+import { recipes } from '../../../../../features/content/published.ts';
 import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
 import { laterPages } from '../../../../../lib/pagination.ts';
 
 export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {
-  return <ContentListPage kind={recipeKind} list={recipes} number={Number(page)} />;
+  return <ContentListPage kind={recipeKind} number={Number(page)} />;
 }
 
 export const getConfig = async () =>

@@ -2,13 +2,22 @@ import { Hono, type MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import { waitUntil } from 'cloudflare:workers';
 import * as v from 'valibot';
-import { routeOf } from '../routes.ts';
+import { pageKind, routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
-import { newRequestContext, rayOf, runWithContext } from '../runtime/request-context.ts';
+import { isWithinLimit } from '../runtime/rate-limit.ts';
+import {
+  idOf,
+  inBackground,
+  newRequestContext,
+  runWithContext,
+} from '../runtime/request-context.ts';
 import { countEvents, isCountedRequest, LONGEST_NAME } from '../analytics/visit-counter.ts';
 import type { Counted } from '../analytics/visit-database.ts';
 import { sourceOf, viewSchema, type View } from '../analytics/visit-source.ts';
-import { onlyPost } from './request-checks.ts';
+import { countVitals, metricNames, MOST } from '../analytics/vitals-database.ts';
+import { onlyPost, readFields } from './request-checks.ts';
+
+// What browsers report: the pages that visitors see, and the web vitals of page loads.
 
 const PATH = '/api/views';
 const MOST_BYTES = 4096;
@@ -34,7 +43,7 @@ async function answerView(request: Request): Promise<Response | undefined> {
   if (isCountedRequest(headers)) {
     const ip = headers.get('cf-connecting-ip') ?? '';
     const counting = runWithContext(
-      newRequestContext({ id: rayOf(headers), ip, counted: true }),
+      newRequestContext({ id: idOf(headers), ip, counted: true }),
       () => countView(view.output),
     ).catch((error: unknown) => log.warn('views', `not counted: ${String(error)}`));
     waitUntil(counting);
@@ -78,3 +87,28 @@ async function countView({ path, ...source }: View): Promise<void> {
     return events;
   });
 }
+
+const figure = v.optional(v.pipe(v.number(), v.minValue(0), v.maxValue(MOST)));
+const vitalsSchema = v.object({
+  path: viewSchema.entries.path,
+  ...v.entriesFromList(metricNames, figure),
+});
+
+/** POST /api/vitals: web vitals of one page load, in milliseconds (CLS in thousandths). Only histograms are stored. */
+export const vitals = new Hono()
+  .post('/', async (c) => {
+    // Browsers send an Origin header with every POST.
+    if (!c.req.header('origin')) throw new HTTPException(403);
+    const read = v.safeParse(vitalsSchema, await readFields(c));
+    if (!read.success) throw new HTTPException(422, { message: 'These are no figures.' });
+
+    const isUnwanted = c.req.header('sec-gpc') === '1' || c.req.header('dnt') === '1';
+    if (isUnwanted || !(await isWithinLimit('COUNT_LIMIT', 'vitals'))) return c.body(null, 204);
+    const { path, ...figures } = read.output;
+    const counting = countVitals(pageKind(path), figures).catch((error: unknown) =>
+      log.warn('vitals', `not counted: ${String(error)}`),
+    );
+    waitUntil(inBackground(() => counting));
+    return c.body(null, 204);
+  })
+  .all('/', onlyPost);

@@ -1,7 +1,6 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
-import { FormsPart } from './forms-part.tsx';
-import { rowAddress } from './stores-part.tsx';
+import { FormsPart, rowAddress } from './closed-parts.tsx';
 
 /** The text of a part, without its elements. */
 const textOf = (part: React.ReactNode) =>

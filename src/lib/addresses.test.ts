@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { localPath } from './local-path.ts';
+import { localPath } from './addresses.ts';
 
 test.each(['/account', '/account?tab=settings', '/shop/drinks#top', '/a//b'])(
   'accepts %s as a path of this site',

@@ -11,3 +11,8 @@ export function localPath(address: string | null | undefined): LocalPath | undef
   // "/..//other.example" is normalised to "//other.example", which is another site.
   return path.startsWith('//') ? undefined : path;
 }
+
+/** Whether a host name addresses this machine. Only such hosts may be reached by plain http. */
+export function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
+}

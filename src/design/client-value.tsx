@@ -1,0 +1,13 @@
+'use client';
+
+import { useSyncExternalStore } from 'react';
+
+const never = () => () => {};
+
+/** A value that only the browser knows. @param otherwise value on the server and during hydration */
+export const useClientValue = <T,>(read: () => T, otherwise: T): T =>
+  useSyncExternalStore(never, read, () => otherwise);
+
+/** The current year in the browser. @param built year of the build, in the prerendered HTML */
+export const CurrentYear = ({ built }: { built: number }) =>
+  useClientValue(() => new Date().getFullYear(), built);
