@@ -89,11 +89,11 @@ export async function ProductDetail({
               {rating && <ProductRating rating={rating} handle={product.handle} />}
             </div>
             <OutdatedPrices />
-            {availableForSale ? (
+            {availableForSale && variant ? (
               <BuyNowForm
-                key={`${id} ${initial.values.join()}`}
+                key={`${id} ${variant.id}`}
                 product={buyableProduct(product)}
-                initial={initial}
+                initial={{ ...initial, variantId: variant.id }}
                 from={from}
                 orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
                 restock={restock}
