@@ -21,6 +21,7 @@ import {
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
+import { decodedSegment } from '../lib/local-path.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { serveAgent } from './serve-agent.ts';
@@ -74,7 +75,7 @@ function openAtShop(url: URL): Response | undefined {
 const LANDING = ['redirect', 'return_to'];
 
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
-  const code = discountCodeFrom(lastSegment(url.pathname));
+  const code = discountCodeFrom(decodedSegment(url.pathname.split('/')[2] ?? '') ?? '');
   if (code === undefined) return refuse('discount', url);
   const error = method === 'GET' && (await errorOfLink(code));
   if (error) return leadTo(cartWithCode(code, error), 303);
@@ -95,14 +96,6 @@ const cartWithCode = (code: string, problem: CheckoutErrorCode, link?: string): 
 
 const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
   headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
-
-function lastSegment(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
-  }
-}
 
 async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
   const link = kind === 'cart' ? readCartPermalink(url) : readBuyPermalink(url);
