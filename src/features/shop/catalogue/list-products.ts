@@ -2,7 +2,6 @@ import 'server-only';
 import { pageOrFirst } from '../../../lib/pagination.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import { entryOf, readCatalogue } from './catalogue.ts';
-import { centsOf } from './list-matches.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
 import { isListed, type ProductSummary } from './product.ts';
 import { matchWithFacets, type Facet } from './product-facets.ts';
@@ -101,7 +100,7 @@ function sortProducts(
   const keys = {
     'best-selling': ({ handle }: ProductEntry) => places.get(handle) ?? Infinity,
     title: ({ title }: ProductEntry) => title.toLowerCase(),
-    price: ({ prices: [lowest = '0'] }: ProductEntry) => centsOf(lowest),
+    price: ({ prices: [lowest = '0'] }: ProductEntry) => Number(lowest),
     created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
   };
   const name = sort.replace(/-(a|de)scending$/, '') as keyof typeof keys;

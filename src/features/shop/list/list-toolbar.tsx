@@ -6,6 +6,7 @@ import { ListForm } from './list-form.tsx';
 import {
   filterLabel,
   HIGHEST,
+  isPrice,
   keyOf,
   listPath,
   LOWEST,
@@ -161,7 +162,7 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
 function filtersWithoutField({ filters }: ListSelection, facets: readonly Facet[]): ListFilter[] {
   const hasPrices = facets.some(({ highest }) => highest);
   return filters.filter((filter) =>
-    filter.name === LOWEST || filter.name === HIGHEST ? !hasPrices : !facetOf(filter, facets),
+    isPrice(filter) ? !hasPrices : !facetOf(filter, facets),
   );
 }
 
