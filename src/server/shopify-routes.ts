@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { addToCart } from '../api/cart.ts';
-import { isOwnOrigin } from '../api/request-checks.ts';
-import { isPlainForm } from '../api/request-checks.ts';
+import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
 import {
   CheckoutError,
   isAboutCode,
@@ -47,18 +46,13 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
   if (first === 'cart' || first === 'buy') {
     return request.method === 'HEAD' ? unkept(204) : openPermalink(c, url, first);
   }
-  const path = standardPath(url.pathname, await articleNames());
+  const { articles } = await import('../features/content/articles.ts');
+  const path = standardPath(url.pathname, (name) => articles.some(({ slug }) => slug === name));
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
 }
 
 /** Whether a request only reads. */
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-
-/** Says whether there is an article with a name. */
-async function articleNames(): Promise<(slug: string) => boolean> {
-  const { articles } = await import('../features/content/articles.ts');
-  return (slug) => articles.some((article) => article.slug === slug);
-}
 
 /** Leads to the same address at the shop's own domain; undefined when that domain leads back to this site. */
 function openAtShop(url: URL): Response | undefined {
@@ -157,24 +151,12 @@ async function putIntoCart(
 function refuse(
   problem: CheckoutErrorCode,
   url: URL,
-  { continueTo, passedOn }: Pick<Permalink | InvalidPermalink, 'continueTo' | 'passedOn'> = {
-    passedOn: [],
-  },
+  { continueTo: page = '/shop', passedOn = [] }: Partial<InvalidPermalink> = {},
 ): Response {
-  const page = continueTo ?? '/shop';
   const kind = routeOf(new URL(page, url.origin).pathname)?.kind;
-  const saysWhy = kind === 'list' || kind === 'product';
-  return leadTo(
-    withParameters(
-      page,
-      [
-        ...(saysWhy ? [['problem', problem] satisfies Permalink['passedOn'][number]] : []),
-        ...passedOn,
-      ],
-      url.origin,
-    ),
-    303,
-  );
+  const reason: Permalink['passedOn'] =
+    kind === 'list' || kind === 'product' ? [['problem', problem]] : [];
+  return leadTo(withParameters(page, [...reason, ...passedOn], url.origin), 303);
 }
 
 /** An address with those parameters of the request that it lacks. A path stays a path. */
