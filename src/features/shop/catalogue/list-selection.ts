@@ -144,12 +144,6 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A copy of the selection without a filter, which must be the same object. */
-export const withoutFilter = (selection: ListSelection, filter: ListFilter): ListSelection => ({
-  ...selection,
-  filters: selection.filters.filter((each) => each !== filter),
-});
-
 /** The label of a filter. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';

@@ -16,9 +16,10 @@ export function planPrice({
   const { price, compareAtPrice, perDeliveryPrice: each } = now;
   const isPrepaid = Number(each.amount) < Number(price.amount);
   const changes = later && Number(later.price.amount) !== Number(price.amount);
+  const percent = percentBelow(price, compareAtPrice);
   const details = [
     isPrepaid ? `${formatPrice(price)} at once, ${formatPrice(each)} each` : formatPrice(price),
-    savingOf(price, compareAtPrice),
+    percent > 0 && `save ${percent}%`,
     changes && `later ${formatPrice(later.price)}`,
   ];
   return {
@@ -82,10 +83,4 @@ export function planSaving(
   const unit = unitPrice && variant.unitPrice;
   const perUnit = unit ? `, ${less(unitPrice.price, unit.price)} per ${unit.per}` : '';
   return `You save ${less(price, variant.price)} on every delivery${perUnit}.`;
-}
-
-function savingOf(price: Money, before: Money): string | undefined {
-  if (!isReduced(price, before)) return undefined;
-  const percent = percentBelow(price, before);
-  return percent > 0 ? `save ${percent}%` : undefined;
 }

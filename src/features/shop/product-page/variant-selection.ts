@@ -103,22 +103,15 @@ export function buyableProduct(product: Product): BuyableProduct {
     plans,
     requiresPlan,
     variantCount,
-    variants: variants.map((variant) => {
+    variants: variants.map(({ sku: _sku, label, ...variant }) => {
       const saving = savingOf(variant, variants);
-      return {
-        ...withoutServerFields(variant),
-        ...(isFlat(product) && { label: variant.label }),
-        ...(saving && { saving }),
-      };
+      return { ...variant, ...(isFlat(product) && { label }), ...(saving && { saving }) };
     }),
   };
 }
 
-const withoutServerFields = ({ sku: _sku, label: _label, ...variant }: Variant): BuyableVariant =>
-  variant;
-
 /** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
-function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
+function savingOf({ unitPrice }: Pick<Variant, 'unitPrice'>, variants: Variant[]): number {
   const [smallest] = variants
     .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
     .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
