@@ -49,7 +49,7 @@ async function ask<Data extends object>(
     reportVersion(response.headers);
     const { ok, status } = response;
     if (!ok) throw new StorefrontError(codeFor(status), `The shop answered ${status}`);
-    return dataOf(await response.json());
+    return dataOf((await response.json()) as Answer<Data>);
   } catch (error) {
     if (error instanceof StorefrontError) throw error;
     if (signal.aborted)
@@ -110,30 +110,37 @@ export class StorefrontError extends UpstreamError<StorefrontErrorCode> {
   override name = 'StorefrontError';
 }
 
-type GraphQLError =
-  { message?: string; path?: unknown[]; extensions?: { code?: string } } | string | null;
+interface GraphQLError {
+  message?: string;
+  path?: unknown[];
+  extensions?: { code?: string };
+}
+
+interface Answer<Data> {
+  data?: Data | null;
+  /** Shopify documents a list, but sometimes answers with a single error or a string. */
+  errors?: (GraphQLError | string)[] | GraphQLError | string;
+}
 
 /** @throws StorefrontError for an answer with errors, unless they are that the token may not read stock levels */
-function dataOf<Data extends object>(answer: { data?: Data | null; errors?: unknown }): Data {
-  // Shopify documents a list, but sometimes answers with a single error or a string.
-  const errors = [answer.errors ?? []].flat() as GraphQLError[];
-  const [first] = errors;
-  if (first !== undefined && !(answer.data && errors.every(isAboutInventory))) {
-    const { message = JSON.stringify(first), extensions } =
-      typeof first === 'string' ? { message: first } : (first ?? {});
-    const isThrottled = extensions?.code === 'THROTTLED';
+function dataOf<Data extends object>({ data, errors = [] }: Answer<Data>): Data {
+  const all = [errors]
+    .flat()
+    .map((each): GraphQLError => (typeof each === 'string' ? { message: each } : each));
+  const [first] = all;
+  if (first && !(data && all.every(isAboutInventory))) {
+    const isThrottled = first.extensions?.code === 'THROTTLED';
+    const message = first.message ?? JSON.stringify(first);
     throw new StorefrontError(isThrottled ? 'throttled' : 'refused', message);
   }
   // GraphQL answers every field that is asked for, so that `null` alone says that something does not exist.
-  if (!answer.data || Object.keys(answer.data).length === 0)
+  if (!data || Object.keys(data).length === 0)
     throw new StorefrontError('broken', 'The shop answered without data');
-  return answer.data;
+  return data;
 }
 
-const isAboutInventory = (error: GraphQLError): boolean =>
-  typeof error === 'object' &&
-  error?.extensions?.code === 'ACCESS_DENIED' &&
-  error.path?.at(-1) === 'quantityAvailable';
+const isAboutInventory = ({ extensions, path }: GraphQLError): boolean =>
+  extensions?.code === 'ACCESS_DENIED' && path?.at(-1) === 'quantityAvailable';
 
 function codeFor(status: number): StorefrontErrorCode {
   // Shopify answers 430 to a network whose requests it rejects for a while.

@@ -80,7 +80,7 @@ const CART_FIELDS =
  */
 export function readBuyPermalink({ pathname, searchParams }: URL): Permalink | InvalidPermalink {
   const fields = new URLSearchParams(
-    [...searchParams].map(([name, value]) => [name.replace(/^\/+/, ''), value]),
+    [...searchParams].map(([name, value]): [string, string] => [name.replace(/^\/+/, ''), value]),
   );
   const isOwn = (name: string) => name === 'continue_to' || UCP_FIELD.test(name);
   const passedOn = passable([

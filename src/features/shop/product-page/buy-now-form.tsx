@@ -101,7 +101,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const sum = sumOf(price, Number(quantity));
   const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
   return (
-    <>
       <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
         <input type="hidden" name="from" value={from} />
         <p className={styles.price}>
@@ -191,7 +190,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
         {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
-    </>
   );
 }
 

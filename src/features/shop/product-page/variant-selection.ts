@@ -28,7 +28,7 @@ export function selectionFrom(product: Product, query: string): VariantSelection
   const requested = product.variants.find((each) => each.id === id);
   // A link to a variant shows that variant, sold out or not.
   const { variant, note } = requested
-    ? { variant: requested }
+    ? { variant: requested, note: undefined }
     : initialVariant(product, namedValues(product.options, search));
   const problem = checkoutErrorNamed(search.get('problem'));
   const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
