@@ -12,7 +12,6 @@ import { workerVars } from './scripts/vars.ts';
 // Dependencies that the dev server bundles at its start. Otherwise the first page that needs one reloads.
 const serverDependencies = [
   '@photostructure/tz-lookup',
-  '@shopify/storefront-api-client',
   'hono',
   'hono/body-limit',
   'hono/combine',

@@ -1,5 +1,14 @@
 export type LocalPath = `/${string}`;
 
+/** Decodes a segment of a path, `a%20b`; undefined for an invalid encoding. */
+export function decodedSegment(segment: string): string | undefined {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Path, query and hash of an address of this site; undefined for any other, which prevents open redirects. */
 export function localPath(address: string | null | undefined): LocalPath | undefined {
   // Browsers treat a backslash as a slash, and strip control characters before parsing.

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { addToCart } from '../api/cart.ts';
-import { isOwnOrigin } from '../api/request-checks.ts';
-import { isPlainForm } from '../api/request-checks.ts';
+import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
 import {
   CheckoutError,
   isAboutCode,
@@ -21,6 +20,7 @@ import {
 } from '../features/shop/links/permalink.ts';
 import { standardPath } from '../features/shop/links/redirects.ts';
 import { discountCodeFrom, discountCookie, readDiscountCode } from '../lib/discount-cookie.ts';
+import { decodedSegment } from '../lib/addresses.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
 import { serveAgent } from './serve-agent.ts';
@@ -46,18 +46,13 @@ export async function handleShopifyRoutes(c: Context): Promise<Response | undefi
   if (first === 'cart' || first === 'buy') {
     return request.method === 'HEAD' ? unkept(204) : openPermalink(c, url, first);
   }
-  const path = standardPath(url.pathname, await articleNames());
+  const { articles } = await import('../features/content/published.ts');
+  const path = standardPath(url.pathname, (name) => articles.some(({ slug }) => slug === name));
   return path === undefined ? undefined : leadTo(withQuery(path, url), 301);
 }
 
 /** Whether a request only reads. */
 export const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
-
-/** Says whether there is an article with a name. */
-async function articleNames(): Promise<(slug: string) => boolean> {
-  const { articles } = await import('../features/content/published.ts');
-  return (slug) => articles.some((article) => article.slug === slug);
-}
 
 /** Leads to the same address at the shop's own domain; undefined when that domain leads back to this site. */
 function openAtShop(url: URL): Response | undefined {
@@ -74,7 +69,7 @@ function openAtShop(url: URL): Response | undefined {
 const LANDING = ['redirect', 'return_to'];
 
 async function openDiscountLink({ method }: Request, url: URL): Promise<Response> {
-  const code = discountCodeFrom(lastSegment(url.pathname));
+  const code = discountCodeFrom(decodedSegment(url.pathname.split('/')[2] ?? '') ?? '');
   if (code === undefined) return refuse('discount', url);
   const error = method === 'GET' && (await errorOfLink(code));
   if (error) return leadTo(cartWithCode(code, error), 303);
@@ -95,14 +90,6 @@ const cartWithCode = (code: string, problem: CheckoutErrorCode, link?: string): 
 
 const setDiscount = ({ headers }: Response, code: string, { protocol }: URL): void =>
   headers.set('set-cookie', discountCookie(code, protocol === 'https:'));
-
-function lastSegment(path: string): string {
-  try {
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return '';
-  }
-}
 
 async function openPermalink(c: Context, url: URL, kind: 'cart' | 'buy'): Promise<Response> {
   const link = kind === 'cart' ? readCartPermalink(url) : readBuyPermalink(url);
@@ -164,24 +151,12 @@ async function putIntoCart(
 function refuse(
   problem: CheckoutErrorCode,
   url: URL,
-  { continueTo, passedOn }: Pick<Permalink | InvalidPermalink, 'continueTo' | 'passedOn'> = {
-    passedOn: [],
-  },
+  { continueTo: page = '/shop', passedOn = [] }: Partial<InvalidPermalink> = {},
 ): Response {
-  const page = continueTo ?? '/shop';
   const kind = routeOf(new URL(page, url.origin).pathname)?.kind;
-  const saysWhy = kind === 'list' || kind === 'product';
-  return leadTo(
-    withParameters(
-      page,
-      [
-        ...(saysWhy ? [['problem', problem] satisfies Permalink['passedOn'][number]] : []),
-        ...passedOn,
-      ],
-      url.origin,
-    ),
-    303,
-  );
+  const reason: Permalink['passedOn'] =
+    kind === 'list' || kind === 'product' ? [['problem', problem]] : [];
+  return leadTo(withParameters(page, [...reason, ...passedOn], url.origin), 303);
 }
 
 /** An address with those parameters of the request that it lacks. A path stays a path. */

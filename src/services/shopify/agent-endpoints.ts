@@ -27,7 +27,7 @@ export const askForAgent = (
   { method, headers, body }: { method: string; headers: Headers; body: string | undefined },
 ): Promise<Response> =>
   timed('agents', async () => {
-    const timeLimit = AbortSignal.timeout(TIME_LIMIT_MS);
+    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
     try {
       const response = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
         method,
@@ -35,7 +35,7 @@ export const askForAgent = (
         ...(body !== undefined && { body }),
         // A shop whose primary domain is this site redirects to it, which would be a loop.
         redirect: 'manual',
-        signal: timeLimit,
+        signal,
       });
       const answer = await limitResponseSize(response, MAX_ANSWER_BYTES);
       const { status } = answer;
@@ -51,10 +51,7 @@ export const askForAgent = (
       });
     } catch (error) {
       if (error instanceof UpstreamError) throw error;
-      if (timeLimit.aborted) {
-        throw new UpstreamError('timeout', `The shop kept an agent waiting ${TIME_LIMIT_MS} ms`);
-      }
-      throw new UpstreamError('unreachable', String(error));
+      throw new UpstreamError(signal.aborted ? 'timeout' : 'unreachable', String(error));
     }
   });
 

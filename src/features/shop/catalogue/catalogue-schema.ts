@@ -73,16 +73,16 @@ const collectionSchema = v.object({
   handle: v.string(),
   title: v.string(),
   description: v.string(),
-  /** Numbers of its products in its own order. */
-  products: v.array(v.number()),
+  /** Handles of its products in its own order. */
+  products: v.array(v.string()),
 });
 
 export const catalogueSchema = v.object({
   /** In the order of their numbers, with the unlisted ones. */
   products: v.array(productEntrySchema),
   collections: v.array(collectionSchema),
-  /** Numbers of the products, the best sellers first. */
-  bestSelling: v.array(v.number()),
+  /** Handles of the products, the best sellers first. */
+  bestSelling: v.array(v.string()),
   /** Targets of the merchant's redirects by path in lower case. */
   redirects: v.record(v.string(), v.string()),
   /** Limits that the shop exceeds, and what of it cannot be read, as sentences for the office. */

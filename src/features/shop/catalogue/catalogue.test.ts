@@ -342,10 +342,10 @@ test('a collection with more products than an answer has is in its own order, wh
   const nodes = copies(sample!, 300);
   paged(nodes);
   const answerProducts = change!;
-  const ids = nodes.map(({ id }) => ({ id })).toReversed();
+  const order = nodes.map(({ handle }) => ({ handle })).toReversed();
   const pageOf = (from: number) => ({
-    nodes: ids.slice(from, from + 250),
-    pageInfo: { hasNextPage: from + 250 < ids.length, endCursor: String(from + 250) },
+    nodes: order.slice(from, from + 250),
+    pageInfo: { hasNextPage: from + 250 < order.length, endCursor: String(from + 250) },
   });
   let from = 0;
   change = (operation, answer) => {

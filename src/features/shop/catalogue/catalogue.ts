@@ -76,8 +76,7 @@ export async function getProduct(handle: string): Promise<Product | undefined> {
     markLikelyAbsent();
     return (await askForProduct(handle, { isLimited: true }))?.product;
   }
-  const number = gidNumber(entry.id);
-  const collections = catalogue.collections.filter(({ products }) => products.includes(number));
+  const collections = catalogue.collections.filter(({ products }) => products.includes(handle));
   return toProduct(
     entry,
     await detailOf(entry),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-node.ts';
-import { matchProducts } from './list-matches.ts';
+import { matchProducts } from './product-facets.ts';
 import { readSelection } from './list-selection.ts';
 import { toEntry } from './product-mapper.ts';
 import { summaryOf } from './product-views.ts';

@@ -1,10 +1,9 @@
 import 'server-only';
 import { pageOrFirst } from '../../../lib/pagination.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
-import { readCatalogue } from './catalogue.ts';
-import { centsOf } from './list-matches.ts';
+import { entryOf, readCatalogue } from './catalogue.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
-import { gidNumber, isListed, type ProductSummary } from './product.ts';
+import { isListed, type ProductSummary } from './product.ts';
 import { matchWithFacets, type Facet } from './product-facets.ts';
 import { shopCollections } from './product-path.ts';
 import { summaryOf } from './product-views.ts';
@@ -75,16 +74,17 @@ export const hasCollection = async (handle: string): Promise<boolean> =>
 
 /** A list with all its listed products in its own order. */
 function listOf(
-  { products, collections }: Catalogue,
+  catalogue: Catalogue,
   handle: string | undefined,
 ): { title: string; description: string; products: ProductEntry[] } | undefined {
-  const listed = products.filter(isListed);
-  if (handle === undefined) return { title: 'Shop', description: '', products: listed };
+  const { products, collections } = catalogue;
+  if (handle === undefined) {
+    return { title: 'Shop', description: '', products: products.filter(isListed) };
+  }
   const collection = collections.find((each) => each.handle === handle);
   if (collection) {
-    const positions = positionsOf(collection.products);
-    const members = listed.filter((each) => positions.has(gidNumber(each.id)));
-    return { ...collection, products: inOrder(members, positions) };
+    const members = collection.products.flatMap((each) => entryOf(catalogue, each) ?? []);
+    return { ...collection, products: members.filter(isListed) };
   }
   const tab = shopCollections.find((each) => each.handle === handle);
   return tab && { title: tab.label, description: '', products: [] };
@@ -96,26 +96,17 @@ function sortProducts(
   { bestSelling }: Catalogue,
 ): readonly ProductEntry[] {
   if (!sort) return products;
-  if (sort === 'best-selling') return inOrder(products, positionsOf(bestSelling));
-  const key = sort.replace(/-(a|de)scending$/, '') as keyof typeof KEYS;
-  const keyed = products.map((product) => ({ product, key: KEYS[key](product) }));
+  const places = new Map(bestSelling.map((handle, place) => [handle, place]));
+  const keys = {
+    'best-selling': ({ handle }: ProductEntry) => places.get(handle) ?? Infinity,
+    title: ({ title }: ProductEntry) => title.toLowerCase(),
+    price: ({ prices: [lowest = '0'] }: ProductEntry) => Number(lowest),
+    created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
+  };
+  const name = sort.replace(/-(a|de)scending$/, '') as keyof typeof keys;
+  const keyed = products.map((product) => ({ product, key: keys[name](product) }));
   // Intl.Collator would take milliseconds to start.
   keyed.sort((a, b) => (a.key < b.key ? -1 : Number(a.key > b.key)));
   const sorted = keyed.map(({ product }) => product);
   return sort.endsWith('-descending') ? sorted.toReversed() : sorted;
-}
-
-const KEYS = {
-  title: ({ title }: ProductEntry) => title.toLowerCase(),
-  price: ({ prices: [lowest = '0'] }: ProductEntry) => centsOf(lowest),
-  created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
-};
-
-const positionsOf = (numbers: readonly number[]) =>
-  new Map(numbers.map((number, position) => [number, position]));
-
-/** Products that the order does not have come last. */
-function inOrder(products: readonly ProductEntry[], positions: ReadonlyMap<number, number>) {
-  const positionOf = ({ id }: ProductEntry) => positions.get(gidNumber(id)) ?? positions.size;
-  return products.toSorted((a, b) => positionOf(a) - positionOf(b));
 }

@@ -58,9 +58,9 @@ export function readSelection(query: string): ListSelection {
     // Forms also send fields that are empty.
     .filter(({ value }) => value !== '');
   const orders = fields.flatMap(({ name, value }) => (name === 'sort_by' ? value : []));
-  const others = fields.filter(({ name }) => name.startsWith('filter.') && !isPrice(name));
+  const others = fields.filter(({ name }) => name.startsWith('filter.') && !isPrice({ name }));
   const filters = withoutRepeats(others.filter(isKnown), keyOf);
-  const typed = fields.filter(({ name }) => isPrice(name));
+  const typed = fields.filter(isPrice);
   const prices = readPrices(withoutRepeats(typed, ({ name }) => name));
   return {
     ...prices,
@@ -82,7 +82,10 @@ const withoutRepeats = (filters: ListFilter[], keyFor: (filter: ListFilter) => s
 export const UNSELECTED: ListSelection = { sort: undefined, filters: [], ignored: [] };
 
 const isSort = (value: string): value is SortName => Object.hasOwn(sorts, value);
-const isPrice = (name: string) => name === LOWEST || name === HIGHEST;
+
+/** Whether a filter is a limit of the price. */
+export const isPrice = ({ name }: Pick<ListFilter, 'name'>): boolean =>
+  name === LOWEST || name === HIGHEST;
 
 // A longer text is cut where a message repeats it.
 const LONGEST_REPEATED = 30;
@@ -141,18 +144,11 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** A copy of the selection without a filter, which must be the same object. */
-export const withoutFilter = (selection: ListSelection, filter: ListFilter): ListSelection => ({
-  ...selection,
-  filters: selection.filters.filter((each) => each !== filter),
-});
-
 /** The label of a filter. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
-  if (isPrice(name)) {
-    return name === LOWEST ? `From ${dollars(value)}` : `Up to ${dollars(value)}`;
-  }
+  if (name === LOWEST) return `From ${dollars(value)}`;
+  if (name === HIGHEST) return `Up to ${dollars(value)}`;
   return value;
 }
 

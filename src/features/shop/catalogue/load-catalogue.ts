@@ -1,27 +1,33 @@
 import 'server-only';
 import type { Loaded } from '../../../cache/snapshot.ts';
 import { log } from '../../../runtime/log.ts';
+import type { StorefrontOperations } from '../../../services/shopify/storefront.generated.ts';
 import {
   StorefrontError,
   storefront,
   storefrontText,
 } from '../../../services/shopify/storefront.ts';
 import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
-import {
-  allOf,
-  loadBestSelling,
-  loadCollections,
-  loadRedirects,
-  MOST_PRODUCTS,
-  MOST_REDIRECTS,
-  timeLimitMs,
-} from './load-lists.ts';
 import { detailVersion, toDetail, toEntry, type Recommended } from './product-mapper.ts';
-import { PRODUCTS_QUERY, recommendationsQuery, type ProductNode } from './product-queries.ts';
+import {
+  BEST_SELLING_QUERY,
+  COLLECTION_ORDER_QUERY,
+  COLLECTIONS_QUERY,
+  PRODUCTS_QUERY,
+  recommendationsQuery,
+  REDIRECTS_QUERY,
+  type ProductNode,
+} from './product-queries.ts';
 
 // Loads the whole catalogue of the shop: a request and one for recommendations for each 50 products, and a few for the
 // collections, the best sellers and the redirects.
 
+/** Of one request. Nobody waits for a run of the schedule, and a first visitor sees a page without products sooner. */
+const TIME_LIMIT_MS = 20_000;
+/** As many products, and redirects, as a snapshot of a few megabytes has. */
+const MOST_PRODUCTS = 1000;
+const MOST_REDIRECTS = 5000;
+const MOST_COLLECTIONS = 1000;
 /** Products, as in PRODUCTS_QUERY. */
 const PER_REQUEST = 50;
 const MOST_VARIANTS = 100;
@@ -45,7 +51,7 @@ async function loadWhole(
   last: Catalogue | undefined,
   detailKey: (handle: string) => string,
 ): Promise<Loaded<Catalogue>> {
-  const [{ products: nodes, isWhole }, collections, bestSelling, links] = await Promise.all([
+  const [{ products: nodes, isWhole }, collections, bestSelling, redirects] = await Promise.all([
     loadProducts(),
     loadCollections(),
     loadBestSelling(),
@@ -82,18 +88,12 @@ async function loadWhole(
       ({ title, variantCount }) =>
         `${title} has ${variantCount} variants: only the first ${MOST_VARIANTS} are on the site.`,
     ),
-    !links.isWhole && onlyFirst(MOST_REDIRECTS, 'redirects'),
+    !redirects.isWhole && onlyFirst(MOST_REDIRECTS, 'redirects'),
     unreadable.length > 0 &&
       `Some products cannot be read, so they are not on the site: ${unreadable.join(', ')}.`,
   ].filter((note) => note !== false);
   return {
-    value: {
-      products,
-      collections,
-      bestSelling,
-      redirects: links.redirects,
-      notes,
-    },
+    value: { products, collections, bestSelling, redirects: redirects.byPath, notes },
     parts,
   };
 }
@@ -108,11 +108,37 @@ function withSeenChange(entry: ProductEntry, before: ProductEntry | undefined): 
   return JSON.stringify(unseen) === JSON.stringify(before) ? before : entry;
 }
 
+const ask = <Operation extends keyof StorefrontOperations>(
+  operation: Operation,
+  variables: StorefrontOperations[Operation]['variables'],
+) => storefront(operation, { variables, timeLimitMs: TIME_LIMIT_MS });
+
+interface Page<Node> {
+  nodes: Node[];
+  pageInfo: { hasNextPage: boolean; endCursor: string | null };
+}
+
+/** The nodes of a connection, page by page, up to about `most`. */
+async function allOf<Node>(
+  most: number,
+  load: (after: string | null) => Promise<Page<Node>>,
+): Promise<{ nodes: Node[]; isWhole: boolean }> {
+  const nodes: Node[] = [];
+  for (let after: string | null = null; nodes.length < most;) {
+    const page: Page<Node> = await load(after);
+    nodes.push(...page.nodes);
+    if (!page.pageInfo.hasNextPage) return { nodes, isWhole: true };
+    after = page.pageInfo.endCursor;
+  }
+  return { nodes, isWhole: false };
+}
+
 /** Loads the products, and then the recommendations of the shop for each. */
 async function loadProducts() {
-  const { nodes, isWhole } = await allOf(MOST_PRODUCTS, async (after) => {
-    return (await storefront(PRODUCTS_QUERY, { variables: { after }, timeLimitMs })).products;
-  });
+  const { nodes, isWhole } = await allOf(
+    MOST_PRODUCTS,
+    async (after) => (await ask(PRODUCTS_QUERY, { after })).products,
+  );
   const groups = Array.from({ length: Math.ceil(nodes.length / PER_REQUEST) }, (_, index) =>
     nodes.slice(index * PER_REQUEST, (index + 1) * PER_REQUEST),
   );
@@ -129,13 +155,58 @@ export async function loadRecommendations(
   const query = recommendationsQuery(nodes.map(({ id }) => id));
   const answer = await storefrontText<Record<string, { handle: string }[] | null>>(
     query,
-    timeLimitMs,
+    TIME_LIMIT_MS,
   );
   return nodes.map(({ handle }, index) => {
-    const handlesOf = (field: string) =>
-      (answer[field + index] ?? []).map((each) => each.handle).filter((each) => each !== handle);
-    const complementary = handlesOf('complementary');
-    const related = handlesOf('related').filter((each) => !complementary.includes(each));
+    const othersOf = (field: string) =>
+      handlesOf(answer[field + index] ?? []).filter((each) => each !== handle);
+    const complementary = othersOf('complementary');
+    const related = othersOf('related').filter((each) => !complementary.includes(each));
     return { related, complementary };
   });
+}
+
+async function loadCollections(): Promise<Catalogue['collections']> {
+  const { nodes } = await allOf(
+    MOST_COLLECTIONS,
+    async (after) => (await ask(COLLECTIONS_QUERY, { after })).collections,
+  );
+  return Promise.all(
+    nodes.map(async ({ handle, title, description, seo, products }) => {
+      const members = await allOf(MOST_PRODUCTS, async (after) => {
+        if (after === null) return products;
+        const { collection } = await ask(COLLECTION_ORDER_QUERY, { handle, after });
+        return collection?.products ?? NO_PAGE;
+      });
+      return {
+        handle,
+        title,
+        description: seo.description ?? description,
+        products: handlesOf(members.nodes),
+      };
+    }),
+  );
+}
+
+const NO_PAGE = { nodes: [], pageInfo: { hasNextPage: false, endCursor: null } };
+
+const handlesOf = (nodes: readonly { handle: string }[]) => nodes.map(({ handle }) => handle);
+
+async function loadBestSelling(): Promise<string[]> {
+  const { nodes } = await allOf(
+    MOST_PRODUCTS,
+    async (after) => (await ask(BEST_SELLING_QUERY, { after })).products,
+  );
+  return handlesOf(nodes);
+}
+
+async function loadRedirects() {
+  const { nodes, isWhole } = await allOf(
+    MOST_REDIRECTS,
+    async (after) => (await ask(REDIRECTS_QUERY, { after })).urlRedirects,
+  );
+  const byPath: Catalogue['redirects'] = Object.fromEntries(
+    nodes.map(({ path, target }) => [path.toLowerCase(), target]),
+  );
+  return { byPath, isWhole };
 }

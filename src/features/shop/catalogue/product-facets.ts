@@ -1,17 +1,19 @@
 import 'server-only';
 import site from '../../../../content/site.json' with { type: 'json' };
+import { oncePer } from '../../../lib/once-per.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import type { ProductEntry } from './catalogue-schema.ts';
-import { matchProducts, type Matches } from './list-matches.ts';
+import type { ProductEntry, VariantEntry } from './catalogue-schema.ts';
 import {
   AVAILABILITY,
   filterLabel,
   HIGHEST,
+  isPrice,
   keyOf,
   LOWEST,
   OPTION,
   PRODUCT_TYPE,
   TAG,
+  valueOf,
   VENDOR,
   type ListFilter,
 } from './list-selection.ts';
@@ -47,24 +49,19 @@ export function matchWithFacets(
     const values = all
       .map((value): FacetValue => {
         const filter = { name, value };
-        const count = matches.counts.get(keyOf(filter)) ?? 0;
-        return {
-          ...filter,
-          label: labelOf(filter),
-          count,
-          isSelected: selected.has(keyOf(filter)),
-        };
+        const key = keyOf(filter);
+        const count = matches.counts.get(key) ?? 0;
+        return { ...filter, label: labelOf(filter), count, isSelected: selected.has(key) };
       })
       .filter(({ count, isSelected }) => count > 0 || isSelected);
     const isChoice = values.length > 1 || values.some(({ isSelected }) => isSelected);
     return isChoice ? [{ label, values }] : [];
   };
-  const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);
   const [from, to] = matches.prices;
   const facets = [
     ...facetOf('Availability', AVAILABILITY, ['1', '0']),
-    ...(to > 0 && (from < to || isPriced)
-      ? [{ label: 'Price', highest: to / 100, values: [] }]
+    ...(to > 0 && (from < to || filters.some(isPrice))
+      ? [{ label: 'Price', highest: to, values: [] }]
       : []),
     ...facetOf('Product type', PRODUCT_TYPE, distinct(products.map((each) => each.productType))),
     ...facetOf('Brand', VENDOR, distinct(products.map((each) => each.vendor))),
@@ -117,3 +114,94 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   }
   return order;
 }
+
+export interface Matches {
+  /** The products that match, in their order, each with its variants that do. */
+  variants: ReadonlyMap<ProductEntry, readonly VariantEntry[]>;
+  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
+  counts: ReadonlyMap<string, number>;
+  /** Lowest and highest price, of variants that match all other filters. */
+  prices: [lowest: number, highest: number];
+}
+
+const PRICE = 'price';
+
+/**
+ * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of each
+ * parameter.
+ */
+export function matchProducts(
+  products: readonly ProductEntry[],
+  filters: readonly ListFilter[],
+): Matches {
+  const wanted = Array.from(
+    Map.groupBy(
+      filters.filter((each) => !isPrice(each)),
+      ({ name }) => name,
+    ),
+    ([name, its]) => ({ name, keys: new Set(its.map(keyOf)) }),
+  );
+  const lowest = Number(valueOf(filters, LOWEST) ?? 0);
+  const highest = Number(valueOf(filters, HIGHEST) ?? Infinity);
+  const variants = new Map<ProductEntry, VariantEntry[]>();
+  const counts = new Map<string, number>();
+  const prices: Matches['prices'] = [Infinity, 0];
+  for (const product of products) {
+    const matching: VariantEntry[] = [];
+    const counted = new Set<string>();
+    for (const { variant, price, parameters } of preparedOf(product)) {
+      const has = (any: ReadonlySet<string>) =>
+        parameters.some(({ keys }) => keys.some((key) => any.has(key)));
+      const missed = wanted.filter(({ keys }) => !has(keys)).map(({ name }) => name);
+      if (price < lowest || price > highest) missed.push(PRICE);
+      if (missed.length > 1) continue;
+      // A variant that misses one parameter counts for the values of that parameter alone.
+      const [only] = missed;
+      for (const { name, keys } of parameters)
+        if (only === undefined || only === name) for (const key of keys) counted.add(key);
+      if (only === undefined || only === PRICE) {
+        prices[0] = Math.min(prices[0], price);
+        prices[1] = Math.max(prices[1], price);
+      }
+      if (only === undefined) matching.push(variant);
+    }
+    for (const key of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
+    if (matching.length > 0) variants.set(product, matching);
+  }
+  return { variants, counts, prices };
+}
+
+interface Prepared {
+  variant: VariantEntry;
+  price: number;
+  /** By which it can be filtered, with the keys of its values. */
+  parameters: { name: string; keys: string[] }[];
+}
+
+const parameterOf = (name: string, ...values: string[]) => ({
+  name,
+  keys: values.filter(Boolean).map((value) => keyOf({ name, value })),
+});
+const IN_STOCK = parameterOf(AVAILABILITY, '1');
+const SOLD_OUT = parameterOf(AVAILABILITY, '0');
+
+// Entries live as long as their version of the catalogue. Variants share their parameters.
+const preparedOf = oncePer(({ productType, vendor, tags, options, variants }: ProductEntry) => {
+  const common = [
+    parameterOf(PRODUCT_TYPE, productType),
+    parameterOf(VENDOR, vendor),
+    parameterOf(TAG, ...tags),
+  ];
+  const ofOptions = options.map(({ name, values }) =>
+    values.map((value) => parameterOf(OPTION + name.toLowerCase(), value)),
+  );
+  return variants.map((variant): Prepared => ({
+    variant,
+    price: Number(variant.price),
+    parameters: [
+      ...common,
+      variant.availableForSale ? IN_STOCK : SOLD_OUT,
+      ...ofOptions.flatMap((its, option) => its[variant.values[option] ?? -1] ?? []),
+    ],
+  }));
+});

@@ -1,3 +1,4 @@
+import { decodedSegment } from '../../../lib/local-path.ts';
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
 import type { Product } from './product.ts';
 
@@ -49,12 +50,7 @@ export const isInCollection = (
 
 /** Decodes the handle in a segment of a URL. Undefined for text that cannot be a handle. */
 export function handleFrom(segment: string): string | undefined {
-  let handle;
-  try {
-    handle = decodeURIComponent(segment);
-  } catch {
-    return undefined;
-  }
+  const handle = decodedSegment(segment) ?? '';
   return /^[\p{Ll}\p{Lo}\p{N}](?:[\p{Ll}\p{Lo}\p{M}\p{N}_-]|\.(?!\.|$)){0,254}$/u.test(handle)
     ? handle
     : undefined;

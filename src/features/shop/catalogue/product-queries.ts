@@ -114,7 +114,7 @@ export const COLLECTIONS_QUERY = `#graphql
         title
         description
         seo { description }
-        products(first: 250) { nodes { id } pageInfo { hasNextPage endCursor } }
+        products(first: 250) { nodes { handle } pageInfo { hasNextPage endCursor } }
       }
       pageInfo { hasNextPage endCursor }
     }
@@ -124,7 +124,7 @@ export const COLLECTIONS_QUERY = `#graphql
 export const COLLECTION_ORDER_QUERY = `#graphql
   query CollectionOrder($handle: String!, $after: String) {
     collection(handle: $handle) {
-      products(first: 250, after: $after) { nodes { id } pageInfo { hasNextPage endCursor } }
+      products(first: 250, after: $after) { nodes { handle } pageInfo { hasNextPage endCursor } }
     }
   }
 ` as const;
@@ -132,7 +132,7 @@ export const COLLECTION_ORDER_QUERY = `#graphql
 export const BEST_SELLING_QUERY = `#graphql
   query BestSelling($after: String) {
     products(first: 250, after: $after, sortKey: BEST_SELLING) {
-      nodes { id }
+      nodes { handle }
       pageInfo { hasNextPage endCursor }
     }
   }

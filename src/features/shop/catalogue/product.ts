@@ -62,9 +62,8 @@ export interface ProductSummary extends EntryFields {
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 
 /** Whether lists show the product; an unlisted one still has its page. */
-export const isListed = ({ tags }: Pick<Product, 'tags'>): boolean => !tags.some(isUnlistedTag);
-
-const isUnlistedTag = (tag: string) => UNLISTED_TAGS.has(tag.trim().toLowerCase());
+export const isListed = ({ tags }: Pick<Product, 'tags'>): boolean =>
+  !tags.some((tag) => UNLISTED_TAGS.has(tag.trim().toLowerCase()));
 
 /** Whether an editor has tagged the product as wide, so that its card comes first and spans two columns. */
 export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>

@@ -49,7 +49,6 @@ test('leaves out plans that the variant does not have, and all options without a
   ]);
   expect(purchaseOptions(plans, false, box())).toEqual([]);
   expect(purchaseOptions([], false, box(allocation('weekly', '23.4', '26.0')))).toEqual([]);
-  expect(purchaseOptions(plans, true, undefined)).toEqual([]);
   expect(planPrice({ sellingPlan: { id: 'weekly' }, priceAdjustments: [] })).toBeUndefined();
 });
 

@@ -4,10 +4,7 @@ import type { VariantNode } from './product-queries.ts';
 import type { Variant } from './product.ts';
 
 /** A choice under "Purchase options": a selling plan, or the one-time purchase with an empty id. */
-export type PurchaseOption = Omit<PlanPrice, 'price' | 'each'> & {
-  name: string;
-  price: Money | null;
-};
+export type PurchaseOption = Omit<PlanPrice, 'each'> & { name: string };
 
 /** Maps a selling plan allocation of a variant. Undefined for a plan without a price. */
 export function planPrice({
@@ -19,9 +16,10 @@ export function planPrice({
   const { price, compareAtPrice, perDeliveryPrice: each } = now;
   const isPrepaid = Number(each.amount) < Number(price.amount);
   const changes = later && Number(later.price.amount) !== Number(price.amount);
+  const percent = percentBelow(price, compareAtPrice);
   const details = [
     isPrepaid ? `${formatPrice(price)} at once, ${formatPrice(each)} each` : formatPrice(price),
-    savingOf(price, compareAtPrice),
+    percent > 0 && `save ${percent}%`,
     changes && `later ${formatPrice(later.price)}`,
   ];
   return {
@@ -40,16 +38,19 @@ export function planPrice({
 export function purchaseOptions(
   plans: SellingPlan[],
   requiresPlan: boolean,
-  variant: Pick<Variant, 'price' | 'compareAtPrice' | 'plans'> | undefined,
+  {
+    price,
+    compareAtPrice = null,
+    plans: prices = [],
+  }: Pick<Variant, 'price' | 'compareAtPrice' | 'plans'>,
 ): PurchaseOption[] {
   const planned = plans.flatMap(({ id, name }) => {
-    const price = variant?.plans?.find((each) => each.id === id);
-    return price ? [{ ...price, name }] : [];
+    const itsPrice = prices.find((each) => each.id === id);
+    return itsPrice ? [{ ...itsPrice, name }] : [];
   });
-  if (!variant || planned.length === 0) return [];
-  const { price, compareAtPrice } = variant;
-  const once = { id: '', name: 'One-time purchase', price, compareAtPrice: compareAtPrice ?? null };
-  return requiresPlan ? planned : [{ ...once, details: formatPrice(price) }, ...planned];
+  if (requiresPlan || planned.length === 0) return planned;
+  const details = formatPrice(price);
+  return [{ id: '', name: 'One-time purchase', price, compareAtPrice, details }, ...planned];
 }
 
 /**
@@ -61,7 +62,7 @@ export function atPlan(
   planId: string | undefined,
 ) {
   const plan = plans?.find(({ id }) => id === planId);
-  if (!plan || !price) return { price, unitPrice };
+  if (!plan) return { price, unitPrice };
   const share = Number(plan.each.amount) / Number(price.amount);
   const unit = unitPrice && {
     ...unitPrice,
@@ -76,16 +77,10 @@ export function planSaving(
   planId: string | undefined,
 ): string | undefined {
   const { price, unitPrice } = atPlan(variant, planId);
-  if (!price || !variant.price || !isReduced(price, variant.price)) return undefined;
+  if (!isReduced(price, variant.price)) return undefined;
   const less = (now: Money, before: Money) =>
     formatPrice({ ...now, amount: String(Number(before.amount) - Number(now.amount)) });
   const unit = unitPrice && variant.unitPrice;
   const perUnit = unit ? `, ${less(unitPrice.price, unit.price)} per ${unit.per}` : '';
   return `You save ${less(price, variant.price)} on every delivery${perUnit}.`;
-}
-
-function savingOf(price: Money, before: Money): string | undefined {
-  if (!isReduced(price, before)) return undefined;
-  const percent = percentBelow(price, before);
-  return percent > 0 ? `save ${percent}%` : undefined;
 }

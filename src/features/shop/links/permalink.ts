@@ -1,5 +1,5 @@
 import { discountCodeFrom } from '../../../lib/discount-cookie.ts';
-import { localPath } from '../../../lib/addresses.ts';
+import { decodedSegment, localPath } from '../../../lib/addresses.ts';
 import { typedLength } from '../../../lib/words.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
@@ -41,26 +41,33 @@ const SENSITIVE = /token|secret|password|session|signature|api_?key|^key$|^_fd$/
  */
 export function readCartPermalink({ pathname, searchParams }: URL): Permalink | InvalidPermalink {
   const passedOn = passable([...searchParams].filter(([name]) => !CART_FIELDS.test(name)));
-  const lines = readLines(lastSegment(pathname));
   const note = searchParams.get('note') ?? '';
   const attributes = [...searchParams].flatMap(([name, value]) => {
     const [, key] = /^attributes\[([^[\]]+)\]$/.exec(name) ?? [];
     return key && isShortText(key) && isShortText(value) ? [{ key, value }] : [];
   });
   const isNote = typedLength(note) <= MAX_NOTE && !/[^\P{C}\n\r\t]/u.test(note);
-  if (!lines || !isNote || attributes.length > MAX_ATTRIBUTES) return { invalid: 'link', passedOn };
+  if (!isNote || attributes.length > MAX_ATTRIBUTES) return { invalid: 'link', passedOn };
+  return permalinkOf(
+    readLines(itemsOf(pathname)),
+    searchParams.getAll('discount').flatMap((all) => all.split(',')),
+    searchParams.get('checkout[email]'),
+    { passedOn, attributes, ...(note && { note }) },
+  );
+}
 
-  const discountCodes = readCodes(searchParams.getAll('discount').flatMap((all) => all.split(',')));
-  if (!discountCodes) return { invalid: 'discount', passedOn };
-  const email = emailFrom(searchParams.get('checkout[email]'));
-  return {
-    lines,
-    discountCodes,
-    attributes,
-    passedOn,
-    ...(note && { note }),
-    ...(email && { email }),
-  };
+function permalinkOf(
+  lines: CartLine[] | undefined,
+  codes: string[],
+  email: string | null | undefined,
+  { passedOn, continueTo, ...contents }: Omit<Permalink, 'lines' | 'discountCodes' | 'email'>,
+): Permalink | InvalidPermalink {
+  const rest = { passedOn, ...(continueTo && { continueTo }) };
+  if (!lines) return { invalid: 'link', ...rest };
+  const discountCodes = readCodes(codes);
+  if (!discountCodes) return { invalid: 'discount', ...rest };
+  const isEmail = email && EMAIL.test(email);
+  return { lines, discountCodes, ...contents, ...rest, ...(isEmail && { email }) };
 }
 
 // Not passed on, because they may be personal. The site's carts do not support all of them.
@@ -71,36 +78,31 @@ const CART_FIELDS =
  * Parses a permalink of the Universal Commerce Protocol: `/buy/{item}:{quantity},…` with `discounts/codes/0`,
  * `buyer/email` and `continue_to`. https://ucp.dev/specification/permalink/
  */
-export function readBuyPermalink(url: URL): Permalink | InvalidPermalink {
-  const fields = [...url.searchParams].map(([name, value]): [string, string] => [
-    name.replace(/^\/+/, ''),
-    value,
-  ]);
-  const valuesOf = (field: string) =>
-    fields.flatMap(([name, value]) => (name === field ? value : []));
+export function readBuyPermalink({ pathname, searchParams }: URL): Permalink | InvalidPermalink {
+  const fields = new URLSearchParams(
+    [...searchParams].map(([name, value]): [string, string] => [name.replace(/^\/+/, ''), value]),
+  );
   const isOwn = (name: string) => name === 'continue_to' || UCP_FIELD.test(name);
   const passedOn = passable([
-    ...fields.flatMap(([name, value]): [string, string][] =>
+    ...[...fields].flatMap(([name, value]): [string, string][] =>
       name.startsWith(ATTRIBUTION) ? [[name.slice(ATTRIBUTION.length), value]] : [],
     ),
-    ...fields.filter(([name]) => !isOwn(name)),
+    ...[...fields].filter(([name]) => !isOwn(name)),
   ]);
-  const [target, ...others] = valuesOf('continue_to');
+  const [target, ...others] = fields.getAll('continue_to');
   const continueTo = others.length === 0 ? sitePathOf(target) : undefined;
-  const rest = { passedOn, ...(continueTo && { continueTo }) };
-
   // A field that occurs twice makes the link invalid, so that the order of fields does not matter.
-  const names = fields.map(([name]) => name).filter((name) => UCP_FIELD.test(name));
+  const names = [...fields.keys()].filter((name) => UCP_FIELD.test(name));
   const isAmbiguous = new Set(names).size < names.length;
-  const items = url.pathname === '/buy' ? '' : lastSegment(url.pathname);
+  const items = itemsOf(pathname);
   const lines = items === '' ? [] : readLines(items);
-  if (!lines || isAmbiguous) return { invalid: 'link', ...rest };
-
-  const codes = fields.filter(([name]) => /^discounts\/codes\/\d{1,3}$/.test(name));
-  const discountCodes = readCodes(codes.map(([, value]) => value));
-  if (!discountCodes) return { invalid: 'discount', ...rest };
-  const email = emailFrom(valuesOf('buyer/email')[0]);
-  return { lines, discountCodes, attributes: [], ...rest, ...(email && { email }) };
+  const codes = [...fields].filter(([name]) => /^discounts\/codes\/\d{1,3}$/.test(name));
+  return permalinkOf(
+    isAmbiguous ? undefined : lines,
+    codes.map(([, code]) => code),
+    fields.get('buyer/email'),
+    { passedOn, attributes: [], ...(continueTo && { continueTo }) },
+  );
 }
 
 const ATTRIBUTION = 'attribution/';
@@ -131,18 +133,12 @@ export function withParameters(
   return address.startsWith('/') ? url.pathname + url.search + url.hash : url.href;
 }
 
-function lastSegment(path: string): string {
-  try {
-    // Decoded, because mail programs encode colons and commas.
-    return decodeURIComponent(path.slice(path.lastIndexOf('/') + 1));
-  } catch {
-    return ':';
-  }
-}
+/** Decoded, because mail programs encode colons and commas. */
+const itemsOf = (path: string) => decodedSegment(path.split('/')[2] ?? '');
 
-function readLines(text: string): CartLine[] | undefined {
-  const pairs = text.split(',');
-  if (pairs.length > MAX_LINES) return undefined;
+function readLines(text: string | undefined): CartLine[] | undefined {
+  const pairs = text?.split(',') ?? [];
+  if (pairs.length === 0 || pairs.length > MAX_LINES) return undefined;
   const quantities = new Map<string, number>();
   for (const pair of pairs) {
     const [, item = '', quantity = ''] = /^([\w.~-]{1,100}):([1-9]\d{0,5})$/.exec(pair) ?? [];
@@ -176,9 +172,6 @@ function readCodes(texts: string[]): string[] | undefined {
   const codes = filled.flatMap((text) => discountCodeFrom(text) ?? []);
   return codes.length === filled.length && codes.length <= MAX_CODES ? codes : undefined;
 }
-
-const emailFrom = (text: string | null | undefined) =>
-  text && EMAIL.test(text) ? text : undefined;
 
 const isShortText = (text: string) => text.length <= MAX_TEXT && !/\p{C}/u.test(text);
 

@@ -6,6 +6,7 @@ import { ListForm } from './list-form.tsx';
 import {
   filterLabel,
   HIGHEST,
+  isPrice,
   keyOf,
   listPath,
   LOWEST,
@@ -13,7 +14,6 @@ import {
   DEFAULT_ORDER,
   sorts,
   valueOf,
-  withoutFilter,
   type ListFilter,
   type ListSelection,
 } from '../catalogue/list-selection.ts';
@@ -161,7 +161,7 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
 function filtersWithoutField({ filters }: ListSelection, facets: readonly Facet[]): ListFilter[] {
   const hasPrices = facets.some(({ highest }) => highest);
   return filters.filter((filter) =>
-    filter.name === LOWEST || filter.name === HIGHEST ? !hasPrices : !facetOf(filter, facets),
+    isPrice(filter) ? !hasPrices : !facetOf(filter, facets),
   );
 }
 
@@ -175,6 +175,7 @@ function facetOf(filter: ListFilter, facets: readonly Facet[]) {
 }
 
 function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'>) {
+  const { sort, filters } = selection;
   /** The shop's label of the value, preceded by the name of its option. */
   const labelOf = (filter: ListFilter) => {
     const { facet, value } = facetOf(filter, facets) ?? {};
@@ -183,10 +184,10 @@ function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'
   };
   return (
     <ul className={styles.chips} aria-label="Active filters">
-      {selection.filters.map((filter) => (
+      {filters.map((filter) => (
         <li key={filter.name + filter.value}>
           <SiteLink
-            to={listPath(collection, withoutFilter(selection, filter))}
+            to={listPath(collection, { sort, filters: filters.filter((each) => each !== filter) })}
             rel="nofollow"
             className={styles.chip}
           >
@@ -197,7 +198,7 @@ function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'
       ))}
       <li>
         <SiteLink
-          to={listPath(collection, { sort: selection.sort, filters: [] })}
+          to={listPath(collection, { sort, filters: [] })}
           rel="nofollow"
           className={styles.clear}
         >

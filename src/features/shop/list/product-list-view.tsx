@@ -12,10 +12,9 @@ import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
 import type { Facet } from '../catalogue/product-facets.ts';
 import { ProductGridSkeleton } from './product-grid.tsx';
 import {
-  HIGHEST,
   isPlain,
+  isPrice,
   listPath,
-  LOWEST,
   readSelection,
   UNSELECTED,
   type ListSelection,
@@ -164,10 +163,9 @@ function CollectionTabs({ current }: { current: string | undefined }) {
  */
 function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
   const { sort, filters } = selection;
-  const isPriced = filters.some(({ name }) => name === LOWEST || name === HIGHEST);
   const names = [
     ...(sort ? [`Sort: ${sort}`] : []),
-    ...(isPriced ? ['Price'] : []),
+    ...(filters.some(isPrice) ? ['Price'] : []),
     ...facets.flatMap(({ label, values }) =>
       values.filter((each) => each.isSelected).map((each) => `${label}: ${each.label}`),
     ),

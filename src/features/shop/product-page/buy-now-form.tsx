@@ -18,7 +18,7 @@ import type { VariantSelection } from './variant-selection.ts';
 
 interface BuyNowFormProps {
   product: BuyableProduct;
-  initial: Omit<VariantSelection, 'variant' | 'properties' | 'problem'>;
+  initial: Pick<VariantSelection, 'quantity' | 'sellingPlanId' | 'error'> & { variantId: string };
   /** Path to return to when the checkout fails without JavaScript. */
   from: string;
   /** Undefined for products that are not sent by post. */
@@ -43,7 +43,8 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const [sending, setSending] = useState(false);
   const [hydrated, setHydrated] = useState(false);
   const selection = useVariantSelection(product, initial, () => setError(undefined));
-  const { announcement, variant, forSale, purchases, purchase } = selection;
+  const { announcement, variant, purchases, purchase } = selection;
+  const forSale = variant.availableForSale;
 
   const form = useRef<HTMLFormElement>(null);
   const button = useRef<HTMLButtonElement>(null);
@@ -94,13 +95,12 @@ export function BuyNowForm(props: BuyNowFormProps) {
     }
   }
 
-  const { price = null, compareAtPrice } = purchase ?? variant ?? {};
-  const unitPrice = variant && atPlan(variant, purchase?.id).unitPrice;
-  const saving = variant && planSaving(variant, purchase?.id);
+  const { price, compareAtPrice } = purchase ?? variant;
+  const { unitPrice } = atPlan(variant, purchase?.id);
+  const saving = planSaving(variant, purchase?.id);
   const sum = sumOf(price, Number(quantity));
   const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
   return (
-    <>
       <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
         <input type="hidden" name="from" value={from} />
         <p className={styles.price}>
@@ -112,18 +112,18 @@ export function BuyNowForm(props: BuyNowFormProps) {
             name={options[0]?.name}
             variants={variants}
             planId={purchase?.id}
-            selected={variant?.id}
+            selected={variant.id}
             onSelect={selection.select}
           />
         ) : (
           <>
             {/* Without JavaScript, the server finds the variant by its options. */}
-            {hydrated && variant && <input type="hidden" name="merchandiseId" value={variant.id} />}
+            {hydrated && <input type="hidden" name="merchandiseId" value={variant.id} />}
             <input type="hidden" name="product" value={handle} />
             <OptionGroups
               product={product}
-              selected={selection.values}
-              onSelect={selection.selectValue}
+              selected={variant.values}
+              onSelect={selection.select}
             />
             <span
               className={isPartial(product) && announcement ? styles.note : visuallyHidden}
@@ -140,7 +140,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
         )}
         {soldOut.map(
           ({ id, label }) =>
-            (flat || id === variant?.id) && (
+            (flat || id === variant.id) && (
               <a key={id} className={styles.restock} href={restockPath(handle, id)}>
                 Tell me when {flat ? label : 'it'} is back
               </a>
@@ -159,10 +159,10 @@ export function BuyNowForm(props: BuyNowFormProps) {
           </p>
         )}
         {props.children}
-        {forSale && variant?.left && <p className={styles.few}>Only {variant.left} left</p>}
+        {forSale && variant.left && <p className={styles.few}>Only {variant.left} left</p>}
         {forSale && (
           <QuantityField
-            rule={variant?.quantityRule}
+            rule={variant.quantityRule}
             value={quantity}
             onChange={setQuantity}
             sum={sum}
@@ -190,12 +190,11 @@ export function BuyNowForm(props: BuyNowFormProps) {
         {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
         {forSale && orderBy && <OrderByNote rule={orderBy} />}
       </form>
-    </>
   );
 }
 
 /** The total price of more than one. */
-const sumOf = (price: Money | null, quantity: number) =>
-  price && quantity > 1 && Number.isInteger(quantity)
+const sumOf = (price: Money, quantity: number) =>
+  quantity > 1 && Number.isInteger(quantity)
     ? formatPrice({ ...price, amount: String(Number(price.amount) * quantity) })
     : undefined;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { sampleProduct, sampleVariant } from '../../../../tests/stubs/sample-product.ts';
 import {
   idFrom,
-  initialValues,
+  initialVariant,
   namedValues,
   nearestVariant,
   selectedOptions,
@@ -63,40 +63,38 @@ test.each([
   expect(idFrom('ProductVariant', text)).toBe(id);
 });
 
-const none = [undefined, undefined];
+const shown = (...given: Parameters<typeof initialVariant>) => {
+  const { variant: its, note } = initialVariant(...given);
+  return { values: its?.values, ...(note && { note }) };
+};
+
 test.each([
-  ['no variant requested', undefined, none, [0, 0]],
-  ['a variant by its id', variant([2, 2]), none, [2, 2]],
-  ['a sold-out variant by its id', variant([0, 1], false), none, [0, 1]],
-  ['an id and other options by name', variant([2, 2]), [0, 0], [2, 2]],
-  ['every option by name', undefined, [1, 2], [1, 2]],
-  ['every option of a sold-out variant', undefined, [0, 1], [0, 1]],
-  ['one option, whose usual combination is sold out', undefined, [undefined, 1], [1, 1]],
-  ['one option, whose usual combination is for sale', undefined, [0, undefined], [0, 0]],
-])('initial values with %s', (_case, requested, named, values) => {
-  expect(initialValues(tee, requested, named)).toEqual({ values });
+  ['no option', [undefined, undefined], [0, 0]],
+  ['every option', [1, 2], [1, 2]],
+  ['every option of a sold-out variant', [0, 1], [0, 1]],
+  ['one option, whose usual combination is sold out', [undefined, 1], [1, 1]],
+  ['one option, whose usual combination is for sale', [0, undefined], [0, 0]],
+])('the initial variant of a link that names %s', (_case, named, values) => {
+  expect(shown(tee, named)).toEqual({ values });
 });
 
 test('shows the nearest combination, with a note, for one that does not exist', () => {
-  expect(initialValues(tee, undefined, [0, 2])).toEqual({
+  expect(shown(tee, [0, 2])).toEqual({
     values: [1, 2],
     note: 'There is no S / Coral. The nearest is M / Coral.',
   });
-  expect(initialValues({ ...tee, variantCount: 101 }, undefined, [0, 2])).toEqual({
+  expect(shown({ ...tee, variantCount: 101 }, [0, 2])).toEqual({
     values: [1, 2],
     note: 'S / Coral is not here: please ask us for it. The nearest here is M / Coral.',
   });
 });
 
-test('a sold-out variant in a flat list is selected only by a link to it', () => {
-  expect(initialValues(sizes, undefined, [undefined])).toEqual({ values: [1] });
-  expect(initialValues(sizes, variant([2], false), [undefined])).toEqual({ values: [2] });
-  expect(initialValues(sizes, undefined, [2])).toEqual({ values: [1] });
+test('a sold-out variant in a flat list is not selected by the name of its option', () => {
+  expect(shown(sizes, [undefined])).toEqual({ values: [1] });
+  expect(shown(sizes, [2])).toEqual({ values: [1] });
   const soldOut = sampleProduct({ options: sizes.options, variants: [variant([0], false)] });
-  expect(initialValues(soldOut, undefined, [0])).toEqual({ values: [0] });
-  expect(initialValues(sampleProduct({ options: [], variants: [] }), undefined, [])).toEqual({
-    values: [],
-  });
+  expect(shown(soldOut, [0])).toEqual({ values: [0] });
+  expect(shown(sampleProduct({ options: [], variants: [] }), [])).toEqual({ values: undefined });
 });
 
 // Sizes S, M, L, XL; colours Cloud, Lime, Coral. S in Lime is sold out.

@@ -115,24 +115,20 @@ export function idFrom(
   return number && /^\d{1,20}$/.test(number) ? prefix + number : undefined;
 }
 
-/** The values of the requested variant, or the combination nearest to the named values, or the first variant for sale. */
-export function initialValues(
+/** The variant nearest to the named values, or else the first one for sale; undefined without variants. */
+export function initialVariant(
   product: Product,
-  requested: Variant | undefined,
   named: (number | undefined)[],
-): { values: Values; note?: string } {
+): { variant: Variant | undefined; note?: string } {
   const { variants } = product;
-  const usual = (variants.find((each) => each.availableForSale) ?? variants[0])?.values ?? [];
-  // A link to a variant shows that variant, sold out or not.
-  if (requested) return { values: requested.values };
+  const usual = variants.find((each) => each.availableForSale) ?? variants[0];
   const pinned = named.flatMap((value, option) => (value === undefined ? [] : [option]));
-  if (pinned.length === 0) return { values: usual };
+  if (!usual || pinned.length === 0) return { variant: usual };
 
-  const completed = named.map((value, option) => value ?? usual[option] ?? 0);
-  const nearest = nearestVariant(variants, completed, pinned);
+  const completed = named.map((value, option) => value ?? usual.values[option] ?? 0);
+  const variant = nearestVariant(variants, completed, pinned);
   // Sold-out variants are selected in groups of options, but not in a flat list.
-  if (!nearest || (isFlat(product) && !nearest.availableForSale)) return { values: usual };
-  const { values } = nearest;
-  if (pinned.every((option) => values[option] === completed[option])) return { values };
-  return { values, note: nearestNote(product, completed, values) };
+  if (!variant || (isFlat(product) && !variant.availableForSale)) return { variant: usual };
+  if (pinned.every((option) => variant.values[option] === completed[option])) return { variant };
+  return { variant, note: nearestNote(product, completed, variant.values) };
 }

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { isFlat } from '../catalogue/product.ts';
-import type { BuyableProduct } from './variant-selection.ts';
+import type { BuyableProduct, BuyableVariant } from './variant-selection.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import {
   nearestNote,
@@ -17,59 +17,56 @@ import {
  */
 export function useVariantSelection(
   product: BuyableProduct,
-  initial: { values: Values; sellingPlanId: string },
+  initial: { variantId: string; sellingPlanId: string },
   onSelect: () => void,
 ) {
   const { options, plans, requiresPlan, variants } = product;
-  const [values, setValues] = useState(initial.values);
+  const [variant, setVariant] = useState(() =>
+    variants.find(({ id }) => id === initial.variantId)!,
+  );
   const [planId, setPlanId] = useState(initial.sellingPlanId);
   const [announcement, setAnnouncement] = useState('');
 
-  const variant = variantWith(variants, values);
   const purchases = purchaseOptions(plans, requiresPlan, variant);
   const purchase = purchases.find(({ id }) => id === planId) ?? purchases[0];
 
   const existing = (requested: Values, pinned: number[]) =>
-    variantWith(variants, requested) ?? nearestVariant(variants, requested, pinned);
+    variantWith(variants, requested) ?? nearestVariant(variants, requested, pinned)!;
 
-  function show(shown: Values, shownPlanId: string) {
-    setValues(shown);
+  function show(shown: BuyableVariant, shownPlanId: string) {
+    setVariant(shown);
     setPlanId(shownPlanId);
-    writeSelectionToUrl(options, shown, shownPlanId);
+    writeSelectionToUrl(options, shown.values, shownPlanId);
   }
 
   /** @param pinned position of the option that was clicked; others change if the combination does not exist */
   function select(requested: Values, pinned = 0) {
-    const selected = existing(requested, [pinned])?.values ?? requested;
-    const isExact = selected.join() === requested.join();
-    setAnnouncement(isExact ? '' : nearestNote(product, requested, selected));
+    const selected = existing(requested, [pinned]);
+    const isExact = selected.values.join() === requested.join();
+    setAnnouncement(isExact ? '' : nearestNote(product, requested, selected.values));
     onSelect();
     show(selected, planId);
   }
 
   return {
     variant,
-    values,
     /** The ways to buy the variant, and the selected one. */
     purchases,
     purchase,
     /** For screen readers, and for everybody where the site does not know all variants. */
     announcement,
-    forSale: variant?.availableForSale ?? false,
     select,
-    selectValue: (option: number, value: number) => select(values.with(option, value), option),
-    selectPlan: (id: string) => show(values, id),
+    selectPlan: (id: string) => show(variant, id),
     /** Selects the variant and the plan in the fields of the form, without announcement. */
     restore(read: (field: string) => string | undefined) {
+      const selected = options.map((each) =>
+        each.values.indexOf(read(OPTION_FIELD + each.name) ?? ''),
+      );
       const shown = isFlat(product)
-        ? variants.find(({ id }) => id === read('merchandiseId'))
-        : existing(
-            options.map((each) => each.values.indexOf(read(OPTION_FIELD + each.name) ?? '')),
-            [],
-          );
+        ? (variants.find(({ id }) => id === read('merchandiseId')) ?? variant)
+        : existing(selected, []);
       const plan = read('sellingPlanId') ?? planId;
-      if ((shown && shown !== variant) || (purchase && plan !== purchase.id))
-        show(shown?.values ?? values, plan);
+      if (shown !== variant || (purchase && plan !== purchase.id)) show(shown, plan);
     },
   };
 }

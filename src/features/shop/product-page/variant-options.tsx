@@ -67,7 +67,8 @@ export function VariantOptions({
 interface OptionGroupsProps {
   product: BuyableProduct;
   selected: Values;
-  onSelect: (option: number, value: number) => void;
+  /** @param option position of the option whose value was selected */
+  onSelect: (values: Values, option: number) => void;
 }
 
 /** A group of radio buttons for each option. Values that the rest of the selection excludes are marked, not disabled. */
@@ -83,7 +84,8 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
       <OptionList key={name} name={name}>
         {values.map((value, index) => {
           const swatch = swatches[option]?.[index];
-          const forSale = variantWith(variants, selected.with(option, index))?.availableForSale;
+          const selection = selected.with(option, index);
+          const forSale = variantWith(variants, selection)?.availableForSale;
           const missing = isPartial(product) ? 'not here' : `not with ${others}`;
           return (
             <RadioOption
@@ -92,7 +94,7 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
               name={OPTION_FIELD + name}
               value={value}
               checked={index === selected[option]}
-              onChange={() => onSelect(option, index)}
+              onChange={() => onSelect(selection, option)}
               title={
                 <>
                   {swatch && <SwatchPicture {...swatch} />}

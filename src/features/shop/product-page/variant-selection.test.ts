@@ -66,6 +66,16 @@ test('shows the variant that a link names by its id or its options, and the firs
   ]);
 });
 
+test('a link to a sold-out variant shows it', async () => {
+  const nodes = [
+    sampleVariantNode(11, 'S'),
+    sampleVariantNode(12, 'M', { availableForSale: false }),
+  ];
+  const product = await productOf({ variants: { nodes } });
+  expect(selectionFrom(product, 'variant=12&size=s').variant?.label).toBe('M');
+  expect(selectionFrom(product, 'size=m').variant?.label).toBe('S');
+});
+
 test('a link to an unknown variant says so when the shop has more variants than the site', async () => {
   const errorOf = async (count: number, query: string) =>
     selectionFrom(await productOf({ variantsCount: { count } }), query).error?.message;

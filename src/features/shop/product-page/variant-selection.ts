@@ -8,10 +8,9 @@ import { percentBelow } from '../../../lib/price.ts';
 import { isFlat, isPartial, type Product, type Variant } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
-import { idFrom, initialValues, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
+import { idFrom, initialVariant, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
 
 export interface VariantSelection {
-  values: readonly number[];
   /** Undefined for a product without variants. */
   variant: Variant | undefined;
   quantity: string;
@@ -27,13 +26,14 @@ export function selectionFrom(product: Product, query: string): VariantSelection
   const search = new URLSearchParams(query);
   const id = idFrom('ProductVariant', search.get('variant'));
   const requested = product.variants.find((each) => each.id === id);
-  const { values, note } = initialValues(product, requested, namedValues(product.options, search));
-  const variant = requested ?? variantWith(product.variants, values);
+  // A link to a variant shows that variant, sold out or not.
+  const { variant, note } = requested
+    ? { variant: requested, note: undefined }
+    : initialVariant(product, namedValues(product.options, search));
   const problem = checkoutErrorNamed(search.get('problem'));
   const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
   const noteError = message === undefined ? undefined : { message, retry: false };
   return {
-    values,
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
@@ -103,22 +103,15 @@ export function buyableProduct(product: Product): BuyableProduct {
     plans,
     requiresPlan,
     variantCount,
-    variants: variants.map((variant) => {
+    variants: variants.map(({ sku: _sku, label, ...variant }) => {
       const saving = savingOf(variant, variants);
-      return {
-        ...withoutServerFields(variant),
-        ...(isFlat(product) && { label: variant.label }),
-        ...(saving && { saving }),
-      };
+      return { ...variant, ...(isFlat(product) && { label }), ...(saving && { saving }) };
     }),
   };
 }
 
-const withoutServerFields = ({ sku: _sku, label: _label, ...variant }: Variant): BuyableVariant =>
-  variant;
-
 /** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
-function savingOf({ unitPrice }: Variant, variants: Variant[]): number {
+function savingOf({ unitPrice }: Pick<Variant, 'unitPrice'>, variants: Variant[]): number {
   const [smallest] = variants
     .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
     .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
