@@ -8,9 +8,9 @@ import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';
 import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
-import { signOut } from './session/use-session.ts';
+import { checkSession, signOut } from './session/use-session.ts';
 
-/** The specification shows the saving state for a second, though nothing is sent. */
+/** The specification shows the saving state for a second. Nothing is sent: the choices stay in this browser. */
 const SAVING_MS = 1000;
 
 const about = { kind: 'site', source: 'settings' } as const;
@@ -24,8 +24,11 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const second = new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const [isSignedIn] = await Promise.all([checkSession(auth), second]);
     setSaving(false);
+    // The page is left, with a toast about the end of the session.
+    if (!isSignedIn) return;
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
       const description = 'Your profile has been successfully updated.';

@@ -1,4 +1,4 @@
-import { showToast } from '../../../design/toasts/toast.ts';
+import { showToast, type Toast } from '../../../design/toasts/toast.ts';
 import { ACTIVITY_COOKIE, isNoSessionError } from '../../../lib/supabase-cookies.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
@@ -17,7 +17,8 @@ const TIME_LIMIT_MS = 3000;
 let client: AuthClient | undefined;
 let stopWatching: (() => void) | undefined;
 let signingOut: Promise<void> | undefined;
-let isTimedOut = false;
+/** Toast for the end of the session, if it is not that of a sign-out everywhere. */
+let endToast: Toast | undefined;
 
 /**
  * Refreshes the session, verifies it with the auth service and ends it after inactivity. Only the first call has an
@@ -28,9 +29,9 @@ export function manageSession(settings: AuthSettings): void {
   const auth = (client = authClient(settings));
   // The client library broadcasts the end of the session to other tabs, but not its reason.
   const timeouts = new BroadcastChannel('session-timeout');
-  timeouts.addEventListener('message', () => (isTimedOut = true));
+  timeouts.addEventListener('message', () => (endToast = authToasts.timedOut));
   const markTimedOut = () => {
-    isTimedOut = true;
+    endToast = authToasts.timedOut;
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
     timeouts.postMessage('');
   };
@@ -58,7 +59,7 @@ export function manageSession(settings: AuthSettings): void {
   auth.onAuthStateChange((event, session) => {
     update();
     // A suspended tab receives a timeout message late, after another sign-in.
-    if (event === 'SIGNED_OUT') isTimedOut = false;
+    if (event === 'SIGNED_OUT') endToast = undefined;
     announceSessionChange(session?.user?.id);
   });
   void verifySession(auth);
@@ -77,7 +78,15 @@ async function globalSignOut(auth: AuthClient): Promise<void> {
   const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
   const { error } = result.status === 'fulfilled' ? result.value : { error: result.status };
   if (error) console.warn('sign-out:', String(error));
-  if (hasSession()) await localSignOut(auth);
+  if (!hasSession()) return;
+  if (error) endToast ??= authToasts.signedOutHere;
+  await localSignOut(auth);
+}
+
+/** Ends the session in this browser if the auth service says that it has ended. Takes 3 s at most. */
+export async function checkSession(settings: AuthSettings): Promise<void> {
+  manageSession(settings);
+  await settledWithin(verifySession(client!), TIME_LIMIT_MS);
 }
 
 async function verifySession(auth: AuthClient): Promise<void> {
@@ -114,7 +123,7 @@ function warn(remaining?: () => number): void {
 function onSessionEnd(limitMs: number): void {
   if (!stopWatching) return;
   // The Worker may have ended the session before this tab's timer.
-  isTimedOut ||= remainingMs(limitMs) <= 0;
+  if (remainingMs(limitMs) <= 0) endToast = authToasts.timedOut;
   stopWatching();
   stopWatching = undefined;
   clearActivity();
@@ -123,8 +132,8 @@ function onSessionEnd(limitMs: number): void {
   void fetch('/api/cart/buyer', { method: 'POST', keepalive: true })
     .catch(() => {})
     .finally(() => hasSession() || removeActivityCookie());
-  showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);
-  isTimedOut = false;
+  showToast(endToast ?? authToasts.signedOut);
+  endToast = undefined;
 }
 
 const removeActivityCookie = () => {

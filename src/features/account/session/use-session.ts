@@ -33,4 +33,13 @@ export const signOut = (settings: AuthSettings): Promise<unknown> =>
     },
   );
 
+/** Ends the session in this browser if it has ended elsewhere. @returns whether there still is one */
+export async function checkSession(settings: AuthSettings): Promise<boolean> {
+  await loadManager().then(
+    (manager) => manager.checkSession(settings),
+    () => {},
+  );
+  return hasSession();
+}
+
 const loadManager = () => import('./session-lifecycle.ts');
