@@ -35,6 +35,7 @@ const soon = () => vi.advanceTimersByTimeAsync(1);
 test('sends a newer report after the response to the older one', async () => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   report('now');
   await soon();
@@ -50,6 +51,7 @@ test('sends a newer report after the response to the older one', async () => {
 test.each(['fails', 'hangs'])('a report that %s does not block the next one', async (trouble) => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   if (trouble === 'fails') ends[0]?.fail();
   else await vi.advanceTimersByTimeAsync(8000);
@@ -60,6 +62,7 @@ test.each(['fails', 'hangs'])('a report that %s does not block the next one', as
 test('sends no report after the session has ended', async () => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   session.abort();
   ends[0]?.fail();

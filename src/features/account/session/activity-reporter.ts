@@ -22,8 +22,8 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   const { limitMs, chosen, idleMs, onEnded, signal } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
-  let isSending = false;
   let isDue = false;
+  let sending = Promise.resolve();
 
   async function send(): Promise<void> {
     clearTimeout(timer);
@@ -48,13 +48,9 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   }
 
   /** One request at a time: a late older response would overwrite the cookie of a newer report. */
-  async function sendInTurn(): Promise<void> {
+  function sendInTurn(): void {
     isDue = true;
-    if (isSending || signal.aborted) return;
-    isSending = true;
-    await sendQuietly();
-    isSending = false;
-    if (isDue) void sendInTurn();
+    sending = sending.then(() => (isDue && !signal.aborted ? sendQuietly() : undefined));
   }
 
   // Sends a pending report before the page is unloaded.
@@ -67,7 +63,7 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
     // Math.abs: a clock that was set back must not delay the next report.
     const sentMs = Math.abs(Date.now() - sentAt);
     const waitMs = Math.min(MAX_INTERVAL_MS, limitMs() / 4) - sentMs;
-    if (when === 'now' || waitMs <= 0) void sendInTurn();
-    else timer ??= setTimeout(() => void sendInTurn(), waitMs);
+    if (when === 'now' || waitMs <= 0) sendInTurn();
+    else timer ??= setTimeout(sendInTurn, waitMs);
   };
 }

@@ -1,5 +1,7 @@
+import { inStorage } from '../../../lib/in-storage.ts';
 import { activityReport } from './activity-reporter.ts';
 import { parseLimit, warningMs } from './inactivity-limits.ts';
+import { hasSession } from './session-cookie.ts';
 
 // Keys in local storage, which all tabs share. Where it is blocked, the Worker alone ends inactive sessions.
 const LAST_ACTIVITY = 'last-activity';
@@ -67,7 +69,6 @@ interface InactivityOptions {
   limitMs: number;
   /** Ends the session. Called in one tab only, and only while a session exists. */
   onTimeout: () => Promise<void>;
-  hasEnded: () => boolean;
   /** Called when the warning is due, and without a time when it no longer is. */
   onWarning: (remainingMs?: () => number) => void;
   onEndedByWorker: (timedOut: boolean) => void;
@@ -75,7 +76,7 @@ interface InactivityOptions {
 
 /** Ends a session that is inactive by the wall clock, also after the device slept. @returns stops watching */
 export function watchInactivity(options: InactivityOptions): () => void {
-  const { limitMs, onTimeout, hasEnded, onWarning, onEndedByWorker } = options;
+  const { limitMs, onTimeout, onWarning, onEndedByWorker } = options;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let lastRecord = 0;
   let isExpiring = false;
@@ -106,7 +107,7 @@ export function watchInactivity(options: InactivityOptions): () => void {
     isExpiring = true;
     await inOneTab(async () => {
       // While this tab waited for the lock, another one may have ended the session or recorded activity.
-      if (!signal.aborted && !hasEnded() && remaining() <= 0) await onTimeout();
+      if (!signal.aborted && hasSession() && remaining() <= 0) await onTimeout();
     });
     isExpiring = false;
     if (remaining() > 0) check();
@@ -147,22 +148,9 @@ export function watchInactivity(options: InactivityOptions): () => void {
 const inOneTab = (action: () => Promise<void>): Promise<void> =>
   navigator.locks ? navigator.locks.request('inactivity', action) : action();
 
-function read(key: string): number | undefined {
-  try {
-    return Number(localStorage.getItem(key)) || undefined;
-  } catch {
-    return undefined;
-  }
-}
+const read = (key: string) => inStorage(() => Number(localStorage.getItem(key)) || undefined);
 
-function write(key: string, value: number): void {
-  try {
-    localStorage.setItem(key, String(value));
-  } catch {}
-}
+const write = (key: string, value: number) =>
+  inStorage(() => localStorage.setItem(key, String(value)));
 
-function remove(key: string): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {}
-}
+const remove = (key: string) => inStorage(() => localStorage.removeItem(key));

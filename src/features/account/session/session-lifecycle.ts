@@ -38,7 +38,6 @@ export function manageSession(settings: AuthSettings): void {
   const watch = () =>
     watchInactivity({
       limitMs: settings.inactivityMs,
-      hasEnded: () => !hasSession(),
       async onTimeout() {
         markTimedOut();
         await signOutOnce(auth);
