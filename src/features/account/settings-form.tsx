@@ -3,6 +3,8 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
+import { useClientValue } from '../../design/use-client-value.ts';
+import { inStorage } from '../../lib/in-storage.ts';
 import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
@@ -92,15 +94,14 @@ function InactivityChoice() {
 
 /** A switch for the newsletter. The choice is stored in this browser only. */
 function NewsletterSwitch({ userId }: { userId: string }) {
-  const on = useSyncExternalStore(
-    onNewsletterChange,
-    () => wantsNewsletter(userId),
-    () => false,
-  );
+  const stored = useClientValue(() => wantsNewsletter(userId), false);
+  const [chosen, setChosen] = useState<boolean>();
+  const on = chosen ?? stored;
 
   function toggle() {
     try {
       setNewsletter(userId, !on);
+      setChosen(!on);
       const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
       showToast({ ...about, source: 'newsletter', title });
     } catch {
@@ -136,25 +137,9 @@ function NewsletterSwitch({ userId }: { userId: string }) {
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
 /** Whether a user has subscribed to the newsletter in this browser. */
-function wantsNewsletter(userId: string): boolean {
-  try {
-    return localStorage.getItem(storageKey(userId)) === 'yes';
-  } catch {
-    return false;
-  }
-}
+const wantsNewsletter = (userId: string): boolean =>
+  inStorage(() => localStorage.getItem(storageKey(userId))) === 'yes';
 
 /** Stores the newsletter choice of a user in this browser. @throws where local storage is blocked or full */
-function setNewsletter(userId: string, isSubscribed: boolean): void {
+const setNewsletter = (userId: string, isSubscribed: boolean): void =>
   localStorage.setItem(storageKey(userId), isSubscribed ? 'yes' : 'no');
-  dispatchEvent(new Event(NEWSLETTER_CHANGE));
-}
-
-const NEWSLETTER_CHANGE = 'newsletter-preference';
-
-function onNewsletterChange(callback: () => void): () => void {
-  const controller = new AbortController();
-  for (const type of [NEWSLETTER_CHANGE, 'storage'])
-    addEventListener(type, callback, { signal: controller.signal });
-  return () => controller.abort();
-}
