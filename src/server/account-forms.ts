@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { addToCart } from '../api/cart.ts';
-import { isOwnOrigin } from '../api/request-checks.ts';
-import { readFields } from '../api/request-checks.ts';
+import { isOwnOrigin, readFields } from '../api/request-checks.ts';
 import { visitorOf, withoutVisitor } from '../api/session.ts';
 import { tabPath, type AccountTab } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
