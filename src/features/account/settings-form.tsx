@@ -9,7 +9,7 @@ import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';
-import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
+import { changeLimit, chosenLimit, onLimitChange } from './session/last-activity.ts';
 import { checkSession, signOut } from './session/use-session.ts';
 
 /** The specification shows the saving state for a second. Nothing is sent: the choices stay in this browser. */

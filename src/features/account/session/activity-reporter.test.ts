@@ -22,14 +22,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reports = () =>
-  activityReport({
-    limitMs: () => 10_000,
-    chosen: () => '',
-    idleMs: () => 0,
-    onEnded: vi.fn(),
-    signal: session.signal,
-  });
+const reports = () => activityReport(10_000, vi.fn(), session.signal);
 const soon = () => vi.advanceTimersByTimeAsync(1);
 
 test('sends a newer report after the response to the older one', async () => {
