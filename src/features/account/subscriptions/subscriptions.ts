@@ -25,7 +25,7 @@ const SUBSCRIPTIONS_QUERY = `#graphql:customer
               title
               variantTitle
               quantity
-              image { url altText width height }
+              image { url altText }
               lineDiscountedPrice { amount currencyCode }
             }
           }
