@@ -118,7 +118,7 @@ export async function redeemLink(
   settings: AuthSettings,
   { code, tokenHash }: EmailLink,
   type: LinkType,
-): Promise<AuthOutcome> {
+): Promise<'signed-in' | AuthFormError> {
   const auth = authClient(settings);
   const { data, error } =
     code === undefined
