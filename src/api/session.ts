@@ -24,14 +24,14 @@ export const session = new Hono()
     const { idle: idleMs, limit } = sent.output;
     const limitMs = parseLimit(limit) ?? env().INACTIVITY_TIMEOUT_MS;
 
-    const { session: state, setCookies } = await recordActivity(c.req.raw, { idleMs, limitMs });
+    const { account, setCookies } = await recordActivity(c.req.raw, { idleMs, limitMs });
     setSession(c, setCookies);
     c.header('Cache-Control', 'no-store');
-    if (state === 'active') return c.body(null, 204);
-    if (state === 'unavailable') {
+    if (!account || account.state === 'signed-in') return c.body(null, 204);
+    if (account.state === 'unavailable') {
       return c.json({ error: 'The sign-in service cannot be reached right now.' }, 503);
     }
-    return c.json({ error: 'Nobody is signed in.', timedOut: state === 'timed-out' }, 401);
+    return c.json({ error: 'Nobody is signed in.', timedOut: account.timedOut === true }, 401);
   })
   .all('/', onlyPost);
 

@@ -1,15 +1,10 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { addToCart } from '../api/cart.ts';
-import { isOwnOrigin } from '../api/request-checks.ts';
-import { readFields } from '../api/request-checks.ts';
+import { isOwnOrigin, readFields } from '../api/request-checks.ts';
 import { visitorOf, withoutVisitor } from '../api/session.ts';
 import { tabPath, type AccountTab } from '../features/account/account-paths.ts';
 import { placeOfRefusal } from '../features/account/addresses/address-fields.ts';
-import {
-  changeProfile,
-  typedForm,
-  type AddressRefusal,
-} from '../features/account/addresses/addresses.ts';
+import { changeProfile, type AddressRefusal } from '../features/account/addresses/addresses.ts';
 import { orderAgainLines } from '../features/account/orders/orders.ts';
 import {
   leadToOutcome,
@@ -81,8 +76,6 @@ export const accountForms: MiddlewareHandler = async (c, next) => {
   } catch (error) {
     if (!(error instanceof CustomerError)) throw error;
     log.warn('customers', `${error.code}: ${error.message}`);
-    const typed = form.tab === 'settings' && typedForm(error, sent);
-    if (typed) return showAgain(c, next, sent, typed);
     // The Orders tab offers to connect.
     const tab = isDisconnected(error) ? 'orders' : form.tab;
     return leadToOutcome(c, tabPath(tab), { notice: noticeOfError(error) });

@@ -3,14 +3,16 @@
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
+import { useClientValue } from '../../design/client-value.tsx';
+import { inStorage } from '../../lib/in-storage.ts';
 import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';
-import { changeLimit, chosenLimit, onLimitChange } from './session/inactivity-timeout.ts';
-import { signOut } from './session/use-session.ts';
+import { changeLimit, chosenLimit, onLimitChange } from './session/last-activity.ts';
+import { checkSession, signOut } from './session/use-session.ts';
 
-/** The specification shows the saving state for a second, though nothing is sent. */
+/** The specification shows the saving state for a second. Nothing is sent: the choices stay in this browser. */
 const SAVING_MS = 1000;
 
 const about = { kind: 'site', source: 'settings' } as const;
@@ -24,8 +26,11 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const second = new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const [isSignedIn] = await Promise.all([checkSession(auth), second]);
     setSaving(false);
+    // The page is left, with a toast about the end of the session.
+    if (!isSignedIn) return;
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
       const description = 'Your profile has been successfully updated.';
@@ -89,15 +94,14 @@ function InactivityChoice() {
 
 /** A switch for the newsletter. The choice is stored in this browser only. */
 function NewsletterSwitch({ userId }: { userId: string }) {
-  const on = useSyncExternalStore(
-    onNewsletterChange,
-    () => wantsNewsletter(userId),
-    () => false,
-  );
+  const stored = useClientValue(() => wantsNewsletter(userId), false);
+  const [chosen, setChosen] = useState<boolean>();
+  const on = chosen ?? stored;
 
   function toggle() {
     try {
       setNewsletter(userId, !on);
+      setChosen(!on);
       const title = on ? 'Unsubscribed from newsletter' : 'Subscribed to newsletter';
       showToast({ ...about, source: 'newsletter', title });
     } catch {
@@ -133,25 +137,9 @@ function NewsletterSwitch({ userId }: { userId: string }) {
 const storageKey = (userId: string) => `newsletter:${userId}`;
 
 /** Whether a user has subscribed to the newsletter in this browser. */
-function wantsNewsletter(userId: string): boolean {
-  try {
-    return localStorage.getItem(storageKey(userId)) === 'yes';
-  } catch {
-    return false;
-  }
-}
+const wantsNewsletter = (userId: string): boolean =>
+  inStorage(() => localStorage.getItem(storageKey(userId))) === 'yes';
 
 /** Stores the newsletter choice of a user in this browser. @throws where local storage is blocked or full */
-function setNewsletter(userId: string, isSubscribed: boolean): void {
+const setNewsletter = (userId: string, isSubscribed: boolean): void =>
   localStorage.setItem(storageKey(userId), isSubscribed ? 'yes' : 'no');
-  dispatchEvent(new Event(NEWSLETTER_CHANGE));
-}
-
-const NEWSLETTER_CHANGE = 'newsletter-preference';
-
-function onNewsletterChange(callback: () => void): () => void {
-  const controller = new AbortController();
-  for (const type of [NEWSLETTER_CHANGE, 'storage'])
-    addEventListener(type, callback, { signal: controller.signal });
-  return () => controller.abort();
-}

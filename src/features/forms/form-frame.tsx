@@ -3,7 +3,6 @@
 import {
   createContext,
   use,
-  useMemo,
   useRef,
   useState,
   type ComponentProps,
@@ -23,10 +22,6 @@ interface State {
   values: Readonly<Record<string, string>>;
 }
 
-interface StateProps extends State {
-  children: ReactNode;
-}
-
 const FormContext = createContext<State | undefined>(undefined);
 
 /** The state of the enclosing form. @throws outside a FormFrame */
@@ -37,8 +32,7 @@ export function useFormState(): State {
 }
 
 /** Provides a form's state to the fields within. */
-export function FormState({ id, layout, errors, values, children }: StateProps) {
-  const state = useMemo(() => ({ id, layout, errors, values }), [id, layout, errors, values]);
+export function FormState({ children, ...state }: State & { children: ReactNode }) {
   return <FormContext value={state}>{children}</FormContext>;
 }
 

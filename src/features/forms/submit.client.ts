@@ -1,5 +1,6 @@
 import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint } from '../../lib/document.ts';
+import { inStorage } from '../../lib/in-storage.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
@@ -174,21 +175,13 @@ const keyOf = (id: string) => `submission:${id}`;
  * Where session storage is blocked, each attempt has its own.
  */
 function submissionId(form: string): string {
-  const stored = inStorage((storage) => storage.getItem(keyOf(form)));
+  const stored = inStorage(() => sessionStorage.getItem(keyOf(form)));
   if (stored) return stored;
   const id = crypto.randomUUID();
-  inStorage((storage) => storage.setItem(keyOf(form), id));
+  inStorage(() => sessionStorage.setItem(keyOf(form), id));
   return id;
 }
 
 /** Makes the next attempt a new submission. */
 export const forgetSubmissionId = (form: string): void =>
-  inStorage((storage) => storage.removeItem(keyOf(form)));
-
-function inStorage<T>(action: (storage: Storage) => T): T | undefined {
-  try {
-    return action(sessionStorage);
-  } catch {
-    return undefined;
-  }
-}
+  inStorage(() => sessionStorage.removeItem(keyOf(form)));

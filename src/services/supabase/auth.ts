@@ -61,7 +61,7 @@ export async function authenticate(
   const key = JSON.stringify(all.filter(({ name }) => names.includes(name)));
   const validated = await coalesce(`session ${key}`, () => validateSession(cookies));
   const changed = new Map(validated.changed);
-  const account = await accountWhileActive(validated, { cookies, activity, changed }).catch(
+  const account = await accountWhileActive(validated, cookies, changed, activity).catch(
     unavailable,
   );
   if (account.state === 'signed-out') {
@@ -131,41 +131,31 @@ function authClient(cookies: string, changed: Map<string, string>) {
   }).auth;
 }
 
-interface ActivityOptions extends Pick<AuthenticateOptions, 'activity'> {
-  cookies: string;
-  changed: Map<string, string>;
-}
-
-/** The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long. */
+/**
+ * The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long.
+ * @param changed receives the activity cookie
+ * @throws when the access token names no session
+ */
 async function accountWhileActive(
   { account, accessToken }: ValidatedSession,
-  { cookies, activity, changed }: ActivityOptions,
+  cookies: string,
+  changed: Map<string, string>,
+  activity: ReportedActivity | undefined,
 ): Promise<Account> {
   if (account.state !== 'signed-in') return account;
-  const recorded = await recordActivity(accessToken, cookies, activity);
-  if (recorded === 'expired') {
+  const claims = sessionClaims(accessToken);
+  if (!claims) throw new Error('the token names no session');
+  const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
+  if (isExpired(last, Date.now())) {
     const revokeOnce = () => revoke(authClient(cookies, changed));
     await coalesce(`revoke ${accessToken}`, revokeOnce);
     return { state: 'signed-out', timedOut: true };
   }
-  if (recorded) changed.set(ACTIVITY_COOKIE, recorded);
+  if (activity) {
+    const value = await signActivity(claims.sessionId, updatedActivity(last, activity));
+    changed.set(ACTIVITY_COOKIE, value);
+  }
   return account;
-}
-
-/**
- * The new value of the activity cookie, or `expired` when the visitor was inactive for too long.
- * @throws when the access token names no session
- */
-async function recordActivity(
-  accessToken: string,
-  cookies: string,
-  reported: ReportedActivity | undefined,
-): Promise<string | undefined> {
-  const claims = sessionClaims(accessToken);
-  if (!claims) throw new Error('the token names no session');
-  const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
-  if (isExpired(last, Date.now())) return 'expired';
-  return reported && signActivity(claims.sessionId, updatedActivity(last, reported));
 }
 
 async function revoke(auth: AuthClient): Promise<void> {

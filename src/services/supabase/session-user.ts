@@ -32,28 +32,23 @@ export async function authenticateRequest(
   return authenticate(cookiesOf(request), { secure: isSecure(request), activity });
 }
 
-export interface RecordedActivity {
-  session: 'active' | 'signed-out' | 'timed-out' | 'unavailable';
-  setCookies: string[];
-}
-
-/** Records a visitor's activity. Calls the auth service only if the last activity is unknown or the session expired. */
+/**
+ * Records a visitor's activity. Calls the auth service only if the last activity is unknown or the session expired.
+ * @returns no account when the auth service was not called, because the session is active
+ */
 export async function recordActivity(
   request: Request,
   activity: ReportedActivity,
-): Promise<RecordedActivity> {
+): Promise<Partial<Pick<Authentication, 'account'>> & Pick<Authentication, 'setCookies'>> {
   const cookies = cookiesOf(request);
   const sessionId = unverifiedSessionId(cookies);
   const last = sessionId && (await readActivity(cookies, sessionId));
   if (last && !isExpired(last, Date.now())) {
     const value = await signActivity(sessionId, updatedActivity(last, activity));
     const options = sessionCookieOptions(value, isSecure(request));
-    return { session: 'active', setCookies: [serialize(ACTIVITY_COOKIE, value, options)] };
+    return { setCookies: [serialize(ACTIVITY_COOKIE, value, options)] };
   }
-  const { account, setCookies } = await authenticateRequest(request, activity);
-  if (account.state === 'signed-in') return { session: 'active', setCookies };
-  const timedOut = account.state === 'signed-out' && account.timedOut;
-  return { session: timedOut ? 'timed-out' : account.state, setCookies };
+  return authenticateRequest(request, activity);
 }
 
 /** Whether the response's cookies may have the Secure attribute. */

@@ -4,10 +4,8 @@ import {
   changeCustomer,
   customerAccount,
 } from '../../../services/shopify/customers/customer-account.ts';
-import {
-  isDisconnected,
-  type CustomerError,
-} from '../../../services/shopify/customers/customer-request.ts';
+import { log } from '../../../runtime/log.ts';
+import { CustomerError, isDisconnected } from '../../../services/shopify/customers/customer-request.ts';
 import { globalId } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';
@@ -88,13 +86,14 @@ export interface AddressRefusal {
 
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.
- * @throws CustomerError
+ * @throws CustomerError for default and delete; typed values must not be lost, so their form is shown again
  */
 export async function changeProfile(userId: string, sent: Sent): Promise<Notice | AddressRefusal> {
   const change = sent('change');
   const address = globalId('CustomerAddress', sent('address'));
   const id = address && `${address}?model_name=CustomerAddress`;
-  if (isTyped(change)) return saveTyped(userId, id, sent);
+  if (change === 'name' || change === 'save')
+    return saveTyped(userId, id, sent).catch((error: unknown) => showAgain(error, sent));
   if (id === undefined) return 'address-gone';
   const [reason] = await (change === 'delete'
     ? changeCustomer(userId, DELETE_ADDRESS, { id })
@@ -102,9 +101,6 @@ export async function changeProfile(userId: string, sent: Sent): Promise<Notice 
   if (reason) return refusedButtons[reason.code ?? ''] ?? 'address-refused';
   return change === 'delete' ? 'address-deleted' : 'address-default';
 }
-
-/** Whether a change has typed values, which must not be lost. */
-const isTyped = (change: string) => change === 'name' || change === 'save';
 
 const refusedButtons: Partial<Record<string, Notice>> = {
   ADDRESS_ID_DOES_NOT_EXIST: 'address-gone',
@@ -143,9 +139,10 @@ const NOT_CONNECTED =
 const NOT_ANSWERED =
   'The shop did not answer, so this may have been saved. Please look before you send it again.';
 
-/** The refusal that shows a form again with its typed values after the change has failed; undefined for a button. */
-export function typedForm(error: CustomerError, sent: Sent): AddressRefusal | undefined {
-  if (!isTyped(sent('change'))) return undefined;
+/** The refusal that shows a form again with its typed values after the change has failed. @throws any other error */
+function showAgain(error: unknown, sent: Sent): AddressRefusal {
+  if (!(error instanceof CustomerError)) throw error;
+  log.warn('customers', `${error.code}: ${error.message}`);
   const { values } = readAddress(addressFields, sent);
   return isDisconnected(error)
     ? { status: 422, message: NOT_CONNECTED, errors: {}, values }

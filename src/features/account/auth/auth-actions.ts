@@ -17,7 +17,7 @@ import {
 } from './auth-errors.ts';
 import { authToasts } from '../session/auth-toasts.ts';
 import type { EmailLink, LinkType } from '../account-paths.ts';
-import { chosenLimit, saveChosenLimit, startActivity } from '../session/inactivity-timeout.ts';
+import { chosenLimit, saveChosenLimit, startActivity } from '../session/last-activity.ts';
 import { announceSessionChange, hasSession, removeSession } from '../session/session-cookie.ts';
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
@@ -118,7 +118,7 @@ export async function redeemLink(
   settings: AuthSettings,
   { code, tokenHash }: EmailLink,
   type: LinkType,
-): Promise<AuthOutcome> {
+): Promise<'signed-in' | AuthFormError> {
   const auth = authClient(settings);
   const { data, error } =
     code === undefined

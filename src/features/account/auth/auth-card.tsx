@@ -137,7 +137,7 @@ const otherTab = {
 } as const;
 
 function ConfirmationLink({ link }: { link: EmailLink }) {
-  const { state, redeem } = useEmailLink(link, { type: 'email', invalid: LINK_USED });
+  const { state, redeem } = useEmailLink(link, 'email');
   useEffect(() => {
     if (state === 'signed-in') showToast(authToasts.confirmed);
   }, [state]);
@@ -150,10 +150,11 @@ function ConfirmationLink({ link }: { link: EmailLink }) {
     );
   }
   if (typeof state === 'string') return <output>One moment: we are signing you in.</output>;
+  const { message = LINK_USED } = state;
   return (
     <>
       <p className={styles.bad} role="alert">
-        {state.error} {state.error !== LINK_UNREACHABLE && CONFIRMED_BY_NOW}
+        {message} {message !== LINK_UNREACHABLE && CONFIRMED_BY_NOW}
       </p>
       <SendAgainForm action="resendConfirmation" emailLabel="Email to confirm" />
     </>

@@ -3,8 +3,7 @@
 import { useState, type ReactNode } from 'react';
 import { showToast } from '../../../design/toasts/toast.ts';
 import { useClientValue } from '../../../design/client-value.tsx';
-import { FieldFrame } from '../../forms/field.tsx';
-import { Field } from '../../forms/field.tsx';
+import { Field, FieldFrame } from '../../forms/field.tsx';
 import { FormFrame, useFormState, type FormResult } from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';

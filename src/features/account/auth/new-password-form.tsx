@@ -17,7 +17,7 @@ const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
 /** The new password form, after the code of an email link is exchanged for a session. */
 export function NewPasswordByLink({ link }: { link: EmailLink }) {
-  const { state, redeem } = useEmailLink(link, { type: 'recovery', invalid: INVALID_LINK });
+  const { state, redeem } = useEmailLink(link, 'recovery');
   if (state === 'unused') {
     return (
       <button type="button" className={buttonClass()} onClick={redeem}>
@@ -27,7 +27,7 @@ export function NewPasswordByLink({ link }: { link: EmailLink }) {
   }
   if (state === 'pending') return <output>One moment: we are looking at your link.</output>;
   if (state === 'signed-in') return <NewPasswordForm />;
-  return <RequestNewLink error={state.error} />;
+  return <RequestNewLink error={state.message ?? INVALID_LINK} />;
 }
 
 /** Form that changes the password. @param email hidden, for password managers */

@@ -1,3 +1,5 @@
+import { inStorage } from '../../../lib/in-storage.ts';
+
 const STORAGE_KEY = 'auth-reload';
 
 /** Values by form and field. */
@@ -10,31 +12,22 @@ type TypedForms = Record<string, Record<string, string>>;
  */
 export function reloadOnce(form: HTMLFormElement): boolean {
   const { password: _, ...fields } = Object.fromEntries(new FormData(form));
-  try {
+  const isStored = inStorage(() => {
     if (sessionStorage.getItem(STORAGE_KEY) !== null) return false;
     sessionStorage.setItem(STORAGE_KEY, JSON.stringify({ [form.id]: fields }));
-  } catch {
-    return false;
-  }
-  location.reload();
-  return true;
+    return true;
+  });
+  if (isStored) location.reload();
+  return isStored === true;
 }
 
 /** The values of a form before the reload, by field; none on a page that was not reloaded. */
 export function typedBeforeReload(form: HTMLFormElement): [name: string, value: string][] {
-  try {
-    const forms = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as TypedForms;
-    return Object.entries(forms[form.id] ?? {});
-  } catch {
-    return [];
-  }
+  const stored = inStorage(() => sessionStorage.getItem(STORAGE_KEY));
+  const forms = JSON.parse(stored ?? '{}') as TypedForms;
+  return Object.entries(forms[form.id] ?? {});
 }
 
 /** Allows another reload, because the code has loaded. */
-export function forgetReload(): void {
-  try {
-    sessionStorage.removeItem(STORAGE_KEY);
-  } catch {
-    // Storage is blocked, so nothing was stored.
-  }
-}
+export const forgetReload = (): void =>
+  inStorage(() => sessionStorage.removeItem(STORAGE_KEY));

@@ -10,7 +10,6 @@ const line: OrderDetailLine = {
   title: 'Classic Lime Margarita',
   variantTitle: '8-Pack',
   quantity: 1,
-  giftCard: false,
   image: null,
   sellingPlan: null,
   customAttributes: [],
@@ -36,17 +35,15 @@ const order: OrderDetail = {
   discountApplications: { nodes: [{ code: 'FLOCK10' }] },
   transactions: [
     {
-      id: 'gid://shopify/OrderTransaction/1',
       giftCardDetails: { last4: 'FT25' },
       transactionAmount: { presentmentMoney: euros('10.0') },
     },
   ],
-  refunds: [{ id: 'gid://shopify/Refund/1', createdAt: null, totalRefunded: euros('5.0') }],
+  refunds: [{ totalRefunded: euros('5.0') }],
   fulfillments: {
     nodes: [
       {
         id: 'gid://shopify/Fulfillment/1',
-        createdAt: '2026-11-25T12:00:00Z',
         latestShipmentStatus: 'IN_TRANSIT',
         trackingInformation: [
           { company: 'Duck Post', number: 'D1', url: 'https://post.example/D1' },

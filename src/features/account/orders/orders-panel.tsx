@@ -5,8 +5,10 @@ import { skeleton } from '../../../design/skeleton.css';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
-import { hasCustomerAccounts } from '../../../services/shopify/customers/customer-request.ts';
-import { CustomerError } from '../../../services/shopify/customers/customer-request.ts';
+import {
+  CustomerError,
+  hasCustomerAccounts,
+} from '../../../services/shopify/customers/customer-request.ts';
 import { QuietLink, SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { EmptyState, LinePicture } from '../account-parts.tsx';

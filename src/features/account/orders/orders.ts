@@ -9,21 +9,6 @@ import { MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import { readLine, type CartLine } from '../../cart/worker/line-input.ts';
 import { globalId } from '../account-paths.ts';
 
-const LINE = `#graphql:customer
-  fragment CustomerOrderLine on LineItem {
-    id
-    title
-    variantTitle
-    quantity
-    giftCard
-    image { url altText width height }
-    sellingPlan { name }
-    customAttributes { key value }
-    totalPrice { amount currencyCode }
-    totalPriceWithDiscounts { amount currencyCode }
-  }
-`;
-
 const ORDERS_QUERY = `#graphql:customer
   query CustomerOrders($first: Int!, $after: String) {
     customer {
@@ -37,7 +22,7 @@ const ORDERS_QUERY = `#graphql:customer
           fulfillmentStatus
           totalPrice { amount currencyCode }
           lineItems(first: 6) {
-            nodes { id title image { url altText width height } }
+            nodes { id title image { url altText } }
           }
         }
         pageInfo { hasPreviousPage hasNextPage endCursor }
@@ -71,24 +56,33 @@ const ORDER_QUERY = `#graphql:customer
         }
       }
       transactions {
-        id
         giftCardDetails { last4 }
         transactionAmount { presentmentMoney { amount currencyCode } }
       }
-      refunds { id createdAt totalRefunded { amount currencyCode } }
+      refunds { totalRefunded { amount currencyCode } }
       fulfillments(first: 20) {
         nodes {
           id
-          createdAt
           latestShipmentStatus
           trackingInformation { company number url }
         }
       }
-      lineItems(first: 250) { nodes { ...CustomerOrderLine } }
+      lineItems(first: 250) {
+        nodes {
+          id
+          title
+          variantTitle
+          quantity
+          image { url altText }
+          sellingPlan { name }
+          customAttributes { key value }
+          totalPrice { amount currencyCode }
+          totalPriceWithDiscounts { amount currencyCode }
+        }
+      }
     }
   }
-  ${LINE}
-` as const;
+`;
 
 const PAGE_SIZE = 10;
 

@@ -22,19 +22,13 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-const reports = () =>
-  activityReport({
-    limitMs: () => 10_000,
-    chosen: () => '',
-    idleMs: () => 0,
-    onEnded: vi.fn(),
-    signal: session.signal,
-  });
+const reports = () => activityReport(10_000, vi.fn(), session.signal);
 const soon = () => vi.advanceTimersByTimeAsync(1);
 
 test('sends a newer report after the response to the older one', async () => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   report('now');
   await soon();
@@ -50,6 +44,7 @@ test('sends a newer report after the response to the older one', async () => {
 test.each(['fails', 'hangs'])('a report that %s does not block the next one', async (trouble) => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   if (trouble === 'fails') ends[0]?.fail();
   else await vi.advanceTimersByTimeAsync(8000);
@@ -60,6 +55,7 @@ test.each(['fails', 'hangs'])('a report that %s does not block the next one', as
 test('sends no report after the session has ended', async () => {
   const report = reports();
   report('now');
+  await soon();
   report('now');
   session.abort();
   ends[0]?.fail();

@@ -1,29 +1,27 @@
 import { settledWithin } from '../../../lib/deadline.ts';
+import { chosenLimit, idleMs } from './last-activity.ts';
 
 const ADDRESS = '/api/session';
 const MAX_INTERVAL_MS = 60_000;
 const TIME_LIMIT_MS = 8000;
 
-interface ActivityReportOptions {
-  limitMs: () => number;
-  /** The chosen limit as a string, empty for the default. */
-  chosen: () => string;
-  idleMs: () => number;
-  onEnded: (timedOut: boolean) => void;
-  signal: AbortSignal;
-}
-
 /**
  * Reports activity to the Worker, which ends a session when no tab is open to do so. Reports are throttled; the first
  * and the last activity are always reported.
+ * @param limitMs default inactivity limit
+ * @param onEnded called when the Worker answers that the session has ended
+ * @param signal ends the reports
  * @returns a function to call with each activity; `now` skips the throttling
  */
-export function activityReport(options: ActivityReportOptions): (when?: 'now') => void {
-  const { limitMs, chosen, idleMs, onEnded, signal } = options;
+export function activityReport(
+  limitMs: number,
+  onEnded: (timedOut: boolean) => void,
+  signal: AbortSignal,
+): (when?: 'now') => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let sentAt = 0;
-  let isSending = false;
   let isDue = false;
+  let sending = Promise.resolve();
 
   async function send(): Promise<void> {
     clearTimeout(timer);
@@ -33,7 +31,7 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
     const response = await fetch(ADDRESS, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ idle: idleMs(), limit: chosen() }),
+      body: JSON.stringify({ idle: idleMs(), limit: String(chosenLimit() ?? '') }),
       keepalive: true,
       signal,
     });
@@ -48,13 +46,9 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   }
 
   /** One request at a time: a late older response would overwrite the cookie of a newer report. */
-  async function sendInTurn(): Promise<void> {
+  function sendInTurn(): void {
     isDue = true;
-    if (isSending || signal.aborted) return;
-    isSending = true;
-    await sendQuietly();
-    isSending = false;
-    if (isDue) void sendInTurn();
+    sending = sending.then(() => (isDue && !signal.aborted ? sendQuietly() : undefined));
   }
 
   // Sends a pending report before the page is unloaded.
@@ -66,8 +60,8 @@ export function activityReport(options: ActivityReportOptions): (when?: 'now') =
   return (when) => {
     // Math.abs: a clock that was set back must not delay the next report.
     const sentMs = Math.abs(Date.now() - sentAt);
-    const waitMs = Math.min(MAX_INTERVAL_MS, limitMs() / 4) - sentMs;
-    if (when === 'now' || waitMs <= 0) void sendInTurn();
-    else timer ??= setTimeout(() => void sendInTurn(), waitMs);
+    const waitMs = Math.min(MAX_INTERVAL_MS, (chosenLimit() ?? limitMs) / 4) - sentMs;
+    if (when === 'now' || waitMs <= 0) sendInTurn();
+    else timer ??= setTimeout(sendInTurn, waitMs);
   };
 }

@@ -10,6 +10,11 @@ const toast = (title: string, description: string, tone?: Toast['tone']): Toast 
 export const authToasts = {
   signedIn: toast('Welcome back!', 'You have successfully signed in.'),
   signedOut: toast('Signed out', 'You have been signed out.'),
+  signedOutHere: toast(
+    'Signed out',
+    'You have been signed out. The sign-in service could not be reached, so your other browsers may still be signed in.',
+    'destructive',
+  ),
   timedOut: toast(
     'Session timed out',
     'You have been signed out due to inactivity.',

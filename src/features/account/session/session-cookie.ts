@@ -1,4 +1,4 @@
-import { sessionCookies } from '../../../lib/supabase-cookies.ts';
+import { ACTIVITY_COOKIE, sessionCookies } from '../../../lib/supabase-cookies.ts';
 
 /** Whether this browser has session cookies. The session may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
@@ -10,10 +10,16 @@ export const sessionSnapshot = (): string =>
     .filter((cookie) => sessionCookies(cookie).length > 0)
     .join('; ');
 
-/** Deletes the session cookies of this browser. */
+/** Deletes the session cookies of this browser, and announces it within the page. */
 export function removeSession(): void {
   for (const name of sessionCookies(document.cookie))
     document.cookie = `${name}=; path=/; max-age=0`;
+  announceSessionChange();
+}
+
+/** Deletes the cookie with the time of the last activity, which the Worker sets. */
+export function removeActivityCookie(): void {
+  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
 }
 
 const SESSION_CHANGE = 'session';

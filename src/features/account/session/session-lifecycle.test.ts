@@ -21,17 +21,35 @@ const session = {
   user: { id: '1', email: 'duck@example.com' },
 };
 
-test.each<[string, () => Response]>([
-  ['an error', () => Response.json({ code: 500, msg: 'Unexpected failure' }, { status: 500 })],
+const startSession = () =>
+  cookies.set(COOKIE, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`);
+
+/** Descriptions of the toasts so far. */
+async function descriptions() {
+  const { takeToasts } = await import('../../../design/toasts/toast.ts');
+  return takeToasts().map(({ description }) => description);
+}
+
+const EVERYWHERE = /^You have been signed out\.$/;
+const ONLY_HERE = /^You have been signed out\. .* your other browsers may still be signed in\.$/;
+
+test.each<[string, () => Response, RegExp]>([
+  [
+    'an error',
+    () => Response.json({ code: 500, msg: 'Unexpected failure' }, { status: 500 }),
+    ONLY_HERE,
+  ],
   [
     'no response',
     () => {
       throw new TypeError('Failed to fetch');
     },
+    ONLY_HERE,
   ],
-  ['a session', () => Response.json(session)],
-])('a sign-out that the auth service answers with %s ends the session', async (_what, answer) => {
-  cookies.set(COOKIE, `base64-${Buffer.from(JSON.stringify(session)).toString('base64url')}`);
+  ['a session', () => Response.json(session), EVERYWHERE],
+])('a sign-out that the auth service answers with %s ends the session, and says where', async (...row) => {
+  const [, answer, text] = row;
+  startSession();
   const logouts: string[] = [];
   vi.stubGlobal('fetch', async (address: string | URL) => {
     if (!String(address).includes('/logout')) return Response.json(session.user);
@@ -42,6 +60,21 @@ test.each<[string, () => Response]>([
   await signOutEverywhere(settings);
   expect(logouts[0]).toContain('scope=global');
   expect(cookies.size).toBe(0);
+  expect(await descriptions()).toEqual([expect.stringMatching(text)]);
+});
+
+test('a session that has ended elsewhere ends when it is checked, and stays without an answer', async () => {
+  startSession();
+  let answer = () => new Response(null, { status: 503 });
+  vi.stubGlobal('fetch', async () => answer());
+  const { checkSession } = await import('./session-lifecycle.ts');
+  await checkSession(settings);
+  expect(cookies.size).toBe(1);
+  const headers = { 'x-supabase-api-version': '2024-01-01' };
+  answer = () => Response.json({ code: 'session_not_found' }, { status: 403, headers });
+  await checkSession(settings);
+  expect(cookies.size).toBe(0);
+  expect(await descriptions()).toEqual([expect.stringMatching(EVERYWHERE)]);
 });
 
 test.each(['base64-eyJhY2Nlc3M', 'quack', 'base64-e30'])(

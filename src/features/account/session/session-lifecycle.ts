@@ -1,23 +1,32 @@
-import { showToast } from '../../../design/toasts/toast.ts';
-import { ACTIVITY_COOKIE, isNoSessionError } from '../../../lib/supabase-cookies.ts';
+import { showToast, type Toast } from '../../../design/toasts/toast.ts';
+import { isNoSessionError } from '../../../lib/supabase-cookies.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
+import { activityReport } from './activity-reporter.ts';
 import { authClient, type AuthClient, type AuthSettings } from './auth-client.ts';
 import { authToasts } from './auth-toasts.ts';
-import { clearActivity, remainingMs, watchInactivity } from './inactivity-timeout.ts';
+import { warningMs } from './inactivity-limits.ts';
+import * as activity from './last-activity.ts';
 import {
   announceSessionChange,
   hasSession,
   onSessionChange,
+  removeActivityCookie,
   removeSession,
   sessionSnapshot,
 } from './session-cookie.ts';
 
 const TIME_LIMIT_MS = 3000;
+/** Throttles writes, because each one fires a storage event in all other tabs. */
+const MIN_RECORD_INTERVAL_MS = 250;
+const WAKE_EVENTS = ['focus', 'pageshow', 'visibilitychange', 'storage', activity.LIMIT_CHANGE];
 
 let client: AuthClient | undefined;
 let stopWatching: (() => void) | undefined;
 let signingOut: Promise<void> | undefined;
-let isTimedOut = false;
+/** Toast for the end of the session, if it is not that of a sign-out everywhere. */
+let endToast: Toast | undefined;
+// The client library broadcasts the end of the session to other tabs, but not its reason.
+const timeouts = new BroadcastChannel('session-timeout');
 
 /**
  * Refreshes the session, verifies it with the auth service and ends it after inactivity. Only the first call has an
@@ -26,39 +35,18 @@ let isTimedOut = false;
 export function manageSession(settings: AuthSettings): void {
   if (client) return;
   const auth = (client = authClient(settings));
-  // The client library broadcasts the end of the session to other tabs, but not its reason.
-  const timeouts = new BroadcastChannel('session-timeout');
-  timeouts.addEventListener('message', () => (isTimedOut = true));
-  const markTimedOut = () => {
-    isTimedOut = true;
-    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
-    timeouts.postMessage('');
-  };
-  const watch = () =>
-    watchInactivity({
-      limitMs: settings.inactivityMs,
-      hasEnded: () => !hasSession(),
-      async onTimeout() {
-        markTimedOut();
-        await signOutOnce(auth);
-      },
-      onWarning: warn,
-      onEndedByWorker(timedOut) {
-        if (timedOut) markTimedOut();
-        removeSession();
-        announceSessionChange();
-      },
-    });
-
   const update = () =>
-    hasSession() ? (stopWatching ??= watch()) : onSessionEnd(settings.inactivityMs);
+    hasSession()
+      ? (stopWatching ??= watchInactivity(auth, settings.inactivityMs))
+      : onSessionEnd(settings.inactivityMs);
   // The client's first event can take 30 s when the service is unreachable.
   update();
   onSessionChange(update);
+  timeouts.addEventListener('message', () => (endToast = authToasts.timedOut));
   auth.onAuthStateChange((event, session) => {
     update();
     // A suspended tab receives a timeout message late, after another sign-in.
-    if (event === 'SIGNED_OUT') isTimedOut = false;
+    if (event === 'SIGNED_OUT') endToast = undefined;
     announceSessionChange(session?.user?.id);
   });
   void verifySession(auth);
@@ -77,7 +65,15 @@ async function globalSignOut(auth: AuthClient): Promise<void> {
   const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
   const { error } = result.status === 'fulfilled' ? result.value : { error: result.status };
   if (error) console.warn('sign-out:', String(error));
-  if (hasSession()) await localSignOut(auth);
+  if (!hasSession()) return;
+  if (error) endToast ??= authToasts.signedOutHere;
+  await localSignOut(auth);
+}
+
+/** Ends the session in this browser if the auth service says that it has ended. Takes 3 s at most. */
+export async function checkSession(settings: AuthSettings): Promise<void> {
+  manageSession(settings);
+  await settledWithin(verifySession(client!), TIME_LIMIT_MS);
 }
 
 async function verifySession(auth: AuthClient): Promise<void> {
@@ -93,6 +89,83 @@ async function verifySession(auth: AuthClient): Promise<void> {
 async function localSignOut(auth: AuthClient): Promise<void> {
   removeSession();
   await auth.signOut({ scope: 'local' });
+}
+
+/** Ends a session that is inactive by the wall clock, also after the device slept. @returns stops watching */
+function watchInactivity(auth: AuthClient, limitMs: number): () => void {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let lastRecord = 0;
+  let isExpiring = false;
+  const controller = new AbortController();
+  const { signal } = controller;
+  const remaining = () => activity.remainingMs(limitMs);
+  const report = activityReport(limitMs, endedByWorker, signal);
+
+  function check(): void {
+    if (signal.aborted || isExpiring) return;
+    clearTimeout(timer);
+    const untilTimeout = remaining();
+    const untilWarning = untilTimeout - warningMs(activity.chosenLimit() ?? limitMs);
+    const isNear = untilTimeout > 0 && untilWarning <= 0;
+    warn(isNear ? remaining : undefined);
+    if (untilTimeout > 0) timer = setTimeout(check, isNear ? untilTimeout : untilWarning);
+    else void expire();
+  }
+
+  async function expire(): Promise<void> {
+    const end = async () => {
+      // While this tab waited for the lock, another one may have ended the session or recorded activity.
+      if (signal.aborted || !hasSession() || remaining() > 0) return;
+      markTimedOut();
+      await signOutOnce(auth);
+    };
+    isExpiring = true;
+    // One tab runs it. Without the Locks API (plain http) all tabs do.
+    await (navigator.locks ? navigator.locks.request('inactivity', end) : end());
+    isExpiring = false;
+    if (remaining() > 0) check();
+  }
+
+  function recordActivity(): void {
+    const now = Date.now();
+    if (now - lastRecord < MIN_RECORD_INTERVAL_MS && now >= lastRecord) return;
+    if (remaining() > 0) {
+      lastRecord = now;
+      activity.recordActivity(now);
+      report();
+    }
+    check();
+  }
+
+  const listening = { capture: true, passive: true, signal };
+  for (const type of activity.EVENTS) addEventListener(type, recordActivity, listening);
+  for (const type of WAKE_EVENTS) addEventListener(type, check, listening);
+  addEventListener(activity.LIMIT_CHANGE, () => report('now'), listening);
+  const last = activity.lastActivity();
+  const { lastActivity = 0 } = globalThis;
+  if (last === undefined) activity.recordActivity(Date.now());
+  // Activity before this code had loaded counts, unless the session had expired by then.
+  else if (lastActivity > last && lastActivity - last < (activity.chosenLimit() ?? limitMs))
+    activity.recordActivity(lastActivity);
+  check();
+  if (remaining() > 0) report('now');
+
+  return () => {
+    controller.abort();
+    clearTimeout(timer);
+    warn();
+  };
+}
+
+function markTimedOut(): void {
+  endToast = authToasts.timedOut;
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has none
+  timeouts.postMessage('');
+}
+
+function endedByWorker(timedOut: boolean): void {
+  if (timedOut) markTimedOut();
+  removeSession();
 }
 
 let closeWarning: Promise<() => void> | undefined;
@@ -114,19 +187,15 @@ function warn(remaining?: () => number): void {
 function onSessionEnd(limitMs: number): void {
   if (!stopWatching) return;
   // The Worker may have ended the session before this tab's timer.
-  isTimedOut ||= remainingMs(limitMs) <= 0;
+  if (activity.remainingMs(limitMs) <= 0) endToast = authToasts.timedOut;
   stopWatching();
   stopWatching = undefined;
-  clearActivity();
+  activity.clearActivity();
   removeActivityCookie();
   // Removes the visitor's email from the cart. A response to an earlier request may set the activity cookie meanwhile.
   void fetch('/api/cart/buyer', { method: 'POST', keepalive: true })
     .catch(() => {})
     .finally(() => hasSession() || removeActivityCookie());
-  showToast(isTimedOut ? authToasts.timedOut : authToasts.signedOut);
-  isTimedOut = false;
+  showToast(endToast ?? authToasts.signedOut);
+  endToast = undefined;
 }
-
-const removeActivityCookie = () => {
-  document.cookie = `${ACTIVITY_COOKIE}=; path=/; max-age=0`;
-};

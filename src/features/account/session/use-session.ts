@@ -1,11 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import type { AuthSettings } from './auth-client.ts';
-import {
-  announceSessionChange,
-  hasSession,
-  onSessionChange,
-  removeSession,
-} from './session-cookie.ts';
+import { hasSession, onSessionChange, removeSession } from './session-cookie.ts';
 
 /**
  * Whether this browser has a session; false on the server, as prerendered pages are the same for all visitors. The code
@@ -27,10 +22,16 @@ export function useSession(settings: AuthSettings): boolean {
 export const signOut = (settings: AuthSettings): Promise<unknown> =>
   loadManager().then(
     (manager) => manager.signOutEverywhere(settings),
-    () => {
-      removeSession();
-      announceSessionChange();
-    },
+    removeSession,
   );
+
+/** Ends the session in this browser if it has ended elsewhere. @returns whether there still is one */
+export async function checkSession(settings: AuthSettings): Promise<boolean> {
+  await loadManager().then(
+    (manager) => manager.checkSession(settings),
+    () => {},
+  );
+  return hasSession();
+}
 
 const loadManager = () => import('./session-lifecycle.ts');

@@ -25,7 +25,7 @@ const SUBSCRIPTIONS_QUERY = `#graphql:customer
               title
               variantTitle
               quantity
-              image { url altText width height }
+              image { url altText }
               lineDiscountedPrice { amount currencyCode }
             }
           }
@@ -79,25 +79,16 @@ export async function loadSubscriptions(userId: string): Promise<Subscription[] 
   return answer?.customer.subscriptionContracts.nodes;
 }
 
-interface Change {
-  mutation:
-    | typeof SKIP_CYCLE
-    | typeof UNSKIP_CYCLE
-    | typeof PAUSE_CONTRACT
-    | typeof RESUME_CONTRACT
-    | typeof CANCEL_CONTRACT;
-  notice: Notice;
-  /** Whether the change is about one billing cycle. */
-  ofCycle?: boolean;
-}
+/** By the name that a form sends: the mutation, the notice when it is made, and whether it is about one billing cycle. */
+const changes = {
+  skip: { mutation: SKIP_CYCLE, notice: 'sub-skipped', ofCycle: true },
+  unskip: { mutation: UNSKIP_CYCLE, notice: 'sub-unskipped', ofCycle: true },
+  pause: { mutation: PAUSE_CONTRACT, notice: 'sub-paused', ofCycle: false },
+  resume: { mutation: RESUME_CONTRACT, notice: 'sub-resumed', ofCycle: false },
+  cancel: { mutation: CANCEL_CONTRACT, notice: 'sub-cancelled', ofCycle: false },
+} as const;
 
-const changes = new Map<string, Change>([
-  ['skip', { mutation: SKIP_CYCLE, notice: 'sub-skipped', ofCycle: true }],
-  ['unskip', { mutation: UNSKIP_CYCLE, notice: 'sub-unskipped', ofCycle: true }],
-  ['pause', { mutation: PAUSE_CONTRACT, notice: 'sub-paused' }],
-  ['resume', { mutation: RESUME_CONTRACT, notice: 'sub-resumed' }],
-  ['cancel', { mutation: CANCEL_CONTRACT, notice: 'sub-cancelled' }],
-]);
+const isChange = (name: string): name is keyof typeof changes => Object.hasOwn(changes, name);
 
 const refusals: Partial<Record<string, Notice>> = {
   CONTRACT_TERMINATED: 'sub-ended',
@@ -111,13 +102,14 @@ const refusals: Partial<Record<string, Notice>> = {
  * @throws CustomerError
  */
 export async function changeSubscription(userId: string, sent: Sent): Promise<Notice> {
-  const change = changes.get(sent('change'));
+  const name = sent('change');
   const number = sent('subscription');
   const id = globalId('SubscriptionContract', number);
-  if (!change || id === undefined) return 'sub-refused';
+  if (!isChange(name) || id === undefined) return 'sub-refused';
+  const { mutation, notice, ofCycle } = changes[name];
   const index = Number(sent('cycle'));
   // Shopify skips any cycle by its index, also one that the page did not offer or that has another date by now.
-  if (change.ofCycle) {
+  if (ofCycle) {
     const all = await loadSubscriptions(userId);
     const found = all?.find((each) => numberOf(each.id) === number);
     const cycle = found?.upcomingBillingCycles.nodes.find(
@@ -125,9 +117,9 @@ export async function changeSubscription(userId: string, sent: Sent): Promise<No
     );
     if (cycle?.billingAttemptExpectedDate !== sent('date')) return found ? 'sub-moved' : 'sub-gone';
   }
-  const variables = change.ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
-  const [reason] = await changeCustomer(userId, change.mutation, variables);
-  if (!reason) return change.notice;
-  log.warn('customers', `subscription ${sent('change')}: ${reason.code} ${reason.message}`);
+  const variables = ofCycle ? { cycle: { contractId: id, selector: { index } } } : { id };
+  const [reason] = await changeCustomer(userId, mutation, variables);
+  if (!reason) return notice;
+  log.warn('customers', `subscription ${name}: ${reason.code} ${reason.message}`);
   return refusals[reason.code ?? ''] ?? 'sub-refused';
 }

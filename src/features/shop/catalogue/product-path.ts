@@ -1,4 +1,4 @@
-import { decodedSegment } from '../../../lib/local-path.ts';
+import { decodedSegment } from '../../../lib/addresses.ts';
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
 import type { Product } from './product.ts';
 

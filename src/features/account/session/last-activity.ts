@@ -1,0 +1,77 @@
+import { inStorage } from '../../../lib/in-storage.ts';
+import { parseLimit } from './inactivity-limits.ts';
+
+// Keys in local storage, which all tabs share. Where it is blocked, the Worker alone ends inactive sessions.
+const LAST_ACTIVITY = 'last-activity';
+const LIMIT = 'inactivity-limit';
+
+/** Events that count as activity. */
+export const EVENTS = [
+  'mousemove',
+  'keydown',
+  'click',
+  'touchstart',
+  'touchmove',
+  'wheel',
+  'scroll',
+];
+
+/** Event of the window after the limit has changed in this tab. In other tabs it is a storage event. */
+export const LIMIT_CHANGE = 'inactivity-limit';
+
+/** The inactivity limit that the visitor has chosen, in milliseconds; undefined for the default. */
+export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
+
+/** Stores the inactivity limit for the next session, in milliseconds; undefined for the default. */
+export function saveChosenLimit(limitMs: number | undefined): void {
+  clearActivity();
+  if (limitMs !== undefined) write(LIMIT, limitMs);
+}
+
+/** Changes the limit of the current session in all tabs. Counts as activity, as a select can change without a click. */
+export function changeLimit(limitMs: number | undefined): void {
+  recordActivity(Date.now());
+  if (limitMs === undefined) remove(LIMIT);
+  else write(LIMIT, limitMs);
+  dispatchEvent(new Event(LIMIT_CHANGE));
+}
+
+/** Calls back when the limit has changed in any tab. @returns unsubscribes */
+export function onLimitChange(callback: () => void): () => void {
+  const controller = new AbortController();
+  for (const type of [LIMIT_CHANGE, 'storage'])
+    addEventListener(type, callback, { signal: controller.signal });
+  return () => controller.abort();
+}
+
+/** Starts the inactivity clock of a new session. @param limitMs as chosen; undefined for the default */
+export function startActivity(limitMs: number | undefined): void {
+  saveChosenLimit(limitMs);
+  recordActivity(Date.now());
+}
+
+/** Removes the last activity and the chosen limit of an ended session. */
+export function clearActivity(): void {
+  remove(LAST_ACTIVITY);
+  remove(LIMIT);
+}
+
+/** Time of the last activity in any tab, in milliseconds since 1970. */
+export const lastActivity = (): number | undefined => read(LAST_ACTIVITY);
+
+/** Stores the time of an activity, in milliseconds since 1970. */
+export const recordActivity = (at: number) => write(LAST_ACTIVITY, at);
+
+/** Milliseconds since the last activity. */
+// Math.abs: a clock that was set back must not extend the session.
+export const idleMs = (): number => Math.abs(Date.now() - (lastActivity() ?? Date.now()));
+
+/** Milliseconds until the session expires without activity; 0 or less when it has expired. @param limitMs default limit */
+export const remainingMs = (limitMs: number): number => (chosenLimit() ?? limitMs) - idleMs();
+
+const read = (key: string) => inStorage(() => Number(localStorage.getItem(key)) || undefined);
+
+const write = (key: string, value: number) =>
+  inStorage(() => localStorage.setItem(key, String(value)));
+
+const remove = (key: string) => inStorage(() => localStorage.removeItem(key));
