@@ -114,7 +114,7 @@ export type StreamedIndexedPath = Extract<
   { served: 'streamed'; indexed: true }
 >['path'];
 
-/** Returns a function that finds the first route that matches a path. */
+/** Returns a function that finds the first route that matches a path without its query; undefined for none. */
 export function routeMatcher(routes: readonly Route[]): (path: string) => Route | undefined {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route) }));
   return (path) => {

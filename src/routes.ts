@@ -54,13 +54,14 @@ export const routes: readonly Route[] = [...pageRoutes, ...otherRoutes];
 /** The route that matches a path, or undefined. */
 export const routeOf = routeMatcher(routes);
 
-/** The path as logs and statistics show it: without the tokens of the shop. */
+/** The path for logs; on a route with a token of the shop, "…" replaces it from its first variable segment on. */
 export function pathWithoutToken(path: string): string {
   const page = path.replace(/^\/RSC\/R(?=\/)/, '');
   const route = routeOf(page.replaceAll(/(?:[/\\]|%2f|%5c)+/gi, '/'));
   return route?.token ? route.path.replace(/\[.*/, '…') : path;
 }
 
+/** The kind of page at a path, for statistics; 'other' for an unknown one. */
 export const pageKind = (path: string): PageKind => routeOf(path)?.kind ?? 'other';
 
 /** Path prefixes that robots.txt excludes: the API, the office, account pages, and routes that create something. */

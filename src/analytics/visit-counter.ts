@@ -59,9 +59,10 @@ export function isCountedRequest(headers: Headers): boolean {
 }
 
 /**
- * Counts events of the current request, unless its visitor is not counted, or its network has caused too many of them in
- * this minute.
+ * Adds events to the counts in memory, which are written to the database after 25 s. Does nothing, and does not call
+ * `events`, when the request is not counted (robots, opt-outs), or its network has exceeded COUNT_LIMIT for `what`.
  * @param what name of the limit
+ * @throws the error of `events`
  */
 export async function countEvents(
   what: string,
@@ -72,21 +73,22 @@ export async function countEvents(
   writeSoon();
 }
 
-/** Counts events as `countEvents` does. Nothing waits for it. */
+/** Counts pairs of a kind and a name in the background, as `countEvents` does; the first kind names the limit. */
 export function countVisit(...events: readonly Event[]): void {
   const [first] = events;
   if (first && isCounted()) waitUntil(countEvents(first[0], () => events));
 }
 
-/** Counts an opened checkout. @param handles of its lines */
+/** Counts an opened checkout, and once each different product in it, in the background. @param handles of its lines */
 export function countCheckout(handles: readonly string[]): void {
   const products = [...new Set(handles)].map((handle) => ['checkout', handle] as const);
   countVisit(['step', 'checkout'], ...products);
 }
 
 /**
- * Counts the outcome of a search while its text is typed: of "d", "de" and "denver", only the last is counted.
- * @param where the search box
+ * Counts events of a search box in the background while its text is typed. A text that continues or shortens the one of
+ * the same network within 10 s replaces it: of "d", "de" and "denver", only the last is counted.
+ * @param where name of the search box, and of the rate limit
  */
 export function countTyped(where: string, text: string, ...events: readonly Event[]): void {
   if (isCounted()) waitUntil(countEvents(where, () => replaceTyped(where, text, events)));
@@ -106,7 +108,10 @@ function replaceTyped(where: string, text: string, typed: readonly Event[]): rea
 
 const continues = (one: string, other: string) => one.startsWith(other) || other.startsWith(one);
 
-/** Counts a search of the site in the Worker; a text that continues the one before replaces it. @param count number of its results */
+/**
+ * Counts in the background that a search of the site found something or nothing, and its text in folded form. As in
+ * `countTyped`, a text that continues the one before replaces it. @param count number of its results
+ */
 export function countSearch(text: string, count: number): void {
   const outcome = count > 0 ? 'found' : 'nothing';
   const words = count > 0 ? 'searched' : 'nothing-found';
@@ -168,7 +173,10 @@ function writeSoon(): void {
   );
 }
 
-/** Writes the counts of this instance. Those whose write fails are lost. Never throws. */
+/**
+ * Writes the counts of this instance, also of texts that are still typed, to the database, and clears them: those whose
+ * write fails are lost, with a warning in the log. Never throws.
+ */
 export async function writeVisitCounts(): Promise<void> {
   for (const { events, network } of typing.values()) {
     for (const event of events) add(event, network);

@@ -75,7 +75,10 @@ select day, what, case when is_known or place <= ?2 then name else '${OTHER}' en
 from placed where true group by day, what, bounded
 on conflict do update set count = count + excluded.count`;
 
-/** Adds counts to those of the database. @throws when it fails; the counts may have been added */
+/**
+ * Adds counts to those of the database. Beyond 500 names of a kind and day, new names are counted as `OTHER`.
+ * @throws when it fails; the counts may have been added
+ */
 export const addVisitCounts = (counts: readonly NewCount[]): Promise<unknown> =>
   query('OFFICE', ADD, JSON.stringify(counts), MOST_NAMES);
 
@@ -110,7 +113,7 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
     dayAfter(from, days),
   );
 
-/** First day whose words are kept. */
+/** First day whose words (`wordKinds`) are kept, as 2026-11-24: seven days before today in the shop's time zone. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
 /**

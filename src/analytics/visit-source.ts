@@ -23,8 +23,8 @@ const UNUSUAL = /[^\p{L}\p{M}\p{N} '%&+\-_.,:;!()*/|$€£@]+/gu;
 const LONGEST_TAG = 40;
 
 /**
- * Formats the source of a visit: "newsletter / email / summer", "instagram.com", "direct". A tag that looks personal is
- * `OTHER`, beside those that do not.
+ * Formats the source of a visit: its UTM tags in lower case ("newsletter / email / summer"), otherwise the site of the
+ * host `from` ("instagram.com"), or "direct". Tags that look personal, and a `from` that is no host, are `OTHER`.
  */
 export function sourceOf({ from = '', ...utm }: Omit<View, 'path'>): string {
   const tags = tagNames.flatMap((each) => plainTag(utm[each] ?? '') || []);
@@ -99,7 +99,10 @@ const DAY =
 const YEAR =
   /(?<!\d[\s().+/-]*)(?:20[23]\d[-./]?(?:0[1-9]|1[0-2])|20[23]\d\s+\d{1,2}|\d{1,2}[\s./-]+20[23]\d)(?![\s().+/-]*\d(?!\d?%))/g;
 
-/** Whether a text looks like an email address, a personal number or a street. */
+/**
+ * Whether a text may be personal: it has an @ or ?, an IP address, a token, six or more digits that are no date from
+ * 2020 to 2039, or a street with a number.
+ */
 export const isPersonal = (text: string): boolean =>
   text.includes('@') ||
   /%40/i.test(text) ||

@@ -28,7 +28,7 @@ const KEEP_DAYS = 400;
 /** Figures of one page load: milliseconds, and thousandths for CLS. */
 type Vitals = { [metric in Metric]?: number | undefined };
 
-/** Counts the web vitals of a page load by day, page and bucket. @throws when the database fails */
+/** Adds a page load to today's histograms in the database. @param page its kind @throws when the database fails */
 export async function countVitals(page: string, vitals: Vitals): Promise<void> {
   const day = shopDay();
   const counts = metricNames.flatMap((metric): Statement[] => {
@@ -49,7 +49,11 @@ export interface PageSpeed {
   p75: number;
 }
 
-/** Speed of the pages by kind and metric. @param from first day, as 2026-11-24 @throws when the database fails */
+/**
+ * Reads the number of loads and the 75th percentile of each web vital by kind of page, from a day until now.
+ * @param from first day, as 2026-11-24
+ * @throws when the database fails
+ */
 export const readPageSpeeds = (from: string): Promise<PageSpeed[]> =>
   query(
     'OFFICE',
@@ -66,6 +70,6 @@ export const readPageSpeeds = (from: string): Promise<PageSpeed[]> =>
     from,
   );
 
-/** Deletes counts that are older than 400 days. @param now milliseconds since 1970 */
+/** Deletes web vitals older than 400 days. @param now milliseconds since 1970 @throws when the database fails */
 export const deleteOldVitals = (now: number): Promise<unknown> =>
   query('OFFICE', 'delete from vitals where day < ?', shopDay(KEEP_DAYS, now));

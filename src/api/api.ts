@@ -60,7 +60,10 @@ const api = new Hono()
 // Not in the route table, which is part of every page's scripts.
 const CUSTOMER_SIGN_IN = /^\/account\/(login|authorize|logout)$/;
 
-/** Middleware that answers the API, and the addresses below /account that sign the shop's customers in. */
+/**
+ * Middleware that answers /api and, in a shop with customer accounts, /account/login, /account/authorize and
+ * /account/logout. It passes on other requests.
+ */
 export const serveApi: MiddlewareHandler = async (c, next) => {
   // Not c.req.path: answerWithPage replaces the request of an invalid form, and c.req.path keeps the old value.
   const { pathname } = new URL(c.req.url);
@@ -72,7 +75,7 @@ export const serveApi: MiddlewareHandler = async (c, next) => {
   return api.fetch(c.req.raw, c.env, c.executionCtx);
 };
 
-/** Answers a request that the API rejects. */
+/** JSON response `{ error }` with the status of the exception, and its message or the usual one of that status. */
 export function answerProblem(c: Context, { status, message }: HTTPException): Response {
   const sentence = sentences[status] ?? 'The request could not be answered.';
   return c.json({ error: message || sentence }, status);

@@ -25,7 +25,10 @@ export const forms = new Hono()
     return onlyPost(c);
   });
 
-/** Accepts the fields of a form, some of which are completed by other features. */
+/**
+ * Validates a submission and stores it for delivery, as `acceptForm` does, and counts an accepted one. In the restock
+ * form, the shop's names of product and variant replace those sent. A refusal has messages by field and is not thrown.
+ */
 export async function receiveForm(form: FormDefinition, sent: Record<string, unknown>) {
   const isRestock = form.name === restockForm.name;
   const outcome = await acceptForm(form, sent, isRestock ? completeRestock : undefined);

@@ -71,8 +71,8 @@ const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check
 };
 
 /**
- * Whether a path has a page, or may have one while the shop or the sheet of stores does not answer within a second. For
- * products, the handle, or `OTHER` without an answer.
+ * Whether a path has a page; true also when the shop or the sheet of stores fails or takes over a second. For a product
+ * it returns the handle, or `OTHER` while the shop does not answer. False for a route that is no page.
  */
 export async function findPage(path: string, route = routeOf(path)): Promise<Found> {
   if (route?.served !== 'file' && route?.served !== 'streamed') return false;

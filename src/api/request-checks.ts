@@ -24,19 +24,19 @@ export async function readFields(c: Context, { all = false } = {}): Promise<Fiel
   return body as Fields;
 }
 
-/** Handler of all methods but POST. @throws HTTPException 405 */
+/** Rejects any method but POST: sets the Allow header and always throws. @throws HTTPException 405 */
 export function onlyPost(c: Context): never {
   c.header('allow', 'POST');
   throw new HTTPException(405);
 }
 
-/** Handler of all methods but GET and HEAD. @throws HTTPException 405 */
+/** Rejects any method but GET and HEAD: sets the Allow header and always throws. @throws HTTPException 405 */
 export function onlyGet(c: Context): never {
   c.header('allow', 'GET, HEAD');
   throw new HTTPException(405, { message: 'This address only takes GET requests.' });
 }
 
-/** Whether a browser posts the form without JavaScript and navigates to the response. */
+/** Whether the request is a URL-encoded form whose sender accepts HTML: one that a browser posts without JavaScript. */
 export const isPlainForm = (c: Context) =>
   c.req.header('content-type')?.startsWith('application/x-www-form-urlencoded') === true &&
   c.req.header('accept')?.includes('text/html') === true;

@@ -26,7 +26,11 @@ const MOST_PRODUCTS = 4;
 // Twice the size of the picture, for high-density screens.
 const PICTURE_WIDTH = 96;
 
-/** Suggestions of the shop and of the site for a text; popular searches for an empty one. */
+/**
+ * Search suggestions for a text: its correction, the best match, up to four products and up to three results of each
+ * other group; popular searches for an empty text.
+ * @throws StorefrontError when the catalogue has never been loaded
+ */
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);

@@ -15,7 +15,8 @@ const activitySchema = v.object({
 
 /**
  * POST /api/session records activity: `idle`, the milliseconds since the last one, and `limit`, the chosen inactivity
- * limit. Answers 204, or 401 without a session; `timedOut` is true when this request has ended it for inactivity.
+ * limit. Answers 204, 503 while the auth service is down, or 401 without a session; `timedOut` is true when this
+ * request has ended it for inactivity. Sets the session's cookies.
  */
 export const session = new Hono()
   .post('/', async (c) => {
@@ -35,14 +36,17 @@ export const session = new Hono()
   })
   .all('/', onlyPost);
 
-/** The account of a request, which counts as activity; sets the cookies of a session that was refreshed or has ended. */
+/**
+ * Validates the session of a request, which counts as activity, and sets the cookies of one that was refreshed or has
+ * ended. The `state` of the returned account is `unavailable` when the auth service fails.
+ */
 export async function visitorOf(c: Context): Promise<Account> {
   const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
   setSession(c, setCookies);
   return account;
 }
 
-/** Sets the cookies of a session that was refreshed or has ended. */
+/** Appends Set-Cookie headers, those of a session that was refreshed or has ended, to the response. */
 export function setSession(c: Context, setCookies: string[]): void {
   for (const line of setCookies) c.header('Set-Cookie', line, { append: true });
 }

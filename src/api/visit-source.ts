@@ -10,9 +10,10 @@ import type { Fields } from './request-checks.ts';
 const siteConfig: SiteConfig = site;
 
 /**
- * The attributes of a new cart that say where its visit came from, such as "newsletter / email (recipe)", with the kind
- * of the page that it began on. None of a browser that has opted out, and none when content/site.json switches them off.
- * @param fields of an add or Buy Now; its sources are views, encoded as the query of a URL
+ * The attributes `First source` and `Last source` of a new cart, such as "newsletter / email (recipe)": where a visit
+ * came from, and the kind of the page that it began on. None of a request that is not counted, none when
+ * content/site.json switches them off.
+ * @param fields of an add or Buy Now; their sources are views, encoded as the query of a URL; invalid ones are left out
  */
 export function sourceAttributes({ firstSource, lastSource }: Fields): LineAttribute[] {
   if (!siteConfig.orderSources || !requestContext()?.counted) return [];

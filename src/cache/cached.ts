@@ -4,8 +4,9 @@ const MOST_VALUES = 200;
 const values = new Map<string, { value: unknown; until: number }>();
 
 /**
- * A value in the memory of the instance, or the result of `load`, which concurrent callers share.
- * @param seconds for so long, the value is used again
+ * Returns the value with this key from the memory of the instance, or calls `load`, whose result is cached and whose
+ * errors are not. Concurrent callers share one call.
+ * @param seconds lifetime, from the start of `load`
  * @throws the error of `load`
  */
 export async function cached<T>(key: string, load: () => Promise<T>, seconds: number): Promise<T> {

@@ -7,8 +7,8 @@ const COALESCE_LIMIT_MS = 10_000;
 const inFlight = new Map<string, Promise<unknown>>();
 
 /**
- * Shares one call of `run` among concurrent callers with the same key. The call continues when the request that started
- * it ends.
+ * Shares one call of `run`, and its result or error, among concurrent callers with the same key. A caller that has
+ * waited 10 s for it starts another one. The call continues when the request that started it ends.
  */
 export async function coalesce<T>(key: string, run: () => Promise<T>): Promise<T> {
   const running = inFlight.get(key) as Promise<T> | undefined;

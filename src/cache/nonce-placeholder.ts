@@ -6,7 +6,7 @@ export interface PageWithNonce {
   offsets: readonly number[];
 }
 
-/** Finds the nonce in a rendered page, so that `withNonce` can replace it. */
+/** Finds each occurrence of the nonce in a rendered page; returns the page with their offsets, for `withNonce`. */
 export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
   // Latin-1 has one character for each byte, so that offsets in the text are offsets in the bytes.
   const text = new TextDecoder('latin1').decode(bytes);

@@ -14,8 +14,9 @@ const SEGMENTS = /^(\/|(\/[a-z0-9][a-z0-9_-]{0,254})+)$/;
 const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
 /**
- * The cache key of a page that is the same for all visitors. Undefined for others: of the query, only the parameter that
- * the route names (the cursor of a list, the number of a page) and marketing parameters are allowed.
+ * The cache key, policy and address without marketing parameters of a page that is the same for all visitors. Undefined
+ * for other pages, unusual characters in the path, and any parameter but marketing ones and the one that the route
+ * names (cursor, number of a page).
  */
 export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
   const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;

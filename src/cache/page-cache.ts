@@ -23,8 +23,9 @@ const UNTIL = 'x-until';
 const held = new Map<string, { page: PageWithNonce; until: number }>();
 
 /**
- * Middleware that caches rendered pages for visitors without a session, under the versions of the snapshots that they were
- * rendered from: docs/decisions/012-fast-pages.md. A page is rendered for its address without marketing parameters.
+ * Middleware that caches complete rendered pages for visitors without a session for 5 minutes, in memory and the Cache
+ * API, under the versions of their snapshots: docs/decisions/012-fast-pages.md. Pages are rendered without marketing
+ * parameters. Each response gets its own nonce. Stale, personal and failed pages are not cached.
  */
 export const pageCache =
   (snapshots: Snapshots): MiddlewareHandler =>

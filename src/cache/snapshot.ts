@@ -69,7 +69,11 @@ export type Snapshot<T> = ReturnType<typeof snapshot<T>>;
 
 let instances = 0;
 
-/** Creates a snapshot, whose memory is that of the instance. */
+/**
+ * Creates a snapshot: a value that the schedule loads from an upstream into Workers KV, and that instances hold in
+ * memory for 15 s (docs/decisions/015-snapshots.md). `read` loads it if there is none, and throws; `known` and `status`
+ * only look it up, and never throw; `sync` loads it and writes a change to KV.
+ */
 export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
   const id = `${name} ${(instances += 1)}`;
   const failureKey = () => `failure of ${key()}`;
@@ -197,11 +201,14 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
   return { known, read, status, sync };
 }
 
-/** Whether the upstream has not confirmed the value for so long that a page says so. */
+/** Whether the upstream last confirmed the value over 15 minutes ago, so that a page says how old it is. */
 export const isOutdated = ({ checkedAt }: Pick<Entry<unknown>, 'checkedAt'>): boolean =>
   Date.now() - checkedAt > OUTDATED_MS;
 
-/** A part of a snapshot, by its key in KV; undefined without one. @throws when KV fails or is slow */
+/**
+ * Reads a part of a snapshot by its key in KV. Undefined when KV does not have it, and without a KV namespace.
+ * @throws when KV fails or takes over 5 s
+ */
 export const readPart = async (key: string): Promise<string | undefined> =>
   (await inKv((kv) => kv.get(key, { type: 'text', cacheTtl: KV_TTL_S }))) ?? undefined;
 

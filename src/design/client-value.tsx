@@ -4,7 +4,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
-/** A value that only the browser knows. @param otherwise value on the server and during hydration */
+/** A value of the browser, which is read on each render. @param otherwise on the server and during hydration */
 export const useClientValue = <T,>(read: () => T, otherwise: T): T =>
   useSyncExternalStore(never, read, () => otherwise);
 

@@ -10,7 +10,7 @@ interface BandProps {
   children: ReactNode;
 }
 
-/** A full-width section of a page with a colored ground. */
+/** A full-width section with a colored ground. `wavy` is its upper edge; `below` defers rendering below the fold. */
 export function Band({ ground = 'plain', wavy = false, below = false, children }: BandProps) {
   return (
     <section

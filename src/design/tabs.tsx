@@ -13,8 +13,9 @@ interface TabsProps<Name extends string> {
 }
 
 /**
- * Tabs with automatic activation (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). Those of Radix and Base UI render
- * inline styles on the server, which the content security policy forbids.
+ * Tabs whose arrow keys, Home and End open a tab at once (https://www.w3.org/WAI/ARIA/apg/patterns/tabs/). The caller
+ * keeps which one is `open`; `children` are its panel. Those of Radix and Base UI render inline styles on the server,
+ * which the content security policy forbids.
  */
 export function Tabs<Name extends string>(props: TabsProps<Name>) {
   const { label, tabs, open, onOpen, classNames, children } = props;

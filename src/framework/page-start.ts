@@ -75,6 +75,7 @@ export function endOfBootstrap(page: string): number {
 /**
  * Rewrites the bootstrap script of a streamed page: the page's code loads after the first paint, activity is noted from
  * the start, and a page that is opened at a position has its full height at once (see MARK_SCROLL_RESTORING).
+ * @param page its document up to the end of the script; one without the script is returned unchanged
  */
 export function withDelayedBootstrap(page: string): string {
   const start = page.search(BOOTSTRAP);

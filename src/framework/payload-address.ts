@@ -1,6 +1,9 @@
 import { unstable_parseRouterRequest as parseRouterRequest } from 'waku/router/server';
 
-/** Route path of a page request (an HTML document or the RSC payload of a navigation); undefined for other requests. */
+/**
+ * The route path of a request: of an RSC payload of a navigation that of its page, of any address outside /RSC/ its own
+ * path, whether or not a page is there. Undefined for slices, server functions and addresses that cannot be decoded.
+ */
 export function readRoutePath(request: Request): string | undefined {
   const parsed = parseRouterRequest(request);
   return parsed?.type === 'route' ? parsed.path : undefined;

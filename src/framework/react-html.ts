@@ -11,6 +11,7 @@ export const stylesheetsIn = (head: string): string[] =>
  * Inlines the stylesheets of a document head and removes the modulepreload of the entry. The links stay in place,
  * disabled, because React identifies a stylesheet by its link.
  * @param styles stylesheet texts by address; a stylesheet without a text stays a link
+ * @throws when a stylesheet contains </style>
  */
 export function withInlineStyles(
   head: string,

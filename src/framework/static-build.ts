@@ -16,8 +16,9 @@ export interface GeneratedFiles {
 }
 
 /**
- * Wraps Waku's build so that prerendered pages satisfy the CSP `script-src 'self'`. A static file cannot carry a nonce, so
- * its inline scripts move into an external file.
+ * Wraps Waku's build so that prerendered pages satisfy the CSP `script-src 'self'`: their scripts move into external
+ * files, because a static file cannot carry a nonce, and their styles are inlined. Waku's metadata loses these pages.
+ * @param beside receives the HTML of each page and adds further files
  */
 export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handlers {
   return {
@@ -57,7 +58,7 @@ export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handler
 /** Path prefix of RSC payloads, in the build output and on the site. */
 export const PAYLOADS = '/RSC/';
 
-/** The path of the RSC payload of a prerendered page. @param name path of its HTML file in the build */
+/** The path of the RSC payload of a prerendered page, by its file: /RSC/R/about.txt for about/index.html. */
 export const payloadOf = (name: string) =>
   `${PAYLOADS}R/${/^\/?(.*?)\/?(?:index)?\.html$/.exec(name)?.[1] || '_root'}.txt`;
 
@@ -87,8 +88,8 @@ const CONFIGS = 'defineRouter:serializableConfigs';
 const ELEMENTS = 'defineRouter:cachedElements';
 
 /**
- * Removes prerendered pages from Waku's build metadata, which would be ten times as large with them. The Worker never
- * renders these pages.
+ * Returns Waku's build metadata without the prerendered pages except /404, because it would be ten times as large with
+ * them. The Worker never renders these pages.
  * @throws when Waku's metadata keys are unknown
  */
 export function withoutPrerenderedPages(metadata: BuildMetadata): BuildMetadata {

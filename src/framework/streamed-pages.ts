@@ -7,7 +7,7 @@ import { requestContext } from '../runtime/request-context.ts';
 // Stylesheet texts by address. Entries never expire, because addresses contain a content hash.
 const texts = new Map<string, string>();
 
-/** Middleware that inlines the styles of streamed pages and delays their code, as static-build.ts does for prerendered pages. */
+/** Middleware that inlines the styles of streamed pages and delays their code, except in development. */
 export const optimizeStreamedPages: MiddlewareHandler = async (c, next) => {
   await next();
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;

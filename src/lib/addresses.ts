@@ -9,7 +9,7 @@ export function decodedSegment(segment: string): string | undefined {
   }
 }
 
-/** Path, query and hash of an address of this site; undefined for any other, which prevents open redirects. */
+/** Path, query and hash of an address that begins with one slash; undefined for others, against open redirects. */
 export function localPath(address: string | null | undefined): LocalPath | undefined {
   // Browsers treat a backslash as a slash, and strip control characters before parsing.
   if (!address || !/^\/(?![/\\])[^\\\p{Cc}]*$/u.test(address)) return undefined;
@@ -21,7 +21,7 @@ export function localPath(address: string | null | undefined): LocalPath | undef
   return path.startsWith('//') ? undefined : path;
 }
 
-/** Whether a host name addresses this machine. Only such hosts may be reached by plain http. */
+/** Whether a host name is localhost, 127.0.0.1 or [::1]. Only such hosts may be reached by plain http. */
 export function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '127.0.0.1' || hostname === '[::1]';
 }

@@ -27,7 +27,7 @@ export const shortText = textUpTo(155);
 /** Several lines. */
 export const paragraph = textUpTo(2000);
 
-/** Schema of a number in a range; an amount is in the shop's currency. */
+/** Schema of a number from `min` to `max`, both included. */
 export const numberBetween = (min: number, max: number) =>
   v.pipe(
     v.number('has to be a number'),

@@ -14,7 +14,7 @@ export const pictureName = v.pipe(
   v.custom<PictureName>((name) => Object.hasOwn(pictures, name as string), UNKNOWN_PICTURE),
 );
 
-/** Error message for a picture that is too narrow. @param width in pixels */
+/** Error message for a picture of less than 640 px; undefined for a wider one. @param width in pixels */
 export const tooNarrow = (width: number): string | undefined =>
   width < NARROWEST
     ? `is ${width} px wide: take one of at least ${NARROWEST} px, or it will look blurred.`

@@ -3,7 +3,7 @@ export type Outcome<T> =
   | { status: 'rejected'; reason: unknown }
   | { status: 'pending' };
 
-/** The outcome of a promise after at most `milliseconds`. The returned promise never rejects, and a late rejection is handled. */
+/** The outcome of a promise, `pending` after `milliseconds`. Never rejects; a late rejection is handled. */
 export function settledWithin<T>(promise: Promise<T>, milliseconds: number): Promise<Outcome<T>> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => resolve({ status: 'pending' }), milliseconds);
@@ -17,9 +17,8 @@ export function settledWithin<T>(promise: Promise<T>, milliseconds: number): Pro
 }
 
 /**
- * The result of a call that may take at most `milliseconds`.
- * @param callee named by the error when the time is over
- * @throws what the call throws
+ * The result of a call that may take at most `milliseconds`; afterwards it continues, and its result is ignored.
+ * @throws what the call throws, or an Error that names `callee` when the time is over
  */
 export async function within<T>(
   milliseconds: number,

@@ -9,5 +9,5 @@ export function isDay(text: string): boolean {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
 }
 
-/** The instant at noon UTC of a day such as "2025-07-09", which is the same day in almost every time zone. */
+/** ISO 8601 time of a day's noon UTC, "2025-07-09T12:00:00Z": the same day in almost every time zone. */
 export const instantOf = (day: string): string => `${day}T12:00:00Z`;

@@ -1,4 +1,4 @@
-/** Computes a value once for each object, such as a version of a list. The value lives as long as its object. */
+/** Wraps a function of an object so that it runs once for each object; its value lives as long as the object. */
 export function oncePer<Key extends object, Value>(
   compute: (key: Key) => Value,
 ): (key: Key) => Value {

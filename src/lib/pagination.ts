@@ -29,13 +29,13 @@ export function pageOrFirst<T>(
   return { entries, number, next: number < count ? number + 1 : undefined };
 }
 
-/** Numbers of all pages except the first, as text for paths. */
+/** Numbers of all pages (of 24 entries) except the first, as text for paths: ['2', '3'] for 50 entries. */
 export const laterPages = (list: readonly unknown[]): string[] =>
   Array.from({ length: Math.ceil(list.length / PAGE_SIZE) - 1 }, (_, index) => String(index + 2));
 
 /**
  * Page numbers that a pagination links to: the first, the last and the neighbors of the current page. undefined stands
- * for a gap.
+ * for a gap of two or more; a single missing number is filled in.
  */
 export function linkedPages(number: number, count: number): (number | undefined)[] {
   const linked = [...new Set([1, number - 1, number, number + 1, count])]

@@ -3,7 +3,7 @@ import { withThousands } from './thousands.ts';
 
 export type { Money };
 
-/** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", and a missing price as "N/A". */
+/** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", always in $; a missing or bad price as "N/A". */
 export function formatPrice(price: Money | null | undefined): string {
   const amount = price ? Number(price.amount) : NaN;
   if (!Number.isFinite(amount)) return 'N/A';
@@ -30,7 +30,7 @@ export function isReduced(price: Money | null, before: Money | null): boolean {
   return price !== null && before !== null && Number(before.amount) > Number(price.amount);
 }
 
-/** Whole percent by which a price is below another one, rounded down, so that no page promises more than the saving. */
+/** Whole percent by which a price is below another one, at least 0, rounded down so as not to promise too much. */
 export function percentBelow(price: Money, before: Money): number {
   const saved = 1 - Number(price.amount) / Number(before.amount);
   // 1e-6 corrects binary fractions such as 0.1.

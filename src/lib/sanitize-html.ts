@@ -67,10 +67,9 @@ const sanitizer = unified()
 const MAX_LENGTH = 100_000;
 
 /**
- * Sanitises HTML of the shop by an allow-list; the result is safe to set as innerHTML. Elements that are not allowed are
- * removed and their text stays; of pictures outside Shopify's CDN, the alternative text stays. HTML that is
- * nested too deeply for the recursion of the library is reduced to its escaped text. Longer HTML is cut at 100,000
- * characters.
+ * Sanitises HTML of the shop by an allow-list; the result is safe as innerHTML. Elements that are not allowed become
+ * their text, scripts and styles are removed, and headings begin at h2. Of pictures outside Shopify's CDN, the
+ * alternative text stays. HTML is cut at 100,000 characters; nested too deeply, it becomes escaped text.
  */
 export function sanitizeHtml(html: string): string {
   const source = html.slice(0, MAX_LENGTH);

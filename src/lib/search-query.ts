@@ -14,7 +14,7 @@ export function searchPath<Results extends string>(
   return `${results}?${query}`;
 }
 
-/** Reads the search text (`q`) and the page number from a query string; '' and 1 when they are missing. */
+/** Reads the search text (`q`, cut at 100 characters) and the page number from a query string; '' and 1 by default. */
 export function readSearch(query: string | undefined): { text: string; page: number } {
   const asked = new URLSearchParams(query);
   const page = Number(asked.get('page'));

@@ -27,7 +27,7 @@ function count(bits: number): number {
   return found;
 }
 
-/** Prepares the words of a list for the correction of spelling. */
+/** Indexes words. The returned function finds those within `most` typos (default: by length), the nearest first. */
 export function createSpeller(words: Iterable<string>): Speller {
   const byLength = Map.groupBy(
     [...new Set(words)].map((word) => ({ word, letters: lettersOf(word) })),
@@ -87,8 +87,9 @@ const ONE_MISTAKE = 5;
 const TWO_MISTAKES = 8;
 
 /**
- * Prepares the words of texts for the correction of other texts: each unknown word of a text becomes the one that it is the
- * beginning of, or that is spelled like it. Undefined when no word changes.
+ * Indexes the words of texts. The returned function corrects the unknown words of a search text: each becomes a known
+ * word that is spelled like it, one that it is the beginning of (but for the last word), or two that it joins. Returns
+ * undefined when no word changes.
  * @param isRight whether a word is never corrected
  */
 export function createCorrector(

@@ -2,7 +2,7 @@
 const SESSION_COOKIE = /(?:^|;\s*)(sb-[^=;]+-auth-token(?:\.\d+)?)=[^;]/g;
 
 /**
- * Names of the cookies that hold a session.
+ * Names of the Supabase session cookies that are not empty.
  * @param cookies the text of document.cookie or of a Cookie header
  */
 export const sessionCookies = (cookies: string): string[] =>

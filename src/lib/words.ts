@@ -7,7 +7,7 @@ export const wordsOf = (text: string): string[] => text.match(WORD) ?? [];
 /** Words of a search text that are looked up. A text of single letters has more, and costs as many searches. */
 const MOST_SEARCHED = 24;
 
-/** The different words of a search text. Those that differ in case, accents or number are one word. */
+/** The first 24 different words of a search text. Those that differ in case, accents or number are one word. */
 export const searchedWords = (text: string): string[] =>
   [
     ...new Map(

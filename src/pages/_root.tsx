@@ -10,6 +10,7 @@ import { RouteChange } from '../features/layout/navigation/route-change.tsx';
 import site from '../../content/site.json' with { type: 'json' };
 
 // Waku adds the charset and viewport meta elements.
+/** The HTML document of every page: head elements, error boundary, client-side navigation and toasts. */
 export default async function Root({ children }: { children: ReactNode }) {
   return (
     <html lang="en">

@@ -1,6 +1,6 @@
 import { env as bindings } from 'cloudflare:workers';
 
-/** Reads a JSON file of the build output; undefined in `npm run dev`, which has no build output. */
+/** Reads a JSON file of the build; undefined without one, as in `npm run dev`, or when it is not JSON. */
 export async function builtFile<T>(path: string): Promise<T | undefined> {
   const response = await ask(path);
   const isJson = response.headers.get('content-type')?.startsWith('application/json');

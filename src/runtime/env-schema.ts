@@ -163,9 +163,10 @@ export class SettingsError extends Error {
 }
 
 /**
- * Validates the Worker's variables.
+ * Validates and parses the Worker's variables. An empty one counts as unset; a public local default is no valid secret
+ * on a deployed site.
  * @param required names of the webhook variables that the forms require
- * @throws Error that names each missing or invalid variable and never shows a value
+ * @throws SettingsError that names each missing or invalid variable and never shows a value
  */
 export const parseEnv = (bindings: object, required: readonly string[] = []): Env =>
   check(envSchema, bindings, required);
@@ -176,7 +177,7 @@ export const parseEnv = (bindings: object, required: readonly string[] = []): En
  */
 export const parseSettings = (bindings: object): Settings => check(settingsSchema, bindings);
 
-/** Reads the HSTS variable, in seconds; undefined when it is invalid. */
+/** Reads the HSTS variable, in seconds: 3600 when it is unset, undefined when it is invalid. */
 export function parseHsts(bindings: object): number | undefined {
   const parsed = v.safeParse(v.object({ HSTS: settings.HSTS }), bindings);
   return parsed.success ? parsed.output.HSTS : undefined;

@@ -10,7 +10,7 @@ let checkedSettings: Settings | undefined;
  */
 export const env = (): Env => (checkedEnv ??= parseEnv(bindings));
 
-/** The variables that are not secret. Prerendered pages use only these, because a production build has no secrets. */
+/** The variables that are not secret, validated once; a production build has no others. @throws Error as env */
 export const settings = (): Settings => (checkedSettings ??= parseSettings(bindings));
 
 /** The HSTS setting in seconds, which is available while other variables are missing; undefined when it is invalid. */

@@ -59,7 +59,7 @@ function write(level: Level, area: string, text: string, fields: object = { what
 const clean = <T>(value: T) =>
   typeof value === 'string' ? withoutPersonal(value.slice(0, MOST_CHARACTERS)) : value;
 
-/** Redirects console output of other code, such as Waku's render errors, to this log. */
+/** Redirects console.error and console.warn of other code, such as Waku, to this log, unless LOG_FORMAT=lines. */
 export function adoptConsole(): void {
   if (writesSentences()) return;
   output = { log: console.log, warn: console.warn, error: console.error };

@@ -107,7 +107,7 @@ export function runWithPersonalData<T>(data: PersonalData, action: () => T): T {
   return storage.run({ ...context, ...data }, action);
 }
 
-/** Runs work that the response does not wait for, with a context of the same request id that is not counted. */
+/** Runs work in a copy of the request context that is not counted. Does not keep the Worker alive: use waitUntil. */
 export function inBackground<T>(action: () => T): T {
   const context = storage.getStore();
   if (!context) return action();
@@ -128,10 +128,10 @@ export async function timed<T>(what: string, action: () => Promise<T>): Promise<
 const updatePage = (state: PageState): void =>
   void Object.assign(storage.getStore()?.page ?? {}, state);
 
-/** Sets the HTTP status of the page that is being rendered. */
+/** Sets the HTTP status of the page that is being rendered, which is then not cached. */
 export const setPageStatus = (status: ErrorStatus): void => updatePage({ status });
 
-/** Marks the subject of the page, such as a product, as one that probably does not exist. */
+/** Marks the page's subject, such as a product, as probably absent: the page waits for its data before it streams. */
 export const markLikelyAbsent = (): void => updatePage({ likelyAbsent: true });
 
 /** Marks the page as rendered from stale data: it is sent but not cached. */
@@ -153,6 +153,6 @@ export function markPageOutdated(time: number): void {
   updatePage({ stale: true, outdatedSince: Math.min(time, outdatedSince) });
 }
 
-/** Reports whether one part of the page was loaded before streaming began. One late part makes the page incomplete. */
+/** Reports whether a part of the page was loaded before streaming began. A page with a late part is not cached. */
 export const reportPartLoaded = (inTime: boolean): void =>
   updatePage({ complete: inTime && storage.getStore()?.page.complete !== false });

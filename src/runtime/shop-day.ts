@@ -23,8 +23,8 @@ export function shopTime(time: number, timeZone = shopTimeZone): { day: string; 
 }
 
 /**
- * The shop's day that was `back` days ago. It is counted in days of the calendar, because days on which the clocks change
- * do not have 24 hours.
+ * The shop's day, as 2026-11-24, that was `back` days ago. It is counted in days of the calendar, because days on which
+ * the clocks change do not have 24 hours.
  * @param now milliseconds since 1970
  */
 export const shopDay = (back = 0, now = Date.now(), timeZone = shopTimeZone): string =>

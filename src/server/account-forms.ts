@@ -51,8 +51,9 @@ const forms: Partial<Record<string, AccountForm>> = {
 };
 
 /**
- * Middleware for the forms of My Account, which work without JavaScript. A form is redirected to its tab, which shows the
- * outcome; a rejected address is answered with the tab, which shows the typed values and the errors.
+ * Middleware for the forms of My Account (POST /api/account/…). It makes the change, once per form, and redirects to
+ * the tab, which shows the outcome; a rejected address is answered with the tab, which shows the typed values and the
+ * errors. Visitors without a session are redirected to the sign-in.
  */
 export const accountForms: MiddlewareHandler = async (c, next) => {
   const form = c.req.method === 'POST' ? forms[c.req.path] : undefined;

@@ -8,7 +8,10 @@ import {
   type PersonalData,
 } from '../runtime/request-context.ts';
 
-/** Answers the current request, such as a rejected form, with another page, which is rendered with personal data. */
+/**
+ * Renders another page of the site as the response to the current request, such as a rejected form, with personal data
+ * and with `status` (default 200). The page sees a GET request that has only the cookies.
+ */
 export async function answerWithPage(
   c: Context,
   next: Next,

@@ -7,8 +7,9 @@ const CASE_SENSITIVE = [PAYLOADS, '/assets/'];
 const EXACT: readonly (string | undefined)[] = ['api', 'shop', 'redirect'];
 
 /**
- * Middleware that redirects (308) to the path in lower case, without trailing or double slashes, and without
- * percent-encoded letters in its first segment.
+ * Middleware that redirects GET and HEAD (308) to the path in lower case, without trailing or double slashes, and
+ * without percent-encoded letters in its first segment. Paths with tokens and other case-sensitive ones keep their
+ * case.
  */
 export const canonicalAddress: MiddlewareHandler = async (c, next) => {
   const { pathname, search } = new URL(c.req.url);

@@ -8,8 +8,9 @@ import { answerWithPage, withoutScripts } from './answers.ts';
 const FORM_ADDRESS = /^\/api\/forms\/([^/]+)$/;
 
 /**
- * Middleware for forms posted without JavaScript. A valid form is redirected to /forms/{form}?sent; an invalid one is
- * answered with the page /forms/{form}, which shows the typed values and the errors.
+ * Middleware for forms posted without JavaScript (POST /api/forms/{form}); others pass. An accepted form is redirected
+ * to /forms/{form}?sent; a rejected one is answered with the page /forms/{form}, which shows the typed values and the
+ * errors.
  */
 export const plainForms: MiddlewareHandler = async (c, next) => {
   const form = offeredForm(FORM_ADDRESS.exec(c.req.path)?.[1] ?? '');

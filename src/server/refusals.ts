@@ -61,8 +61,9 @@ const atMost = (kilobytes: number) =>
   });
 
 /**
- * Middleware that answers 413 to a body larger than any valid form, before the whole body has been received. The body of
- * a GET request is ignored: Hono's limit would wrap it in a new request, which may not have one.
+ * Middleware that answers 413 to a body of more than 16 KB (forms 128 KB, agents 64 KB, /office no limit here), before
+ * the whole body has been received. The body of a GET request is ignored: Hono's limit would wrap it in a new request,
+ * which may not have one.
  */
 export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
@@ -81,7 +82,7 @@ export const refuseWrites: MiddlewareHandler = async (c, next) => {
   return c.text('This address can only be read.', 405, { allow: 'GET, HEAD' });
 };
 
-/** Middleware that answers 404 for unknown RSC payloads; Waku's router would answer 500. */
+/** Middleware that answers 404 for unknown RSC payloads (Waku's router: 500), and 400 for one with a body. */
 export const refuseUnknownPayloads: MiddlewareHandler = async (c, next) => {
   if (isUnknownPayload(c.req.raw)) return c.text('There is nothing at this address.', 404);
   // Waku's router would interpret a body as a server function call.

@@ -9,8 +9,9 @@ import { newRequestContext, idOf, runWithContext, type Wait } from '../runtime/r
 adoptConsole();
 
 /**
- * Middleware that creates the request context, logs the request and sets X-Request-Id and Server-Timing. hono/request-id
- * uses one header name for requests and responses, and hono/timing does not merge overlapping waits.
+ * Middleware that runs the request in its new request context, logs it, counts 5xx responses and missing pages for the
+ * office, and sets X-Request-Id and Server-Timing. hono/request-id uses one header name for requests and responses, and
+ * hono/timing does not merge overlapping waits.
  */
 export const requestLog: MiddlewareHandler = async (c, next) => {
   const from = Date.now();
@@ -49,7 +50,7 @@ function countFailure({ req, res }: Context, method: string): void {
 
 const newNonce = () => btoa(String.fromCharCode(...crypto.getRandomValues(new Uint8Array(16))));
 
-/** Middleware that logs an uncaught error and answers 500, or answers a request that was rejected. */
+/** Middleware that logs an uncaught error and answers 500, or answers an HTTPException with its status, unlogged. */
 export const errorHandler: MiddlewareHandler = async (c, next) => {
   try {
     await next();

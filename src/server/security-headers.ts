@@ -53,7 +53,7 @@ const captchaAddresses = ({ origin, hostname }: URL): string[] =>
     ? [`${origin}/recaptcha/`, 'https://www.gstatic.com/recaptcha/']
     : [origin];
 
-/** The Strict-Transport-Security header. Subdomains and the preload list are the owner's decision, so it names neither. */
+/** Name and value of the Strict-Transport-Security header, without subdomains and preload: the owner decides these. */
 export const strictTransportSecurity = (seconds: number) =>
   ['Strict-Transport-Security', `max-age=${seconds}`] as const;
 

@@ -13,8 +13,9 @@ import {
 const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '60', 503: '30' };
 
 /**
- * Middleware that sets the security headers. Static files get the same headers from `_headers`, which needs them as a list;
- * hono/secure-headers does not offer one.
+ * Middleware that sets the security headers, and the status of a rendered page. Other headers have defaults:
+ * Cache-Control "private, no-cache", and the Content-Type of RSC payloads. Static files get the same security headers
+ * from `_headers`, which needs a list; hono/secure-headers has none.
  */
 export const security: MiddlewareHandler = async (c, next) => {
   await next();

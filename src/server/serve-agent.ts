@@ -6,7 +6,11 @@ import { UpstreamError } from '../services/upstream.ts';
 
 const PROFILE = '/.well-known/ucp';
 
-/** Proxies an agent's request to the shop. limitBody has already rejected bodies that are too large. */
+/**
+ * Forwards the request of an AI agent to the shop: GET for /.well-known/ucp, which is cached for 60 s, POST with JSON
+ * for other paths. Answers JSON with 405, 415, 400, 429 (rate limits, also of discount codes), 502 or 504 otherwise.
+ * `limitBody` has already rejected bodies that are too large.
+ */
 export async function serveAgent(request: Request): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const isProfile = pathname === PROFILE;

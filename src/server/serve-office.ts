@@ -39,8 +39,8 @@ const sentences: Partial<Record<number, string>> = {
 type Answer = Response | (OfficeAccess & { status?: ErrorStatus });
 
 /**
- * Middleware for the owner's page /office, behind a form for OFFICE_SECRET, and the addresses of its forms and its file.
- * Errors are pages, because browsers navigate to all of them.
+ * Middleware for the owner's page /office, behind a form for OFFICE_SECRET, and the addresses of its forms and its CSV
+ * file; others pass. Without that secret it answers 404. Errors are pages, because browsers navigate to all of them.
  */
 export const serveOffice: MiddlewareHandler = async (c, next) => {
   if (!/^\/office(\/|$)/.test(c.req.path) && c.req.path !== FORMER_ADDRESS) return next();

@@ -7,8 +7,8 @@ import { handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes
 import { isMissing, replaceResponse } from './answers.ts';
 
 /**
- * Middleware for Shopify's well-known paths, and for redirects in place of a 404. It wraps the pages as the handlers of
- * Shopify's Hydrogen do.
+ * Middleware that answers Shopify's standard addresses before the pages, and replaces a 404 by a redirect (301) for a
+ * renamed article or recipe or by the merchant's URL redirect.
  */
 export const serveShopify: MiddlewareHandler = async (c, next) => {
   const answer = await handleShopifyRoutes(c);

@@ -13,8 +13,9 @@ import {
 } from '../services/supabase/session-user.ts';
 
 /**
- * Middleware that reads the session of pages with restricted access. It runs before rendering, because cookies cannot be
- * set after the body has started.
+ * Middleware that validates the session for /account and /auth pages before rendering, because cookies cannot be set
+ * after the body has started, and gives them `account`, also for signed-out visitors. Counts as activity, and sets
+ * refreshed or removed cookies.
  */
 export const session: MiddlewareHandler = async (c, next) => {
   const path = readRoutePath(c.req.raw);
@@ -50,7 +51,7 @@ function announceTimeout(c: Context, path: string, account: Account): void {
 const isAboutCart = (c: Context): boolean =>
   /^\/api\/cart(\/|$)/.test(c.req.path) || readRoutePath(c.req.raw) === '/cart';
 
-/** Middleware that lets cart requests read the signed-in visitor's account in parallel with the shop's response. */
+/** Middleware that lets cart requests ask for the visitor's account in parallel with the shop, and sets its cookies. */
 export const cartSession: MiddlewareHandler = async (c, next) => {
   if (!isAboutCart(c) || !hasSessionCookie(c.req.raw)) return next();
 

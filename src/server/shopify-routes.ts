@@ -159,11 +159,11 @@ function refuse(
   return leadTo(withParameters(page, [...reason, ...passedOn], url.origin), 303);
 }
 
-/** An address with those parameters of the request that it lacks. A path stays a path. */
+/** Adds to an address those query parameters of a URL that the address lacks. A path stays a path. */
 export const withQuery = (address: string, { searchParams, origin }: URL): string =>
   withParameters(address, [...searchParams], origin);
 
-/** A redirect response. Search engines may index a permanent redirect (301); others are private to the visitor. */
+/** A redirect response. 301 may be cached and indexed; 303 and 307 are private: no-store, noindex, no-referrer. */
 export function leadTo(location: string, status: 301 | 303 | 307): Response {
   if (status !== 301) return unkept(status, { location });
   return new Response(null, { status, headers: { location } });

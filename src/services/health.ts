@@ -14,8 +14,8 @@ const TIME_LIMIT_MS = 2000;
 const REUSE_S = 15;
 
 /**
- * The state of each upstream, at most REUSE_S seconds old: `ok`, `unused` or an error code. `outbox` is the database that
- * holds submitted forms; `webhooks` says whether a form waits to be sent to one.
+ * The state of each upstream, at most 15 s old, and when it was checked: `ok`, `unused` or an error code. `outbox` is
+ * the database that holds submitted forms; `webhooks` is `waiting` when a message waits for a retry.
  */
 export const health = () => cached('upstream-health', checkUpstreams, REUSE_S);
 
@@ -77,7 +77,7 @@ const BEHIND_MS = 10 * 60 * 1000;
 
 type Source = Pick<Snapshot<{ notes: string[] }>, 'status'>;
 
-/** The states of the products and of the stores that visitors see. Never throws. */
+/** The states of the snapshots of products (`catalog`) and stores (`sheet`) that visitors see. Never throws. */
 export async function snapshotHealth(catalogue: Source, stores: Source) {
   const [catalog, sheet] = await Promise.all([sourceHealth(catalogue), sourceHealth(stores)]);
   return { catalog, sheet };
@@ -97,7 +97,7 @@ async function sourceHealth(source: Source): Promise<SourceHealth> {
   };
 }
 
-/** Whether runs fail, or the schedule does not keep up. */
+/** Whether runs of either source fail, or the schedule does not keep up. */
 export const isFailing = (sources: Record<'catalog' | 'sheet', SourceHealth>): boolean =>
   Object.values(sources).some(({ state, failure }) => state === 'behind' || failure !== null);
 

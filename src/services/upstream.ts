@@ -8,7 +8,7 @@ export class UpstreamError<Code extends string = string> extends Error {
   }
 }
 
-/** Reads a whole response. After `maxBytes`, its body fails instead, so that a long one never fills the memory. Never throws. */
+/** Buffers a response. If its body fails or is longer than `maxBytes`, reading the result throws. Never rejects. */
 export async function limitResponseSize(response: Response, maxBytes: number): Promise<Response> {
   const reader = (response.body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
   if (!reader) return response;

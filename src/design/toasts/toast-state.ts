@@ -16,7 +16,7 @@ export interface QueuedToast extends Toast {
   isOpen: boolean;
 }
 
-/** Adds a toast to the queue. It replaces toasts of the same source or text, and an account toast all account toasts. */
+/** Adds a toast in place of those of its kind with its source or text; an `auth` toast replaces all `auth` toasts. */
 export const addToast = (toasts: QueuedToast[], added: QueuedToast): QueuedToast[] => [
   ...toasts.filter((toast) => !isReplaced(toast, added)),
   added,

@@ -31,6 +31,6 @@ export function onToasts(callback: () => void): void {
 /** Event of the window that dismisses the visible toasts of a kind. */
 export const DISMISSAL = 'dismiss-toasts';
 
-/** Dismisses the visible toasts of a kind, which are outdated. */
+/** Closes all toasts of a kind, visible or waiting, by an event to the viewer; no effect before it has loaded. */
 export const dismissToasts = (kind: Toast['kind']): unknown =>
   dispatchEvent(new CustomEvent(DISMISSAL, { detail: kind }));

@@ -16,8 +16,8 @@ interface ActionFormProps {
 }
 
 /**
- * A form that posts to /api/account/{to}, with `fields` as hidden inputs. It works without JavaScript. A random id in it
- * makes a form that is sent twice count once.
+ * A form that posts `fields`, without undefined ones, as hidden inputs to /api/account/{to}. It needs no JavaScript.
+ * Its random hidden `id` is an idempotency key: the Worker acts once if the form is sent twice.
  */
 export const ActionForm = ({ to, fields, className, children }: ActionFormProps) => (
   <form method="post" action={`/api/account/${to}`} className={className} noValidate>
@@ -29,7 +29,7 @@ export const ActionForm = ({ to, fields, className, children }: ActionFormProps)
   </form>
 );
 
-/** A quiet button that sends hidden fields. */
+/** An ActionForm with a quiet submit button. @param label accessible name in place of `children` */
 export const ActionButton = ({
   label,
   children,
@@ -49,7 +49,7 @@ interface EmptyStateProps {
   action?: string;
 }
 
-/** The message of an account tab that has no entries, with a link. */
+/** Picture, heading, text and link (by default to the shop) of an account tab that has nothing to list. */
 export function EmptyState({
   title,
   children,
@@ -80,7 +80,7 @@ interface LinePictureProps {
   title?: string;
 }
 
-/** The picture of an order line, or a placeholder without one. */
+/** The picture of an order line, or without one a placeholder that shows `title` (also the default alt text). */
 export function LinePicture({ image, title = '' }: LinePictureProps) {
   if (!image) return <span className={noPicture}>{title}</span>;
   return (

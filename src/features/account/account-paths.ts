@@ -9,43 +9,43 @@ export const accountTabs = [
 
 export type AccountTab = (typeof accountTabs)[number]['tab'];
 
-/** Reads the name of an account tab; the first tab for an unknown name. */
+/** The account tab with this name; `orders` for null and for an unknown name. */
 export const parseAccountTab = (name: string | null): AccountTab =>
   accountTabs.find(({ tab }) => tab === name)?.tab ?? accountTabs[0].tab;
 
 const ACCOUNT = '/account';
 
-/** Path of an account tab. */
+/** Path of an account tab: /account for the orders, otherwise /account?tab={tab}. */
 export const tabPath = (tab: AccountTab): LocalPath =>
   accountTabs.find((each) => each.tab === tab)!.href;
 
-/** Path of the sign-in page that returns to `path` afterwards. */
+/** Path of the sign-in page that returns to `path` afterwards: /auth?next={path}, or /auth for /account. */
 export const signInPath = (path: LocalPath): LocalPath =>
   path === ACCOUNT ? '/auth' : `/auth?next=${encodeURIComponent(path)}`;
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
-/** Path of the sign-in or sign-up form that returns to `next` afterwards. */
+/** Path of the sign-in or sign-up form that returns to `next` afterwards; /account is the default and left out. */
 export function authTabPath(tab: AuthTab, next: LocalPath): LocalPath {
   const params = new URLSearchParams({ tab, ...(next !== ACCOUNT && { next }) });
   return `/auth?${params}`;
 }
 
-/** Path to redirect to after signing in: `next` if it is a path of this site outside /auth, or the account. */
+/** Path to redirect to after signing in: `next` if it is a path of this site outside /auth, otherwise /account. */
 export function nextAfterSignIn(next: string | null): LocalPath {
   const path = localPath(next);
   // /auth redirects signed-in visitors, so it would redirect to itself.
   return path === undefined || /^\/auth\b/i.test(path) ? ACCOUNT : path;
 }
 
-/** The global id of an object of the shop, by the number that addresses and forms contain; undefined for any other text. */
+/** Shopify's global id, gid://shopify/{type}/{number}; undefined unless `number` is 1 to 20 digits. */
 export const globalId = (
   type: 'Order' | 'CustomerAddress' | 'SubscriptionContract',
   number: string,
 ): string | undefined =>
   /^\d{1,20}$/.test(number) ? `gid://shopify/${type}/${number}` : undefined;
 
-/** The number in a global id; '' without one. */
+/** The last number of a Shopify global id: "123" of gid://shopify/Order/123?key=a; '' without one. */
 export const numberOf = (id: string): string => /\/(\d+)(?:\?|$)/.exec(id)?.[1] ?? '';
 
 /** The parameters of a link in an email of the auth service. */
@@ -63,7 +63,10 @@ export interface EmailLink {
 /** What a link is for, as the auth service calls it. */
 export type LinkType = 'email' | 'recovery';
 
-/** Parses what the auth service adds to the address of an email link; undefined for any other address. */
+/**
+ * Parses the query of an opened email link of the auth service: a code, a token hash, or an error as a sentence for the
+ * visitor. Undefined without any of them.
+ */
 export function parseEmailLink(query: string): EmailLink | undefined {
   const params = new URLSearchParams(query);
   if (params.has('error') || params.has('error_code')) {

@@ -7,7 +7,7 @@ import { accountTabs, tabPath, type AccountTab } from './account-paths.ts';
 import * as styles from './account.css';
 import { hasSession, onSessionChange } from './session/session-cookie.ts';
 
-/** Redirects to /auth when the session ends or another user signs in. */
+/** Renders nothing. Replaces the page by /auth when this browser has no session (also at first) or another user's. */
 export function AccountGuard({ userId }: { userId: string }) {
   const { replace } = useRouter();
   useEffect(() => {
@@ -30,7 +30,7 @@ interface AccountTabsProps {
   panels: Record<AccountTab, ReactNode>;
 }
 
-/** The tabs of the account page. The address names the open tab. */
+/** The tab list of the account page, and the open panel. Opening a tab changes the address without a request. */
 export function AccountTabs({ firstTab, panels }: AccountTabsProps) {
   const [open, setOpen] = useState<AccountTab>(firstTab);
 

@@ -25,7 +25,7 @@ interface AccountViewProps {
   outcome: URLSearchParams;
 }
 
-/** The account page of a signed-in visitor. */
+/** The page of a signed-in visitor: email, notice of the last change, and the tabs, whose panels read `query`. */
 export function AccountView({ user, tab, query, outcome }: AccountViewProps) {
   const text = noticeOf(outcome.get('notice'));
   const notice = text && (
@@ -82,7 +82,7 @@ const TabLinks = ({ open }: { open: AccountTab }) => (
   </noscript>
 );
 
-/** The account page while the auth service is unreachable: 503, and the session stays. */
+/** The account page while the auth service is unreachable: sets the status 503, and the session stays. */
 export function AccountUnavailable() {
   setPageStatus(503);
   return (

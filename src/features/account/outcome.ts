@@ -51,11 +51,11 @@ const notices = {
 
 export type Notice = keyof typeof notices;
 
-/** The sentence of a notice; undefined for an unknown name. */
+/** The sentence that visitors read for a notice, the name of an outcome; undefined for null or an unknown name. */
 export const noticeOf = (name: string | null): string | undefined =>
   name !== null && Object.hasOwn(notices, name) ? notices[name as Notice] : undefined;
 
-/** The error message for orders or other customer data that could not be loaded. */
+/** The sentence for customer data that could not be loaded; `revoked` and `throttled` have their own. */
 export const loadProblem = (code: CustomerErrorCode | undefined): string =>
   code === 'revoked'
     ? notices.revoked
@@ -77,7 +77,7 @@ const SECONDS = 60;
 /** Id of the notice, to which the address leads: the focus comes to it, and screen readers say it. */
 export const NOTICE = 'notice';
 
-/** Attributes of a cookie that only the account pages receive. */
+/** Attributes of a cookie that only pages below /account receive: HttpOnly, SameSite=Lax, Secure on https. */
 export const accountCookie = (c: Context) =>
   ({
     path: '/account',
@@ -86,14 +86,14 @@ export const accountCookie = (c: Context) =>
     sameSite: 'Lax',
   }) as const;
 
-/** Stores an outcome for the next page of the account. In a cookie, because anyone can link to an address. */
+/** Sets a cookie with an outcome for 60 s, for the next account page. Anyone could link to an address with one. */
 export const storeOutcome = (c: Context, outcome: Outcome) =>
   setCookie(c, COOKIE, String(new URLSearchParams(outcome)), {
     ...accountCookie(c),
     maxAge: SECONDS,
   });
 
-/** Redirects to a page of the account, which shows the outcome. */
+/** Stores an outcome and redirects (303) to the account page that shows it; a notice at #notice. */
 export function leadToOutcome(c: Context, path: LocalPath, outcome: Outcome): Response {
   storeOutcome(c, outcome);
   return c.redirect('notice' in outcome ? `${path}#${NOTICE}` : path, 303);
@@ -102,5 +102,5 @@ export function leadToOutcome(c: Context, path: LocalPath, outcome: Outcome): Re
 /** The text of the cookie of an outcome, such as `notice=connected`; undefined without one. It does not delete the cookie. */
 export const readOutcome = (c: Context): string | undefined => getCookie(c, COOKIE);
 
-/** Deletes the outcome once the page has shown it. */
+/** Deletes the outcome cookie in the browser, in the response that has shown the outcome. */
 export const removeOutcome = (c: Context) => deleteCookie(c, COOKIE, accountCookie(c));

@@ -17,7 +17,7 @@ const SAVING_MS = 1000;
 
 const about = { kind: 'site', source: 'settings' } as const;
 
-/** The Settings tab of the account: email address, newsletter, inactivity limit and Sign Out. */
+/** The Settings tab: email, newsletter (kept in this browser), inactivity limit, Sign Out. Save sends nothing. */
 export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);

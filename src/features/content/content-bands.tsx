@@ -66,7 +66,7 @@ export function FirstRecipes() {
   );
 }
 
-/** Links to recipes with a product. @param product handle */
+/** Links to at most three recipes that name a product; renders nothing without any. @param product handle */
 export function RecipesMadeWith({ product }: { product: string | undefined }) {
   const matches = recipes
     .filter(({ relatedProducts }) => product !== undefined && relatedProducts.includes(product))

@@ -17,7 +17,7 @@ interface ContentCardsProps {
   pathOf: (page: number) => SitePath;
 }
 
-/** A page of a list as cards, with links to the other pages. */
+/** A page of a list as cards, with links to the other pages, or a notice. `total` is announced to screen readers. */
 export function ContentCards({ kind, page, total, pathOf }: ContentCardsProps) {
   return (
     <>

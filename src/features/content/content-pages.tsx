@@ -18,7 +18,7 @@ interface ListHeadProps {
   children?: ReactNode;
 }
 
-/** Heading and search box of a list. It is rendered in a layout, so that the box keeps its focus between pages. */
+/** Heading and search box of a list, for its layout, where the box keeps its focus. `children` are beside the box. */
 export function ContentListHead({ kind, children }: ListHeadProps) {
   const { folder, heading, lead } = kind;
   return (
@@ -38,7 +38,7 @@ export function ContentListHead({ kind, children }: ListHeadProps) {
   );
 }
 
-/** A page of a list; 404 when the list has no page with that number. */
+/** A page of a list as cards. Throws Waku's notFound (404) for a number out of range. @param number from 1 */
 export function ContentListPage({ kind, number }: { kind: ContentKind; number: number }) {
   const { name, lead } = kind;
   const page = pageOf(listOf(kind), number);

@@ -13,6 +13,9 @@ const files = import.meta.glob<unknown>('../../../content/{articles,policies,rec
 const find = async (folder: string, slug: string) =>
   files[`../../../content/${folder}/${slug}.md`]?.();
 
+/** Loads an article with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
 export const findArticle = (slug: string) => find('articles', slug) as Promise<Article | undefined>;
+/** Loads a policy with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
 export const findPolicy = (slug: string) => find('policies', slug) as Promise<Policy | undefined>;
+/** Loads a recipe with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
 export const findRecipe = (slug: string) => find('recipes', slug) as Promise<Recipe | undefined>;

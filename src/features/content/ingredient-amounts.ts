@@ -22,7 +22,7 @@ const IRREGULAR: Record<string, string> = {
   strawberry: 'strawberries',
 };
 
-/** Multiplies the amounts in an ingredient: "1½ teaspoons grenadine" times 2 is "3 teaspoons grenadine". */
+/** Multiplies the amounts in an ingredient: "1 sprig mint" times 2 is "2 sprigs mint", "½ cup" times 3 "1½ cups". */
 export function scaledIngredient(line: string, factor: number): string {
   if (factor === 1) return line;
   const parts: string[] = [];

@@ -32,7 +32,7 @@ export function nextArticle(slug: string): ArticleSummary | undefined {
   return next?.slug === slug ? undefined : next;
 }
 
-/** The published articles with these slugs. A slug may be a former one of an article. */
+/** The published articles with these slugs, which may be former ones; unknown slugs are left out. */
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
   slugs.flatMap(
     (slug) =>

@@ -67,7 +67,7 @@ interface RecipeIngredientsProps {
   servings: number;
 }
 
-/** A checklist of ingredients, with amounts scaled to a selected number of servings, which the address names. */
+/** A checklist of ingredients and a select of servings that scales them; it reads and replaces ?servings=. */
 export function RecipeIngredients({ ingredients, servings }: RecipeIngredientsProps) {
   const [{ count, lines }, setShown] = useState({ count: servings, lines: ingredients });
   const id = useId();

@@ -7,7 +7,7 @@ import { toTop } from './policy-view.css';
 /** Scroll position from which the button is shown, in CSS pixels. */
 const FAR_DOWN = 300;
 
-/** A button that scrolls to the top of a long page. @param focus id of the element that gets the focus */
+/** A button, shown from 300 px on, that scrolls to the top of a page. @param focus id of the element to focus */
 export function ScrollToTop({ focus }: { focus: string }) {
   const isFarDown = useSyncExternalStore(
     onScroll,

@@ -3,7 +3,7 @@ export { share } from '../layout/page-parts/share.ts';
 let lock: WakeLockSentinel | undefined;
 let isRequested = false;
 
-/** Acquires or releases a screen wake lock. @throws when the device denies it */
+/** Acquires a screen wake lock, again when the page is shown again, or releases it. @throws when it is denied */
 export async function keepAwake(isWanted: boolean): Promise<void> {
   isRequested = isWanted;
   document.removeEventListener('visibilitychange', renew);

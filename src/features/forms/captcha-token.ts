@@ -19,7 +19,7 @@ const TIME_LIMIT_MS = 3000;
 
 let loading: Promise<void> | undefined;
 
-/** Loads the reCAPTCHA script once; after an error the next call retries. */
+/** Adds the reCAPTCHA script to the page, once. Rejects when it cannot be loaded; the next call retries. */
 export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<void> {
   loading ??= new Promise<void>((resolve, reject) => {
     const script = document.createElement('script');

@@ -11,7 +11,7 @@ interface EnhancedFormProps extends SubmitOptions {
   children: ReactNode;
 }
 
-/** Submits the form by fetch. Without JavaScript the browser posts to the same address. */
+/** A form that posts to /api/forms/{name} by fetch, or natively without its code; `refused` answers a native post. */
 export function EnhancedForm(props: EnhancedFormProps) {
   const { name, id, messages, validation, captcha, layout, refused, children } = props;
 

@@ -12,7 +12,7 @@ interface FieldProps extends Omit<FormField, 'missing' | 'invalid' | 'hidden'> {
   required: boolean;
 }
 
-/** A labelled select, text area or input that shows the form's value and error for its name. */
+/** A labelled select (`options`), text area (`rows`) or input, with the form's value and error for its name. */
 export function Field({
   name,
   label,
@@ -75,7 +75,7 @@ interface FieldFrameProps {
   children: ReactNode;
 }
 
-/** A label, its control, and the error and the hint of the control. */
+/** A label, its control (`children`), and the control's error and hint, with the ids {id}-error and {id}-hint. */
 export function FieldFrame({
   id,
   label,

@@ -80,8 +80,8 @@ export const webhookVariable = (form: string): string =>
   `${form.toUpperCase().replaceAll('-', '_')}_WEBHOOK_URL`;
 
 /**
- * Address of a form's webhook among variables: its own, which is a secret, or a path of the local inbox. An empty one
- * disables a form that the local inbox would take.
+ * URL of a form's webhook: its own variable ({NAME}_WEBHOOK_URL), otherwise {FORM_WEBHOOKS_URL}/{name}, the local
+ * inbox. Undefined when neither is set, and when its own is empty, which disables the form.
  */
 export function webhookAddress(
   { name }: Pick<FormDefinition, 'name'>,
@@ -107,7 +107,7 @@ export const nameFields = {
 
 export const INVALID_EMAIL = 'A valid email is required.';
 
-/** A required email field. @param missing message for a blank value */
+/** A required email field. @param missing message for a blank value @param more properties to add or replace */
 export const emailField = (missing: string, more: Partial<FormField> = {}): FormField => ({
   label: 'Email',
   missing,

@@ -17,7 +17,10 @@ interface FormProps {
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
 
-/** Renders a form from its definition. With JavaScript it is sent by fetch; otherwise it is a plain form. */
+/**
+ * Renders a form from its definition, filled with `values`, or `refused` after a native submit was rejected. It is sent
+ * by fetch, without JavaScript natively. In a dialog it has a captcha only if CAPTCHA_REQUIRED is set.
+ */
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';

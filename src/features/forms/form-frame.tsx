@@ -24,7 +24,7 @@ interface State {
 
 const FormContext = createContext<State | undefined>(undefined);
 
-/** The state of the enclosing form. @throws outside a FormFrame */
+/** Id prefix, layout, values and errors of the enclosing form. @throws outside a FormFrame or FormState */
 export function useFormState(): State {
   const form = use(FormContext);
   if (!form) throw new Error('A field stands in a form');
@@ -65,7 +65,10 @@ interface FormFrameProps extends NativeProps {
 
 const NOTHING = {};
 
-/** A form element with its submit button and status message. Provides the form state to the fields within. */
+/**
+ * A form with its submit button and status message, which provides its state to the fields within. Calls `onSubmit` in
+ * place of the native submit, ignores clicks meanwhile, then shows the result and focuses the first wrong field.
+ */
 export function FormFrame({
   id,
   submitLabel,

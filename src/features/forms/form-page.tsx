@@ -17,7 +17,7 @@ interface FormPageProps {
   values?: Record<string, string> | undefined;
 }
 
-/** The page /forms/{name}: the form, or its success message after a plain form was accepted. */
+/** The page /forms/{name}: the form, also as `refused` after a native submit, or its success message (`sent`). */
 export function FormPage({ form, sent, refused, about = form.about, values }: FormPageProps) {
   return (
     <Band wavy>
@@ -68,7 +68,7 @@ interface FormBandProps {
   children: ReactNode;
 }
 
-/** A form in a panel, with a column of text beside it. */
+/** A form in a panel, below the sentence `lead`, with `children` in a column beside it. */
 export function FormBand({ form, lead, children }: FormBandProps) {
   return (
     <Band wavy>

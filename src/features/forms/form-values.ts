@@ -24,9 +24,9 @@ const NOT_IN_A_LINE = /[\u0000-\u001f\u007f]/;
 const NOT_IN_A_MESSAGE = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/;
 
 /**
- * Validates sent values against a form's definition. Returns the values of the form's own fields as they were typed, or
- * the first error of each field. Line breaks of a text area become line feeds: a browser without JavaScript sends them
- * as CRLF. Single lines lose characters that change the direction of the text around them.
+ * Validates sent values against a form's definition: blank, too long, malformed, no option, control characters. Returns
+ * the values of its own fields as typed, or the first error of each field. Line breaks become line feeds; single lines
+ * lose marks of text direction.
  */
 export function parseForm(
   form: Pick<FormDefinition, 'fields'>,

@@ -6,10 +6,7 @@ import { findForm, formNames } from './form-registry.ts';
 /** Name of the messages of the office in the outbox, beside those of forms. */
 export const OFFICE = 'office';
 
-/**
- * Webhook address of a form, or of the messages of the office; undefined for an unknown form and for one that is not
- * delivered anywhere.
- */
+/** Webhook URL of a form, or of the messages of the `office`; undefined for an unknown form or an unset webhook. */
 export function webhookOf(name: string): string | undefined {
   if (name === OFFICE) return env().OFFICE_WEBHOOK_URL;
   const form = findForm(name);

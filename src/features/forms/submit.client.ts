@@ -38,7 +38,10 @@ type Refusal = { errors?: FieldErrors; reason?: string | undefined };
 export const prepareCaptcha = (captcha: CaptchaSettings) =>
   void loadCaptcha(captcha).catch(() => {});
 
-/** Validates and posts a form. Never throws. */
+/**
+ * Validates a form and posts it as JSON with captcha token and idempotency key, unless its honeypot is filled. Resets
+ * it on success. Returns what to show: errors or status, and `afterwards` toasts, alerts, the thanks. Never throws.
+ */
 export async function submitForm(
   form: HTMLFormElement,
   { name, id, messages, validation, captcha, thanks }: SubmitOptions,
@@ -182,6 +185,6 @@ function submissionId(form: string): string {
   return id;
 }
 
-/** Makes the next attempt a new submission. */
+/** Deletes a form's idempotency key (by the form's id), which makes the next attempt a new submission. */
 export const forgetSubmissionId = (form: string): void =>
   inStorage(() => sessionStorage.removeItem(keyOf(form)));

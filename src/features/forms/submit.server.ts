@@ -56,7 +56,12 @@ export type CompleteValues = (
   values: Record<string, string>,
 ) => Promise<{ values: Record<string, string> } | { errors: FieldErrors }>;
 
-/** Validates a submission and stores it for delivery. The same id with the same content is stored once. */
+/**
+ * Checks a submission (honeypot, fields, rate limits, captcha) and stores it in the outbox for its webhook, once per id
+ * and content; without an id, once a day. Returns the delivered values, or a refusal with its HTTP status and messages.
+ * @param complete replaces values before delivery, or refuses them
+ * @throws Error for a form without a webhook
+ */
 export async function acceptForm(
   form: FormDefinition,
   sent: Record<string, unknown>,
@@ -136,7 +141,7 @@ function logFailure(error: unknown): undefined {
   log.error('forms', String(error));
 }
 
-/** Delivers the messages of the outbox that are due. @param now scheduled time in milliseconds since 1970 */
+/** Delivers the due messages of the outbox, also the office's. @param now scheduled time in milliseconds since 1970 */
 export const retryDueForms = (now: number): Promise<void> => deliverDue(now, webhookOf);
 
 const nonEmptyText = (value: unknown) =>

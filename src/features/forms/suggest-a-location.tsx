@@ -9,7 +9,7 @@ interface SuggestALocationProps {
   values?: Record<string, string> | undefined;
 }
 
-/** A button that opens the suggestion form in a dialog, or without JavaScript a link to its page. */
+/** A button that opens the suggestion form, filled with `values`, in a dialog; without JavaScript a link to it. */
 export function SuggestALocation({ id = 'suggest-a-location', values }: SuggestALocationProps) {
   const quiet = buttonClass({ tone: 'quiet' });
   return (

@@ -10,7 +10,7 @@ export interface Envelope {
   verdict: { captchaVerdict: string; captchaScore?: string; captchaNote?: string } | undefined;
 }
 
-/** Encodes a form's values for its webhook: an object of strings, as JSON or URL-encoded. */
+/** Encodes a form's values for its webhook as JSON or URL-encoded, with id, captcha token and verdict added. */
 export function encodeForm(
   { webhook }: Pick<FormDefinition, 'webhook'>,
   values: Record<string, string>,

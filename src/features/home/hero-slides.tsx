@@ -5,7 +5,10 @@ import { Button } from '../../design/button.tsx';
 import { useClientValue } from '../../design/client-value.tsx';
 import * as styles from './hero.css';
 
-/** A carousel that rotates unless it is hovered or focused, or the visitor prefers reduced motion. */
+/**
+ * A carousel with buttons to pause and to show the next slide. It rotates every 6 s unless it is hovered, focused or
+ * paused; for visitors who prefer reduced motion, only after "Play slides".
+ */
 export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   const count = slides.length;
   const section = useRef<HTMLElement>(null);

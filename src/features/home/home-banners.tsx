@@ -72,7 +72,7 @@ export function FindUs({ copy }: { copy: SectionCopy }) {
   );
 }
 
-/** The suggestion form, collapsed on phones and always open on wide screens. */
+/** The section with the form to suggest a store location, collapsed on phones and always open on wide screens. */
 export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
   return (
     <Band ground="pool" wavy below>
@@ -100,7 +100,7 @@ export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
   );
 }
 
-/** An accordion: `details` elements of one name are open one at a time. */
+/** Questions as an accordion, one open at a time, with a link to /contact. The id of an answer is a slug. */
 export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
     <Band ground="pool" wavy below>

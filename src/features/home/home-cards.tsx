@@ -11,7 +11,7 @@ import * as styles from './home-cards.css';
 import type { Home, Lifestyle, SectionCopy } from './home.ts';
 import { INGREDIENTS_DIALOG } from './ingredients.tsx';
 
-/** The cards with the brand's features on the home page. */
+/** Three cards: ingredients (opens the page's IngredientsDialog), wholesale, and 0.0 alcohol (another site). */
 export function FeatureCards({ home }: { home: Home }) {
   return (
     <Band ground="pool" wavy below>

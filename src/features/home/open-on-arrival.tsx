@@ -8,7 +8,7 @@ interface OpenOnArrivalProps {
   opener: string;
 }
 
-/** Makes a dialog that was rendered open modal, as a click on its button does. */
+/** Makes a dialog that was rendered open modal after hydration, if it still is open. Renders nothing. */
 export function OpenOnArrival({ dialog: id, opener }: OpenOnArrivalProps) {
   useEffect(() => {
     const dialog = document.getElementById(id) as HTMLDialogElement;

@@ -69,7 +69,7 @@ function figure(speeds: readonly PageSpeed[], metric: Metric): string {
   return p75 <= good ? text : p75 <= poor ? `${text}, fair` : `${text}, poor`;
 }
 
-/** Submissions and morning messages that are not delivered, with buttons that retry them. */
+/** Table of messages whose delivery has failed, with buttons that send dead ones again; a sentence for undefined. */
 export function FormsPart({ undelivered }: Pick<OfficeData, 'undelivered'>) {
   if (!undelivered) return <p>The messages cannot be read now. Please load this page again.</p>;
   const dead = undelivered.filter(({ state }) => state === 'dead');
@@ -130,7 +130,7 @@ const ANSWERS: readonly [RegExp, string][] = [
   [/^/, 'did not accept the message'],
 ];
 
-/** Rows of the store sheet that are rejected or doubtful. */
+/** Section of the office: number of stores shown, and the sheet's rows that are rejected or doubtful. */
 export function StoresPart({ report }: Pick<OfficeData, 'report'>) {
   const { problem, onSite, rejected, rejections, warnings } = report;
   const table = (caption: string, rows: readonly RowProblem[], none: string) => (
@@ -161,7 +161,7 @@ function RowLink({ row, name }: RowProblem) {
   return address ? <a href={address}>{label}</a> : label;
 }
 
-/** The address of a row in the spreadsheet that editors change; of the sheet, if it is not one of Google's. */
+/** URL of a row in the Google spreadsheet for editors; `sheet` itself if it is elsewhere, undefined without one. */
 export function rowAddress(row: number, sheet: string | undefined): string | undefined {
   if (!sheet) return undefined;
   const address = new URL(sheet);

@@ -3,7 +3,7 @@ import { DIRECT } from '../../analytics/visit-source.ts';
 import type { PageKind } from '../../page-routes.ts';
 import { checkoutErrorNamed } from '../cart/cart-errors.ts';
 
-/** The name of a count in words, with the term that stands for it elsewhere in brackets. */
+/** Words for the name of a count: page kind, HTTP status, cart refusal, no source; other names are unchanged. */
 export function countName({ what, name }: VisitCount): string {
   if (what === 'source' && name === DIRECT)
     return 'No source: address typed, bookmark or app (direct)';
@@ -37,11 +37,11 @@ export const pageKinds: Record<string, string> = {
   other: 'Cart, search and other pages',
 } satisfies Record<PageKind, string>;
 
-/** Whether the state of an upstream is an error code. */
+/** Whether the state of an upstream is an error code; false for `ok`, `unused`, `unknown` and undefined. */
 export const isDown = (state: string | undefined): state is string =>
   state !== undefined && !['ok', 'unused', 'unknown'].includes(state);
 
-/** The reason of a failed run in words. @param why error code */
+/** Words for the error code of a failed run; an unknown code is returned unchanged. */
 export const failureWords = (why: string): string => failures[why] ?? why;
 
 const failures: Record<string, string> = {

@@ -11,7 +11,7 @@ const REDIRECTS = 'Content → Menus → View URL redirects';
 
 type DemandProps = Pick<OfficeData, 'unserved' | 'from' | 'words' | 'wanted' | 'products'>;
 
-/** Places, words and addresses without a result, and stock that visitors asked for. */
+/** Section of the office: places without a store, searches, missing pages, and stock that visitors asked for. */
 export function DemandPart({ unserved, from, words, wanted, products }: DemandProps) {
   const named = (what: CountedWord, caption: string, none: string) => (
     <Table

@@ -13,7 +13,8 @@ import { tasksOf } from './tasks.ts';
 const TIMES = ['07:00', '07:05', '07:10'];
 
 /**
- * Sends the morning message to OFFICE_WEBHOOK_URL through the outbox: yesterday's figures and the current failures.
+ * Sends yesterday's figures and the current failures to OFFICE_WEBHOOK_URL through the outbox, once a day: in runs at
+ * 07:00, 07:05 and 07:10 of the shop's clock. Does nothing without that variable.
  * @param now milliseconds since 1970, the start of a run of the schedule
  */
 export async function sendMorningMessage(now: number): Promise<void> {

@@ -39,7 +39,7 @@ export type Period = (typeof periods)[number];
 /** What the office shows. A part is undefined when it cannot be read. */
 export type OfficeData = Awaited<ReturnType<typeof readOffice>>;
 
-/** Reads all that the office shows. @param now milliseconds since 1970 */
+/** Reads all that /office shows, and first writes pending visit counts. What cannot be read is undefined or empty. */
 export async function readOffice({ days, back }: Pick<Period, 'days' | 'back'>, now = Date.now()) {
   await writeVisitCounts();
   const from = shopDay(MONTH_DAYS - 1, now);
@@ -80,11 +80,11 @@ export async function readOffice({ days, back }: Pick<Period, 'days' | 'back'>, 
 
 const MONTH_DAYS = 28;
 
-/** The counts of the last 28 days with today. @throws when the database fails */
+/** The counts of the last 28 days with today, and (`before`) of the 28 before. @throws when the database fails */
 export const readMonth = (now = Date.now()): Promise<VisitCount[]> =>
   readVisitCounts(shopDay(MONTH_DAYS - 1, now), MONTH_DAYS);
 
-/** The counts of one kind of event. */
+/** The counts of one kind of event, without those that are 0 in both periods. */
 export const countsOf = (counts: readonly VisitCount[], what: Counted): VisitCount[] =>
   counts.filter((each) => each.what === what && each.count + each.before > 0);
 
@@ -140,7 +140,7 @@ const placesOf = (counts: readonly VisitCount[], what: keyof typeof NEARBY): Vis
 /** Excel reads a file without this mark in the encoding of the computer, not in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** The places that visitors looked for as a CSV file (RFC 4180), those without a store nearby first. */
+/** A CSV file of the places that visitors looked for, those without a store first; rare places only as sums. */
 export function demandCsv(counts: readonly VisitCount[]): string {
   const kinds = Object.keys(NEARBY) as (keyof typeof NEARBY)[];
   const named = kinds.flatMap((what) =>

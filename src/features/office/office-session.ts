@@ -8,11 +8,11 @@ import { log } from '../../runtime/log.ts';
 const COOKIE = 'office';
 const HOURS_12 = 12 * 60 * 60;
 
-/** Whether a sent key is OFFICE_SECRET, compared in constant time, without the spaces that copying adds around it. */
+/** Whether a sent key is OFFICE_SECRET, which has to be set; compared in constant time, without spaces around it. */
 export const isOfficeKey = async (typed: unknown): Promise<boolean> =>
   typeof typed === 'string' && (await timingSafeEqual(typed.trim(), env().OFFICE_SECRET ?? ''));
 
-/** Sets the session cookie: its expiry, in milliseconds since 1970, with an HMAC. */
+/** Sets the office's session cookie for 12 hours: its expiry in milliseconds since 1970, with an HMAC. */
 export const startSession = (c: Context): Promise<void> =>
   setSignedCookie(c, COOKIE, String(Date.now() + HOURS_12 * 1000), signingKey(), {
     ...attributesFor(c),
@@ -60,6 +60,6 @@ const isSecure = (c: Context) => new URL(c.req.url).protocol === 'https:';
 const attributesFor = (c: Context) =>
   isSecure(c) ? ({ path: '/', secure: true, prefix: 'host' } as const) : { path: '/' };
 
-/** A value that is undefined when the database of the office fails. The failure is logged. */
+/** Resolves with the value; with undefined when the promise rejects, which is logged as an error of the office. */
 export const orUnknown = <T>(value: Promise<T>): Promise<T | undefined> =>
   value.catch((error: unknown) => void log.error('office', String(error)));

@@ -22,7 +22,7 @@ interface TableProps {
   none?: string | undefined;
 }
 
-/** A table whose further rows are collapsed. */
+/** A table that shows 6 rows and collapses up to 200 more. Numbers are formatted; `none` replaces an empty table. */
 export function Table({ caption, headings, rows, none }: TableProps) {
   if (rows.length === 0) return <p>{none}</p>;
   const more = rows.slice(SHOWN_ROWS);
@@ -83,7 +83,7 @@ interface DetailsProps {
   children: ReactNode;
 }
 
-/** A part of the page that is closed until somebody opens it. */
+/** A `<details>` element with `title` as its summary, closed at first unless `isOpen`. */
 export const Details = ({ title, id, isOpen = false, children }: DetailsProps) => (
   <details id={id} open={isOpen} className={styles.details}>
     <summary>{title}</summary>
@@ -117,7 +117,7 @@ export function adminAddress(page: string): string | undefined {
   return shop && `https://admin.shopify.com/store/${shop}/${page}`;
 }
 
-/** The title of a product with a link to its page; its handle, if the shop does not have it any more. */
+/** A link to a product with its title, or its handle if `products` lacks it; "(other)" is plain text. */
 export const ProductLink = ({ handle, products }: { handle: string; products: Products }) =>
   handle === OTHER ? (
     handle

@@ -11,7 +11,7 @@ import { Details } from './office-table.tsx';
 import { tasksOf, type Task } from './tasks.ts';
 import { VisitsPart } from './visits-part.tsx';
 
-/** The office of somebody who is signed in. @param query `period`, and `sent`, the number of messages sent again */
+/** /office for a signed-in caller; reads its data. @param query `period`, and `sent`, the number of messages resent */
 export async function OfficeView({ query }: { query: string }) {
   const parameters = new URLSearchParams(query);
   const chosen = periods.find(({ name }) => name === parameters.get('period')) ?? periods[1];
@@ -117,7 +117,7 @@ declare module '../../runtime/request-context.ts' {
   }
 }
 
-/** The form for the key of the office, or an error. */
+/** /office without its data: `message`, and the form for the key (`sign-in`) or a link back to the office (`error`). */
 export const OfficeEntrance = ({ shows, message }: OfficeAccess) => (
   <Band ground="brand">
     <div className={styles.stack}>

@@ -23,7 +23,7 @@ export interface Task {
 
 type TaskData = Omit<OfficeData, 'from' | 'month' | 'visits' | 'products'>;
 
-/** The problems that need attention, the most urgent first. */
+/** The owner's problems as sentences, failures and possible improvements, the most urgent first; [] without any. */
 export function tasksOf(data: TaskData): Task[] {
   const { upstreams, undelivered, report, snapshots, speeds = [], unserved, wanted } = data;
   const { recent = [], words, apiVersion } = data;

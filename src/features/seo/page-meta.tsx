@@ -52,7 +52,10 @@ const BRAND_PICTURE: SharedPicture = {
   height: 630,
 };
 
-/** Title, description, canonical link, robots and social meta elements of a page. */
+/**
+ * Title (with the site's name), description (cut at 155 characters), robots and social meta elements of a page. Without
+ * `path` there is no canonical link, without `picture` the preview shows the brand's.
+ */
 export function PageMeta({
   title,
   description,
@@ -97,7 +100,7 @@ export function PageMeta({
   );
 }
 
-/** Day of a page's last change, which the sitemap reads as well. */
+/** The meta element og:updated_time, which the sitemap reads as well. @param day of the last change: "2026-07-09" */
 export const UpdatedMeta = ({ day }: { day: string }) => (
   <Properties of={{ 'og:updated_time': instantOf(day) }} />
 );
@@ -109,7 +112,7 @@ const Properties = ({ of }: { of: Record<string, string | number | undefined> })
       content && <meta key={property} property={property} content={String(content)} />,
   );
 
-/** Shortens a text for a meta description: one line of at most `limit` characters, cut at a word or a grapheme. */
+/** Shortens a text to one line of at most `limit` characters, cut at a word or a grapheme and ended by "…". */
 export function excerpt(text: string, limit = 155): string {
   const line = text.replace(/\s+/g, ' ').trim();
   if (line.length <= limit) return line;

@@ -20,7 +20,10 @@ export function OutdatedPrices() {
   );
 }
 
-/** Formats `9:40 AM`, with the date when it is not today, and with UTC when the visitor's time zone is not known. */
+/**
+ * Formats a time in milliseconds since 1970 as `9:40 AM`, with the date when it is over 12 hours ago, and with UTC when
+ * the visitor's time zone is not known.
+ */
 export const clockTime = (time: number, timeZone: string | undefined, now = Date.now()): string =>
   new Intl.DateTimeFormat('en-US', {
     hour: 'numeric',

@@ -2,7 +2,7 @@ import { visuallyHidden } from '../../design/visibility.css';
 import { formatPrice, isReduced, type Money } from '../../lib/price.ts';
 import * as styles from './price.css';
 
-/** A price; a higher compare-at price is struck through beside it. */
+/** A price, or "N/A" without one; a higher compare-at price is struck through beside it. */
 export function Price({
   price,
   compareAtPrice,

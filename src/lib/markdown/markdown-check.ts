@@ -11,8 +11,8 @@ interface Problem {
 }
 
 /**
- * The parts of a Markdown text that the site would not show, or would show as typed because their markup is broken. Returns
- * one sentence for each part, which starts with the number of its line, such as "line 3: …".
+ * Finds the parts of a Markdown text that the site would drop, such as HTML, or show as typed because their markup is
+ * broken, and invalid links. Returns a sentence for each, with the number of its line, such as "line 3: …".
  * @param firstLine number of the first line of the text in its file
  */
 export function problemsIn(markdown: string, firstLine = 1): string[] {
@@ -27,7 +27,7 @@ export function problemsIn(markdown: string, firstLine = 1): string[] {
     .map(({ line, message }) => `line ${line + firstLine - 1}: ${message}`);
 }
 
-/** @throws ContentError with each line of which the site would drop a part. @param path of the file */
+/** Validates a body by problemsIn. @param path of the file @throws ContentError with one line for each problem */
 export function checkBody(path: string, { markdown, firstLine }: Body): void {
   const problems = problemsIn(markdown, firstLine).map((problem) => `${path}: ${problem}`);
   if (problems.length > 0) throw new ContentError(problems.join('\n'));

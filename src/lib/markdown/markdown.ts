@@ -64,6 +64,7 @@ const renderer = unified()
   .use(rehypeStringify)
   .freeze();
 
+/** Parses Markdown with GitHub's extensions to a syntax tree (mdast). A single `~` is text. */
 export const parseMarkdown = (markdown: string): MarkdownRoot => parser.parse(markdown);
 
 /** Ids of the elements around a text: a heading with one of them would receive its links. */
@@ -72,7 +73,7 @@ const PAGE_IDS =
   'main made-with-it newsletter-form next-article policy-title related-articles related-products search-suggestions ' +
   'site-menu';
 
-/** Converts Markdown to sanitized HTML, with ids on the top-level headings and a list of them. */
+/** Converts Markdown to sanitized HTML with ids on the top-level h2 headings, and lists these. Drops HTML tags. */
 export function renderMarkdown(markdown: string): RenderedMarkdown {
   const tree = renderer.runSync(parseMarkdown(markdown)) as Root;
   const taken = new Set(PAGE_IDS.split(' '));

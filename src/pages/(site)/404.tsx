@@ -6,6 +6,7 @@ import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { BestSellersSkeleton } from '../../features/shop/list/best-sellers.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
+/** The prerendered page for unknown addresses, noindex. Best sellers load after it in the browser. */
 export default async function NotFoundPage() {
   return (
     <PageSection>

@@ -7,6 +7,7 @@ import { findPolicy } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';
 import { PageMeta, UpdatedMeta } from '../../features/seo/page-meta.tsx';
 
+/** The prerendered page of a policy. Throws Waku's notFound (404) for an unknown, draft or scheduled one. */
 export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'>) {
   const policy = await findPolicy(slug);
   if (!policy) notFound();
@@ -20,5 +21,6 @@ export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'
   );
 }
 
+/** Waku's configuration of the route: prerendered, a page for each published policy. */
 export const getConfig = async () =>
   ({ render: 'static', staticPaths: policies.map(({ slug }) => slug) }) as const;

@@ -5,6 +5,7 @@ import { SiteHeader } from '../../features/layout/frame/site-header.tsx';
 import { SearchLink } from '../../features/search/search-link.tsx';
 import { settings } from '../../runtime/env.ts';
 
+/** The layout of most pages: header with search link, main, footer, and sampled web vitals (VITALS_SAMPLE_RATE). */
 export default async function SiteLayout({ children }: { children: ReactNode }) {
   return (
     <>

@@ -5,6 +5,7 @@ import { PageMeta, sharedPicture } from '../../features/seo/page-meta.tsx';
 
 const about = readAbout(file);
 
+/** The prerendered page /about, from content/about.md. */
 export default async function AboutPage() {
   return (
     <>

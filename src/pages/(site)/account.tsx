@@ -5,6 +5,10 @@ import { AccountUnavailable, AccountView } from '../../features/account/account-
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
+/**
+ * The page /account, noindex, with the tab of ?tab=. Throws a redirect (303) to the sign-in, which leads back, unless
+ * the visitor is signed in; shows a message when the auth service is unavailable.
+ */
 export default async function AccountPage({ query }: PageProps<'/account'>) {
   const { account, outcome } = requestContext() ?? {};
   const parameters = new URLSearchParams(query);

@@ -21,6 +21,7 @@ import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../features/seo/structured-data.tsx';
 import { ProductRail } from '../../features/shop/list/product-rail.tsx';
 
+/** The home page: hero, products, sections from content/home.json, newest featured articles and questions. */
 export default async function HomePage() {
   return (
     <>
@@ -41,4 +42,5 @@ export default async function HomePage() {
   );
 }
 
+/** Waku's configuration of the route: rendered by the Worker, because products change. */
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

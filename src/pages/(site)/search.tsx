@@ -28,6 +28,10 @@ const RESULTS_PER_GROUP = 6;
 /** Product cards that are above the fold on a phone. */
 const ABOVE_FOLD = 2;
 
+/**
+ * The page /search, noindex: results of the shop, the content and the stores for ?q=, with six results in each group,
+ * and pages of products. Popular searches without a text. Counts the search.
+ */
 export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text, page } = readSearch(query);
   if (!text) return <SearchView text="">{null}</SearchView>;

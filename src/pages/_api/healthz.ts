@@ -4,8 +4,8 @@ import { settings } from '../../runtime/env.ts';
 import { health, isFailing, snapshotHealth } from '../../services/health.ts';
 
 /**
- * GET /healthz: the version of the site, the state of its upstreams, and of the products and stores that visitors see. The
- * status is 200 even when upstreams fail, because the site can still serve pages.
+ * GET /healthz as JSON: version of the site, state of its upstreams, and of the products and stores that visitors see;
+ * `degraded` names what fails. The status is 200 even then, because the site can still serve pages.
  */
 export async function GET(): Promise<Response> {
   const [{ checkedAt, upstreams }, snapshots] = await Promise.all([

@@ -8,7 +8,7 @@ import { collectionPath, shopCollections } from '../../features/shop/catalogue/p
 import { siteUrl } from '../../features/seo/site-path.ts';
 import { llmsText } from '../../features/seo/llms-text.ts';
 
-/** An overview of the site for language models (llmstxt.org). */
+/** GET /llms.txt, written by the build: an overview of the site for language models (llmstxt.org). */
 export async function GET(): Promise<Response> {
   const link = (name: string, path: string, note?: string) => ({ name, url: siteUrl(path), note });
   const lists = [

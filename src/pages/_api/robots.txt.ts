@@ -1,6 +1,7 @@
 import { siteUrl } from '../../features/seo/site-path.ts';
 import { uncrawledPaths } from '../../routes.ts';
 
+/** GET /robots.txt, written by the build: disallows `uncrawledPaths` for all crawlers, and names the sitemap. */
 export async function GET(): Promise<Response> {
   const lines = [
     'User-agent: *',

@@ -14,8 +14,8 @@ import { builtFile } from '../../runtime/built-files.ts';
 import { log } from '../../runtime/log.ts';
 
 /**
- * All indexed pages, at most half of the 50,000 that the protocol allows within the limits of the site. Upstream failures
- * leave out pages, uncached.
+ * GET /sitemap.xml: all indexed pages, at most half of the 50,000 that the protocol allows within the limits of the
+ * site. When an upstream fails, its pages are left out, and the response may not be cached.
  */
 export async function GET(): Promise<Response> {
   const [prerendered = [], products, stores] = await Promise.all([

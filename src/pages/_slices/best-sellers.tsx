@@ -1,6 +1,6 @@
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 
-/** The best sellers on a prerendered page, which requests them after loading for the current prices. */
+/** Up to four best sellers, which a prerendered page requests after loading; nothing when the shop fails. */
 export default async function BestSellersSlice() {
   return <BestSellers />;
 }

@@ -4,6 +4,7 @@ import { ForgotPasswordForm } from '../../features/account/auth/email-forms.tsx'
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
+/** The page /auth/forgot-password, noindex: a form that requests an email with a link to a new password. */
 export default async function ForgotPasswordPage() {
   return (
     <AuthFrame title="Forgot Your Password?">
@@ -24,4 +25,5 @@ export default async function ForgotPasswordPage() {
   );
 }
 
+/** Waku's configuration of the route: rendered by the Worker for each request. */
 export const getConfig = async () => ({ render: 'dynamic' }) as const;

@@ -6,6 +6,10 @@ import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
+/**
+ * The page /auth, noindex: sign-in, or sign-up for ?tab=sign-up, also by an email link. Throws a redirect (303) to
+ * ?next= or the account for signed-in visitors, except with an email link that is still good.
+ */
 export default async function AuthPage({ query }: PageProps<'/auth'>) {
   const params = new URLSearchParams(query);
   const next = nextAfterSignIn(params.get('next'));

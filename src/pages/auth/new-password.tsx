@@ -9,6 +9,7 @@ import {
 import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
+/** The page /auth/new-password, noindex: the form for a signed-in visitor, otherwise the step after an email link. */
 export default async function NewPasswordPage({ query }: PageProps<'/auth/new-password'>) {
   const account = requestContext()?.account;
   const link = parseEmailLink(query);

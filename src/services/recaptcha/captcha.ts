@@ -36,8 +36,9 @@ const answerSchema = v.object({
 const SETTINGS_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-request'];
 
 /**
- * Verifies a reCAPTCHA v3 token, which works once. Never throws; takes 1.2 s at most.
- * https://developers.google.com/recaptcha/docs/v3
+ * Verifies a reCAPTCHA v3 token, which works once: `refused` if it is invalid, of another site or action, or scores
+ * below 0.5; `missing` without one; `unchecked` without CAPTCHA_SECRET_KEY; `unavailable` if the service fails. Never
+ * throws; takes 1.2 s at most. https://developers.google.com/recaptcha/docs/v3
  */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
   const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
@@ -70,7 +71,7 @@ function refusalReason(
   return score < LEAST_SCORE ? `score ${score}` : undefined;
 }
 
-/** Calls the siteverify endpoint. @throws when it fails or answers in an unexpected shape */
+/** Calls the siteverify endpoint. @throws when it fails, takes over 1.2 s or answers in an unexpected shape */
 export const callSiteverify = (url: string, fields: Record<string, string>) =>
   timed('captcha', async () => {
     const response = await fetch(url, {

@@ -10,10 +10,10 @@ const MAX_BYTES = 8 * 1024 * 1024;
 let answeredVersion: string | undefined;
 
 /**
- * Sends a GraphQL operation to the Storefront API, without retries.
+ * Sends a GraphQL operation to the Storefront API, without retries, and returns its data. `quantityAvailable` is null
+ * without the scope unauthenticated_read_product_inventory.
  * @param operation a `#graphql` literal of this project; `npm run codegen` generates its types
- * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold. `quantityAvailable` is
- * null without the scope unauthenticated_read_product_inventory
+ * @throws StorefrontError, also for partial data: a product with missing fields cannot be sold
  */
 export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,

@@ -22,11 +22,11 @@ export class StoreSheetError extends UpstreamError<StoreSheetErrorCode> {
   override name = 'StoreSheetError';
 }
 
-/** Fetches the CSV. @throws StoreSheetError */
+/** Fetches the CSV of the store sheet, at most 8 MB, by default within 8 s. @throws StoreSheetError */
 export const fetchStoreSheet = (address: string, timeLimitMs = TIME_LIMIT_MS): Promise<string> =>
   within(timeLimitMs, async (signal) => readText(await follow(address, signal)));
 
-/** Checks the status and content type of the response without reading the CSV. @throws StoreSheetError */
+/** Checks status and content type of the store sheet's address without reading the CSV. @throws StoreSheetError */
 export const checkStoreSheet = (address: string, timeLimitMs: number): Promise<void> =>
   within(timeLimitMs, async (signal) => {
     const response = await follow(address, signal);
@@ -94,7 +94,7 @@ async function assertCsv(response: Response): Promise<void> {
   }
 }
 
-/** The CSV of a response. @throws StoreSheetError when it is a web page, RangeError when it is too long */
+/** The CSV of a response. @throws StoreSheetError for a failure or a web page, RangeError for more than 8 MB */
 export async function readText(response: Response): Promise<string> {
   await assertCsv(response);
   const text = await (await limitResponseSize(response, MAX_MB * 1024 * 1024)).text();

@@ -49,7 +49,8 @@ interface AuthenticateOptions {
 }
 
 /**
- * Validates the session of the cookies with the auth service, and revokes it if its visitor was inactive for too long.
+ * Validates the session of a Cookie header with the auth service; revokes it if its visitor was inactive for too long.
+ * Returns the account (`unavailable` if the service fails) and Set-Cookie headers; `activity`, if given, is recorded.
  * Never throws; takes 1.5 s at most, or 3 s when it revokes a session.
  */
 export async function authenticate(

@@ -23,7 +23,7 @@ const GRACE_MS = 1000;
 /** Time from the sign-in, by the clock of the auth service, until the first activity is recorded. */
 const START_GRACE_MS = 20_000;
 
-/** Whether the last activity is older than the limit and a tolerance. @param now milliseconds since 1970 */
+/** Whether the last activity is older than the limit and a tolerance of 1 s. @param now milliseconds since 1970 */
 export const isExpired = ({ at, limitMs }: Activity, now: number): boolean =>
   now - at > limitMs + GRACE_MS;
 
@@ -39,7 +39,7 @@ export const updatedActivity = (
   limitMs: limitMs ?? last.limitMs,
 });
 
-/** The activity that is assumed for a session without a valid activity cookie: shortly after the sign-in, with the usual limit. */
+/** Assumed activity of a session without a valid activity cookie: 20 s after its sign-in, with the default limit. */
 export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
   at: startedAt + START_GRACE_MS,
   limitMs: env().INACTIVITY_TIMEOUT_MS,
@@ -105,7 +105,7 @@ export function sessionClaims(accessToken: string): SessionClaims | undefined {
 
 const sessionSchema = v.object({ access_token: v.string() });
 
-/** Session id of the tokens in a Cookie header, whose signatures are not verified. */
+/** Session id of the tokens in a Cookie header, whose signatures are not verified; undefined without one. */
 export function unverifiedSessionId(cookies: string): string | undefined {
   const pieces = [...cookies.matchAll(/(?:^|;\s*)sb-[^=;]+-auth-token(?:\.(\d+))?=([^;]*)/g)]
     .map(([, at = '0', value = '']) => ({ at: Number(at), value }))

@@ -19,7 +19,8 @@ export const hasSessionCookie = (request: Request): boolean =>
   sessionCookies(cookiesOf(request)).length > 0;
 
 /**
- * Validates a request's session. Never throws; takes 1.5 s at most, or 3 s when it revokes a session.
+ * Validates a request's session with the auth service, which it does not ask without session cookies (`signed-out`).
+ * Ends a session that was inactive for too long. Never throws; takes 1.5 s at most, or 3 s when it revokes a session.
  * @param activity given for requests that count as activity of the visitor
  */
 export async function authenticateRequest(
@@ -51,7 +52,7 @@ export async function recordActivity(
   return authenticateRequest(request, activity);
 }
 
-/** Whether the response's cookies may have the Secure attribute. */
+/** Whether a request came by https, so that the response's cookies may have the Secure attribute. */
 export const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
 const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';

@@ -17,8 +17,11 @@ const ROUND_LIMIT_MS = 45_000;
 const MAX_OPEN = 6;
 
 /**
- * Stores a message in the outbox and starts its delivery. If the outbox fails, the message is delivered synchronously;
- * `failed` means that both failed. `id in use` means that the id belongs to other content.
+ * Stores a message in the outbox and starts its delivery, which is not awaited; a stored duplicate is `accepted` as
+ * well. If the outbox fails, the message is delivered at once; `failed` means that both failed. `id in use` means that
+ * the id belongs to other content.
+ * @param fingerprint identifies the content
+ * @param webhook URL
  */
 export async function enqueueMessage(
   message: OutgoingMessage,

@@ -17,9 +17,10 @@ export interface ClaimedMessage extends OutgoingMessage {
 }
 
 /**
- * Inserts a message, claimed for the caller. `duplicate` means that the id is stored with the same content, `id in use`
- * that it is stored with other content.
+ * Inserts a message into the outbox, claimed for 30 s: only the caller may deliver it. `duplicate` means that the id is
+ * stored with the same content, `id in use` that it is stored with other content.
  * @param fingerprint identifies the content
+ * @throws when the database fails
  */
 export async function insertMessage(
   message: OutgoingMessage,

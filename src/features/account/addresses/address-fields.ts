@@ -37,11 +37,11 @@ export const addressFields: Fields = {
 /** Id of the message about a rejected form. */
 export const REFUSAL = 'refusal';
 
-/** Name of the control for the region of a country: `zoneCode.US` where the regions are a list, otherwise `zoneCode`. */
+/** Name of the control for the region of a country: `zoneCode.US`, `zoneCode.CA` (selects), otherwise `zoneCode`. */
 export const zoneControl = (country: string) =>
   zonesOf.has(country) ? `zoneCode.${country}` : 'zoneCode';
 
-/** Id of the part of a rejected form that gets the focus: the first wrong field, or else the message. */
+/** Id of the part of a rejected form to focus: `{form}-{control}` of its first wrong field, or else its message. */
 export function placeOfRefusal(
   form: string,
   { errors, values }: Record<'errors' | 'values', Record<string, string>>,
@@ -52,9 +52,10 @@ export function placeOfRefusal(
 }
 
 /**
- * Reads and checks the typed values of an address or a name. The shop checks the rest.
- * @param sent the sent value of a field
- * @returns values and error messages, by field
+ * Reads the fields of an address or a name, and validates them. An unknown region becomes '', which is an error in the
+ * US and Canada only.
+ * @param sent returns the sent value of a field
+ * @returns values, also beside errors, and error messages, both by field
  */
 export function readAddress(fields: Fields, sent: (name: string) => string) {
   const country = sent('territoryCode').toUpperCase();
@@ -85,6 +86,6 @@ const problems: Record<string, string> = {
   ZONE_CODE_MISSING: 'Please enter the state or region.',
 };
 
-/** The error message for a field that the shop has rejected. @param code error code of the shop */
+/** The sentence for a field that the shop has rejected, by the shop's error code; a general one for an unknown code. */
 export const problemOf = (code: string | null | undefined): string =>
   problems[code ?? ''] ?? 'The shop did not accept this. Please check it.';

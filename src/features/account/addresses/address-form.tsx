@@ -19,7 +19,7 @@ interface AddressFormProps {
   address?: Partial<Address>;
 }
 
-/** The form of a stored or a new address. */
+/** The form of a stored address, or without `number` of a new one. Posts it to /api/account/addresses. */
 export function AddressForm({ number, address = { territoryCode: 'US' } }: AddressFormProps) {
   return (
     <ProfileForm
@@ -53,7 +53,7 @@ interface ProfileFormProps {
   children: ReactNode;
 }
 
-/** Fields with the stored values; after the form was rejected, with the typed values and their errors. */
+/** A form for /api/account/addresses with stored values, or after it was rejected, typed values and errors. */
 export function ProfileForm({ title, change, number, fields, values, children }: ProfileFormProps) {
   const refused = requestContext()?.refusedForm;
   const refusal = refused?.form === change ? refused : undefined;

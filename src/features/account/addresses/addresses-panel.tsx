@@ -17,8 +17,9 @@ interface AddressesPanelProps {
 }
 
 /**
- * Name and addresses of a visitor with a connection, below the settings; nothing for other visitors. The query may name
- * an address whose form is open.
+ * Streams a visitor's name and addresses from the shop, with the forms that change them; nothing for a visitor who has
+ * not connected a customer account, unless the request has rejected such a form. A failure shows a sentence.
+ * @param query `address`: number of the address to edit, or `new`; `delete`: number of the address to confirm deleting
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');

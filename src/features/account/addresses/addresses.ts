@@ -66,8 +66,8 @@ export type Profile = CustomerProfileQuery['customer'];
 export type Address = Profile['addresses']['nodes'][number];
 
 /**
- * Loads name and addresses of a visitor; undefined without a connection. Of an address that the shop cannot answer
- * completely, the rest is known.
+ * Loads the name, the addresses (at most 50) and the default address's id of a visitor from Shopify; undefined when the
+ * visitor has not connected a customer account. Parts of addresses that Shopify cannot answer are null.
  * @throws CustomerError
  */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {

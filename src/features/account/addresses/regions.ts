@@ -50,7 +50,10 @@ const regionsOf = (country: string): { value: string; label: string }[] =>
 /** Codes of countries without names here: as NSW, or as JP-13. */
 const CODE = /^(?:[A-Z]{2}-)?[A-Z0-9]{1,3}$/;
 
-/** Shopify's code of a typed region, which may be its name or its code; undefined when it is neither. */
+/**
+ * Shopify's code of a region, typed as name or code in any case; undefined when it is neither. For a country whose
+ * regions are not listed here, any text in the form of a code is returned in upper case.
+ */
 export function regionCode(country: string, typed: string): string | undefined {
   const code = typed.toUpperCase();
   const known = regionsOf(country);
@@ -75,7 +78,7 @@ export const countryCodes: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** The countries by their English names, as options of a select. */
+/** Options of a select: Shopify's country codes with English names, sorted by name. */
 export function countries(): { value: string; label: string }[] {
   const names = new Intl.DisplayNames(['en'], { type: 'region' });
   return countryCodes

@@ -22,7 +22,10 @@ import { announceSessionChange, hasSession, removeSession } from '../session/ses
 
 export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
 
-/** Signs in with email and password, and shows the toasts of the outcome. */
+/**
+ * Signs in with email and password, starts the inactivity clock and shows a toast. A refusal is shown as a toast and
+ * returned, with `unconfirmed` for an unconfirmed email; errors of blank fields are only returned.
+ */
 export async function signIn(
   settings: AuthSettings,
   { limitMs, ...credentials }: AuthValues,
@@ -41,7 +44,10 @@ export async function signIn(
   return outcome;
 }
 
-/** Creates an account. `email-sent` means that the visitor has to confirm the email address first. */
+/**
+ * Creates an account. `email-sent` (with a toast) means that the visitor has to confirm the email address first. A
+ * refusal is shown as a toast and returned; errors of invalid fields are only returned.
+ */
 export async function signUp(
   settings: AuthSettings,
   { limitMs, ...credentials }: AuthValues,
@@ -85,7 +91,7 @@ const refusalBy =
     return error;
   };
 
-/** Sends the confirmation email of a new account again. */
+/** Sends the confirmation email of a new account again. Returns `email-sent` or the error; shows no toast. */
 export async function resendConfirmation(
   settings: AuthSettings,
   { email }: AuthValues,
@@ -99,7 +105,7 @@ export async function resendConfirmation(
   return error ? { message: errorMessage(error) } : 'email-sent';
 }
 
-/** Emails a recovery link if the account exists. The outcome does not reveal whether it does. */
+/** Emails a recovery link if the account exists, which `email-sent` does not reveal. Stores the inactivity limit. */
 export async function requestPasswordReset(
   settings: AuthSettings,
   { email, limitMs }: AuthValues,
@@ -113,7 +119,10 @@ export async function requestPasswordReset(
   return 'email-sent';
 }
 
-/** Exchanges an email link for a session. The error has a message only while the link is still valid. */
+/**
+ * Exchanges the code or the token hash of an email link for a session, and starts its inactivity clock. Returns `{}`
+ * for a used or expired link, and a message when the service was unreachable or the session cannot be kept.
+ */
 export async function redeemLink(
   settings: AuthSettings,
   { code, tokenHash }: EmailLink,
@@ -128,7 +137,7 @@ export async function redeemLink(
   return data.session ? startSession(settings, data.session, chosenLimit()) : {};
 }
 
-/** Changes the password of the current session's account. */
+/** Changes the password of the session's account and shows a toast. Returns `signed-in`, or the form's error. */
 export async function updatePassword(
   settings: AuthSettings,
   { password }: AuthValues,

@@ -25,7 +25,7 @@ interface AuthCardProps {
   timedOut: boolean;
 }
 
-/** Sign-in and sign-up forms in tabs. Redirects to `next` as soon as a session exists. */
+/** The card of /auth: forms in tabs, or an email link to confirm. Leads to `next` when a session begins meanwhile. */
 export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();

@@ -30,7 +30,7 @@ interface InactivitySelectProps extends SelectHTMLAttributes<HTMLSelectElement> 
   hint?: string;
 }
 
-/** A select of the times after which an inactive session ends. */
+/** A labelled select of inactivity limits: '' for the default, longer ones in ms. Belongs in an AuthProvider. */
 export function InactivitySelect({ id, hint, ...select }: InactivitySelectProps) {
   const { inactivityMs } = useAuth();
   return (

@@ -35,13 +35,13 @@ export const COOKIES_BLOCKED =
 export const UNUSABLE =
   'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
 
-/** Error messages for a blank email or password, by field. */
+/** Error messages for a blank email or password, by field; `{}` without any. */
 export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password.trim() === '' && { password: MISSING_PASSWORD }),
 });
 
-/** The error message for a new password that is blank or too short, by field. */
+/** The error message for a new password that is blank or shorter than 6 characters, by field; `{}` for a valid one. */
 export function newPasswordErrors({ password }: Pick<Credentials, 'password'>): FieldErrors {
   if (password.trim() === '') return { password: MISSING_PASSWORD };
   return [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
@@ -64,7 +64,7 @@ const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
 /** The error message that visitors read: that of the auth service, or that it is unreachable. */
 export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
 
-/** Form error for a rejected password, at the password field if the password is the reason. */
+/** Form error of a rejected new password: at its field if it is weak or unchanged, otherwise a message. */
 export function newPasswordError(error: ServiceError): AuthFormError {
   const password = passwordMessage(error);
   return password ? { fields: { password } } : { message: errorMessage(error) };

@@ -42,8 +42,9 @@ let lastEmail = '';
 const rememberEmail = (email: string) => void (lastEmail = email);
 
 /**
- * A form of the auth pages. Its button is disabled until hydration, because a native submit would post the password to
- * the page.
+ * A form of the auth pages that calls `action` with its values, which `known` overrides, and shows the errors. It
+ * reloads the page once if the code cannot be loaded. Its button is disabled until hydration, because a native submit
+ * would post the password to the page.
  */
 export function AuthForm(props: AuthFormProps) {
   const { id, submitLabel, submittingLabel, action, successMessage, children } = props;
@@ -186,7 +187,7 @@ export function PasswordField({ label = 'Password', isNew = false }) {
   );
 }
 
-/** Lets visitors choose a longer inactivity limit before they sign in (WCAG 2.2.1). */
+/** An InactivitySelect named `inactivity`, to choose a longer limit before signing in (WCAG 2.2.1). */
 export function InactivityField() {
   const { id } = useFormState();
   return <InactivitySelect id={`${id}-${INACTIVITY_FIELD}`} name={INACTIVITY_FIELD} />;

@@ -6,7 +6,7 @@ import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from './auth-settings.ts';
 import * as styles from './auth.css';
 
-/** The layout of the pages for signing in: logo, picture, heading, and the settings of the forms. */
+/** The layout of the pages for signing in: logo, picture, heading, and `children` in an AuthProvider. */
 export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
   return (
     <div className={styles.frame}>

@@ -2,7 +2,7 @@ import 'server-only';
 import { settings } from '../../../runtime/env.ts';
 import type { AuthSettings } from '../session/auth-client.ts';
 
-/** Addresses and keys of the auth service for the browser. @throws when a required variable is missing */
+/** Addresses and key of the auth service, and the default inactivity limit. @throws when a variable is invalid */
 export function authSettings(): AuthSettings {
   const { SUPABASE_URL, SUPABASE_ANON_KEY, JWT_VALIDATE_URL, INACTIVITY_TIMEOUT_MS } = settings();
   return {

@@ -12,7 +12,7 @@ interface CheckYourEmailProps {
   children: ReactNode;
 }
 
-/** Says that an email was sent, with a button that sends it again. */
+/** Says that an email was sent, with a button that sends it again by `action`. Its heading takes the focus. */
 export function CheckYourEmail({ children, ...sent }: CheckYourEmailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus has been unmounted.
@@ -40,7 +40,7 @@ interface SendAgainFormProps {
   emailLabel?: string;
 }
 
-/** A button that sends an email again. */
+/** A button that sends an email again by `action`; with `emailLabel` also a field for the address. */
 export const SendAgainForm = ({ emailLabel, ...form }: SendAgainFormProps) => (
   <AuthForm
     {...form}
@@ -53,7 +53,7 @@ export const SendAgainForm = ({ emailLabel, ...form }: SendAgainFormProps) => (
   </AuthForm>
 );
 
-/** Asks for an email address and sends a link to set a new password. */
+/** Asks for an email address, emails a link for a new password, then shows "Check your email" in its place. */
 export function ForgotPasswordForm() {
   const [request, setRequest] = useState<AuthValues>();
 

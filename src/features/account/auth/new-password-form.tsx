@@ -15,7 +15,7 @@ const INVALID_LINK =
   'This link does not lead to a new password: it was used already, is too old, or was opened in another browser than the one it was asked for in.';
 const SESSION_ENDED = 'You were signed out before you saved a new password.';
 
-/** The new password form, after the code of an email link is exchanged for a session. */
+/** Redeems an email link, a token hash by a button; then shows the form for a new password, or why it failed. */
 export function NewPasswordByLink({ link }: { link: EmailLink }) {
   const { state, redeem } = useEmailLink(link, 'recovery');
   if (state === 'unused') {
@@ -30,7 +30,7 @@ export function NewPasswordByLink({ link }: { link: EmailLink }) {
   return <RequestNewLink error={state.message ?? INVALID_LINK} />;
 }
 
-/** Form that changes the password. @param email hidden, for password managers */
+/** Changes the session's password, then opens /account. @param email hidden, for password managers */
 export function NewPasswordForm({ email }: { email?: string }) {
   const settings = useAuth();
   const { replace } = useRouter();

@@ -6,9 +6,9 @@ const STORAGE_KEY = 'auth-reload';
 type TypedForms = Record<string, Record<string, string>>;
 
 /**
- * Reloads a page whose code cannot be loaded, as after a deploy. Does nothing after a reload that did not help.
+ * Reloads the page, whose code cannot be loaded, as after a deploy; once only, until `forgetReload`.
  * @param form whose values sessionStorage keeps for the reloaded page, except passwords
- * @returns whether the page is about to be reloaded
+ * @returns whether the page is about to be reloaded; false where sessionStorage is blocked
  */
 export function reloadOnce(form: HTMLFormElement): boolean {
   const { password: _, ...fields } = Object.fromEntries(new FormData(form));

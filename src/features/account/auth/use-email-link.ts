@@ -11,8 +11,9 @@ import type { EmailLink, LinkType } from '../account-paths.ts';
 export type LinkState = 'unused' | 'pending' | 'signed-in' | AuthFormError;
 
 /**
- * Exchanges an email link for a session: its code at once, its token hash when `redeem` is called.
- * @returns the state of the exchange
+ * Exchanges an email link for a session: its code at once, its token hash when `redeem` is called. Success removes the
+ * query from the address.
+ * @returns the state of the exchange; its error is a sentence for the visitor
  */
 export function useEmailLink(
   { code, tokenHash, error }: EmailLink,

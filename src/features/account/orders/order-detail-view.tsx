@@ -20,7 +20,7 @@ interface OrderDetailViewProps {
   missing: number[] | undefined;
 }
 
-/** An order: lines, amounts, delivery, refunds, and "Order again". */
+/** An order: status, lines, amounts, refunds, delivery, "Order again", and the lines that it could not add. */
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
   const date = formatDate(processedAt, requestContext()?.timeZone);

@@ -27,7 +27,7 @@ interface StatusFields {
   fulfillmentStatus: string;
 }
 
-/** The status of an order as a phrase, such as "Paid, not shipped yet". */
+/** The status of an order as a phrase: "Paid, not shipped yet", or for a cancelled order "Cancelled, refunded". */
 export function statusOf(order: StatusFields): string {
   const { cancelledAt, financialStatus, fulfillmentStatus } = order;
   const phrase = [
@@ -47,7 +47,7 @@ export const inWords = (name: string): string => name.toLowerCase().replaceAll('
 export const formatAmount = ({ amount, currencyCode: currency }: Money): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
 
-/** Formats a time as a day in the visitor's time zone, such as "July 9, 2025". UTC for an unknown zone. */
+/** Formats an ISO 8601 time as a day in an IANA time zone, such as "July 9, 2025"; UTC for an unset or unknown one. */
 export function formatDate(time: string, timeZone: string | undefined): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(time));
@@ -58,7 +58,7 @@ export function formatDate(time: string, timeZone: string | undefined): string {
   }
 }
 
-/** Formats a delivery interval, such as "Every 2 weeks". */
+/** Formats a delivery interval of Shopify: WEEK with the count 2 as "Every 2 weeks", without a count "Every week". */
 export function frequency(policy: {
   interval: string;
   intervalCount?: { count: number } | null;

@@ -37,7 +37,10 @@ const NOT_FOUND = (
   </EmptyState>
 );
 
-/** The Orders tab: the visitor's orders, or the order that the query names. */
+/**
+ * The Orders tab: ten of the visitor's orders, or the details of one; or a link to connect the shop.
+ * @param query `order`: number of the order to show; `after`: cursor of the page
+ */
 export function OrdersPanel({ userId, query, missing }: OrdersPanelProps) {
   if (!hasCustomerAccounts()) return EMPTY;
   const number = query.get('order');
@@ -132,8 +135,9 @@ interface CustomerDataProps<T> {
 }
 
 /**
- * Streams data of a visitor's customer account. Without a connection it shows `empty` and a link to the sign-in of the
- * shop; after a failure a sentence, with that link only if the connection has ended.
+ * Streams what `load` resolves with, rendered by `children`. Undefined (the visitor is not connected to the shop) shows
+ * `empty` and a link to the shop's sign-in; a failure is logged and shows a sentence, with that link if the connection
+ * has ended.
  */
 export function CustomerData<T>({ load, empty, children }: CustomerDataProps<T>) {
   return (

@@ -92,8 +92,9 @@ export type OrderDetail = NonNullable<CustomerOrderQuery['order']>;
 export type OrderDetailLine = OrderDetail['lineItems']['nodes'][number];
 
 /**
- * Loads a page of a visitor's orders, newest first; undefined without a connection.
- * @param after cursor of the page; the first page for an unknown one
+ * Loads ten of a visitor's orders from Shopify, newest first; undefined when the visitor has not connected a customer
+ * account.
+ * @param after cursor of the page; null or an unknown one for the first page
  * @throws CustomerError
  */
 export async function loadOrders(
@@ -111,7 +112,8 @@ export async function loadOrders(
 }
 
 /**
- * Loads an order; null when the visitor has none of that number, undefined without a connection.
+ * Loads an order from Shopify; null when the visitor has none of that number, undefined when the visitor has not
+ * connected a customer account.
  * @param number of the order's global id, as addresses contain it
  * @throws CustomerError
  */
@@ -148,8 +150,10 @@ export interface OrderAgainLine {
 }
 
 /**
- * The lines of a visitor's earlier order, to add them to the cart; undefined when the visitor has no such order.
- * @throws CustomerError; `unconnected` without a connection
+ * Loads the lines of a visitor's earlier order as cart lines; undefined when the visitor has no such order. `add` is
+ * undefined for a line that cannot be added, such as of a deleted product. Attributes whose names begin with `_` are
+ * left out.
+ * @throws CustomerError; `unconnected` when the visitor has not connected a customer account
  */
 export async function orderAgainLines(
   userId: string,

@@ -13,7 +13,7 @@ export function formatDuration(ms: number): string {
 
 const plural = (count: number, unit: string) => `${count} ${unit}${count === 1 ? '' : 's'}`;
 
-/** The options of the inactivity select, the site's default first. @param defaultMs milliseconds */
+/** Options of the inactivity select: '' for the default (`defaultMs`), then longer limits in milliseconds. */
 export const inactivityLimits = (defaultMs: number): { value: string; label: string }[] => [
   { value: '', label: `${formatDuration(defaultMs)} (standard)` },
   ...LONGER_LIMITS.filter((ms) => ms > defaultMs).map((ms) => ({
@@ -29,6 +29,6 @@ export const parseLimit = (value: string | undefined): number | undefined =>
 const MOST_WARNING_MS = MINUTE;
 const SHORTEST_LIMIT_WITH_WARNING_MS = 20 * SECOND;
 
-/** Milliseconds before the end at which the warning opens; 0 for limits that are too short for a warning. */
+/** Milliseconds before the end at which the warning opens: half the limit, up to a minute; 0 for limits below 20 s. */
 export const warningMs = (limitMs: number): number =>
   limitMs < SHORTEST_LIMIT_WITH_WARNING_MS ? 0 : Math.min(MOST_WARNING_MS, limitMs / 2);

@@ -19,16 +19,16 @@ export const EVENTS = [
 /** Event of the window after the limit has changed in this tab. In other tabs it is a storage event. */
 export const LIMIT_CHANGE = 'inactivity-limit';
 
-/** The inactivity limit that the visitor has chosen, in milliseconds; undefined for the default. */
+/** The inactivity limit that the visitor has chosen, in milliseconds, from local storage; undefined by default. */
 export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMIT)));
 
-/** Stores the inactivity limit for the next session, in milliseconds; undefined for the default. */
+/** Stores the inactivity limit (ms; undefined: the default) of the next session, and clears the last activity. */
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
   if (limitMs !== undefined) write(LIMIT, limitMs);
 }
 
-/** Changes the limit of the current session in all tabs. Counts as activity, as a select can change without a click. */
+/** Changes the limit (ms; undefined: the default) of the session in all tabs. Counts as activity, as a click would. */
 export function changeLimit(limitMs: number | undefined): void {
   recordActivity(Date.now());
   if (limitMs === undefined) remove(LIMIT);
@@ -36,7 +36,7 @@ export function changeLimit(limitMs: number | undefined): void {
   dispatchEvent(new Event(LIMIT_CHANGE));
 }
 
-/** Calls back when the limit has changed in any tab. @returns unsubscribes */
+/** Calls back when the limit, or anything else in local storage, may have changed in any tab. @returns unsubscribes */
 export function onLimitChange(callback: () => void): () => void {
   const controller = new AbortController();
   for (const type of [LIMIT_CHANGE, 'storage'])
@@ -44,13 +44,13 @@ export function onLimitChange(callback: () => void): () => void {
   return () => controller.abort();
 }
 
-/** Starts the inactivity clock of a new session. @param limitMs as chosen; undefined for the default */
+/** Stores the limit of a new session, and now as its last activity. @param limitMs undefined for the default */
 export function startActivity(limitMs: number | undefined): void {
   saveChosenLimit(limitMs);
   recordActivity(Date.now());
 }
 
-/** Removes the last activity and the chosen limit of an ended session. */
+/** Removes the last activity and the chosen limit of an ended session from local storage. */
 export function clearActivity(): void {
   remove(LAST_ACTIVITY);
   remove(LIMIT);

@@ -3,7 +3,7 @@ import { ACTIVITY_COOKIE, sessionCookies } from '../../../lib/supabase-cookies.t
 /** Whether this browser has session cookies. The session may have been ended elsewhere. */
 export const hasSession = (): boolean => sessionCookies(document.cookie).length > 0;
 
-/** The session cookies as text, which differs after every change of the session. */
+/** The session cookies as text, which differs after every change of the session; '' without a session. */
 export const sessionSnapshot = (): string =>
   document.cookie
     .split('; ')
@@ -31,7 +31,7 @@ const SESSION_CHANGE = 'session';
 export const announceSessionChange = (userId?: string): unknown =>
   dispatchEvent(new CustomEvent(SESSION_CHANGE, { detail: userId }));
 
-/** Calls back when the session may have changed, in this tab or another one. @returns unsubscribes */
+/** Calls back when the session may have changed, in any tab, and on focus and pageshow. @returns unsubscribes */
 export function onSessionChange(callback: (event: Event) => void): () => void {
   const controller = new AbortController();
   const { signal } = controller;

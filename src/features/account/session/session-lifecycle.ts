@@ -29,8 +29,8 @@ let endToast: Toast | undefined;
 const timeouts = new BroadcastChannel('session-timeout');
 
 /**
- * Refreshes the session, verifies it with the auth service and ends it after inactivity. Only the first call has an
- * effect.
+ * Refreshes the session, verifies it once with the auth service, warns before it ends by inactivity and ends it. After
+ * its end it shows a toast and removes the email from the cart. Only the first call has an effect.
  */
 export function manageSession(settings: AuthSettings): void {
   if (client) return;

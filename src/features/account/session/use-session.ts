@@ -3,8 +3,8 @@ import type { AuthSettings } from './auth-client.ts';
 import { hasSession, onSessionChange, removeSession } from './session-cookie.ts';
 
 /**
- * Whether this browser has a session; false on the server, as prerendered pages are the same for all visitors. The code
- * that manages a session is loaded only when there is one.
+ * Whether this browser has session cookies; false on the server, as prerendered pages are the same for all visitors.
+ * With a session, it loads and starts the code that refreshes it and ends it after inactivity.
  */
 export function useSession(settings: AuthSettings): boolean {
   const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);

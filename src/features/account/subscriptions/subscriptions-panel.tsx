@@ -24,7 +24,7 @@ const EMPTY = (
   </EmptyState>
 );
 
-/** The Subscriptions tab: each subscription, with buttons that skip a delivery, pause, resume or cancel. */
+/** The Subscriptions tab: subscriptions, with forms to skip, pause, resume or cancel; or a link to connect the shop. */
 export function SubscriptionsPanel({ userId, query }: SubscriptionsPanelProps) {
   if (!hasCustomerAccounts()) return EMPTY;
   return (

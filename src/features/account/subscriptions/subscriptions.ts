@@ -73,7 +73,7 @@ const MOST = 50;
 export type Subscription =
   CustomerSubscriptionsQuery['customer']['subscriptionContracts']['nodes'][number];
 
-/** Loads the subscriptions of a visitor, newest first; undefined without a connection. @throws CustomerError */
+/** Loads up to 50 subscriptions, newest first; undefined if no customer account is connected. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
   const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
   return answer?.customer.subscriptionContracts.nodes;
@@ -96,9 +96,10 @@ const refusals: Partial<Record<string, Notice>> = {
 };
 
 /**
- * Changes a subscription.
- * @param sent fields of the form: `change`, `subscription` (number of the global id); for skip and unskip `cycle` (index
- * of the billing cycle) and `date` (its expected date, as the page showed it)
+ * Skips or unskips a delivery of a subscription, or pauses, resumes or cancels it.
+ * @param sent fields of the form: `change` (skip, unskip, pause, resume, cancel), `subscription` (number of the global
+ * id); for skip and unskip `cycle` (index of the billing cycle) and `date` (its expected date, as the page showed it)
+ * @returns the notice to show: the change, or why nothing was changed
  * @throws CustomerError
  */
 export async function changeSubscription(userId: string, sent: Sent): Promise<Notice> {

@@ -17,7 +17,10 @@ interface DropdownMenuProps {
   children: ReactNode;
 }
 
-/** A disclosure button with a list of links: docs/decisions/006-menus-without-a-library.md. */
+/**
+ * A button with a list of links (disclosure). Escape, a click on a link or outside, and leaving it close the list;
+ * arrow keys, Home, End and letters move the focus: docs/decisions/006-menus-without-a-library.md.
+ */
 export function DropdownMenu({ id, label, name, paths, children, ...styled }: DropdownMenuProps) {
   const { path } = useRouter();
   const [open, setOpen] = useState(false);

@@ -95,7 +95,7 @@ interface AccountControlProps {
   icon: ReactNode;
 }
 
-/** The account icon: the account menu with a session, `signedOut` otherwise. Prerendered pages show `signedOut`. */
+/** The account icon: with a session, a menu of `entries` and "Sign Out"; otherwise, and prerendered, `signedOut`. */
 export function AccountControl({ auth, signedOut, entries, icon }: AccountControlProps) {
   const signedIn = useSession(auth);
   const container = useRef<HTMLDivElement>(null);

@@ -1,8 +1,9 @@
 const TYPE_AHEAD_RESET_MS = 1000;
 
 /**
- * Creates a type-ahead search.
- * @returns a function from a letter and its time in milliseconds to the index of an entry, or -1
+ * Creates a type-ahead search, which remembers letters that are typed less than 1 s apart.
+ * @returns a function from a letter, its time in milliseconds, the texts of the entries and the index of the current
+ * one to the index of the next entry that begins with the letters, or -1
  */
 export function typeAhead() {
   let typed = '';

@@ -1,7 +1,7 @@
 import { afterPaint, SCROLLED_DOWN } from '../../../lib/document.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
 
-/** Adds the document-wide listeners, which are not components, because components would add more code to every page. */
+/** Adds the listeners for scroll direction, dialogs, cart and tooltips; as components, they would need more code. */
 export function listenToPage(): void {
   trackScrollDirection();
   listenToDialogs();

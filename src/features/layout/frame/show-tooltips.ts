@@ -3,12 +3,13 @@ import { tooltip } from './site-header.css';
 const TOOLTIP_DELAY_MS = 700;
 const TOOLTIP_SKIP_MS = 300;
 
-/** Milliseconds until a tooltip opens. @param closedAt time at which the last one closed */
+/** Milliseconds until a tooltip opens: 0 within 300 ms after the last one closed (`closedAt`), otherwise 700. */
 export const tooltipDelay = (now: number, closedAt: number | undefined): number =>
   closedAt !== undefined && now - closedAt <= TOOLTIP_SKIP_MS ? 0 : TOOLTIP_DELAY_MS;
 
 /**
- * Shows the text of `data-tooltip` on hover and keyboard focus. Screen readers read the name of the control instead.
+ * Adds a tooltip and its listeners to the document; to be called once. Hover (not touch) and keyboard focus then show
+ * the text of `data-tooltip`. Screen readers read the name of the control instead.
  * @param first the event that loaded this code
  */
 export function showTooltips(first: Event): void {

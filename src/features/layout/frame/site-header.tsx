@@ -10,7 +10,7 @@ import { contactLinks, mainLinks } from './menu-links.ts';
 import { SiteLink } from '../navigation/site-link.tsx';
 import * as styles from './site-header.css';
 
-/** The header of every page. @param search link or button that opens the search */
+/** The header of every page, with main menu, cart and account. @param search link or button that opens the search */
 export function SiteHeader({ search }: { search: ReactNode }) {
   return (
     <header className={styles.header}>

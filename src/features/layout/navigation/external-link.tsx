@@ -10,7 +10,7 @@ interface ExternalLinkProps extends Omit<
   children: ReactNode;
 }
 
-/** A link to another site, which opens in a new tab. */
+/** A link to another site, which opens in a new tab and says so to screen readers. */
 export function ExternalLink({ to, children, ...props }: ExternalLinkProps) {
   return (
     <a href={to} {...props} target="_blank" rel="noopener noreferrer">

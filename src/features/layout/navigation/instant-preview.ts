@@ -18,7 +18,10 @@ const MAX_PREVIEW_MS = 10_000;
 let remove = () => {};
 let onRouteChange = () => {};
 
-/** Adds previews of these kinds to client-side navigation. */
+/**
+ * Sets the kinds of pages that have a preview: a click on the link of a card shows a skeleton of its page with the
+ * title and picture of the card until the page is rendered, for at most 10 s.
+ */
 export const addPreviews = (kinds: readonly PreviewKind[]): void =>
   setInstantPreview({
     show: (link) => show(link, kinds),

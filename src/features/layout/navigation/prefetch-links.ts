@@ -18,7 +18,7 @@ type Prefetch = ReturnType<typeof useRouter>['prefetch'];
 
 let isPrefetching = false;
 
-/** To be called after each page load and navigation: reports the page view and, the first time, starts prefetching. */
+/** Reports the page view of a route; the first time, also starts to prefetch links on hover and in view. */
 export function afterRoute(path: string, prefetch: Prefetch): void {
   reportView(path);
   if (isPrefetching) return;

@@ -16,8 +16,9 @@ const { globalPrivacyControl, doNotTrack } = navigator as {
 const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
 /**
- * Reports a page view, the first one with the source of the visit. A page in a background tab, or prerendered by the browser,
- * is reported when it becomes visible. Visitors who have opted out send no report.
+ * Posts a page view to /api/views, the first one with its referrer and utm_ parameters, which are also stored in
+ * sessionStorage if the site configuration says so. A hidden page is reported when it becomes visible. Visitors who
+ * have opted out (GPC, DNT) send no report.
  */
 export function reportView(path: string): void {
   if (hasOptedOut) return;

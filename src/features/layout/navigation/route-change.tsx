@@ -16,12 +16,13 @@ export interface InstantPreview {
 
 let preview: InstantPreview | undefined;
 
-/** Sets the code of the previews, which loads after hydration. */
+/** Sets the preview that RouteChange shows from a click on a link until the page is rendered. */
 export const setInstantPreview = (loaded: InstantPreview): void => void (preview = loaded);
 
 /**
- * Client-side navigation for SiteLinks, with the behavior of page loads: scrolling to the top, scroll restoration on Back
- * and Forward, focus management, and announcing the title.
+ * Handles clicks on SiteLinks as client-side navigation with the behavior of page loads: scrolling to the top, scroll
+ * restoration on Back and Forward, focus management. Renders only the title for screen readers. Starts prefetching and
+ * page view reports.
  */
 export function RouteChange() {
   const { path, query, hash, prefetch, push, replace } = useRouter();

@@ -2,7 +2,7 @@ import { setReturning } from './deferred-content.tsx';
 
 const STORAGE_KEY = 'scroll-positions';
 
-/** Smooth scrolling, unless the visitor prefers reduced motion. */
+/** The behavior for scrolling: 'smooth', or 'instant' if the visitor prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior =>
   matchMedia('(prefers-reduced-motion: reduce)').matches ? 'instant' : 'smooth';
 

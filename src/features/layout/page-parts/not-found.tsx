@@ -20,7 +20,7 @@ interface NotFoundProps {
   children?: ReactNode;
 }
 
-/** A page without content. If the response has already started, only noindex is possible. */
+/** A page for missing (404) or unavailable (429, 503) content: sets noindex and, before streaming, the status. */
 export function NotFound({ title, text, back, status = 404, children }: NotFoundProps) {
   setPageStatus(status);
   return (

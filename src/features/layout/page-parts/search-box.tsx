@@ -17,7 +17,10 @@ interface SearchBoxProps {
   placeholder: string;
 }
 
-/** A search box of a list, which navigates while the visitor types. */
+/**
+ * A search box of a list, which navigates to ?q=… of `results` 120 ms after the last keystroke, and to `list` without a
+ * text. Filters stay if both are the current page. Without JavaScript, it is a GET form.
+ */
 export function SearchBox(props: SearchBoxProps) {
   const { list, results, label, placeholder } = props;
   const { path, query, push, replace } = useRouter();
@@ -104,7 +107,7 @@ export function SearchBox(props: SearchBoxProps) {
   );
 }
 
-/** A debounced status message, so that screen readers do not announce a count between two keystrokes. */
+/** A status message, shown once its text is the same for 500 ms: no count is announced between two keystrokes. */
 export function ResultCount({ text }: { text: string }) {
   const [announced, setAnnounced] = useState(text);
   useEffect(() => {

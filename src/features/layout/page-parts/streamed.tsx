@@ -23,7 +23,11 @@ interface StreamedProps<T> {
   children: (outcome: Settled<T>) => ReactNode;
 }
 
-/** Waits up to 100 ms for data, then streams it: docs/decisions/003-streaming-with-a-deadline.md. */
+/**
+ * Renders `children` with the result or the error of `load`: at once if it arrives within `waitMs` (100 ms), otherwise
+ * streamed after `fallback`, as an error after `timeoutMs` more (1.7 s). A late or failed part keeps the page out of
+ * the cache: docs/decisions/003-streaming-with-a-deadline.md.
+ */
 export async function Streamed<T>({ load, fallback, children, ...options }: StreamedProps<T>) {
   const { waitMs = INITIAL_WAIT_MS, timeoutMs = TIMEOUT_MS, isSubject = false } = options;
   let early = await settledWithin(load, waitMs);

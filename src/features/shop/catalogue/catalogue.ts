@@ -50,7 +50,10 @@ export const catalogueSnapshot = snapshot({
   load: (last) => loadCatalogue(last, detailKey),
 });
 
-/** The catalogue as the shop last had it. @throws StorefrontError when it has never been loaded, as all of this file */
+/**
+ * Reads the catalogue from memory, KV or, if there is none, the shop. Marks the page as outdated when the shop last
+ * confirmed it over 15 minutes ago. @throws StorefrontError when it has never been loaded, as all of this file
+ */
 export async function readCatalogue(): Promise<Catalogue> {
   const entry = await catalogueSnapshot.read();
   if (isOutdated(entry)) markPageOutdated(entry.checkedAt);
@@ -66,8 +69,9 @@ export const entryOf = (catalogue: Catalogue, handle: string): ProductEntry | un
   entriesByHandle(catalogue).get(handle);
 
 /**
- * The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop, within
- * the visitor's rate limit.
+ * The product with the handle, or undefined when the shop has none. One that the catalogue lacks is asked of the shop,
+ * within the visitor's rate limit, and marks the page as likely absent.
+ * @throws StorefrontError; its subclass VisitorLimitError over the rate limit
  */
 export async function getProduct(handle: string): Promise<Product | undefined> {
   const catalogue = await readCatalogue();
@@ -84,7 +88,7 @@ export async function getProduct(handle: string): Promise<Product | undefined> {
   );
 }
 
-/** The listed ones of the products with these handles, as cards show them, in the same order. */
+/** The products with these handles as cards show them, in the same order. Unknown and unlisted ones are left out. */
 export async function findSummaries(handles: readonly string[]): Promise<ProductSummary[]> {
   const catalogue = await readCatalogue();
   const entries = handles.flatMap((handle) => entryOf(catalogue, handle) ?? []);

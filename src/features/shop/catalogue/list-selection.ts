@@ -51,7 +51,10 @@ export const IGNORED = {
   many: `These are more filters than we can take, so only ${MOST_FILTERS} were used.`,
 } as const;
 
-/** Reads sort order and filters from the query of a URL. Parameters that are not about the list are skipped. */
+/**
+ * Reads sort order and filters from the query of a URL. Invalid ones are left out, with messages in `ignored` and
+ * `priceProblem`; swapped prices are corrected. Parameters that are not about the list are skipped.
+ */
 export function readSelection(query: string): ListSelection {
   const fields = [...new URLSearchParams(query)]
     .map(([name, value]) => ({ name: name.toLowerCase(), value: value.trim() }))
@@ -121,7 +124,7 @@ function isKnown({ name, value }: ListFilter): boolean {
   return isShort && (isOption || [PRODUCT_TYPE, VENDOR, TAG].includes(name));
 }
 
-/** Two filters with the same key are the same: the shop ignores the case of values. */
+/** Key of a filter: `name=value`, the value in lower case, because the shop ignores the case of values. */
 export const keyOf = ({ name, value }: ListFilter): string => `${name}=${value.toLowerCase()}`;
 
 /** The value of the first filter with this name; undefined without one. */
@@ -144,7 +147,7 @@ export function listPath(
   return query.size > 0 ? `${path}?${query}` : path;
 }
 
-/** The label of a filter. */
+/** The label of a filter: "In stock", "Out of stock", "From $20.00", "Up to $20.00", otherwise its value. */
 export function filterLabel({ name, value }: ListFilter): string {
   if (name === AVAILABILITY) return value === '1' ? 'In stock' : 'Out of stock';
   if (name === LOWEST) return `From ${dollars(value)}`;

@@ -35,11 +35,10 @@ const MOST_VARIANTS = 100;
 const MOST_WRITTEN = 500;
 
 /**
- * Loads the catalogue, and the details of the products that have changed since the last one. A product that is not as
- * the shop promises is left out and noted.
+ * Loads the catalogue, and as `parts` the details of up to 500 products that have changed since the last one, without
+ * writing them. A product that is not as the shop promises is left out and noted.
  * @param detailKey the key in KV of the detail of the product with this handle
- * @throws StorefrontError, also for half an answer, for products most of which cannot be read, and for none in place of
- * some
+ * @throws StorefrontError, also for half an answer, most products unreadable, or none in place of some
  */
 export const loadCatalogue = (...given: Parameters<typeof loadWhole>) =>
   loadWhole(...given).catch((error: unknown) => {
@@ -147,7 +146,10 @@ async function loadProducts() {
   return { products, isWhole };
 }
 
-/** What the shop recommends beside each product, without itself, and without repetition. */
+/**
+ * Loads the handles of related and complementary products for each product, in the order of `nodes`: without itself,
+ * and complementary ones not again as related. @throws StorefrontError
+ */
 export async function loadRecommendations(
   nodes: readonly Pick<ProductNode, 'id' | 'handle'>[],
 ): Promise<Recommended[]> {

@@ -100,7 +100,7 @@ const optionsOf = (products: readonly ProductEntry[]) =>
 
 const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
-/** Merges the orders of several lists, the longest first: a value precedes the values that follow it in its list. */
+/** Merges ordered lists, the longest first: each value once, in any case, before those that follow it in its list. */
 export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   const different = new Map(lists.map((list) => [list.join('\0'), list]));
   const order: string[] = [];
@@ -127,8 +127,8 @@ export interface Matches {
 const PRICE = 'price';
 
 /**
- * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of each
- * parameter.
+ * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of
+ * each parameter. Also counts the products of each filter, and finds the range of prices.
  */
 export function matchProducts(
   products: readonly ProductEntry[],

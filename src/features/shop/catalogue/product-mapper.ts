@@ -25,7 +25,10 @@ import { planPrice } from './selling-plan.ts';
 type SwatchNode = NonNullable<ProductNode['options'][number]['optionValues'][number]['swatch']>;
 export type Recommended = Pick<ProductDetail, 'related' | 'complementary'>;
 
-/** Maps a product to its entry. @param detail version of its detail */
+/**
+ * Maps a product of the Storefront API to its entry in the catalogue. @param detail version of its detail
+ * @throws when a field is not as the shop promises
+ */
 export function toEntry(node: ProductNode, detail: string): ProductEntry {
   const { subtitle, rating, ratingCount, priceRange, variants } = node;
   const { minVariantPrice: lowest, maxVariantPrice: highest } = priceRange;
@@ -96,7 +99,10 @@ export function detailVersion(node: ProductNode, recommended: Recommended): Prom
   return versionOf(JSON.stringify([build, { ...rest, variants }, recommended]));
 }
 
-/** Maps a product to its detail, and sanitizes its description. */
+/**
+ * Maps a product of the Storefront API to its detail: the fields of its own page alone, with a sanitized description.
+ * @throws when a field is not as the shop promises
+ */
 export async function toDetail(
   node: ProductNode,
   { related, complementary }: Recommended,

@@ -94,7 +94,10 @@ export const PRODUCT_QUERY = `#graphql
   ${PRODUCT}
 ` as const;
 
-/** What Shopify recommends beside each of these products. @param ids global ids of products */
+/**
+ * GraphQL query of the handles that Shopify recommends beside each of these products, as `related0`, `complementary0`,
+ * `related1` and so on. @param ids global ids of products
+ */
 export const recommendationsQuery = (ids: readonly string[]): string => `
   query Recommendations {${ids
     .map(

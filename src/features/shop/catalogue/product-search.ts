@@ -13,9 +13,9 @@ const TRADE_WORDS = new Set(['wholesale', 'case', 'pallet', 'bulk', 'shelf']);
 type Found = Pick<ProductSummary, 'productType' | 'tags' | 'title' | 'availableForSale'>;
 
 /**
- * Moves products that are sold out to the end, and then wholesale products, because only other shops can buy them. Leaves out
- * those whose title has none of the words, unless the text asks for wholesale: only the description of a shelf mentions
- * stickers.
+ * Sorts products: those in stock, sold-out ones, then wholesale ones, because only other shops can buy them. Leaves out
+ * wholesale products whose title has none of the words. For a text that asks for wholesale, it only moves sold-out
+ * products to the end.
  */
 export function retailFirst<Product extends Found>(
   products: readonly Product[],
@@ -39,7 +39,7 @@ export interface ProductDocument extends SearchDocument {
   isSecondary: boolean;
 }
 
-/** The document of a product. The titles of variants name it too: "16-Pack", "XL / Cloud". */
+/** The search document of a product. Its text has the titles of variants too: "16-Pack", "XL / Cloud". */
 export function documentOf(product: ProductSummary): ProductDocument {
   const { title, handle, tags, productType, subtitle, choices } = product;
   return {

@@ -74,7 +74,7 @@ function cheapestFirst(choices: readonly Choice[]): Choice[] {
   );
 }
 
-/** A variant of the product, with its amounts in the product's currency. */
+/** Maps a variant of the catalogue to one that can be shown and added to a cart, in the currency of its product. */
 export function choiceOf(
   variant: VariantEntry,
   entry: Pick<ProductEntry, 'currencyCode' | 'options'>,

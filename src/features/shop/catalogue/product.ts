@@ -61,7 +61,7 @@ export interface ProductSummary extends EntryFields {
 
 const UNLISTED_TAGS = new Set(['hidden', 'internal', 'distributor']);
 
-/** Whether lists show the product; an unlisted one still has its page. */
+/** Whether lists show the product: no tag is hidden, internal or distributor. An unlisted one still has its page. */
 export const isListed = ({ tags }: Pick<Product, 'tags'>): boolean =>
   !tags.some((tag) => UNLISTED_TAGS.has(tag.trim().toLowerCase()));
 
@@ -72,14 +72,14 @@ export const isWide = ({ tags }: Pick<Product, 'tags'>): boolean =>
 /** Product type, tag or collection of products that are sold by the case to other shops. */
 export const WHOLESALE = 'wholesale';
 
-/** Whether a product is sold by the case to other shops. */
+/** Whether a product is sold by the case to other shops: its type or one of its tags is `wholesale`, in any case. */
 export const isWholesale = ({
   productType,
   tags,
 }: Pick<Product, 'productType' | 'tags'>): boolean =>
   [productType, ...tags].some((each) => each.trim().toLowerCase() === WHOLESALE);
 
-/** Whether the product page lists the variants, as for a single option, instead of one group for each option. */
+/** Whether the product has one option or none; its page then lists the variants, not a group for each option. */
 export const isFlat = ({ options }: Pick<Product, 'options'>): boolean => options.length < 2;
 
 /** Whether the shop has more variants of the product than the site knows. */

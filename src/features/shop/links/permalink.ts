@@ -109,7 +109,10 @@ const ATTRIBUTION = 'attribution/';
 const UCP_FIELD =
   /^(attribution|buyer|cart|checkout|context|currency|discounts|fulfillment|id|line_items|links|messages|order|payment|signals|status|totals|ucp)(\/|$)/;
 
-/** The path, query and fragment of an address. Undefined on other sites, and for paths that create carts or redirect. */
+/**
+ * The path, query and fragment of an address on this site. Undefined for other sites, for the API, for paths that
+ * create carts or redirect, and for over 2,000 characters.
+ */
 export function sitePathOf(text: string | undefined): string | undefined {
   const path = localPath(text);
   if (path === undefined || path.length > MAX_PATH) return undefined;
@@ -119,7 +122,7 @@ export function sitePathOf(text: string | undefined): string | undefined {
   return path;
 }
 
-/** Adds parameters to an address, except those that it already has. */
+/** Adds parameters to an address, except those that it has. A path stays a path. @param origin base of a path */
 export function withParameters(
   address: string,
   parameters: Permalink['passedOn'],

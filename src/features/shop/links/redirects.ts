@@ -4,8 +4,8 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { ANY_COLLECTION } from '../catalogue/product-path.ts';
 
 /**
- * The merchant's URL redirect for a path: a path with its query, or an address on another site.
- * @throws StorefrontError without a catalogue
+ * The target of the merchant's URL redirect for a path, in any case: a path with its query, or an address on another
+ * site. Undefined without a redirect. @throws StorefrontError without a catalogue
  */
 export async function urlRedirect(path: string, origin: string): Promise<string | undefined> {
   const { redirects } = await readCatalogue();
@@ -28,7 +28,10 @@ const PAGES: ReadonlyMap<string, string> = new Map([
   ['wholesale', '/wholesale/apply'],
 ]);
 
-/** This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`. Handles are not checked. */
+/**
+ * This site's counterpart of a path of Shopify's online stores, such as `/collections/drinks`; undefined without one.
+ * Handles are not checked; an article that `hasArticle` does not know leads to /articles.
+ */
 export function standardPath(
   path: string,
   hasArticle: (slug: string) => boolean,

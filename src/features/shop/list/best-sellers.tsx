@@ -49,7 +49,7 @@ interface StreamedProductsProps<T> {
   children: (loaded: T[]) => ReactNode;
 }
 
-/** A part of a page with products, which is left out when there are none, or when the shop fails. */
+/** Streams products with a fallback while they load; nothing without any, or when the shop fails, which is logged. */
 export const StreamedProducts = <T,>({
   name,
   load,

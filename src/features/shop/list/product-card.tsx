@@ -133,6 +133,7 @@ export const ProductCards = ({ products, className, ...props }: ProductCardsProp
   </ul>
 );
 
+/** Placeholders of `count` cards; with `hasAction`, as high as cards with quick add. */
 export const ProductCardSkeletons = ({
   count,
   className,

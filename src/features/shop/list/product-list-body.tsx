@@ -78,7 +78,7 @@ interface ProductSection {
 
 const retailTabs = shopCollections.filter(({ handle }) => handle !== WHOLESALE);
 
-/** Divides all products into sections: one for each tab, by product type, then the other products, then wholesale. */
+/** Divides all products into sections, none empty: one for each tab, by product type, others, then wholesale. */
 export function productSections(products: readonly ProductSummary[]): ProductSection[] {
   const retailProducts = products.filter((each) => !isWholesale(each));
   const ofTab = (handle: string) =>

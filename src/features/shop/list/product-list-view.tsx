@@ -39,7 +39,10 @@ const LEAD = 'Zero-proof margaritas by the pack and by the case, and a few thing
 // While a list is sorted or filtered, the previous one stays visible for this long before the skeleton replaces it.
 const SELECTED_WAIT_MS = 1000;
 
-/** The page of the shop or a collection: sorted and filtered products with pagination. */
+/**
+ * The page of the shop or a collection: sorted and filtered products with pagination. Answers 404 for an unknown
+ * collection and 503 when the shop fails, unless a skeleton was sent with 200. Counts the filters that visitors use.
+ */
 export async function ProductListView({ collection, query }: ProductListViewProps) {
   const search = new URLSearchParams(query);
   const { page } = readSearch(query);

@@ -2,7 +2,7 @@ import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { requestJson } from '../../cart/request-json.ts';
 import { refuseField } from '../../cart/refuse-field.ts';
 
-/** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
+/** Sends Buy Now once, then opens the checkout page, or marks the refused field and returns the error. Never throws. */
 export async function requestBuyNow(
   form: HTMLFormElement,
 ): Promise<ShownCheckoutError | undefined> {

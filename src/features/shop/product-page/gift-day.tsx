@@ -4,7 +4,10 @@ import type { ComponentProps } from 'react';
 import { useClientValue } from '../../../design/client-value.tsx';
 import { sendingDays } from '../../cart/sending-days.ts';
 
-/** The date field for a gift card, with the limits of today, which a cached page does not know, and a field for the time zone. */
+/**
+ * The date field for a gift card, with the limits of `sendingDays`, and a hidden field for the time zone. Both are set
+ * in the browser, because a cached page does not know them.
+ */
 export function GiftDay({
   offsetName,
   ...input

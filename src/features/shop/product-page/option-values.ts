@@ -23,7 +23,7 @@ export const namedValues = (
 
 const lowerCase = (text: unknown) => String(text).toLowerCase();
 
-/** Names of the selected values, by the names of their options. */
+/** The selected value of each option, by the option's name: `{ Size: 'L' }`; '' for a position without a value. */
 export const selectedOptions = (
   options: Product['options'],
   values: Values,
@@ -36,7 +36,8 @@ export const selectedOptions = (
 const OBSOLETE = ['variant', 'selling_plan', 'quantity', 'problem'];
 
 /**
- * Replaces the URL of the page with one that names the selected options and the selling plan. Browser only.
+ * Replaces the URL of the page, without a navigation, with one whose query names the selected options and the selling
+ * plan in place of variant, quantity and problem. Other parameters stay. Browser only.
  * @param planId global id of the plan; empty for the one-time purchase
  */
 export function writeSelectionToUrl(
@@ -59,7 +60,7 @@ interface WithValues {
   availableForSale: boolean;
 }
 
-/** The variant with exactly these values; none of a product whose options are not all named. */
+/** The variant with exactly these values; undefined when there is none, or when a value is undefined. */
 export const variantWith = <V extends WithValues>(
   variants: readonly V[],
   values: readonly (number | undefined)[],
@@ -105,7 +106,7 @@ export function nearestNote(
     : `There is no ${there}. The nearest is ${here}.`;
 }
 
-/** Reads a global id, or only its number, as Shopify's themes write it. Undefined for other text. */
+/** Reads a global id, or its number alone as in Shopify's themes, as a global id. Undefined for other text. */
 export function idFrom(
   kind: 'ProductVariant' | 'SellingPlan',
   text: string | null,

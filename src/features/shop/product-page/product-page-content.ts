@@ -20,6 +20,6 @@ export const productPageContentSchema = v.strictObject({
 
 export type ProductPageContent = v.InferOutput<typeof productPageContentSchema>;
 
-/** Parses content/product-page.json. @throws Error for invalid content */
+/** Parses content/product-page.json. @throws ContentError that names the field to correct */
 export const readProductPageContent = (source: string) =>
   readJson('content/product-page.json', source, productPageContentSchema);

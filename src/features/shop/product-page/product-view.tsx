@@ -28,7 +28,10 @@ interface ProductViewProps {
   children: ReactNode;
 }
 
-/** The product page: streams the product, or answers 404 for an unknown one. */
+/**
+ * The product page: streams the product, or answers 404 for an unknown one, 503 when the shop fails, and 429 when the
+ * visitor's network has asked for too many unknown products. Once a skeleton is sent, the status stays 200.
+ */
 export async function ProductView({
   handle: handleSegment,
   collection: collectionSegment = ANY_COLLECTION,

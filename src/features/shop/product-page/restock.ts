@@ -27,7 +27,10 @@ async function loadRestockValues(handle: string, id: string | undefined) {
   return product && (variant || !id) ? restockValues(product, variant) : undefined;
 }
 
-/** Takes the names of a sent product and variant from the shop, so that the form relays no words of strangers. */
+/**
+ * Replaces the names of product and variant in a restock submission with the shop's, so that the form relays no words
+ * of strangers. An error for those that the shop does not have. @throws StorefrontError
+ */
 export const completeRestock: CompleteValues = async (sent) => {
   const handle = handleFrom(sent.handle ?? '');
   const known = handle && (await loadRestockValues(handle, sent.variantId || undefined));

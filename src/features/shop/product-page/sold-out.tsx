@@ -14,7 +14,7 @@ interface SoldOutProps {
   restock: boolean;
 }
 
-/** Replaces the BuyNowForm of a sold-out product, with the restock form. */
+/** Replaces the BuyNowForm of a sold-out product: its price, a disabled button and, if `restock`, the restock form. */
 export function SoldOut({ product, variant, restock }: SoldOutProps) {
   const { options, variants } = product;
   const { price = null, compareAtPrice } = variant ?? {};

@@ -21,7 +21,11 @@ export interface VariantSelection {
   properties: Record<string, string>;
 }
 
-/** Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`. */
+/**
+ * Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`.
+ * What is missing has a default, such as the first variant for sale. `error` also says when a combination does not
+ * exist.
+ */
 export function selectionFrom(product: Product, query: string): VariantSelection {
   const search = new URLSearchParams(query);
   const id = idFrom('ProductVariant', search.get('variant'));
@@ -56,7 +60,8 @@ const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
   );
 
 /**
- * Adds the variant's id to the fields of a form that names all its options instead (no JavaScript).
+ * Adds the variant's id to the fields of a form that names all its options instead (no JavaScript). Returns the same
+ * fields when they have an id, or no variant matches.
  * @throws StorefrontError
  */
 export async function withMerchandiseId<Fields extends Record<string, unknown>>(
@@ -71,7 +76,7 @@ export async function withMerchandiseId<Fields extends Record<string, unknown>>(
   return variant ? { ...fields, merchandiseId: variant.id } : fields;
 }
 
-/** The options among the fields of a form, by name. */
+/** The fields of a form whose names begin with `option.`, as pairs of the option's name and its value. */
 export const optionFields = (fields: Record<string, unknown>): [string, unknown][] =>
   Object.entries(fields).flatMap(([name, value]) =>
     name.startsWith(OPTION_FIELD) ? [[name.slice(OPTION_FIELD.length), value]] : [],

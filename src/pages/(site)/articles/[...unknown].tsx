@@ -1,7 +1,7 @@
 import { articleKind } from '../../../features/content/article.ts';
 import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// All articles are prerendered, so this page renders for unknown addresses only.
+/** The page of unknown addresses below /articles, with status 404: all articles are prerendered. */
 export default async function UnknownArticlePage() {
   return <ContentNotFound kind={articleKind} />;
 }

@@ -16,6 +16,7 @@ import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
 
+/** The prerendered page of an article, and what follows it. Throws Waku's notFound (404) for an unpublished one. */
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findArticle(slug);
   if (!article) notFound();
@@ -52,5 +53,6 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
   );
 }
 
+/** Waku's configuration of the route: prerendered, a page for each published article. */
 export const getConfig = async () =>
   ({ render: 'static', staticPaths: articles.map(({ slug }) => slug) }) as const;

@@ -7,6 +7,10 @@ import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { restockValuesFrom } from '../../../features/shop/product-page/restock.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 
+/**
+ * The page of one form, noindex: to be filled in with values of the query, sent (?sent), or with the errors of a
+ * rejected post. Throws Waku's notFound (404) for a form that is unknown or has no webhook.
+ */
 export default async function OneForm({ form: name, query }: PageProps<'/forms/[form]'>) {
   const form = offeredForm(name);
   if (!form) notFound();

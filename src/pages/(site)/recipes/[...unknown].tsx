@@ -1,7 +1,7 @@
 import { recipeKind } from '../../../features/content/recipe.ts';
 import { ContentNotFound } from '../../../features/content/content-pages.tsx';
 
-// All recipes are prerendered, so this page renders for unknown addresses only.
+/** The page of unknown addresses below /recipes, with status 404: all recipes are prerendered. */
 export default async function UnknownRecipePage() {
   return <ContentNotFound kind={recipeKind} />;
 }

@@ -19,6 +19,7 @@ import {
 import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
+/** The prerendered page of a recipe; products load later. Throws Waku's notFound (404) for an unpublished one. */
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
   const recipe = await findRecipe(slug);
   if (!recipe) notFound();
@@ -59,5 +60,6 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
 const relatedProducts = (handles: string[]) =>
   `related-products/${handles.map(encodeURIComponent).join('/')}`;
 
+/** Waku's configuration of the route: prerendered, a page for each published recipe. */
 export const getConfig = async () =>
   ({ render: 'static', staticPaths: recipes.map(({ slug }) => slug) }) as const;

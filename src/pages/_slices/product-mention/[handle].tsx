@@ -1,6 +1,6 @@
 import { ProductMention } from '../../../features/shop/list/content-products.tsx';
 
-/** A product within a prerendered page, which requests it for the current price. */
+/** A product, or a link to it, which a prerendered page requests for the current price. @param handle URL-encoded */
 export default async function ProductMentionSlice({ handle }: { handle: string }) {
   return <ProductMention handle={handle} />;
 }

@@ -1,6 +1,6 @@
 import { RelatedProducts } from '../../../features/shop/list/content-products.tsx';
 
-/** Products within a prerendered page, which requests them after loading for the current prices. */
+/** Up to four products, which a prerendered page requests after loading. @param handles URL-encoded */
 export default async function RelatedProductsSlice({ handles }: { handles: string[] }) {
   return <RelatedProducts handles={handles} />;
 }

@@ -26,11 +26,12 @@ export const CUSTOMER_PAGE_MS = 12_000;
 const MAX_BYTES = 4 * 1024 * 1024;
 
 /**
- * Sends an operation to the Customer Account API for a signed-in visitor, without retries. A token that the shop refuses
- * is refreshed once; if the shop refuses the new one as well, the connection is deleted.
+ * Sends an operation to the Customer Account API for a signed-in visitor, within the rate limit of the network. A token
+ * that the shop refuses is refreshed once; if the shop refuses the new one as well, the connection is deleted. Other
+ * failures are not retried.
  * @param operation a `#graphql:customer` literal of this project; `npm run codegen` generates its types
  * @param options `mayMiss` names a field whose parts may be null where the shop cannot answer them
- * @returns undefined for a visitor without a connection
+ * @returns undefined for a visitor who has not connected a customer account
  * @throws CustomerError
  */
 export async function customerAccount<Operation extends keyof CustomerOperations>(
@@ -70,10 +71,10 @@ export interface UserError {
 const LOST: readonly string[] = ['broken', 'unreachable', 'timeout'];
 
 /**
- * Makes a change for a signed-in visitor.
+ * Sends a mutation to the Customer Account API for a signed-in visitor.
  * @returns the reasons of the shop against the change; none when it is made
- * @throws CustomerError as customerAccount; `uncertain` when the change may have been made, `unconnected` without a
- * connection
+ * @throws CustomerError as customerAccount; `uncertain` when the change may have been made, `unconnected` when the
+ * visitor has not connected a customer account
  */
 export async function changeCustomer<Operation extends Change>(
   userId: string,

@@ -23,7 +23,7 @@ interface Connection {
 
 const contextOf = (userId: string) => `customer tokens of ${userId}`;
 
-/** Stores the tokens of a user's customer account, in place of earlier ones. */
+/** Stores the tokens of a user's customer account, encrypted, in place of earlier ones. */
 export async function connect(userId: string, tokens: CustomerTokens): Promise<void> {
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   await query(
@@ -36,7 +36,7 @@ export async function connect(userId: string, tokens: CustomerTokens): Promise<v
   );
 }
 
-/** Whether a user is connected. The shop may have ended the connection since. */
+/** Whether a user is connected, with tokens that can be decrypted. The shop may have ended the connection since. */
 export const isConnected = async (userId: string): Promise<boolean> =>
   (await read(userId)) !== undefined;
 
@@ -68,7 +68,8 @@ export async function forget(userId: string, accessToken: string): Promise<void>
 }
 
 /**
- * A valid access token of a user; undefined without a connection. Of concurrent requests, one refreshes.
+ * A valid access token of a user, refreshed if it expires within a minute; undefined when the user has not connected a
+ * customer account. Of concurrent requests, one refreshes.
  * @param refused an access token that the shop has rejected before its expiry
  * @throws CustomerError; `revoked` when the connection had to be deleted
  */

@@ -37,12 +37,13 @@ export class CustomerError extends UpstreamError<CustomerErrorCode> {
 export const isDisconnected = ({ code }: CustomerError): boolean =>
   code === 'revoked' || code === 'unconnected';
 
-/** The error for a network that asks more often than visitors do. */
+/** Creates the error (`throttled`) for a network that asks more often than visitors do. */
 export const tooManyRequests = () =>
   new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
 
 /**
- * Sends a request to the shop's customer accounts. Shopify demands an Origin of public clients.
+ * Sends a request to the shop's customer accounts and reads the whole response, of any status; redirects are not
+ * followed. Sets Origin, which Shopify demands of public clients.
  * @throws CustomerError `timeout` or `unreachable`
  */
 export async function requestCustomers(
@@ -64,13 +65,13 @@ export async function requestCustomers(
   }
 }
 
-/** The error for a request without an answer. */
+/** The CustomerError for a request without an answer: `timeout` for a TimeoutError, otherwise `unreachable`. */
 export const withoutAnswer = (error: unknown): CustomerError =>
   error instanceof Error && error.name === 'TimeoutError'
     ? new CustomerError('timeout', 'The customer accounts did not answer in time')
     : new CustomerError('unreachable', String(error));
 
-/** The response, unless its status is a failure of the shop. @throws CustomerError `throttled` or `broken` */
+/** The response, unless its status is a failure. @throws CustomerError `throttled` (429, 430), `broken` (3xx, 5xx) */
 export function checked(response: Response): Response {
   const { status } = response;
   if (status === 429 || status === 430) throw new CustomerError('throttled', `HTTP ${status}`);

@@ -61,7 +61,7 @@ function documentedEndpoints(): Endpoints {
   };
 }
 
-/** The endpoints that the shop names: a cheap request, which also checks its health. @throws CustomerError */
+/** Requests the shop's sign-in endpoints (else the documented ones); also a health check. @throws CustomerError */
 export async function discover(): Promise<Endpoints> {
   const url = `${env().SHOPIFY_STORE_DOMAIN}/.well-known/openid-configuration`;
   const response = await send(url);
@@ -98,6 +98,7 @@ const requestOptions = () => ({
 /**
  * The address where a customer signs in, and the secrets that `finishSignIn` checks.
  * @param redirectUri address of this site to which the shop returns
+ * @param email prefilled there
  */
 export async function beginSignIn(
   redirectUri: string,
@@ -128,7 +129,7 @@ export async function beginSignIn(
 /**
  * Exchanges the code of a callback for tokens, whose ID token is verified: issuer, audience, times, nonce, signature.
  * @param callback the address that the shop has led to
- * @throws CustomerError
+ * @throws CustomerError; `denied` when the customer refused or the sign-in failed at the shop
  */
 export const finishSignIn = (
   callback: URL,

@@ -5,6 +5,7 @@ import { ContentListHead } from '../../../../features/content/content-pages.tsx'
 import { FirstRecipes } from '../../../../features/content/content-bands.tsx';
 import { NewsletterBox } from '../../../../features/layout/frame/newsletter-box.tsx';
 
+/** The layout of the list and search of articles: heading, search box, newsletter form and first recipes. */
 export default async function ArticleListLayout({ children }: { children: ReactNode }) {
   return (
     <>

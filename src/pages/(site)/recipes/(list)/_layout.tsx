@@ -8,6 +8,7 @@ import type { SiteConfig } from '../../../../features/layout/site-config.ts';
 
 const { submitRecipeUrl }: Partial<SiteConfig> = site;
 
+/** The layout of the list and the search of recipes: heading, search box and the button "Submit Your Recipe". */
 export default async function RecipeListLayout({ children }: { children: ReactNode }) {
   return (
     <PageSection>

@@ -3,6 +3,7 @@ import { RecipesMadeWith } from '../../../../features/content/content-bands.tsx'
 import { handleFrom } from '../../../../features/shop/catalogue/product-path.ts';
 import { ProductView } from '../../../../features/shop/product-page/product-view.tsx';
 
+/** The page of a product in a collection, and recipes with it; 404 for one unknown or not in the collection. */
 export default async function ProductPage({
   collection,
   handle,

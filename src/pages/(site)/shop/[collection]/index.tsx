@@ -3,6 +3,7 @@ import { handleFrom } from '../../../../features/shop/catalogue/product-path.ts'
 import { ProductListView } from '../../../../features/shop/list/product-list-view.tsx';
 import { ShopNotFound } from '../../../../features/shop/shop-not-found.tsx';
 
+/** The page of a collection: its products, sorted and filtered by the query; 404 for an unknown collection. */
 export default async function CollectionPage({
   collection: segment,
   query,

@@ -4,6 +4,7 @@ import { recipes } from '../../../../../features/content/published.ts';
 import { ContentListPage } from '../../../../../features/content/content-pages.tsx';
 import { laterPages } from '../../../../../lib/pagination.ts';
 
+/** The prerendered pages of the list of recipes from the second one on. */
 export default async function RecipesLaterPage({ page }: PageProps<'/recipes/page/[page]'>) {
   return <ContentListPage kind={recipeKind} number={Number(page)} />;
 }

@@ -1,6 +1,7 @@
 import type { PageProps } from 'waku/router';
 import { PlaceView } from '../../../../../features/stores/place-pages/place-view.tsx';
 
+/** The page of the stores in a city, by slugs; 404 without stores. */
 export default async function CityPage({
   state,
   city,
