@@ -4,6 +4,8 @@ import { isPersonal } from './visit-source.ts';
 test.each([
   'ada@example.com',
   'ada%40example.com',
+  'is it you? ada@example.com',
+  '/auth?code=12ab',
   '303 555 0123',
   '+1 (303) 555-0123',
   '303.555.0123',
@@ -32,6 +34,8 @@ test.each([
   '12 days of christmas',
   '4 loko',
   'margarita mix',
+  'is it vegan?',
+  'vegan? gluten free??',
   '80202',
   'sin alcohol',
   '/old-page',

@@ -99,14 +99,17 @@ const DAY =
 const YEAR =
   /(?<!\d[\s().+/-]*)(?:20[23]\d[-./]?(?:0[1-9]|1[0-2])|20[23]\d\s+\d{1,2}|\d{1,2}[\s./-]+20[23]\d)(?![\s().+/-]*\d(?!\d?%))/g;
 
+// The question mark of "is it vegan?" begins no query string.
+const withoutMarks = (text: string): string => text.replaceAll(/\?+(?=\s|$)/g, '');
+
 /**
- * Whether a text may be personal: it has an @ or ?, an IP address, a token, six or more digits that are no date from
- * 2020 to 2039, or a street with a number.
+ * Whether a text may be personal: it has an @, a query string, an IP address, a token, six or more digits that are no
+ * date from 2020 to 2039, or a street with a number.
  */
 export const isPersonal = (text: string): boolean =>
   text.includes('@') ||
   /%40/i.test(text) ||
-  withoutPersonal(text) !== text ||
+  withoutPersonal(withoutMarks(text)) !== withoutMarks(text) ||
   LONG_NUMBER.test(text.replaceAll(DAY, ' date ').replaceAll(YEAR, ' date ')) ||
   NUMBERED.test(text) ||
   (/\d/.test(text) && (STREET.test(text) || HOUSE.test(text)));
