@@ -10,19 +10,17 @@ import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
-import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';
+import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import { note as formNote } from './buy-now-form.css';
+import { bar, note as formNote } from './buy-now-form.css';
 import { isPartial, type Product } from '../catalogue/product.ts';
-import { productTrail } from '../catalogue/product-path.ts';
+import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
 import { buyableProduct } from './variant-selection.ts';
 import * as styles from './product-detail.css';
-import { ProductGallery } from './product-gallery.tsx';
-import * as gallery from './product-gallery.css';
+import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
-import { productSkeleton } from './product-page-preview.ts';
 import { ProductPromises } from './product-promises.tsx';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
@@ -80,9 +78,7 @@ export async function ProductDetail({
     </div>
   );
   return (
-    <div className={styles.scene}>
-      <PageSection>
-        <Breadcrumbs back="Back to the" trail={productTrail(product)} />
+    <ProductScene trail={productTrail(product)}>
       <article className={styles.columns}>
         <ProductGallery product={product} />
         <div className={styles.details}>
@@ -140,8 +136,7 @@ export async function ProductDetail({
         </DeferredContent>
       </article>
       <DeferredContent>{recommendations}</DeferredContent>
-      </PageSection>
-    </div>
+    </ProductScene>
   );
 }
 
@@ -183,19 +178,45 @@ function ProductRating({ rating: { value, best, worst, count }, handle }: Produc
   );
 }
 
-const box = (className: string) => `<div class="${className}"></div>`;
-const SKELETON = productSkeleton(
-  box(gallery.picture),
-  // Without a heading, which would end the preview.
-  box(styles.skeletonTitle) + box(styles.skeletonPrice),
-  box(styles.skeletonNote).repeat(orderBy ? 3 : 2),
-);
+function ProductScene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
+  return (
+    <div className={styles.scene}>
+      <PageSection>
+        <Breadcrumbs back="Back to the" trail={trail} />
+        {children}
+      </PageSection>
+    </div>
+  );
+}
 
-/** The skeleton of a product page, in the form of its preview. */
-export const ProductDetailSkeleton = () => (
-  <>
-    <LoadingTitle>Shop</LoadingTitle>
-    <output className={visuallyHidden}>Loading product</output>
-    <div dangerouslySetInnerHTML={{ __html: SKELETON }} />
-  </>
-);
+/** The skeleton of a product page. */
+export function ProductDetailSkeleton() {
+  return (
+    <ProductScene trail={[{ name: 'Shop', path: collectionPath() }]}>
+      <LoadingTitle>Shop</LoadingTitle>
+      <output className={visuallyHidden}>Loading product</output>
+      <div className={styles.columns} aria-hidden="true">
+        <ProductGallerySkeleton />
+        <div className={styles.details}>
+          <div className={styles.panel}>
+            <div className={styles.skeletonTitle} />
+            <div className={styles.skeletonPrice} />
+            <div className={styles.skeletonOptions} />
+            <div className={styles.skeletonQuantity} />
+            <div className={bar}>
+              <div className={styles.skeletonButton} />
+              <div className={styles.skeletonButton} />
+            </div>
+            <div className={styles.skeletonNote} />
+            <div className={styles.skeletonNote} />
+            {orderBy && <div className={styles.skeletonNote} />}
+          </div>
+          <div className={styles.story}>
+            <div className={styles.skeletonText} />
+            <div className={styles.skeletonText} />
+          </div>
+        </div>
+      </div>
+    </ProductScene>
+  );
+}

@@ -5,38 +5,32 @@ import { bar, price as largePrice } from './buy-now-form.css';
 import * as styles from './product-detail.css';
 import * as gallery from './product-gallery.css';
 
-/** HTML of a product page above the fold, with HTML in place of its picture, of its title and price, and of its notes. */
-export const productSkeleton = (picture: string, heading: string, notes = '') => `
+/** The preview of a product page, of the card that links to it. */
+export const productPreview: PreviewKind = {
+  skeleton: `
   <div class="${styles.scene}">
     <div class="${section}">
       <div class="${styles.previewTrail}"></div>
-      <div class="${styles.columns}" aria-hidden="true">
+      <div class="${styles.columns}">
         <div class="${gallery.gallery}">
-          <div class="${gallery.row}"><div class="${gallery.frame}">${picture}</div></div>
+          <div class="${gallery.row}"><div class="${gallery.frame}"><img class="${gallery.picture}" alt=""></div></div>
           <div class="${gallery.thumbs}"><div class="${gallery.thumbnail}"></div></div>
         </div>
         <div class="${styles.details}">
           <div class="${styles.panel}">
-            ${heading}
+            <h1 class="${styles.title}"></h1>
+            <p class="${largePrice}"></p>
             <div class="${styles.skeletonOptions}"></div>
             <div class="${styles.skeletonQuantity}"></div>
             <div class="${bar}">
               <div class="${styles.skeletonButton}"></div>
               <div class="${styles.skeletonButton}"></div>
             </div>
-            ${notes}
           </div>
         </div>
       </div>
     </div>
-  </div>`;
-
-/** The preview of a product page, of the card that links to it. */
-export const productPreview: PreviewKind = {
-  skeleton: productSkeleton(
-    `<img class="${gallery.picture}" alt="">`,
-    `<h1 class="${styles.title}"></h1><p class="${largePrice}"></p>`,
-  ),
+  </div>`,
   cardOf(link) {
     const card = link.closest('h2, h3')?.closest('li');
     return card?.querySelector(`.${whole}`) && card;
