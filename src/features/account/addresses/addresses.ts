@@ -5,7 +5,10 @@ import {
   customerAccount,
 } from '../../../services/shopify/customers/customer-account.ts';
 import { log } from '../../../runtime/log.ts';
-import { CustomerError, isDisconnected } from '../../../services/shopify/customers/customer-request.ts';
+import {
+  CustomerError,
+  isDisconnected,
+} from '../../../services/shopify/customers/customer-request.ts';
 import { globalId } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';

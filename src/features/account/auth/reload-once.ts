@@ -29,5 +29,4 @@ export function typedBeforeReload(form: HTMLFormElement): [name: string, value: 
 }
 
 /** Allows another reload, because the code has loaded. */
-export const forgetReload = (): void =>
-  inStorage(() => sessionStorage.removeItem(STORAGE_KEY));
+export const forgetReload = (): void => inStorage(() => sessionStorage.removeItem(STORAGE_KEY));

@@ -47,21 +47,24 @@ test.each<[string, () => Response, RegExp]>([
     ONLY_HERE,
   ],
   ['a session', () => Response.json(session), EVERYWHERE],
-])('a sign-out that the auth service answers with %s ends the session, and says where', async (...row) => {
-  const [, answer, text] = row;
-  startSession();
-  const logouts: string[] = [];
-  vi.stubGlobal('fetch', async (address: string | URL) => {
-    if (!String(address).includes('/logout')) return Response.json(session.user);
-    logouts.push(String(address));
-    return answer();
-  });
-  const { signOutEverywhere } = await import('./session-lifecycle.ts');
-  await signOutEverywhere(settings);
-  expect(logouts[0]).toContain('scope=global');
-  expect(cookies.size).toBe(0);
-  expect(await descriptions()).toEqual([expect.stringMatching(text)]);
-});
+])(
+  'a sign-out that the auth service answers with %s ends the session, and says where',
+  async (...row) => {
+    const [, answer, text] = row;
+    startSession();
+    const logouts: string[] = [];
+    vi.stubGlobal('fetch', async (address: string | URL) => {
+      if (!String(address).includes('/logout')) return Response.json(session.user);
+      logouts.push(String(address));
+      return answer();
+    });
+    const { signOutEverywhere } = await import('./session-lifecycle.ts');
+    await signOutEverywhere(settings);
+    expect(logouts[0]).toContain('scope=global');
+    expect(cookies.size).toBe(0);
+    expect(await descriptions()).toEqual([expect.stringMatching(text)]);
+  },
+);
 
 test('a session that has ended elsewhere ends when it is checked, and stays without an answer', async () => {
   startSession();

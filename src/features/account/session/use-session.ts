@@ -20,10 +20,7 @@ export function useSession(settings: AuthSettings): boolean {
 
 /** Signs the visitor out everywhere. If the code cannot be loaded, only the cookies are removed. */
 export const signOut = (settings: AuthSettings): Promise<unknown> =>
-  loadManager().then(
-    (manager) => manager.signOutEverywhere(settings),
-    removeSession,
-  );
+  loadManager().then((manager) => manager.signOutEverywhere(settings), removeSession);
 
 /** Ends the session in this browser if it has ended elsewhere. @returns whether there still is one */
 export async function checkSession(settings: AuthSettings): Promise<boolean> {

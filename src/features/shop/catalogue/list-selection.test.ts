@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest';
-import {
-  filterLabel,
-  IGNORED,
-  isPlain,
-  keyOf,
-  listPath,
-  readSelection,
-} from './list-selection.ts';
+import { filterLabel, IGNORED, isPlain, keyOf, listPath, readSelection } from './list-selection.ts';
 
 const filters = (query: string) =>
   readSelection(query).filters.map(({ name, value }) => `${name}=${value}`);

@@ -40,7 +40,7 @@ export function purchaseOptions(
   requiresPlan: boolean,
   {
     price,
-    compareAtPrice = null,
+    compareAtPrice,
     plans: prices = [],
   }: Pick<Variant, 'price' | 'compareAtPrice' | 'plans'>,
 ): PurchaseOption[] {
@@ -49,8 +49,8 @@ export function purchaseOptions(
     return itsPrice ? [{ ...itsPrice, name }] : [];
   });
   if (requiresPlan || planned.length === 0) return planned;
-  const details = formatPrice(price);
-  return [{ id: '', name: 'One-time purchase', price, compareAtPrice, details }, ...planned];
+  const once = { id: '', name: 'One-time purchase', price, compareAtPrice: compareAtPrice ?? null };
+  return [{ ...once, details: formatPrice(price) }, ...planned];
 }
 
 /**

@@ -160,9 +160,7 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
 /** Active filters without a field in the form, which hidden fields preserve. */
 function filtersWithoutField({ filters }: ListSelection, facets: readonly Facet[]): ListFilter[] {
   const hasPrices = facets.some(({ highest }) => highest);
-  return filters.filter((filter) =>
-    isPrice(filter) ? !hasPrices : !facetOf(filter, facets),
-  );
+  return filters.filter((filter) => (isPrice(filter) ? !hasPrices : !facetOf(filter, facets)));
 }
 
 /** The facet of a filter, and its value in it. */

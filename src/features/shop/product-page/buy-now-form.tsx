@@ -101,95 +101,91 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const sum = sumOf(price, Number(quantity));
   const soldOut = restock ? variants.filter(({ availableForSale }) => !availableForSale) : [];
   return (
-      <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
-        <input type="hidden" name="from" value={from} />
-        <p className={styles.price}>
-          <Price price={price} compareAtPrice={compareAtPrice} />
-        </p>
-        {unitPrice && <p className={styles.unitPrice}>{unitPriceText(unitPrice)}</p>}
-        {flat ? (
-          <VariantOptions
-            name={options[0]?.name}
-            variants={variants}
-            planId={purchase?.id}
-            selected={variant.id}
-            onSelect={selection.select}
-          />
-        ) : (
-          <>
-            {/* Without JavaScript, the server finds the variant by its options. */}
-            {hydrated && <input type="hidden" name="merchandiseId" value={variant.id} />}
-            <input type="hidden" name="product" value={handle} />
-            <OptionGroups
-              product={product}
-              selected={variant.values}
-              onSelect={selection.select}
-            />
-            <span
-              className={isPartial(product) && announcement ? styles.note : visuallyHidden}
-              aria-live="polite"
-            >
-              {announcement}
-            </span>
-            <noscript>
-              <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">
-                Choose
-              </button>
-            </noscript>
-          </>
-        )}
-        {soldOut.map(
-          ({ id, label }) =>
-            (flat || id === variant.id) && (
-              <a key={id} className={styles.restock} href={restockPath(handle, id)}>
-                Tell me when {flat ? label : 'it'} is back
-              </a>
-            ),
-        )}
-        {purchases.length > 0 && (
-          <PurchaseOptions
-            options={purchases}
-            selected={purchase?.id}
-            onSelect={selection.selectPlan}
-          />
-        )}
-        {purchase?.id && (
-          <p>
-            {saving} {cancel}
-          </p>
-        )}
-        {props.children}
-        {forSale && variant.left && <p className={styles.few}>Only {variant.left} left</p>}
-        {forSale && (
-          <QuantityField
-            rule={variant.quantityRule}
-            value={quantity}
-            onChange={setQuantity}
-            sum={sum}
-          />
-        )}
-        <div className={styles.bar}>
-          <span className={styles.barPrice}>{sum ?? formatPrice(price)}</span>
-          <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
-            {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
-          </Button>
-          {forSale && (
-            <button
-              type="submit"
-              formAction="/api/cart/lines"
-              className={buttonClass({ tone: 'quiet' })}
-              // It says “Adding…” when it is pressed before hydration.
-              suppressHydrationWarning
-            >
-              Add to Cart
+    <form ref={form} className={styles.form} action="/api/cart" method="post" onSubmit={submit}>
+      <input type="hidden" name="from" value={from} />
+      <p className={styles.price}>
+        <Price price={price} compareAtPrice={compareAtPrice} />
+      </p>
+      {unitPrice && <p className={styles.unitPrice}>{unitPriceText(unitPrice)}</p>}
+      {flat ? (
+        <VariantOptions
+          name={options[0]?.name}
+          variants={variants}
+          planId={purchase?.id}
+          selected={variant.id}
+          onSelect={selection.select}
+        />
+      ) : (
+        <>
+          {/* Without JavaScript, the server finds the variant by its options. */}
+          {hydrated && <input type="hidden" name="merchandiseId" value={variant.id} />}
+          <input type="hidden" name="product" value={handle} />
+          <OptionGroups product={product} selected={variant.values} onSelect={selection.select} />
+          <span
+            className={isPartial(product) && announcement ? styles.note : visuallyHidden}
+            aria-live="polite"
+          >
+            {announcement}
+          </span>
+          <noscript>
+            <button className={buttonClass({ tone: 'quiet' })} name="choose" value="yes">
+              Choose
             </button>
-          )}
-        </div>
-        {error && <CheckoutProblem error={error} />}
-        <p className={styles.addProblem} role="alert" data-problem="" />
-        {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
-        {forSale && orderBy && <OrderByNote rule={orderBy} />}
-      </form>
+          </noscript>
+        </>
+      )}
+      {soldOut.map(
+        ({ id, label }) =>
+          (flat || id === variant.id) && (
+            <a key={id} className={styles.restock} href={restockPath(handle, id)}>
+              Tell me when {flat ? label : 'it'} is back
+            </a>
+          ),
+      )}
+      {purchases.length > 0 && (
+        <PurchaseOptions
+          options={purchases}
+          selected={purchase?.id}
+          onSelect={selection.selectPlan}
+        />
+      )}
+      {purchase?.id && (
+        <p>
+          {saving} {cancel}
+        </p>
+      )}
+      {props.children}
+      {forSale && variant.left && <p className={styles.few}>Only {variant.left} left</p>}
+      {forSale && (
+        <QuantityField
+          rule={variant.quantityRule}
+          value={quantity}
+          onChange={setQuantity}
+          sum={sum}
+        />
+      )}
+      <div className={styles.bar}>
+        <span className={styles.barPrice}>{sum ?? formatPrice(price)}</span>
+        <Button ref={button} type="submit" fizzy disabled={!forSale} busy={sending}>
+          {!forSale ? 'Sold out' : sending ? 'Opening checkout…' : 'Buy Now'}
+        </Button>
+        {forSale && (
+          <button
+            type="submit"
+            formAction="/api/cart/lines"
+            className={buttonClass({ tone: 'quiet' })}
+            // It says “Adding…” when it is pressed before hydration.
+            suppressHydrationWarning
+          >
+            Add to Cart
+          </button>
+        )}
+      </div>
+      {error && <CheckoutProblem error={error} />}
+      <p className={styles.addProblem} role="alert" data-problem="" />
+      {forSale && <p className={styles.note}>Payment is on our secure checkout page.</p>}
+      {forSale && orderBy && <OrderByNote rule={orderBy} />}
+    </form>
   );
 }
 
