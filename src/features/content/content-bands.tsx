@@ -1,12 +1,10 @@
 import { Band, SectionHeading } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
-import * as made from '../../design/picture-list.css';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
-import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { articleKind, bylineOf } from './article.ts';
 import { ContentCard, ContentTeaser } from './content-cards.tsx';
 import * as styles from './content-cards.css';
-import { contentPath, listPath } from './content-kind.ts';
+import { listPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
 import { articles, recipes } from './published.ts';
 
@@ -63,33 +61,5 @@ export function FirstRecipes() {
         All recipes
       </SiteLink>
     </Band>
-  );
-}
-
-/** Links to at most three recipes that name a product; renders nothing without any. @param product handle */
-export function RecipesMadeWith({ product }: { product: string | undefined }) {
-  const matches = recipes
-    .filter(({ relatedProducts }) => product !== undefined && relatedProducts.includes(product))
-    .slice(0, MOST_CARDS);
-  if (matches.length === 0) return null;
-  return (
-    <section className={made.section} aria-labelledby="made-with-it">
-      <h2 id="made-with-it" className={made.title}>
-        Made with it
-      </h2>
-      <ul className={made.list}>
-        {matches.map((recipe) => (
-          <li key={recipe.slug} className={made.card}>
-            <ContentPicture className={made.picture} name={recipe.image} alt="" sizes="6rem" />
-            <div>
-              <SiteLink to={contentPath(recipeKind, recipe.slug)} className={made.link}>
-                {recipe.title}
-              </SiteLink>
-              <p className={made.metaLine}>{recipeKind.metaLineOf(recipe)}</p>
-            </div>
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

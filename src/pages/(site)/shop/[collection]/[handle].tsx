@@ -1,5 +1,5 @@
 import type { PageProps } from 'waku/router';
-import { RecipesMadeWith } from '../../../../features/content/content-bands.tsx';
+import { RecipesMadeWith } from '../../../../features/content/recipes-made-with.tsx';
 import { handleFrom } from '../../../../features/shop/catalogue/product-path.ts';
 import { ProductView } from '../../../../features/shop/product-page/product-view.tsx';
 
