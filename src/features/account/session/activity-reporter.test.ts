@@ -15,6 +15,7 @@ beforeEach(() => {
     });
   });
   vi.stubGlobal('addEventListener', vi.fn());
+  vi.stubGlobal('localStorage', { getItem: () => null });
   vi.stubGlobal('document', { addEventListener: vi.fn() });
 });
 afterEach(() => {
