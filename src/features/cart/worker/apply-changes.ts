@@ -92,15 +92,11 @@ function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
 /** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
-  let wishes: readonly KnownLine[] = [];
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
       const next = changeLines<KnownLine>(lines, change, (line) => line);
       ({ lines } = next);
-      const isSame = ({ id }: KnownLine) =>
-        next.wishes.some((wish) => wish.id === id || wish.was === id);
-      wishes = [...next.wishes, ...wishes.filter((wish) => !isSame(wish))];
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
       const others = attributes.filter(
@@ -109,7 +105,12 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
       attributes = [...others, ...change.attributes];
     } else if (change.what === 'note') ({ note } = change);
   }
-  return { lines, wishes, note, attributes, impossible };
+  // A line with the quantity of the cookie is sent too, because the shop may have another one.
+  const changed = lines.filter((line) => !before.lines.includes(line));
+  const removed = before.lines
+    .filter((line) => lines.every(({ id, was }) => id !== line.id && was !== line.id))
+    .map((line) => ({ ...line, quantity: 0 }));
+  return { lines, wishes: [...changed, ...removed], note, attributes, impossible };
 }
 
 const isCodeChange = (change: CartChange): change is CodeChange =>
