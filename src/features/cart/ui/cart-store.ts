@@ -65,26 +65,16 @@ function update(part: Partial<CartState>): void {
   for (const listener of listeners) listener();
 }
 
-/** Lines that were removed since the cart was opened, also those that a pending change adds back. The shop does not know them. */
-let removedLines: CartLineView[] = [];
-
 /** Shows the cart of the last answer with the pending changes. */
 function show(changed: Partial<CartState> = {}): void {
   const isCode = ({ address, fields }: PendingChange) =>
     address === DISCOUNT && fields.code !== undefined;
-  const part = { ...changed, isApplying: pending.some(isCode), refusals: shownRefusals() };
-  if (!answered) return update(part);
-  const without = (lines: readonly CartLineView[]) =>
-    removedLines.filter(({ id }) => lines.every((line) => line.id !== id));
-  const removed = without(answered.lines);
-  const cart = pending.reduce((now, { address, fields }) => optimisticCart(now, address, fields), {
-    ...answered,
-    removed,
-  });
-  const isPending = ({ id }: CartLineView) => pending.some(({ fields }) => fields.line === id);
-  removedLines = [...cart.removed, ...without(cart.removed).filter(isPending)];
-  update({ ...part, cart });
+  const cart = answered && pending.reduce(withChange, answered);
+  update({ ...changed, cart, isApplying: pending.some(isCode), refusals: shownRefusals() });
 }
+
+const withChange = (cart: CartView, { address, fields }: PendingChange) =>
+  optimisticCart(cart, address, fields);
 
 const UNSAVED = 'This is not saved yet. We are trying it again…';
 
@@ -108,8 +98,7 @@ export function openCart(cart: CartView, refusals = refused): void {
 
 /** Removes refusals and removed lines, which the visitor has seen. */
 export function closeCart(): void {
-  removedLines = [];
-  if (answered) answered = { ...answered, changes: [] };
+  if (answered) answered = { ...answered, changes: [], removed: [] };
   refused = [];
   show({ announcement: '' });
 }
@@ -214,18 +203,25 @@ async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
   const isOfCart = address !== ADD || fields.line !== undefined;
   if ('error' in answer && isOfCart) refuseChange(change, answer);
   pending = pending.filter((each) => each !== change);
-  receive(answer, 'error' in answer ? '' : announcementOf(answer.cart));
+  receive(answer, change);
   return answer;
 }
 
-/** Shows the cart of an answer, or the one before it. The announcement of an earlier cart ends. */
-function receive(answer: CartAnswer | CartRefusal, announcement = ''): void {
-  if (answer.cart) {
-    answered = answer.cart;
+/**
+ * Shows the cart of an answer, or the one before it, and announces it after a change. The announcement of an earlier cart
+ * ends.
+ */
+function receive(answer: CartAnswer | CartRefusal, change?: PendingChange): void {
+  const { cart } = answer;
+  if (cart) {
+    const before = answered && change ? withChange(answered, change) : answered;
+    const isRemoved = ({ id }: CartLineView) => cart.lines.every((line) => line.id !== id);
+    // The shop does not know the lines that can be added back.
+    answered = { ...cart, removed: before?.removed.filter(isRemoved) ?? [] };
     saveLastView(answered);
   }
   announceCartChange();
-  show({ announcement });
+  show({ announcement: change && !('error' in answer) ? announcementOf(answer.cart) : '' });
 }
 
 const announcementOf = ({ count, subtotal }: CartView): string =>
