@@ -5,8 +5,7 @@ import { afterPaint } from '../../../lib/run-after.ts';
 import type { CartView } from '../cart-types.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
-import { closeCart, requestCart } from './cart-store.ts';
-import { lastView } from './last-view.ts';
+import { closeCart, lastView, requestCart } from './cart-store.ts';
 
 export { CartClient } from './cart-client.tsx';
 

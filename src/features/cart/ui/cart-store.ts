@@ -11,10 +11,9 @@ import {
 } from '../cart-types.ts';
 import { quantityProblem } from '../cart-limits.ts';
 import { requestJson } from '../request-json.ts';
-import { saveLastView } from './last-view.ts';
 import { optimisticCart, shownContents } from './optimistic-cart.ts';
 
-export { refuseField } from '../refuse-field.ts';
+export { refuseField } from '../request-json.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -91,9 +90,28 @@ function shownRefusals(): readonly ShownRefusal[] {
 export function openCart(cart: CartView, refusals = refused): void {
   answered = cart;
   refused = refusals;
-  state = { ...state, cart };
   show();
   saveLastView(cart);
+}
+
+// Another release may have another form of a cart.
+const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
+
+/** Stores the last view, for the next page that opens the drawer. */
+function saveLastView(cart: CartView): void {
+  if (cart.state !== 'current') return;
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...cart, changes: [], removed: [] }));
+  } catch {}
+}
+
+/** The last view of any tab; undefined when the cookie has another number of items. */
+export function lastView(): CartView | undefined {
+  try {
+    const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as CartView;
+    if (cart.count === cartCount()) return cart;
+  } catch {}
+  return undefined;
 }
 
 /** Removes refusals and removed lines, which the visitor has seen. */

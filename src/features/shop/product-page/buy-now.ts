@@ -1,6 +1,5 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { requestJson } from '../../cart/request-json.ts';
-import { refuseField } from '../../cart/refuse-field.ts';
+import { refuseField, requestJson } from '../../cart/request-json.ts';
 
 /** Sends the Buy Now form once, then opens the checkout page or returns the error. Never throws. */
 export async function requestBuyNow(
