@@ -12,7 +12,7 @@ import {
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { LineState } from '../cart-types.ts';
 import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
-import { buyerEmail, withBuyer } from './cart-buyer.ts';
+import { signedInBuyer, withBuyer } from './cart-buyer.ts';
 import { sendCode, type CodedCart } from './cart-codes.ts';
 import {
   changeCart,
@@ -125,7 +125,7 @@ class Exchange {
   #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
   readonly #sent: SentOnce;
-  readonly #email = buyerEmail();
+  readonly #buyer = signedInBuyer();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
     this.#before = before;
@@ -138,7 +138,7 @@ class Exchange {
     const { linkCode } = this.#before;
     const filled = await this.#sendOrCreate();
     const coded = filled && (await this.#sendCodes(filled, linkCode));
-    const cart = coded && (await withBuyer(coded, { email: await this.#email }));
+    const cart = coded && (await withBuyer(coded, await this.#buyer));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
     return {
       cart,
@@ -225,12 +225,14 @@ class Exchange {
       if (isLost) this.#errors.push(cartError('empty'));
       return undefined;
     }
-    const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
-    const email = await this.#email;
-    const create = (remainingLines: Parameters<typeof createCart>[0]['lines']) =>
-      createCart({ ...others, email, lines: remainingLines });
+    const codes = { discountCodes: before.codes, giftCardCodes: before.cards };
+    const others = { ...codes, note, attributes, ...(await this.#buyer) };
     const errors: CartError[] = [];
-    const created = await sendNew(wished, create, errors);
+    const created = await sendNew(
+      wished,
+      (accepted) => createCart({ ...others, lines: accepted }),
+      errors,
+    );
     const cart = created && (await checkLines(created, wished, errors));
     for (const error of errors) {
       const key = lineAt(error.at) ?? '';
