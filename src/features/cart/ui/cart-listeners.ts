@@ -91,15 +91,6 @@ async function add(
   if (isDoubleTap) return;
   countAdding(button, 1);
   await new Promise<void>(afterPaint);
-  await send(form, button, fields);
-  countAdding(button, -1);
-}
-
-async function send(
-  form: HTMLFormElement,
-  button: HTMLElement | null,
-  fields: Record<string, unknown>,
-): Promise<void> {
   showProblem(form, '');
   try {
     const drawer = loadDrawer();
@@ -119,6 +110,8 @@ async function send(
     // Without the drawer's code the form is posted natively.
     if (navigator.onLine) postNatively(form, button);
     else showProblem(form, OFFLINE);
+  } finally {
+    countAdding(button, -1);
   }
 }
 

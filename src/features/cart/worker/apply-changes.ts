@@ -25,6 +25,7 @@ import {
 } from './cart-gateway.ts';
 import { UPDATE_ATTRIBUTES, UPDATE_NOTE } from './cart-queries.ts';
 import { checkLines, sendLines, sendNew } from './cart-lines.ts';
+import type { CartLine } from './line-input.ts';
 import { codeNotice, lineNotice, RECREATED, SHORTENED, type CartNotice } from './cart-notices.ts';
 import {
   emptyCart,
@@ -228,11 +229,8 @@ class Exchange {
     const codes = { discountCodes: before.codes, giftCardCodes: before.cards };
     const others = { ...codes, note, attributes, ...(await this.#buyer) };
     const errors: CartError[] = [];
-    const created = await sendNew(
-      wished,
-      (accepted) => createCart({ ...others, lines: accepted }),
-      errors,
-    );
+    const create = (accepted: CartLine[]) => createCart({ ...others, lines: accepted });
+    const created = await sendNew(wished, create, errors);
     const cart = created && (await checkLines(created, wished, errors));
     for (const error of errors) {
       const key = lineAt(error.at) ?? '';

@@ -9,8 +9,15 @@ import {
   type CartError,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { changeCart, NoCartError, readCart, type NewLine, type ShopCart } from './cart-gateway.ts';
+import {
+  changeCart,
+  codeOfUserError,
+  NoCartError,
+  readCart,
+  type ShopCart,
+} from './cart-gateway.ts';
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
+import type { CartLine } from './line-input.ts';
 import type { KnownLine } from './remembered-cart.ts';
 
 /** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
@@ -44,7 +51,7 @@ export async function sendLines(
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
   const changed = sorted.length > 0 ? await updateLines(cartId, sorted) : undefined;
-  const addLines = (lines: NewLine[]) => changeCart(ADD_LINES, { cartId, lines });
+  const addLines = (lines: CartLine[]) => changeCart(ADD_LINES, { cartId, lines });
   const extended = await sendNew(added, addLines, errors);
   return extended ?? changed ?? readCart(cartId);
 }
@@ -62,7 +69,7 @@ const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
  */
 export async function sendNew(
   lines: readonly LineState[],
-  send: (lines: NewLine[]) => Promise<ShopCart>,
+  send: (lines: CartLine[]) => Promise<ShopCart>,
   errors: CartError[],
 ): Promise<ShopCart | undefined> {
   if (lines.length === 0) return undefined;
@@ -71,13 +78,17 @@ export async function sendNew(
       lines.map(({ id, quantity, attributes }) => ({ ...readLineKey(id), quantity, attributes })),
     );
   } catch (error) {
-    const refused = error instanceof NoCartError ? error.refusedLines : new Map<number, never>();
-    const accepted = lines.filter(({ id }, index) => {
-      const code = refused.get(index);
-      if (code) errors.push(cartError(code, atLine(id)));
-      return !code;
+    if (!(error instanceof NoCartError)) throw error;
+    const refused = error.userErrors.flatMap((each) => {
+      // `['input', 'lines', '2', 'merchandiseId']` is about the third line.
+      const { field } = each;
+      const line = lines[Number(field?.[field.indexOf('lines') + 1])];
+      const isGone = field?.at(-1) === 'merchandiseId';
+      return line ? cartError(isGone ? 'gone' : codeOfUserError(each), atLine(line.id)) : [];
     });
-    if (accepted.length === lines.length) throw error;
+    if (refused.length === 0) throw error;
+    errors.push(...refused);
+    const accepted = lines.filter(({ id }) => refused.every(({ at }) => at !== atLine(id)));
     return sendNew(accepted, send, errors);
   }
 }
