@@ -3,11 +3,11 @@ import { ADD, CHECKOUT, UPDATE } from '../cart-addresses.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { NoteField } from './cart-fields.tsx';
-import { FormButton, Problem, refusalAt } from './cart-form-parts.tsx';
+import { FormButton, Problem, refusalAt, type CartContentsProps } from './cart-form-parts.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
-import { CartFoot, CartSummary, type CartContentsProps } from './cart-summary.tsx';
-import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
+import { CartFoot, CartSummary } from './cart-summary.tsx';
+import type { CartLineView, ShownRefusal } from '../cart-types.ts';
 import { shownContents } from './optimistic-cart.ts';
 
 /**
@@ -32,14 +32,20 @@ export function CartContents(props: CartContentsProps) {
       </button>
       {/* Its own place may be gone. */}
       <Problem at="cart" message={refusals.find(isAbove)?.message} />
-      <Changes changes={cart.changes} />
+      {cart.changes.length > 0 && (
+        <output className={styles.status}>
+          {cart.changes.map((change) => (
+            <span key={change}>{change}</span>
+          ))}
+        </output>
+      )}
       {cart.removed.map((line) => (
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} />
       ))}
       {isEmpty ? (
         <>
           {/* The text would be lost with the last line. */}
-          {note && <NoteField cart={cart} refusal={note} />}
+          {note && <NoteField cart={cart} refusals={refusals} />}
           <Empty />
         </>
       ) : (
@@ -62,16 +68,6 @@ export function CartContents(props: CartContentsProps) {
     </form>
   );
 }
-
-/** Sentences about differences that the visitor has not seen. */
-const Changes = ({ changes }: Pick<CartView, 'changes'>) =>
-  changes.length > 0 && (
-    <output className={styles.status}>
-      {changes.map((change) => (
-        <span key={change}>{change}</span>
-      ))}
-    </output>
-  );
 
 /** Distinguishes lines of one product by their order. */
 function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {

@@ -31,7 +31,7 @@ export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visibl
   if (isOpen && !container.isConnected) document.body.appendChild(container);
   root.render(
     <Activity mode={mode}>
-      <CartDrawer key={closings} cart={answer ?? lastView()} isOutdated={!answer} />
+      <CartDrawer key={closings} known={answer ?? lastView()} isOutdated={!answer} />
     </Activity>,
   );
 }
@@ -45,12 +45,7 @@ function closeDrawer(): void {
 /** Renders the last known cart in the closed drawer, so that a click opens it without rendering. */
 export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
 
-interface CartDrawerProps {
-  cart: CartView | undefined;
-  isOutdated: boolean;
-}
-
-function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
+function CartDrawer({ known, isOutdated }: { known: CartView | undefined; isOutdated: boolean }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef(0);
   const [read, setRead] = useState<CartView>();
