@@ -176,8 +176,7 @@ class Exchange {
 
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
-    let cart = this.#isReadFirst() ? await readCart(cartId) : undefined;
-    if (cart) this.#before = this.#withNamedLines(cart);
+    let cart = await this.#readFirst(cartId);
     const { wishes, note, attributes, impossible } = contentsAfter(this.#before, this.#changes);
     this.#errors = impossible;
     if (wishes.length > 0) {
@@ -193,24 +192,25 @@ class Exchange {
     return cart ?? readCart(cartId);
   }
 
-  /** Whether the cookie lacks ids of lines to change, or lines that a request before may have added. A new line has no id. */
-  #isReadFirst(): boolean {
+  /**
+   * Reads the cart if the cookie lacks ids of lines to change, or lines that a request before may have added, whose answer
+   * was lost. Those that are changed count as remembered.
+   */
+  async #readFirst(cartId: string): Promise<ShopCart | undefined> {
+    const { lines } = this.#before;
+    const named = this.#changes.filter((change) => 'id' in change);
     const isKnown = (change: LineChange) => {
-      const line = this.#before.lines.find(({ id }) => id === change.id);
-      const isNew = change.what !== 'message' && change.attributes !== undefined;
-      return line ? line.shopIds !== undefined : isNew;
+      const line = lines.find(({ id }) => id === change.id);
+      // A new line has no id.
+      return line ? line.shopIds : change.what !== 'message' && change.attributes;
     };
-    return this.#changes.some(
-      (change) => 'id' in change && (this.#sent.isRepeat || !isKnown(change)),
-    );
-  }
-
-  /** The remembered cart with the changed lines that only the shop has: the answer that had them was lost. */
-  #withNamedLines({ lines }: ShopCart): RememberedCart {
-    const isMissing = ({ id }: KnownLine) =>
-      this.#before.lines.every((line) => line.id !== id) &&
-      this.#changes.some((change) => 'id' in change && change.what !== 'add' && change.id === id);
-    return { ...this.#before, lines: [...this.#before.lines, ...lines.filter(isMissing)] };
+    if (named.every((change) => !this.#sent.isRepeat && isKnown(change))) return undefined;
+    const cart = await readCart(cartId);
+    const isLost = ({ id }: KnownLine) =>
+      lines.every((line) => line.id !== id) &&
+      named.some((change) => change.what !== 'add' && change.id === id);
+    this.#before = { ...this.#before, lines: [...lines, ...cart.lines.filter(isLost)] };
+    return cart;
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
