@@ -42,6 +42,8 @@ export interface LineState {
   attributes: LineAttribute[];
   /** The line key before a gift message that is not saved yet has changed it. */
   was?: string;
+  /** In the Worker, the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
+  shopIds?: readonly string[];
 }
 
 export interface CartLineView extends LineState {

@@ -6,13 +6,14 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { DISCOUNT, MESSAGE, NOTE } from '../cart-addresses.ts';
 import { messageOf } from '../cart.ts';
 import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
-import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
+import { GIFT_MESSAGE, type ShownRefusal } from '../cart-types.ts';
 import {
   FormButton,
   Problem,
   refusalAt,
   refusalProps,
   type CartContentsProps,
+  type LineProps,
 } from './cart-form-parts.tsx';
 import * as lineStyles from './cart-line.css';
 import * as parts from './cart-contents.css';
@@ -173,17 +174,11 @@ export const NoteField = ({ cart, refusals, inDrawer }: CartContentsProps) => (
   </div>
 );
 
-interface GiftMessageProps extends Pick<FieldProps, 'refusal'> {
-  line: CartLineView;
-  /** Title of the line, with its variant when another line has the same title. */
-  name: string;
-}
-
 /**
  * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so
  * that nothing moves when the field saves itself during a click.
  */
-export function GiftMessage({ line, name, refusal }: GiftMessageProps) {
+export function GiftMessage({ line, name, refusals }: LineProps) {
   const message = messageOf(line);
   const summary = (
     <>
@@ -194,7 +189,8 @@ export function GiftMessage({ line, name, refusal }: GiftMessageProps) {
   return (
     <div className={lineStyles.message}>
       <SavedText
-        {...{ refusal, summary }}
+        refusal={refusalAt(refusals, `message.${line.id}`)}
+        summary={summary}
         name={`message.${line.id}`}
         label={`Gift message for ${name}`}
         value={message}

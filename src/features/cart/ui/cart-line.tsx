@@ -5,21 +5,21 @@ import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { GiftMessage } from './cart-fields.tsx';
-import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
+import {
+  FormButton,
+  Problem,
+  refusalAt,
+  refusalProps,
+  type LineProps,
+} from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-contents.css';
 import { shownAttributes } from '../cart.ts';
-import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
-
-interface LineProps {
-  line: CartLineView;
-  /** Title of the line, with its variant when another line has the same title. */
-  name: string;
-  refusals: readonly ShownRefusal[];
-}
+import { GIFT_MESSAGE, type ShownRefusal } from '../cart-types.ts';
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
-export function CartLine({ line, name, refusals }: LineProps) {
+export function CartLine(props: LineProps) {
+  const { line, name, refusals } = props;
   const { id, title, path, option, plan, picture, price } = line;
   const others = shownAttributes(line.attributes).filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
@@ -65,7 +65,7 @@ export function CartLine({ line, name, refusals }: LineProps) {
           Remove <span className={visuallyHidden}>{name}</span>
         </FormButton>
       </div>
-      <GiftMessage {...{ line, name }} refusal={refusalAt(refusals, `message.${id}`)} />
+      <GiftMessage {...props} />
       <Problem at={`quantity.${id}`} message={problem} isNew={refusal} />
     </li>
   );

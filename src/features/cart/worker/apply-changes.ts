@@ -32,7 +32,6 @@ import {
   isDone,
   rememberCart,
   withDone,
-  type KnownLine,
   type RememberedCart,
 } from './remembered-cart.ts';
 
@@ -48,7 +47,7 @@ export interface CartOutcome {
   /** Why changes were refused, or have another effect. */
   errors: readonly CartError[];
   /** The line that was removed, to offer it back. */
-  removed?: KnownLine | undefined;
+  removed?: LineState | undefined;
   checkoutUrl?: string;
   /** Whether the shop refuses the code of the discount link, which is then forgotten. */
   isLinkRefused?: boolean;
@@ -96,7 +95,7 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
-      const next = changeLines<KnownLine>(lines, change, (line) => line);
+      const next = changeLines<LineState>(lines, change, (line) => line);
       ({ lines } = next);
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
@@ -206,7 +205,7 @@ class Exchange {
     };
     if (named.every((change) => !this.#sent.isRepeat && isKnown(change))) return undefined;
     const cart = await readCart(cartId);
-    const isLost = ({ id }: KnownLine) =>
+    const isLost = ({ id }: LineState) =>
       lines.every((line) => line.id !== id) &&
       named.some((change) => change.what !== 'add' && change.id === id);
     this.#before = { ...this.#before, lines: [...lines, ...cart.lines.filter(isLost)] };

@@ -18,7 +18,6 @@ import {
 } from './cart-gateway.ts';
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
 import type { CartLine } from './line-input.ts';
-import type { KnownLine } from './remembered-cart.ts';
 
 /** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
 interface LineUpdate {
@@ -34,7 +33,7 @@ interface LineUpdate {
 export async function sendLines(
   cartId: string,
   wishes: readonly LineState[],
-  known: readonly KnownLine[],
+  known: readonly LineState[],
   errors: CartError[],
 ): Promise<ShopCart> {
   const shopIdsOf = (key: string | undefined) => known.find(({ id }) => id === key)?.shopIds ?? [];

@@ -41,14 +41,9 @@ const fields = {
 /** The shop is part of the cookie, because a preview may have another one. */
 const schema = v.object({ shop: v.string(), ...fields });
 
-/** A line with the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
-export interface KnownLine extends LineState {
-  shopIds?: readonly string[];
-}
-
 /** The cart as the visitor's browser remembers it in a cookie: what the shop had when it answered last. */
 export interface RememberedCart extends Omit<v.InferOutput<typeof schema>, 'shop' | 'lines'> {
-  lines: readonly KnownLine[];
+  lines: readonly LineState[];
   /** Code of a discount link that is not on the cart yet. The browser stores it in the discount cookie. */
   linkCode?: string | undefined;
 }
