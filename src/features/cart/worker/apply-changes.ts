@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
+  isSameCode,
   lineKey,
   readLineKey,
   type CartChange,
@@ -49,8 +50,6 @@ export interface CartOutcome {
   /** The line that was removed, to offer it back. */
   removed?: LineState | undefined;
   checkoutUrl?: string;
-  /** Whether the shop refuses the code of the discount link, which is then forgotten. */
-  isLinkRefused?: boolean;
 }
 
 /** The outcome of a request for which the shop was not asked, or did not answer. */
@@ -122,7 +121,6 @@ class Exchange {
   #before: RememberedCart;
   readonly #notices: CartNotice[] = [];
   #errors: CartError[] = [];
-  #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
   readonly #sent: SentOnce;
   readonly #buyer = signedInBuyer();
@@ -135,9 +133,8 @@ class Exchange {
 
   async run(): Promise<CartOutcome> {
     const removed = removedBy(this.#changes, this.#before);
-    const { linkCode } = this.#before;
     const filled = await this.#sendOrCreate();
-    const coded = filled && (await this.#sendCodes(filled, linkCode));
+    const coded = filled && (await this.#sendCodes(filled));
     const cart = coded && (await withBuyer(coded, await this.#buyer));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
     return {
@@ -145,7 +142,6 @@ class Exchange {
       isUnread: false,
       notices: this.#notices,
       errors: this.#errors,
-      isLinkRefused: this.#isLinkRefused,
       remembered: {
         ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
         done: withDone(this.#before.done, this.#sent.id),
@@ -241,11 +237,16 @@ class Exchange {
     return cart;
   }
 
-  async #sendCodes(cart: ShopCart, linkCode: string | undefined): Promise<ShopCart> {
+  /** Sends the changes of codes, and the code of a link that is not on the cart. One that cannot be used is forgotten. */
+  async #sendCodes(cart: ShopCart): Promise<ShopCart> {
     let coded = cart;
+    const { linkCode } = this.#before;
     const changes = this.#changes.filter(isCodeChange);
-    if (linkCode !== undefined && cart.lines.length > 0)
+    const isLinked = ({ code }: { code: string }) => isSameCode(code, linkCode ?? '');
+    if (linkCode !== undefined && cart.lines.length > 0 && !cart.discountCodes.some(isLinked))
       changes.push({ what: 'link', code: linkCode });
+    // It is not applied again after the visitor has removed it.
+    let isForgotten = changes.some((each) => each.what === 'remove-code' && isLinked(each));
     for (const change of changes) {
       const sent = await sendCode(coded, this.#before.cards, change).catch((error): CodedCart => {
         if (change.what !== 'link') throw error;
@@ -259,15 +260,20 @@ class Exchange {
       // The next request tries the code of a link again that the shop was not asked about.
       else if (error !== 'too-many') {
         this.#notices.push(codeNotice(change.code));
-        this.#isLinkRefused = error !== 'code-unfit';
+        isForgotten ||= error !== 'code-unfit';
       }
     }
+    if (isForgotten) this.#before = { ...this.#before, linkCode: undefined };
     return coded;
   }
 }
 
 /** The cart after it was ordered or emptied. */
-const emptied = ({ done }: RememberedCart): RememberedCart => ({ ...emptyCart, done });
+const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({
+  ...emptyCart,
+  done,
+  linkCode,
+});
 
 /** The lines of a new cart. Attributes that the cookie had no space for are not part of their keys. */
 function linesToCreate(lines: readonly LineState[]): LineState[] {
