@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStor
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
+import type { CartView } from '../cart-types.ts';
+import type { CartContentsProps } from './cart-form-parts.tsx';
 import {
   cartState,
   isOtherCart,
@@ -17,19 +18,11 @@ import {
 } from './cart-store.ts';
 import { useCartForm } from './use-cart-form.ts';
 
-export interface CartClientProps {
-  cart: CartView;
-  refusals?: readonly ShownRefusal[];
-  inDrawer?: boolean;
-  /** Whether the cart is the last known one, to be read again. */
-  isOutdated?: boolean;
-}
-
 /** The interactive cart, whose forms are sent without a navigation. */
-export function CartClient(props: CartClientProps) {
+export function CartClient(props: CartContentsProps) {
   const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { typing, saveTyped, ...handlers } = useCartForm(contents, inDrawer);
+  const { typing, saveTyped, ...handlers } = useCartForm(contents);
   const { cart, refusals, announcement, ...waiting } = useCart(props, saveTyped);
   const shown = useRef(props.cart);
 
@@ -71,14 +64,14 @@ export function CartClient(props: CartClientProps) {
  * @param saveTyped saves the fields in which the visitor is typing; they have no change event when the page is left
  */
 function useCart(
-  { cart: first, refusals = noCart.refusals, inDrawer, isOutdated }: CartClientProps,
+  { cart: first, refusals = noCart.refusals, inDrawer }: CartContentsProps,
   saveTyped: () => void,
 ) {
   const state = useSyncExternalStore(subscribe, cartState, () => noCart);
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
     // A change that the previous page has sent may have been answered since.
-    if (isOutdated || isOtherCart()) void requestCart();
+    if (cart.state === 'last-known' || isOtherCart()) void requestCart();
   });
   const leave = useEffectEvent(() => {
     saveTyped();

@@ -31,7 +31,7 @@ export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visibl
   if (isOpen && !container.isConnected) document.body.appendChild(container);
   root.render(
     <Activity mode={mode}>
-      <CartDrawer key={closings} known={answer ?? lastView()} isOutdated={!answer} />
+      <CartDrawer key={closings} known={answer ?? lastView()} />
     </Activity>,
   );
 }
@@ -45,7 +45,7 @@ function closeDrawer(): void {
 /** Renders the last known cart in the closed drawer, so that a click opens it without rendering. */
 export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
 
-function CartDrawer({ known, isOutdated }: { known: CartView | undefined; isOutdated: boolean }) {
+function CartDrawer({ known }: { known: CartView | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef(0);
   const [read, setRead] = useState<CartView>();
@@ -94,11 +94,7 @@ function CartDrawer({ known, isOutdated }: { known: CartView | undefined; isOutd
     >
       <div className={styles.content}>
         <DialogHead id="cart-title" title="Your Cart" />
-        {cart ? (
-          <CartClient cart={cart} inDrawer isOutdated={isOutdated} />
-        ) : (
-          <output>Loading…</output>
-        )}
+        {cart ? <CartClient cart={cart} inDrawer /> : <output>Loading…</output>}
       </div>
     </dialog>
   );

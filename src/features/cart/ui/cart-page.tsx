@@ -47,7 +47,7 @@ export function CartPage({ query, children }: CartPageProps) {
             {children}
           </>
         ) : (
-          <CartIsland cart={view} refusals={refusals} isOutdated={view.state === 'last-known'} />
+          <CartIsland cart={view} refusals={refusals} />
         )}
       </PageSection>
     </div>

@@ -59,17 +59,14 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function update(part: Partial<CartState>): void {
-  state = { ...state, ...part };
-  for (const listener of listeners) listener();
-}
-
 /** Shows the cart of the last answer with the pending changes. */
 function show(changed: Partial<CartState> = {}): void {
   const isCode = ({ address, fields }: PendingChange) =>
     address === DISCOUNT && fields.code !== undefined;
   const cart = answered && pending.reduce(withChange, answered);
-  update({ ...changed, cart, isApplying: pending.some(isCode), refusals: shownRefusals() });
+  const refusals = shownRefusals();
+  state = { ...state, ...changed, cart, isApplying: pending.some(isCode), refusals };
+  for (const listener of listeners) listener();
 }
 
 const withChange = (cart: CartView, { address, fields }: PendingChange) =>
@@ -97,11 +94,12 @@ export function openCart(cart: CartView, refusals = refused): void {
 // Another release may have another form of a cart.
 const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
 
-/** Stores the last view, for the next page that opens the drawer. */
+/** Stores the last view, for the next page that opens the drawer, which reads the cart again. */
 function saveLastView(cart: CartView): void {
   if (cart.state !== 'current') return;
+  const view: CartView = { ...cart, changes: [], removed: [], state: 'last-known' };
   try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify({ ...cart, changes: [], removed: [] }));
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(view));
   } catch {}
 }
 
@@ -269,7 +267,7 @@ export async function requestCheckout(typed: string): Promise<void> {
   const isNew = (each: ShownRefusal) =>
     !refusedBefore.includes(each) || (each.at.startsWith('quantity.') && each.typed !== undefined);
   const label = 'Opening checkout…';
-  update({ busy: pending.length > 0 ? 'Saving changes…' : label });
+  show({ busy: pending.length > 0 ? 'Saving changes…' : label });
   if (answered && !answered.version) await requestCart();
   await inQueue(async () => {
     if (refused.some(isNew)) return stopCheckout();
@@ -289,7 +287,7 @@ export async function requestCheckout(typed: string): Promise<void> {
 }
 
 /** Ends the waiting of Checkout. */
-export const stopCheckout = (): void => update({ busy: undefined });
+export const stopCheckout = (): void => show({ busy: undefined });
 
 /** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown: 0 for a removed line. */
 export function sendWaiting(): void {

@@ -21,7 +21,7 @@ function changeIn({ name, value }: HTMLInputElement): Fields {
 const isFocusLost = () => document.activeElement === document.body;
 
 /** Requests the changes of the fields and buttons of the cart's form. @param contents the element of the cart */
-export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer?: boolean) {
+export function useCartForm(contents: RefObject<HTMLDivElement | null>) {
   /** The field that is being typed in. */
   const typing = useRef<EventTarget>(undefined);
   const pause = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -36,7 +36,7 @@ export function useCartForm(contents: RefObject<HTMLDivElement | null>, inDrawer
   async function change(address: string, fields: Fields): Promise<boolean> {
     typing.current = undefined;
     // The refusal in the page's address is outdated.
-    if (!inDrawer) history.replaceState(history.state, '', location.pathname);
+    if (location.pathname === '/cart') history.replaceState(history.state, '', '/cart');
     // The pressed button is gone with its line, and Undo when the line is back.
     const isRemoved = address === REMOVE || Number(fields.quantity) === 0;
     const removeButton = `[formaction="${REMOVE}"][value='${JSON.stringify({ line: fields.line })}']`;
