@@ -53,7 +53,7 @@ export interface CartLineView extends LineState {
   path: SitePath;
   option: string | null;
   plan: string | null;
-  sellingPlanId: string | null;
+  sellingPlanId?: string | undefined;
   picture: ShopPicture | null;
   /** Quantities that the shop sells; null when they are unknown. */
   limits: QuantityLimits | null;

@@ -16,14 +16,13 @@ import {
   stopCheckout,
   subscribe,
 } from './cart-store.ts';
-import { useCartForm } from './use-cart-form.ts';
+import { isTyping, onBlur, onInput, onSubmit, saveTyped } from './cart-form-events.ts';
 
 /** The interactive cart, whose forms are sent without a navigation. */
 export function CartClient(props: CartContentsProps) {
   const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { typing, saveTyped, ...handlers } = useCartForm(contents);
-  const { cart, refusals, announcement, ...waiting } = useCart(props, saveTyped);
+  const { cart, refusals, announcement, ...waiting } = useCart(props);
   const shown = useRef(props.cart);
 
   // A field keeps its typed value until the cart has another quantity, and an invalid one until it is mended.
@@ -32,9 +31,9 @@ export function CartClient(props: CartContentsProps) {
     shown.current = cart;
     const fields = contents.current!.querySelectorAll<HTMLInputElement>('[type=number]');
     for (const field of fields) {
-      if (field !== typing.current && field.validity.valid) field.value = field.defaultValue;
+      if (!isTyping(field) && field.validity.valid) field.value = field.defaultValue;
     }
-  }, [cart, typing]);
+  }, [cart]);
 
   // A field that stopped a checkout may be a screen above the button.
   const focusRefused = useEffectEvent(() => {
@@ -52,36 +51,26 @@ export function CartClient(props: CartContentsProps) {
   }, [refusals, firstRefusals]);
 
   return (
-    <div ref={contents} className={styles.client} {...handlers}>
+    <div ref={contents} className={styles.client} {...{ onSubmit, onInput, onBlur }}>
       <output className={visuallyHidden}>{announcement}</output>
       <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} {...waiting} />
     </div>
   );
 }
 
-/**
- * The state of the cart of this tab, while a component shows it. It begins with the cart that the server has rendered.
- * @param saveTyped saves the fields in which the visitor is typing; they have no change event when the page is left
- */
-function useCart(
-  { cart: first, refusals = noCart.refusals, inDrawer }: CartContentsProps,
-  saveTyped: () => void,
-) {
+/** The state of the cart of this tab, while a component shows it. It begins with the cart that the server has rendered. */
+function useCart({ cart: first, refusals = noCart.refusals, inDrawer }: CartContentsProps) {
   const state = useSyncExternalStore(subscribe, cartState, () => noCart);
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
     // A change that the previous page has sent may have been answered since.
     if (cart.state === 'last-known' || isOtherCart()) void requestCart();
   });
-  const leave = useEffectEvent(() => {
-    saveTyped();
-    sendWaiting();
-  });
   useLayoutEffect(() => {
     const shown = new AbortController();
     const { signal } = shown;
     open(first);
-    addEventListener('pagehide', leave, { signal });
+    addEventListener('pagehide', onPageHide, { signal });
     // The Back button may restore this page after its cart was ordered.
     addEventListener('pageshow', onPageShow, { signal });
     globalThis.cookieStore?.addEventListener('change', onCookie, { signal });
@@ -89,6 +78,11 @@ function useCart(
   }, [first]);
   const { cart } = state;
   return cart ? { ...state, cart } : { ...state, cart: first, refusals };
+}
+
+function onPageHide(): void {
+  saveTyped();
+  sendWaiting();
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {

@@ -78,13 +78,7 @@ function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]
 /** Adds the removed line again, with its plan and its attributes. */
 function Undo({ line, name }: { line: CartLineView; name: string }) {
   const { id, merchandiseId, quantity, sellingPlanId, attributes } = line;
-  const change = {
-    line: id,
-    merchandiseId,
-    quantity,
-    sellingPlanId: sellingPlanId ?? undefined,
-    attributes,
-  };
+  const change = { line: id, merchandiseId, quantity, sellingPlanId, attributes };
   return (
     <div className={`${styles.status} ${styles.undo}`}>
       <output>{name} was removed.</output>

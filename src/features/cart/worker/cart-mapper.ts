@@ -158,7 +158,7 @@ function lineView(
     path: variant ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}` : '/shop',
     option: variant?.option ?? null,
     plan: plan ?? null,
-    sellingPlanId: sellingPlanId ?? null,
+    sellingPlanId,
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,
