@@ -140,12 +140,6 @@ export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | 
 
 const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
 
-/** A sentence for a visitor whose cart has all `left` items in stock. */
-export const onlyLeft = (left: number): string =>
-  left === 1
-    ? 'Only 1 of these is left, and it is in your cart.'
-    : `Only ${left} of these are left, and they are in your cart.`;
-
 /** Whether an error is shown at the field of the discount code. `discount` is not: it is about the code of a link. */
 export const isAboutCode = (code: CheckoutErrorCode): boolean => code.startsWith('code-');
 

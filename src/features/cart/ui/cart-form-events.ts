@@ -1,6 +1,6 @@
 import type { FocusEvent, FormEvent } from 'react';
 import { afterClick, afterPaint } from '../../../lib/run-after.ts';
-import { ADD, CHANGES, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
+import { ADD, CART_FORM, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { cartState, requestChange, requestCheckout, type Fields } from './cart-store.ts';
 
 /** Time without a key after which a typed quantity is saved. */
@@ -81,7 +81,7 @@ export function onSubmit(event: FormEvent): void {
   const form = event.target as HTMLFormElement;
   const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement;
   const address = button.getAttribute('formaction') ?? form.getAttribute('action')!;
-  if (address !== CHECKOUT && !CHANGES.includes(address)) return;
+  if (!CART_FORM.includes(address)) return;
   event.preventDefault();
   const code = form.elements.namedItem('code') as HTMLInputElement;
   const isCode = address === DISCOUNT || (address !== CHECKOUT && document.activeElement === code);

@@ -26,23 +26,15 @@ interface PendingChange {
   tries: number;
 }
 
-export interface CartState {
-  /** The cart of the last answer, with all pending changes. */
-  cart: CartView | undefined;
-  refusals: readonly ShownRefusal[];
-  announcement: string;
-  /** Label of Checkout while it is being opened. */
-  busy: string | undefined;
-  /** Whether a code is being tried. */
-  isApplying: boolean;
-}
-
 /** The state of a cart that is not loaded. */
-export const noCart: CartState = {
-  cart: undefined,
-  refusals: [],
+export const noCart = {
+  /** The cart of the last answer, with all pending changes. */
+  cart: undefined as CartView | undefined,
+  refusals: [] as readonly ShownRefusal[],
   announcement: '',
-  busy: undefined,
+  /** Label of Checkout while it is being opened. */
+  busy: undefined as string | undefined,
+  /** Whether a code is being tried. */
   isApplying: false,
 };
 let state = noCart;
@@ -51,7 +43,7 @@ let pending: PendingChange[] = [];
 let refused = noCart.refusals;
 const listeners = new Set<() => void>();
 
-export const cartState = (): CartState => state;
+export const cartState = (): typeof noCart => state;
 
 /** Calls back after each change of the state. @returns unsubscribes */
 export function subscribe(listener: () => void): () => void {
@@ -60,7 +52,7 @@ export function subscribe(listener: () => void): () => void {
 }
 
 /** Shows the cart of the last answer with the pending changes. */
-function show(changed: Partial<CartState> = {}): void {
+function show(changed: Partial<typeof noCart> = {}): void {
   const isCode = ({ address, fields }: PendingChange) =>
     address === DISCOUNT && fields.code !== undefined;
   const cart = answered && pending.reduce(withChange, answered);

@@ -112,9 +112,6 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   return { lines, wishes: [...changed, ...removed], note, attributes, impossible };
 }
 
-const isCodeChange = (change: CartChange): change is CodeChange =>
-  change.what === 'code' || change.what === 'remove-code' || change.what === 'remove-card';
-
 /** One exchange with the shop: what is sent, and what it answers. */
 class Exchange {
   /** The cart of the cookie; empty when it was ordered. */
@@ -241,7 +238,9 @@ class Exchange {
   async #sendCodes(cart: ShopCart): Promise<ShopCart> {
     let coded = cart;
     const { linkCode } = this.#before;
-    const changes = this.#changes.filter(isCodeChange);
+    const changes: CodeChange[] = this.#changes.filter(
+      (change) => 'code' in change || 'ending' in change,
+    );
     const isLinked = ({ code }: { code: string }) => isSameCode(code, linkCode ?? '');
     if (linkCode !== undefined && cart.lines.length > 0 && !cart.discountCodes.some(isLinked))
       changes.push({ what: 'link', code: linkCode });

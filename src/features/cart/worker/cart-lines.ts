@@ -5,7 +5,6 @@ import {
   atLine,
   cartError,
   checkoutErrorDetails,
-  onlyLeft,
   type CartError,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
@@ -118,8 +117,12 @@ export async function checkLines(
   return checked;
 }
 
-/** The error for a line that holds only `inStock` items. */
-const shortageOf = (inStock: number): CheckoutErrorDetails =>
-  inStock === 0
-    ? checkoutErrorDetails('sold-out')
-    : checkoutErrorDetails('not-enough', onlyLeft(inStock));
+/** The error for a line that holds all items in stock, and not as many as it should. */
+function shortageOf(inStock: number): CheckoutErrorDetails {
+  if (inStock === 0) return checkoutErrorDetails('sold-out');
+  const [are, they] = inStock === 1 ? ['is', 'it is'] : ['are', 'they are'];
+  return checkoutErrorDetails(
+    'not-enough',
+    `Only ${inStock} of these ${are} left, and ${they} in your cart.`,
+  );
+}
