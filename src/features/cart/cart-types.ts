@@ -1,6 +1,6 @@
 import type { SitePath } from '../seo/site-path.ts';
 import type { Money } from '../../lib/price.ts';
-import type { QuantityLimits } from './cart-limits.ts';
+import type { QuantityRule } from '../shop/catalogue/catalogue-schema.ts';
 import type { ShopPicture } from '../../lib/shopify-values.ts';
 
 /** A visitor's cart as the page and the drawer show it. */
@@ -53,10 +53,9 @@ export interface CartLineView extends LineState {
   path: SitePath;
   option: string | null;
   plan: string | null;
-  sellingPlanId?: string | undefined;
   picture: ShopPicture | null;
   /** Quantities that the shop sells; null when they are unknown. */
-  limits: QuantityLimits | null;
+  limits: QuantityRule | null;
   /** Price of one item. */
   price: Money;
   total: Money;

@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeLines, lineKey, readLineKey, type LineChange } from './cart.ts';
 import type { LineState } from './cart-types.ts';
-import { quantityProblem, stepped, type QuantityLimits } from './cart-limits.ts';
+import type { QuantityRule } from '../shop/catalogue/catalogue-schema.ts';
+import { quantityProblem, stepped } from './cart-limits.ts';
 
 const line = (id: string, quantity: number, message?: string): LineState => ({
   id,
@@ -96,7 +97,7 @@ const SIXES = { minimum: 6, maximum: 24, increment: 6 };
 const BY_SIX = 'Please enter a quantity from 6 to 24. It is sold in steps of 6.';
 const FROM_4 = { minimum: 4, maximum: null, increment: 1 };
 
-test.each<[QuantityLimits | undefined, string[], string[], string]>([
+test.each<[QuantityRule | undefined, string[], string[], string]>([
   [
     undefined,
     ['1', '100'],

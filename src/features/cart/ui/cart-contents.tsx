@@ -1,5 +1,6 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { ADD, CHECKOUT, UPDATE } from '../cart-addresses.ts';
+import { productOf, readLineKey } from '../cart.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { NoteField } from './cart-fields.tsx';
@@ -70,15 +71,15 @@ export function CartContents(props: CartContentsProps) {
 }
 
 /** Distinguishes lines of one product by their order. */
-function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {
-  const same = before.filter((line) => line.merchandiseId === merchandiseId && line.plan === plan);
-  return [merchandiseId, plan, same.length].join();
+function ordinalOf({ id }: CartLineView, before: CartLineView[]): string {
+  const product = productOf(id);
+  return `${product} ${before.filter((line) => productOf(line.id) === product).length}`;
 }
 
 /** Adds the removed line again, with its plan and its attributes. */
 function Undo({ line, name }: { line: CartLineView; name: string }) {
-  const { id, merchandiseId, quantity, sellingPlanId, attributes } = line;
-  const change = { line: id, merchandiseId, quantity, sellingPlanId, attributes };
+  const { id, quantity, attributes } = line;
+  const change = { line: id, ...readLineKey(id), quantity, attributes };
   return (
     <div className={`${styles.status} ${styles.undo}`}>
       <output>{name} was removed.</output>

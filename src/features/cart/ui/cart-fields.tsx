@@ -6,14 +6,13 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { DISCOUNT, MESSAGE, NOTE } from '../cart-addresses.ts';
 import { messageOf } from '../cart.ts';
 import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
-import { GIFT_MESSAGE, type ShownRefusal } from '../cart-types.ts';
+import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 import {
   FormButton,
   Problem,
   refusalAt,
   refusalProps,
   type CartContentsProps,
-  type LineProps,
 } from './cart-form-parts.tsx';
 import * as lineStyles from './cart-line.css';
 import * as parts from './cart-contents.css';
@@ -173,6 +172,13 @@ export const NoteField = ({ cart, refusals, inDrawer }: CartContentsProps) => (
     />
   </div>
 );
+
+export interface LineProps {
+  line: CartLineView;
+  /** Title of the line, with its variant when another line has the same title. */
+  name: string;
+  refusals: readonly ShownRefusal[];
+}
 
 /**
  * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so

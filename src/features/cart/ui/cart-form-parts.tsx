@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import * as parts from './cart-contents.css';
-import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
 
 export interface CartContentsProps {
   cart: CartView;
@@ -10,13 +10,6 @@ export interface CartContentsProps {
   busy?: string | undefined;
   /** Whether a code is being tried. */
   isApplying?: boolean;
-}
-
-export interface LineProps {
-  line: CartLineView;
-  /** Title of the line, with its variant when another line has the same title. */
-  name: string;
-  refusals: readonly ShownRefusal[];
 }
 
 interface FormButtonProps {

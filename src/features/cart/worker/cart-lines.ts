@@ -1,6 +1,7 @@
 import 'server-only';
 import { readLineKey } from '../cart.ts';
-import type { LineAttribute, LineState } from '../cart-types.ts';
+import type { CartLineUpdateInput } from '../../../services/shopify/storefront.generated.ts';
+import type { LineState } from '../cart-types.ts';
 import {
   atLine,
   cartError,
@@ -19,11 +20,7 @@ import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
 import type { CartLine } from './line-input.ts';
 
 /** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
-interface LineUpdate {
-  id: string;
-  quantity: number;
-  attributes?: LineAttribute[];
-}
+type LineUpdate = CartLineUpdateInput & { quantity: number };
 
 /**
  * Sends the wished quantities of lines: one request for lines that the shop has, and one for new lines.

@@ -158,7 +158,6 @@ function lineView(
     path: variant ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}` : '/shop',
     option: variant?.option ?? null,
     plan: plan ?? null,
-    sellingPlanId,
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,
