@@ -120,23 +120,18 @@ export const shownAttributes = (
     return [{ key, value: isDate ? formatDay(value) : value }];
   });
 
-/** The lines after a change, and why it has no effect, or a smaller one: `limit` sets the largest quantity. */
-interface ChangedLines<Line> {
-  lines: readonly Line[];
-  problem?: 'line-gone' | 'limit' | 'full';
-}
-
 /**
  * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
  * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
  * was lost can be sent again. A line that the change is about is a new object, also with the same quantity.
  * @param create the line that is added or restored; undefined when it is not known
+ * @returns the lines, and why the change has no effect, or a smaller one: `limit` sets the largest quantity
  */
 export function changeLines<Line extends LineState>(
   lines: readonly Line[],
   change: LineChange,
   create: (change: LineState) => Line | undefined,
-): ChangedLines<Line> {
+): { lines: readonly Line[]; problem?: 'line-gone' | 'limit' | 'full' } {
   const line = lines.find(({ id }) => id === change.id);
   if (change.what === 'message')
     return line ? { lines: withMessage(lines, line, change.message) } : goneFrom(lines);

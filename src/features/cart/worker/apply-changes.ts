@@ -14,7 +14,7 @@ import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { LineState } from '../cart-types.ts';
 import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
 import { signedInBuyer, withBuyer } from './cart-buyer.ts';
-import { sendCode, type CodedCart } from './cart-codes.ts';
+import { sendCode } from './cart-codes.ts';
 import {
   changeCart,
   createCart,
@@ -83,11 +83,6 @@ export async function applyChanges(
   }
 }
 
-function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
-  const removal = changes.find((each) => each.what === 'quantity' && each.quantity === 0);
-  return removal && 'id' in removal ? lines.find(({ id }) => id === removal.id) : undefined;
-}
-
 /** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
@@ -129,7 +124,9 @@ class Exchange {
   }
 
   async run(): Promise<CartOutcome> {
-    const removed = removedBy(this.#changes, this.#before);
+    const removed = this.#before.lines.find(({ id }) =>
+      this.#changes.some((each) => each.what === 'quantity' && !each.quantity && each.id === id),
+    );
     const filled = await this.#sendOrCreate();
     const coded = filled && (await this.#sendCodes(filled));
     const cart = coded && (await withBuyer(coded, await this.#buyer));
@@ -247,10 +244,10 @@ class Exchange {
     // It is not applied again after the visitor has removed it.
     let isForgotten = changes.some((each) => each.what === 'remove-code' && isLinked(each));
     for (const change of changes) {
-      const sent = await sendCode(coded, this.#before.cards, change).catch((error): CodedCart => {
+      const sent = await sendCode(coded, this.#before.cards, change).catch((error: unknown) => {
         if (change.what !== 'link') throw error;
         log.warn('cart', error);
-        return { cart: coded };
+        return { cart: coded, error: undefined };
       });
       coded = sent.cart;
       const { error } = sent;

@@ -6,22 +6,17 @@ import { changeCart, createCart, type ShopCart } from './cart-gateway.ts';
 import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
 import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 
-/** The cart after a change of its codes, and why a code was refused. */
-export interface CodedCart {
-  cart: ShopCart;
-  error?: CheckoutErrorCode;
-}
-
 /**
  * Sends a change of a code. A discount code that does not apply stays on the cart, because the shop applies it as soon as
  * the cart fits. One that the shop does not know, or that is not active, is removed again and tried as a gift card.
  * @param cards codes of the gift cards on the cart, of which the shop tells only the end
+ * @returns the cart after it, and why the code was refused
  */
 export async function sendCode(
   cart: ShopCart,
   cards: readonly string[],
   change: CodeChange,
-): Promise<CodedCart> {
+): Promise<{ cart: ShopCart; error?: CheckoutErrorCode }> {
   const cartId = cart.id;
   if (change.what === 'remove-card') {
     const removed = cart.appliedGiftCards.filter(({ lastCharacters }) =>

@@ -36,22 +36,18 @@ export function setCartCookies(
   if (isUnread) return;
   const isNothing = !remembered.id && remembered.lines.length === 0;
   const text = encodeCart(remembered, env().SHOPIFY_STORE_DOMAIN);
-  write(c, CART_COOKIE, isNothing ? undefined : text, { isHidden: true });
+  write(c, CART_COOKIE, isNothing ? undefined : text);
   // An earlier release stored the lines in a cookie of their own.
-  write(c, OLD_LINES_COOKIE, undefined, { isHidden: true });
+  write(c, OLD_LINES_COOKIE, undefined);
   const shown = checkoutUrl ? `${count}${CHECKOUT_MARK}` : String(count);
-  write(c, COUNT_COOKIE, count > 0 ? shown : undefined, { isHidden: false });
+  write(c, COUNT_COOKIE, count > 0 ? shown : undefined);
   if (readDiscountCode(c.req.header('cookie')) !== remembered.linkCode)
     deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
 }
 
-/** @param isHidden whether scripts cannot read the cookie; on https it then has the `__Host-` prefix */
-function write(
-  c: Context,
-  name: string,
-  value: string | undefined,
-  { isHidden }: { isHidden: boolean },
-): void {
+/** Sets or deletes a cookie. Scripts can read the count alone; on https, the others have the `__Host-` prefix. */
+function write(c: Context, name: string, value: string | undefined): void {
+  const isHidden = name !== COUNT_COOKIE;
   const prefix = isHidden ? prefixOf(c) : undefined;
   const common = prefix
     ? ({ path: '/', secure: true, prefix } as const)

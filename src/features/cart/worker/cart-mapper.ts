@@ -87,13 +87,11 @@ const variantOf = ({ merchandise, cost }: ShopLine): CatalogueVariant => ({
   ships: merchandise.requiresShipping,
 });
 
-type Costs = Pick<CartView, 'subtotal' | 'savings' | 'giftCards' | 'due'>;
-
 /**
  * The subtotal has all discounts deducted; the shop's total is what is left to pay after gift cards. Of a cart that is empty
  * or was not read, the total is that of its lines, and "N/A" when the price of a line is unknown.
  */
-function costsOf(cart: ShopCart | undefined, shown: CartLineView[]): Costs {
+function costsOf(cart: ShopCart | undefined, shown: CartLineView[]) {
   const { lines = [], appliedGiftCards = [] } = cart ?? {};
   const sum = shown.reduce((cents, { total }) => cents + toCents(total), 0);
   const total = cart?.cost.totalAmount ?? fromCents(sum, 'USD');
