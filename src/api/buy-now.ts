@@ -4,7 +4,7 @@ import { createCheckout } from '../features/cart/worker/checkout.ts';
 import { checkoutErrorDetails, type CheckoutErrorDetails } from '../features/cart/cart-errors.ts';
 import { logRefusal, toCheckoutError } from '../features/cart/worker/cart-gateway.ts';
 import { readLine } from '../features/cart/worker/line-input.ts';
-import { checkoutBuyer } from '../features/cart/worker/cart-buyer.ts';
+import { signedInBuyer } from '../features/cart/worker/cart-buyer.ts';
 import {
   optionFields,
   withMerchandiseId,
@@ -24,7 +24,7 @@ export const buyNow = new Hono()
     if (page) return c.redirect(page, 303);
 
     try {
-      const buyerLookup = checkoutBuyer();
+      const buyerLookup = signedInBuyer(true);
       const line = readLine(await withMerchandiseId(fields));
       if (typeof line === 'string') return refuse(c, fields, checkoutErrorDetails(line));
 

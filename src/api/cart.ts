@@ -87,7 +87,7 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
     seen && isValid ? checkOut(before, seen, changes, sent) : applyChanges(before, changes, sent);
   const saved = isValid || isPlainForm(c) ? await apply() : unread(before);
   const outcome = { ...saved, errors: [...refused, ...saved.errors] };
-  const answered = await answerOf(c, outcome, changes);
+  const answered = await answerOf(c, outcome);
   countCart(outcome, answered.view, changes);
   return { ...answered, isInvalid: !isValid, refusals: refusalsOf(outcome, sent.typed) };
 }
@@ -120,13 +120,9 @@ export async function addToCart<Line extends CartLine>(
   return { missing, ...(error && { error }) };
 }
 
-async function answerOf(
-  c: Context,
-  outcome: CartOutcome,
-  changes?: readonly CartChange[],
-): Promise<AnsweredCart> {
+async function answerOf(c: Context, outcome: CartOutcome): Promise<AnsweredCart> {
   const view = await viewOf(outcome);
-  return { outcome, view, store: () => setCartCookies(c, outcome, view, changes) };
+  return { outcome, view, store: () => setCartCookies(c, outcome, view) };
 }
 
 async function readPost(c: Context, fields: Fields, before: RememberedCart): Promise<SentChanges> {

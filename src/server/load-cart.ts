@@ -1,8 +1,7 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { loadCart, postCart, type PostedCart } from '../api/cart.ts';
 import { pathWithSelection } from '../api/buy-now.ts';
-import { isOwnOrigin } from '../api/request-checks.ts';
-import { isPlainForm, type Fields } from '../api/request-checks.ts';
+import { isOwnOrigin, isPlainForm, type Fields } from '../api/request-checks.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { hasCartCookie } from '../features/cart/worker/cart-cookie.ts';
 import { readRoutePath } from '../framework/payload-address.ts';

@@ -9,7 +9,6 @@ export const sampleLine = (id: string, quantity: number): CartLineView => ({
   path: '/shop/product/classic-lime-margarita',
   option: '8-Pack',
   plan: null,
-  sellingPlanId: null,
   attributes: [],
   picture: null,
   quantity,

@@ -7,11 +7,8 @@ export const DISCOUNT = '/api/cart/discount';
 export const NOTE = '/api/cart/note';
 export const CHECKOUT = '/api/cart/checkout';
 
-/** The addresses of all changes of the cart. */
-export const CHANGES: readonly string[] = [ADD, UPDATE, REMOVE, MESSAGE, DISCOUNT, NOTE];
-
 /** The addresses of the buttons of the cart's form, which all send its fields. */
-export const CART_FORM: readonly string[] = [...CHANGES, CHECKOUT];
+export const CART_FORM = [ADD, UPDATE, REMOVE, MESSAGE, DISCOUNT, NOTE, CHECKOUT];
 
 /** The place of an error of a change, as in ShownRefusal. */
 export function placeOf(address: string, line: unknown): string {

@@ -136,15 +136,9 @@ export const changeErrorDetails = (details: CheckoutErrorDetails): CheckoutError
 
 /** The error that an address names (`?problem=sold-out`), if there is one of that code. */
 export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
-  name !== null && isErrorCode(name) ? checkoutErrorDetails(name) : undefined;
-
-const isErrorCode = (name: string): name is CheckoutErrorCode => Object.hasOwn(errors, name);
-
-/** A sentence for a visitor whose cart has all `left` items in stock. */
-export const onlyLeft = (left: number): string =>
-  left === 1
-    ? 'Only 1 of these is left, and it is in your cart.'
-    : `Only ${left} of these are left, and they are in your cart.`;
+  name !== null && Object.hasOwn(errors, name)
+    ? checkoutErrorDetails(name as CheckoutErrorCode)
+    : undefined;
 
 /** Whether an error is shown at the field of the discount code. `discount` is not: it is about the code of a link. */
 export const isAboutCode = (code: CheckoutErrorCode): boolean => code.startsWith('code-');

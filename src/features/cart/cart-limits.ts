@@ -1,20 +1,16 @@
+import type { QuantityRule } from '../shop/catalogue/catalogue-schema.ts';
+
 // Larger orders go through the wholesale form.
 export const MAX_QUANTITY = 100;
 
-/** Which quantities of a variant the shop sells. */
-export interface QuantityLimits {
-  minimum: number;
-  /** Null for the site's own limit. */
-  maximum: number | null;
-  increment: number;
-}
-export const ANY_QUANTITY: QuantityLimits = { minimum: 1, maximum: null, increment: 1 };
+export const ANY_QUANTITY: QuantityRule = { minimum: 1, maximum: null, increment: 1 };
 
-export const mostOf = ({ maximum }: QuantityLimits): number =>
+/** The largest quantity that the shop sells of a variant; without a maximum, the site's own limit. */
+export const mostOf = ({ maximum }: QuantityRule): number =>
   Math.min(maximum ?? MAX_QUANTITY, MAX_QUANTITY);
 
 /** The quantity of a line after a step; 0 below the minimum. */
-export const stepped = (quantity: number, { minimum }: QuantityLimits): number =>
+export const stepped = (quantity: number, { minimum }: QuantityRule): number =>
   quantity < minimum ? 0 : quantity;
 
 /** The sentence beside an invalid quantity. */

@@ -1,6 +1,6 @@
 import type { SitePath } from '../seo/site-path.ts';
 import type { Money } from '../../lib/price.ts';
-import type { QuantityLimits } from './cart-limits.ts';
+import type { QuantityRule } from '../shop/catalogue/catalogue-schema.ts';
 import type { ShopPicture } from '../../lib/shopify-values.ts';
 
 /** A visitor's cart as the page and the drawer show it. */
@@ -42,6 +42,8 @@ export interface LineState {
   attributes: LineAttribute[];
   /** The line key before a gift message that is not saved yet has changed it. */
   was?: string;
+  /** In the Worker, the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
+  shopIds?: readonly string[];
 }
 
 export interface CartLineView extends LineState {
@@ -51,10 +53,9 @@ export interface CartLineView extends LineState {
   path: SitePath;
   option: string | null;
   plan: string | null;
-  sellingPlanId: string | null;
   picture: ShopPicture | null;
   /** Quantities that the shop sells; null when they are unknown. */
-  limits: QuantityLimits | null;
+  limits: QuantityRule | null;
   /** Price of one item. */
   price: Money;
   total: Money;

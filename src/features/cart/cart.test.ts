@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
 import { changeLines, lineKey, readLineKey, type LineChange } from './cart.ts';
 import type { LineState } from './cart-types.ts';
-import { quantityProblem, stepped, type QuantityLimits } from './cart-limits.ts';
+import type { QuantityRule } from '../shop/catalogue/catalogue-schema.ts';
+import { quantityProblem, stepped } from './cart-limits.ts';
 
 const line = (id: string, quantity: number, message?: string): LineState => ({
   id,
@@ -74,31 +75,29 @@ test.each([
 test('a cart has at most 50 lines, and 100 of each', () => {
   const many = Array.from({ length: 50 }, (_, index) => line(String(index), 100));
   const full = changeLines(many, { what: 'add', id: '99', quantity: 1, attributes: [] }, create);
-  expect(full).toEqual({ lines: many, wishes: [], problem: 'full' });
+  expect(full).toEqual({ lines: many, problem: 'full' });
   const more = changeLines(many, { what: 'quantity', id: '0', quantity: 101 }, create);
   expect(more.lines[0]!.quantity).toBe(100);
 });
 
-test('the wishes of a change name its lines, also without an effect, and a message is no new line', () => {
-  const wishesOf = (change: LineChange, before = lines) =>
-    changeLines(before, change, create).wishes.map(({ id, quantity, was }) => [id, quantity, was]);
-  const message = { what: 'message', message: 'For Ada' } as const;
-  expect(wishesOf({ ...message, id: '1' })).toEqual([[toAda, 2, '1']]);
-  expect(wishesOf({ ...message, id: '1' }, [line(toAda, 3, 'For Ada'), line('1', 2)])).toEqual([
-    ['1', 0, undefined],
-    [toAda, 5, undefined],
-  ]);
-  expect(wishesOf({ ...message, id: toAda }, [line(toAda, 3, 'For Ada')])).toEqual([]);
-  expect(wishesOf({ what: 'quantity', id: '1', quantity: 0 })).toEqual([['1', 0, undefined]]);
-  expect(wishesOf({ what: 'quantity', id: '1', quantity: 2 })).toEqual([['1', 2, undefined]]);
-  expect(wishesOf({ what: 'quantity', id: '9', quantity: 0 })).toEqual([]);
+test('a line that a change is about is another object, also without an effect, and other lines stay', () => {
+  const after = (change: LineChange, before = lines) => changeLines(before, change, create).lines;
+  const [same, other] = after({ what: 'quantity', id: '1', quantity: 2 });
+  expect(same).toEqual(lines[0]);
+  expect(same).not.toBe(lines[0]);
+  expect(other).toBe(lines[1]);
+  const [changed] = after({ what: 'message', id: '1', message: 'For Ada' });
+  expect(changed).toMatchObject({ id: toAda, was: '1', quantity: 2 });
+  const withMessage = [line(toAda, 3, 'For Ada')];
+  const message = { what: 'message', id: toAda, message: 'For Ada' } as const;
+  expect(after(message, withMessage)).toBe(withMessage);
 });
 
 const SIXES = { minimum: 6, maximum: 24, increment: 6 };
 const BY_SIX = 'Please enter a quantity from 6 to 24. It is sold in steps of 6.';
 const FROM_4 = { minimum: 4, maximum: null, increment: 1 };
 
-test.each<[QuantityLimits | undefined, string[], string[], string]>([
+test.each<[QuantityRule | undefined, string[], string[], string]>([
   [
     undefined,
     ['1', '100'],

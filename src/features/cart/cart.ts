@@ -120,53 +120,36 @@ export const shownAttributes = (
     return [{ key, value: isDate ? formatDay(value) : value }];
   });
 
-/** The lines after a change, and what tells the shop about it. */
-interface ChangedLines<Line> {
-  lines: readonly Line[];
-  /** The lines that the change is about, as they should be; a quantity of 0 removes one. */
-  wishes: readonly Line[];
-  /** Why the change has no effect, or a smaller one: `limit` sets the largest quantity. */
-  problem?: 'line-gone' | 'limit' | 'full';
-}
-
 /**
  * The lines that should be in the cart after a change. The Worker applies it to the lines of the cookie, and the browser to
  * the lines that it shows. The same lines and the same change always give the same result, so that a change whose answer
- * was lost can be sent again. A change without an effect returns the same array.
+ * was lost can be sent again. A line that the change is about is a new object, also with the same quantity.
  * @param create the line that is added or restored; undefined when it is not known
+ * @returns the lines, and why the change has no effect, or a smaller one: `limit` sets the largest quantity
  */
 export function changeLines<Line extends LineState>(
   lines: readonly Line[],
   change: LineChange,
   create: (change: LineState) => Line | undefined,
-): ChangedLines<Line> {
+): { lines: readonly Line[]; problem?: 'line-gone' | 'limit' | 'full' } {
   const line = lines.find(({ id }) => id === change.id);
   if (change.what === 'message')
-    return line ? withMessage(lines, line, change.message) : goneFrom(lines);
+    return line ? { lines: withMessage(lines, line, change.message) } : goneFrom(lines);
   const requested = change.quantity + (change.what === 'add' ? (line?.quantity ?? 0) : 0);
   if (line) {
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
-    const changed = { ...line, quantity };
-    // The shop keeps the empty line of a product that has sold out, which can be removed.
-    const isSame = quantity > 0 && quantity === line.quantity;
     return {
-      lines: isSame ? lines : replaced(lines, line, quantity > 0 ? [changed] : []),
-      // The shop may have another quantity than the cookie.
-      wishes: [changed],
+      lines: replaced(lines, line, quantity > 0 ? [{ ...line, quantity }] : []),
       ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }
-  if (!change.attributes) return requested === 0 ? { lines, wishes: [] } : goneFrom(lines);
-  if (lines.length >= MAX_LINES) return { lines, wishes: [], problem: 'full' };
+  if (!change.attributes) return requested === 0 ? { lines } : goneFrom(lines);
+  if (lines.length >= MAX_LINES) return { lines, problem: 'full' };
   const created = create({ id: change.id, quantity: requested, attributes: change.attributes });
-  return created ? { lines: [created, ...lines], wishes: [created] } : { lines, wishes: [] };
+  return { lines: created ? [created, ...lines] : lines };
 }
 
-const goneFrom = <Line>(lines: readonly Line[]): ChangedLines<Line> => ({
-  lines,
-  wishes: [],
-  problem: 'line-gone',
-});
+const goneFrom = <Line>(lines: readonly Line[]) => ({ lines, problem: 'line-gone' as const });
 
 const replaced = <Line>(lines: readonly Line[], line: Line, by: readonly Line[]) =>
   lines.flatMap((each) => (each === line ? by : each));
@@ -176,20 +159,14 @@ function withMessage<Line extends LineState>(
   lines: readonly Line[],
   line: Line,
   message: string,
-): ChangedLines<Line> {
-  if (message === messageOf(line)) return { lines, wishes: [] };
+): readonly Line[] {
+  if (message === messageOf(line)) return lines;
   const others = line.attributes.filter(({ key }) => key !== GIFT_MESSAGE);
   const attributes = message ? [...others, { key: GIFT_MESSAGE, value: message }] : others;
   const { merchandiseId, sellingPlanId } = readLineKey(line.id);
   const id = lineKey(merchandiseId, sellingPlanId, attributes);
   const same = lines.find((each) => each.id === id);
-  if (!same) {
-    const changed = { ...line, id, attributes, was: line.was ?? line.id };
-    return { lines: replaced(lines, line, [changed]), wishes: [changed] };
-  }
+  if (!same) return replaced(lines, line, [{ ...line, id, attributes, was: line.was ?? line.id }]);
   const merged = { ...same, quantity: Math.min(MAX_QUANTITY, same.quantity + line.quantity) };
-  return {
-    lines: replaced(replaced(lines, same, [merged]), line, []),
-    wishes: [{ ...line, quantity: 0 }, merged],
-  };
+  return replaced(replaced(lines, same, [merged]), line, []);
 }

@@ -1,3 +1,5 @@
+// A file of its own, so that the limits do not become another script of product pages.
+
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Shopify sends a gift card within this time. */
 const MAX_DAYS = 90;

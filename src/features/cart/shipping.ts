@@ -1,14 +1,7 @@
 import { formatPrice } from '../../lib/price.ts';
 import type { SiteConfig } from '../layout/site-config.ts';
 
-/** The time until which an order ships on the same day, as content/site.json sets it. */
-export interface OrderBy {
-  /** Such as 12:00. */
-  time: string;
-  timeZone: string;
-  /** Weekdays on which nothing ships, such as 2026-12-25. */
-  closed?: readonly string[] | undefined;
-}
+export type OrderBy = NonNullable<SiteConfig['orderBy']>;
 
 // Weekends are undefined, because nothing ships then.
 const WEEKDAYS = [undefined, 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', undefined];

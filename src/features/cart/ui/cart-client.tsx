@@ -4,7 +4,8 @@ import { useEffect, useEffectEvent, useLayoutEffect, useRef, useSyncExternalStor
 import { visuallyHidden } from '../../../design/visibility.css';
 import * as styles from './cart-contents.css';
 import { CartContents } from './cart-contents.tsx';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
+import type { CartView } from '../cart-types.ts';
+import type { CartContentsProps } from './cart-form-parts.tsx';
 import {
   cartState,
   isOtherCart,
@@ -15,22 +16,13 @@ import {
   stopCheckout,
   subscribe,
 } from './cart-store.ts';
-import { useCartForm } from './use-cart-form.ts';
-
-export interface CartClientProps {
-  cart: CartView;
-  refusals?: readonly ShownRefusal[];
-  inDrawer?: boolean;
-  /** Whether the cart is the last known one, to be read again. */
-  isOutdated?: boolean;
-}
+import { isTyping, onBlur, onInput, onSubmit, saveTyped } from './cart-form-events.ts';
 
 /** The interactive cart, whose forms are sent without a navigation. */
-export function CartClient(props: CartClientProps) {
+export function CartClient(props: CartContentsProps) {
   const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);
-  const { typing, saveTyped, ...handlers } = useCartForm(contents, inDrawer);
-  const { cart, refusals, announcement, ...waiting } = useCart(props, saveTyped);
+  const { cart, refusals, announcement, ...waiting } = useCart(props);
   const shown = useRef(props.cart);
 
   // A field keeps its typed value until the cart has another quantity, and an invalid one until it is mended.
@@ -39,9 +31,9 @@ export function CartClient(props: CartClientProps) {
     shown.current = cart;
     const fields = contents.current!.querySelectorAll<HTMLInputElement>('[type=number]');
     for (const field of fields) {
-      if (field !== typing.current && field.validity.valid) field.value = field.defaultValue;
+      if (!isTyping(field) && field.validity.valid) field.value = field.defaultValue;
     }
-  }, [cart, typing]);
+  }, [cart]);
 
   // A field that stopped a checkout may be a screen above the button.
   const focusRefused = useEffectEvent(() => {
@@ -59,36 +51,26 @@ export function CartClient(props: CartClientProps) {
   }, [refusals, firstRefusals]);
 
   return (
-    <div ref={contents} className={styles.client} {...handlers}>
+    <div ref={contents} className={styles.client} {...{ onSubmit, onInput, onBlur }}>
       <output className={visuallyHidden}>{announcement}</output>
       <CartContents cart={cart} refusals={refusals} inDrawer={inDrawer} {...waiting} />
     </div>
   );
 }
 
-/**
- * The state of the cart of this tab, while a component shows it. It begins with the cart that the server has rendered.
- * @param saveTyped saves the fields in which the visitor is typing; they have no change event when the page is left
- */
-function useCart(
-  { cart: first, refusals = noCart.refusals, inDrawer, isOutdated }: CartClientProps,
-  saveTyped: () => void,
-) {
+/** The state of the cart of this tab, while a component shows it. It begins with the cart that the server has rendered. */
+function useCart({ cart: first, refusals = noCart.refusals, inDrawer }: CartContentsProps) {
   const state = useSyncExternalStore(subscribe, cartState, () => noCart);
   const open = useEffectEvent((cart: CartView) => {
     openCart(cart, inDrawer ? undefined : refusals);
     // A change that the previous page has sent may have been answered since.
-    if (isOutdated || isOtherCart()) void requestCart();
-  });
-  const leave = useEffectEvent(() => {
-    saveTyped();
-    sendWaiting();
+    if (cart.state === 'last-known' || isOtherCart()) void requestCart();
   });
   useLayoutEffect(() => {
     const shown = new AbortController();
     const { signal } = shown;
     open(first);
-    addEventListener('pagehide', leave, { signal });
+    addEventListener('pagehide', onPageHide, { signal });
     // The Back button may restore this page after its cart was ordered.
     addEventListener('pageshow', onPageShow, { signal });
     globalThis.cookieStore?.addEventListener('change', onCookie, { signal });
@@ -96,6 +78,11 @@ function useCart(
   }, [first]);
   const { cart } = state;
   return cart ? { ...state, cart } : { ...state, cart: first, refusals };
+}
+
+function onPageHide(): void {
+  saveTyped();
+  sendWaiting();
 }
 
 function onPageShow({ persisted }: PageTransitionEvent): void {

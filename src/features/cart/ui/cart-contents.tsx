@@ -1,13 +1,14 @@
 import { buttonClass } from '../../../design/button.tsx';
 import { ADD, CHECKOUT, UPDATE } from '../cart-addresses.ts';
+import { productOf, readLineKey } from '../cart.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './cart-contents.css';
 import { NoteField } from './cart-fields.tsx';
-import { FormButton, Problem, refusalAt } from './cart-form-parts.tsx';
+import { FormButton, Problem, refusalAt, type CartContentsProps } from './cart-form-parts.tsx';
 import { CartLine } from './cart-line.tsx';
 import { lines } from './cart-line.css';
-import { CartFoot, CartSummary, type CartContentsProps } from './cart-summary.tsx';
-import type { CartLineView, CartView, ShownRefusal } from '../cart-types.ts';
+import { CartFoot, CartSummary } from './cart-summary.tsx';
+import type { CartLineView, ShownRefusal } from '../cart-types.ts';
 import { shownContents } from './optimistic-cart.ts';
 
 /**
@@ -32,14 +33,20 @@ export function CartContents(props: CartContentsProps) {
       </button>
       {/* Its own place may be gone. */}
       <Problem at="cart" message={refusals.find(isAbove)?.message} />
-      <Changes changes={cart.changes} />
+      {cart.changes.length > 0 && (
+        <output className={styles.status}>
+          {cart.changes.map((change) => (
+            <span key={change}>{change}</span>
+          ))}
+        </output>
+      )}
       {cart.removed.map((line) => (
         <Undo key={line.id} line={line} name={nameOf(line, cart.lines)} />
       ))}
       {isEmpty ? (
         <>
           {/* The text would be lost with the last line. */}
-          {note && <NoteField cart={cart} refusal={note} />}
+          {note && <NoteField cart={cart} refusals={refusals} />}
           <Empty />
         </>
       ) : (
@@ -63,32 +70,16 @@ export function CartContents(props: CartContentsProps) {
   );
 }
 
-/** Sentences about differences that the visitor has not seen. */
-const Changes = ({ changes }: Pick<CartView, 'changes'>) =>
-  changes.length > 0 && (
-    <output className={styles.status}>
-      {changes.map((change) => (
-        <span key={change}>{change}</span>
-      ))}
-    </output>
-  );
-
 /** Distinguishes lines of one product by their order. */
-function ordinalOf({ merchandiseId, plan }: CartLineView, before: CartLineView[]): string {
-  const same = before.filter((line) => line.merchandiseId === merchandiseId && line.plan === plan);
-  return [merchandiseId, plan, same.length].join();
+function ordinalOf({ id }: CartLineView, before: CartLineView[]): string {
+  const product = productOf(id);
+  return `${product} ${before.filter((line) => productOf(line.id) === product).length}`;
 }
 
 /** Adds the removed line again, with its plan and its attributes. */
 function Undo({ line, name }: { line: CartLineView; name: string }) {
-  const { id, merchandiseId, quantity, sellingPlanId, attributes } = line;
-  const change = {
-    line: id,
-    merchandiseId,
-    quantity,
-    sellingPlanId: sellingPlanId ?? undefined,
-    attributes,
-  };
+  const { id, quantity, attributes } = line;
+  const change = { line: id, ...readLineKey(id), quantity, attributes };
   return (
     <div className={`${styles.status} ${styles.undo}`}>
       <output>{name} was removed.</output>

@@ -5,8 +5,7 @@ import { afterPaint } from '../../../lib/document.ts';
 import type { CartView } from '../cart-types.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';
-import { closeCart, requestCart } from './cart-store.ts';
-import { lastView } from './last-view.ts';
+import { closeCart, lastView, requestCart } from './cart-store.ts';
 
 export { CartClient } from './cart-client.tsx';
 
@@ -32,7 +31,7 @@ export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visibl
   if (isOpen && !container.isConnected) document.body.appendChild(container);
   root.render(
     <Activity mode={mode}>
-      <CartDrawer key={closings} cart={answer ?? lastView()} isOutdated={!answer} />
+      <CartDrawer key={closings} known={answer ?? lastView()} />
     </Activity>,
   );
 }
@@ -46,12 +45,7 @@ function closeDrawer(): void {
 /** Renders the last known cart in the closed drawer, so that a click opens it without rendering. */
 export const prepareDrawer = (): unknown => root ?? showCart(undefined, 'hidden');
 
-interface CartDrawerProps {
-  cart: CartView | undefined;
-  isOutdated: boolean;
-}
-
-function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
+function CartDrawer({ known }: { known: CartView | undefined }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const swipeFrom = useRef(0);
   const [read, setRead] = useState<CartView>();
@@ -100,11 +94,7 @@ function CartDrawer({ cart: known, isOutdated }: CartDrawerProps) {
     >
       <div className={styles.content}>
         <DialogHead id="cart-title" title="Your Cart" />
-        {cart ? (
-          <CartClient cart={cart} inDrawer isOutdated={isOutdated} />
-        ) : (
-          <output>Loading…</output>
-        )}
+        {cart ? <CartClient cart={cart} inDrawer /> : <output>Loading…</output>}
       </div>
     </dialog>
   );

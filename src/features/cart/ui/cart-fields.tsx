@@ -6,13 +6,14 @@ import { withThousands } from '../../../lib/thousands.ts';
 import { DISCOUNT, MESSAGE, NOTE } from '../cart-addresses.ts';
 import { messageOf } from '../cart.ts';
 import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';
+import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
 import {
-  GIFT_MESSAGE,
-  type CartLineView,
-  type CartView,
-  type ShownRefusal,
-} from '../cart-types.ts';
-import { FormButton, Problem, refusalProps } from './cart-form-parts.tsx';
+  FormButton,
+  Problem,
+  refusalAt,
+  refusalProps,
+  type CartContentsProps,
+} from './cart-form-parts.tsx';
 import * as lineStyles from './cart-line.css';
 import * as parts from './cart-contents.css';
 import * as styles from './cart-summary.css';
@@ -34,7 +35,7 @@ interface FieldProps {
 function Field({ name, label, summary, isNeeded, value, refusal, renderControl }: FieldProps) {
   const id = useId();
   const isOpen = isNeeded || refusal !== undefined;
-  const isHidden = summary !== undefined;
+  const isHidden = Boolean(summary);
   const field = (
     <>
       {renderControl({
@@ -98,20 +99,10 @@ const SavedText = ({ address, most, ...field }: SavedTextProps) => (
 
 const quietButton = buttonClass({ tone: 'quiet' });
 
-interface CartFieldProps extends Pick<FieldProps, 'refusal'> {
-  cart: CartView;
-  /** Whether the field is hidden until its label is clicked. */
-  isCollapsed?: boolean | undefined;
-}
-
-/** A field for a discount code or a gift card, with buttons that remove the applied ones. */
-export function CodeField({
-  cart,
-  isCollapsed,
-  refusal,
-  isApplying,
-}: CartFieldProps & { isApplying: boolean | undefined }) {
+/** A field for a discount code or a gift card, with buttons that remove the applied ones. Its label hides it in the drawer. */
+export function CodeField({ cart, refusals, inDrawer, isApplying }: CartContentsProps) {
   const label = 'Discount code or gift card';
+  const refusal = refusalAt(refusals, 'code');
   const applied = [
     ...cart.discountCodes.map(({ code, applicable }) => ({
       name: code,
@@ -129,7 +120,7 @@ export function CodeField({
       <Field
         {...{ label, refusal }}
         name="code"
-        summary={isCollapsed ? label : undefined}
+        summary={inDrawer && label}
         renderControl={(attributes) => (
           <div className={parts.inline}>
             <input
@@ -166,14 +157,14 @@ export function CodeField({
   );
 }
 
-/** The order note, which saves itself. */
-export const NoteField = ({ cart, isCollapsed, refusal }: CartFieldProps) => (
+/** The order note, which saves itself. Its label hides it in the drawer. */
+export const NoteField = ({ cart, refusals, inDrawer }: CartContentsProps) => (
   <div className={styles.part}>
     <SavedText
-      refusal={refusal}
+      refusal={refusalAt(refusals, 'note')}
       name="note"
       label="Order note"
-      summary={isCollapsed ? 'Order note' : undefined}
+      summary={inDrawer && 'Order note'}
       isNeeded={cart.note !== ''}
       value={cart.note}
       address={NOTE}
@@ -182,17 +173,18 @@ export const NoteField = ({ cart, isCollapsed, refusal }: CartFieldProps) => (
   </div>
 );
 
-interface GiftMessageProps extends Pick<FieldProps, 'refusal'> {
+export interface LineProps {
   line: CartLineView;
   /** Title of the line, with its variant when another line has the same title. */
   name: string;
+  refusals: readonly ShownRefusal[];
 }
 
 /**
  * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so
  * that nothing moves when the field saves itself during a click.
  */
-export function GiftMessage({ line, name, refusal }: GiftMessageProps) {
+export function GiftMessage({ line, name, refusals }: LineProps) {
   const message = messageOf(line);
   const summary = (
     <>
@@ -203,7 +195,8 @@ export function GiftMessage({ line, name, refusal }: GiftMessageProps) {
   return (
     <div className={lineStyles.message}>
       <SavedText
-        {...{ refusal, summary }}
+        refusal={refusalAt(refusals, `message.${line.id}`)}
+        summary={summary}
         name={`message.${line.id}`}
         label={`Gift message for ${name}`}
         value={message}

@@ -1,6 +1,16 @@
 import type { ReactNode } from 'react';
 import * as parts from './cart-contents.css';
-import type { ShownRefusal } from '../cart-types.ts';
+import type { CartView, ShownRefusal } from '../cart-types.ts';
+
+export interface CartContentsProps {
+  cart: CartView;
+  refusals?: readonly ShownRefusal[] | undefined;
+  inDrawer?: boolean | undefined;
+  /** Label of the Checkout button while a checkout is being opened. */
+  busy?: string | undefined;
+  /** Whether a code is being tried. */
+  isApplying?: boolean;
+}
 
 interface FormButtonProps {
   action: string;
@@ -32,8 +42,8 @@ export const FormButton = ({
 );
 
 /** The refusal of a field. */
-export const refusalAt = (refusals: readonly ShownRefusal[], name: string) =>
-  refusals.find(({ at }) => at === name);
+export const refusalAt = (refusals: readonly ShownRefusal[] | undefined, name: string) =>
+  refusals?.find(({ at }) => at === name);
 
 interface ProblemProps {
   /** As in ShownRefusal. */

@@ -1,7 +1,7 @@
 'use client';
 
 import { lazy, Suspense, useEffect } from 'react';
-import type { CartClientProps } from './cart-client.tsx';
+import type { CartContentsProps } from './cart-form-parts.tsx';
 
 // The server renders the cart itself. A browser that cannot load the code keeps the server's forms, which need none.
 const CartClient = import.meta.env.SSR
@@ -11,7 +11,7 @@ const CartClient = import.meta.env.SSR
       import('./cart-drawer.tsx').then(
         (code) => {
           const restoreTyped = keepTyped();
-          const HydratedCart = (props: CartClientProps) => {
+          const HydratedCart = (props: CartContentsProps) => {
             useEffect(restoreTyped, []);
             return <code.CartClient {...props} />;
           };
@@ -41,7 +41,7 @@ function keepTyped(): () => void {
 }
 
 /** Island of the cart page: the server's forms until they are hydrated. */
-export const CartIsland = (props: CartClientProps) => (
+export const CartIsland = (props: CartContentsProps) => (
   <Suspense>
     <CartClient {...props} />
   </Suspense>

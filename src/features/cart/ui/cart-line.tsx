@@ -4,27 +4,19 @@ import { ANY_QUANTITY, mostOf, stepped } from '../cart-limits.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { pictureAt } from '../../../lib/responsive-pictures.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import { GiftMessage } from './cart-fields.tsx';
+import { GiftMessage, type LineProps } from './cart-fields.tsx';
 import { FormButton, Problem, refusalAt, refusalProps } from './cart-form-parts.tsx';
 import * as styles from './cart-line.css';
 import * as parts from './cart-contents.css';
 import { shownAttributes } from '../cart.ts';
-import { GIFT_MESSAGE, type CartLineView, type ShownRefusal } from '../cart-types.ts';
-
-interface LineProps {
-  line: CartLineView;
-  /** Title of the line, with its variant when another line has the same title. */
-  name: string;
-  refusals: readonly ShownRefusal[];
-}
+import { GIFT_MESSAGE } from '../cart-types.ts';
 
 /** A line of the cart: picture, title, price, and the controls that change or remove it. */
-export function CartLine({ line, name, refusals }: LineProps) {
+export function CartLine(props: LineProps) {
+  const { line, name, refusals } = props;
   const { id, title, path, option, plan, picture, price } = line;
   const others = shownAttributes(line.attributes).filter(({ key }) => key !== GIFT_MESSAGE);
   const refusal = refusalAt(refusals, `quantity.${id}`);
-  const problem = refusal?.message ?? line.problem;
-  const described = `option.${id}`;
   return (
     <li className={styles.line}>
       {picture ? (
@@ -44,7 +36,7 @@ export function CartLine({ line, name, refusals }: LineProps) {
         <SiteLink to={path} className={styles.title}>
           {title}
         </SiteLink>
-        <p id={described} className={parts.option}>
+        <p id={`option.${id}`} className={parts.option}>
           {[option, plan].filter(Boolean).join(' · ')}
         </p>
         {others.map(({ key, value }) => (
@@ -57,7 +49,7 @@ export function CartLine({ line, name, refusals }: LineProps) {
       </div>
       <Total line={line} />
       <div className={styles.actions}>
-        <Stepper {...{ line, name, refusal, problem, described }} />
+        <Stepper {...props} />
         <noscript>
           {import.meta.env.SSR && <FormButton action={UPDATE}>Update</FormButton>}
         </noscript>
@@ -65,8 +57,8 @@ export function CartLine({ line, name, refusals }: LineProps) {
           Remove <span className={visuallyHidden}>{name}</span>
         </FormButton>
       </div>
-      <GiftMessage {...{ line, name }} refusal={refusalAt(refusals, `message.${id}`)} />
-      <Problem at={`quantity.${id}`} message={problem} isNew={refusal} />
+      <GiftMessage {...props} />
+      <Problem at={`quantity.${id}`} message={refusal?.message ?? line.problem} isNew={refusal} />
     </li>
   );
 }
@@ -84,16 +76,11 @@ const Total = ({ line: { compareAtTotal, total } }: Pick<LineProps, 'line'>) => 
   </p>
 );
 
-interface StepperProps extends Pick<LineProps, 'line' | 'name'> {
-  refusal: ShownRefusal | undefined;
-  problem: string | null;
-  /** Id of the element that describes the line. */
-  described: string;
-}
-
 /** The quantity of a line. */
-function Stepper({ line, name, refusal, problem, described }: StepperProps) {
+function Stepper({ line, name, refusals }: LineProps) {
   const { id, quantity } = line;
+  const refusal = refusalAt(refusals, `quantity.${id}`);
+  const problem = refusal?.message ?? line.problem;
   const limits = line.limits ?? ANY_QUANTITY;
   return (
     <div className={styles.stepper}>
@@ -111,7 +98,7 @@ function Stepper({ line, name, refusal, problem, described }: StepperProps) {
         aria-label={`Quantity of ${name}`}
         {...(import.meta.env.SSR && refusalProps(refusal))}
         aria-invalid={problem ? true : undefined}
-        aria-describedby={problem ? `${described} quantity.${id}-problem` : described}
+        aria-describedby={`option.${id}${problem ? ` quantity.${id}-problem` : ''}`}
       />
       <Step {...{ line, name }} by={limits.increment} />
     </div>

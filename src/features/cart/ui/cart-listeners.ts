@@ -91,15 +91,6 @@ async function add(
   if (isDoubleTap) return;
   countAdding(button, 1);
   await new Promise<void>(afterPaint);
-  await send(form, button, fields);
-  countAdding(button, -1);
-}
-
-async function send(
-  form: HTMLFormElement,
-  button: HTMLElement | null,
-  fields: Record<string, unknown>,
-): Promise<void> {
   showProblem(form, '');
   try {
     const drawer = loadDrawer();
@@ -116,19 +107,18 @@ async function send(
     const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
     showCart(answer.cart);
   } catch {
+    if (!navigator.onLine) return showProblem(form, OFFLINE);
     // Without the drawer's code the form is posted natively.
-    if (navigator.onLine) postNatively(form, button);
-    else showProblem(form, OFFLINE);
+    isNative = true;
+    form.requestSubmit(button);
+    isNative = false;
+  } finally {
+    countAdding(button, -1);
   }
 }
 
+/** Whether a form is being posted natively. */
 let isNative = false;
-
-function postNatively(form: HTMLFormElement, button: HTMLElement | null): void {
-  isNative = true;
-  form.requestSubmit(button);
-  isNative = false;
-}
 
 function showProblem(form: HTMLFormElement, text: string): void {
   const place = form.querySelector(PROBLEM);

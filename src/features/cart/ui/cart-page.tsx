@@ -10,15 +10,10 @@ import * as styles from './cart-contents.css';
 import type { CartView, ShownRefusal } from '../cart-types.ts';
 import { checkoutErrorNamed } from '../cart-errors.ts';
 
-interface ShownCart {
-  view: CartView;
-  /** Refusals of a form that is shown again with its typed values. */
-  refusals?: readonly ShownRefusal[] | undefined;
-}
-
 declare module '../../../runtime/request-context.ts' {
   interface PersonalData {
-    readonly cart?: ShownCart;
+    /** With the refusals of a form that is shown again with its typed values. */
+    readonly cart?: { view: CartView; refusals?: readonly ShownRefusal[] };
   }
 }
 
@@ -47,7 +42,7 @@ export function CartPage({ query, children }: CartPageProps) {
             {children}
           </>
         ) : (
-          <CartIsland cart={view} refusals={refusals} isOutdated={view.state === 'last-known'} />
+          <CartIsland cart={view} refusals={refusals} />
         )}
       </PageSection>
     </div>

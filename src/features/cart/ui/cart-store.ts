@@ -11,10 +11,9 @@ import {
 } from '../cart-types.ts';
 import { quantityProblem } from '../cart-limits.ts';
 import { requestJson } from '../request-json.ts';
-import { saveLastView } from './last-view.ts';
 import { optimisticCart, shownContents } from './optimistic-cart.ts';
 
-export { refuseField } from '../refuse-field.ts';
+export { refuseField } from '../request-json.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -27,23 +26,15 @@ interface PendingChange {
   tries: number;
 }
 
-export interface CartState {
-  /** The cart of the last answer, with all pending changes. */
-  cart: CartView | undefined;
-  refusals: readonly ShownRefusal[];
-  announcement: string;
-  /** Label of Checkout while it is being opened. */
-  busy: string | undefined;
-  /** Whether a code is being tried. */
-  isApplying: boolean;
-}
-
 /** The state of a cart that is not loaded. */
-export const noCart: CartState = {
-  cart: undefined,
-  refusals: [],
+export const noCart = {
+  /** The cart of the last answer, with all pending changes. */
+  cart: undefined as CartView | undefined,
+  refusals: [] as readonly ShownRefusal[],
   announcement: '',
-  busy: undefined,
+  /** Label of Checkout while it is being opened. */
+  busy: undefined as string | undefined,
+  /** Whether a code is being tried. */
   isApplying: false,
 };
 let state = noCart;
@@ -52,7 +43,7 @@ let pending: PendingChange[] = [];
 let refused = noCart.refusals;
 const listeners = new Set<() => void>();
 
-export const cartState = (): CartState => state;
+export const cartState = (): typeof noCart => state;
 
 /** Calls back after each change of the state. @returns unsubscribes */
 export function subscribe(listener: () => void): () => void {
@@ -60,31 +51,18 @@ export function subscribe(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-function update(part: Partial<CartState>): void {
-  state = { ...state, ...part };
+/** Shows the cart of the last answer with the pending changes. */
+function show(changed: Partial<typeof noCart> = {}): void {
+  const isCode = ({ address, fields }: PendingChange) =>
+    address === DISCOUNT && fields.code !== undefined;
+  const cart = answered && pending.reduce(withChange, answered);
+  const refusals = shownRefusals();
+  state = { ...state, ...changed, cart, isApplying: pending.some(isCode), refusals };
   for (const listener of listeners) listener();
 }
 
-/** Lines that were removed since the cart was opened, also those that a pending change adds back. The shop does not know them. */
-let removedLines: CartLineView[] = [];
-
-/** Shows the cart of the last answer with the pending changes. */
-function show(changed: Partial<CartState> = {}): void {
-  const isCode = ({ address, fields }: PendingChange) =>
-    address === DISCOUNT && fields.code !== undefined;
-  const part = { ...changed, isApplying: pending.some(isCode), refusals: shownRefusals() };
-  if (!answered) return update(part);
-  const without = (lines: readonly CartLineView[]) =>
-    removedLines.filter(({ id }) => lines.every((line) => line.id !== id));
-  const removed = without(answered.lines);
-  const cart = pending.reduce((now, { address, fields }) => optimisticCart(now, address, fields), {
-    ...answered,
-    removed,
-  });
-  const isPending = ({ id }: CartLineView) => pending.some(({ fields }) => fields.line === id);
-  removedLines = [...cart.removed, ...without(cart.removed).filter(isPending)];
-  update({ ...part, cart });
-}
+const withChange = (cart: CartView, { address, fields }: PendingChange) =>
+  optimisticCart(cart, address, fields);
 
 const UNSAVED = 'This is not saved yet. We are trying it again…';
 
@@ -101,15 +79,34 @@ function shownRefusals(): readonly ShownRefusal[] {
 export function openCart(cart: CartView, refusals = refused): void {
   answered = cart;
   refused = refusals;
-  state = { ...state, cart };
   show();
   saveLastView(cart);
 }
 
+// Another release may have another form of a cart.
+const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
+
+/** Stores the last view, for the next page that opens the drawer, which reads the cart again. */
+function saveLastView(cart: CartView): void {
+  if (cart.state !== 'current') return;
+  const view: CartView = { ...cart, changes: [], removed: [], state: 'last-known' };
+  try {
+    localStorage.setItem(STORAGE_KEY, JSON.stringify(view));
+  } catch {}
+}
+
+/** The last view of any tab; undefined when the cookie has another number of items. */
+export function lastView(): CartView | undefined {
+  try {
+    const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as CartView;
+    if (cart.count === cartCount()) return cart;
+  } catch {}
+  return undefined;
+}
+
 /** Removes refusals and removed lines, which the visitor has seen. */
 export function closeCart(): void {
-  removedLines = [];
-  if (answered) answered = { ...answered, changes: [] };
+  if (answered) answered = { ...answered, changes: [], removed: [] };
   refused = [];
   show({ announcement: '' });
 }
@@ -214,18 +211,25 @@ async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
   const isOfCart = address !== ADD || fields.line !== undefined;
   if ('error' in answer && isOfCart) refuseChange(change, answer);
   pending = pending.filter((each) => each !== change);
-  receive(answer, 'error' in answer ? '' : announcementOf(answer.cart));
+  receive(answer, change);
   return answer;
 }
 
-/** Shows the cart of an answer, or the one before it. The announcement of an earlier cart ends. */
-function receive(answer: CartAnswer | CartRefusal, announcement = ''): void {
-  if (answer.cart) {
-    answered = answer.cart;
+/**
+ * Shows the cart of an answer, or the one before it, and announces it after a change. The announcement of an earlier cart
+ * ends.
+ */
+function receive(answer: CartAnswer | CartRefusal, change?: PendingChange): void {
+  const { cart } = answer;
+  if (cart) {
+    const before = answered && change ? withChange(answered, change) : answered;
+    const isRemoved = ({ id }: CartLineView) => cart.lines.every((line) => line.id !== id);
+    // The shop does not know the lines that can be added back.
+    answered = { ...cart, removed: before?.removed.filter(isRemoved) ?? [] };
     saveLastView(answered);
   }
   announceCartChange();
-  show({ announcement });
+  show({ announcement: change && !('error' in answer) ? announcementOf(answer.cart) : '' });
 }
 
 const announcementOf = ({ count, subtotal }: CartView): string =>
@@ -255,7 +259,7 @@ export async function requestCheckout(typed: string): Promise<void> {
   const isNew = (each: ShownRefusal) =>
     !refusedBefore.includes(each) || (each.at.startsWith('quantity.') && each.typed !== undefined);
   const label = 'Opening checkout…';
-  update({ busy: pending.length > 0 ? 'Saving changes…' : label });
+  show({ busy: pending.length > 0 ? 'Saving changes…' : label });
   if (answered && !answered.version) await requestCart();
   await inQueue(async () => {
     if (refused.some(isNew)) return stopCheckout();
@@ -275,7 +279,7 @@ export async function requestCheckout(typed: string): Promise<void> {
 }
 
 /** Ends the waiting of Checkout. */
-export const stopCheckout = (): void => update({ busy: undefined });
+export const stopCheckout = (): void => show({ busy: undefined });
 
 /** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown: 0 for a removed line. */
 export function sendWaiting(): void {

@@ -3,38 +3,18 @@ import { formatPrice } from '../../../lib/price.ts';
 import * as parts from './cart-contents.css';
 import * as styles from './cart-summary.css';
 import { CodeField, NoteField } from './cart-fields.tsx';
-import { refusalAt } from './cart-form-parts.tsx';
-import type { CartView, ShownRefusal } from '../cart-types.ts';
+import type { CartView } from '../cart-types.ts';
+import type { CartContentsProps } from './cart-form-parts.tsx';
 import { missingForFreeShipping } from './optimistic-cart.ts';
 
-export interface CartContentsProps {
-  cart: CartView;
-  refusals?: readonly ShownRefusal[] | undefined;
-  inDrawer?: boolean | undefined;
-  /** Label of the Checkout button while a checkout is being opened. */
-  busy?: string | undefined;
-  /** Whether a code is being tried. */
-  isApplying?: boolean;
-}
-
 /** Code, note and totals below the lines. In the drawer, its foot has the subtotal and Checkout. */
-export function CartSummary({
-  cart,
-  refusals = [],
-  inDrawer,
-  busy,
-  isApplying,
-}: CartContentsProps) {
+export function CartSummary(props: CartContentsProps) {
+  const { cart, inDrawer, busy } = props;
   const totals = totalsOf(cart);
   return (
     <section className={styles.summary} aria-label="Summary">
-      <CodeField
-        cart={cart}
-        isCollapsed={inDrawer}
-        refusal={refusalAt(refusals, 'code')}
-        isApplying={isApplying}
-      />
-      <NoteField cart={cart} isCollapsed={inDrawer} refusal={refusalAt(refusals, 'note')} />
+      <CodeField {...props} />
+      <NoteField {...props} />
       <div className={styles.part}>
         <Totals rows={inDrawer ? totals.filter(({ isTotal }) => !isTotal) : totals} />
         <Shipping cart={cart} />

@@ -16,7 +16,7 @@ export function optimisticCart(cart: CartView, address: string, fields: ChangeFi
   if (!('id' in change)) return cart;
   const back = cart.removed.find(({ id }) => id === fields.line);
   const { lines } = changeLines<CartLineView>(cart.lines, change, () => back);
-  if (lines === cart.lines) return cart;
+  if (quantitiesOf(lines) === quantitiesOf(cart.lines)) return cart;
   const gone = cart.lines.filter(
     (line) => !lines.some(({ id, was }) => id === line.id || was === line.id),
   );
@@ -55,9 +55,11 @@ function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {
  * pay, and a hash of the note. Checkout sends it, so that the Worker can compare it with the shop's cart.
  */
 export function shownContents({ lines, subtotal, due, note }: CartView): string {
-  const quantities = lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
-  return `${quantities} ${(due ?? subtotal).amount} ${shortHash(note)}`;
+  return `${quantitiesOf(lines)} ${(due ?? subtotal).amount} ${shortHash(note)}`;
 }
+
+const quantitiesOf = (lines: readonly CartLineView[]) =>
+  lines.map(({ id, quantity }) => `${id}:${quantity}`).join();
 
 /** The amount that the subtotal lacks for free shipping, in its currency; null when shipping is never free. */
 export const missingForFreeShipping = ({ freeShippingFrom, subtotal }: CartView): number | null =>

@@ -2,6 +2,7 @@ import 'server-only';
 import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
+  isSameCode,
   lineKey,
   readLineKey,
   type CartChange,
@@ -12,8 +13,8 @@ import {
 import { MAX_QUANTITY } from '../cart-limits.ts';
 import type { LineState } from '../cart-types.ts';
 import { atLine, cartError, changeErrorDetails, lineAt, type CartError } from '../cart-errors.ts';
-import { buyerEmail, withBuyer } from './cart-buyer.ts';
-import { sendCode, type CodedCart } from './cart-codes.ts';
+import { signedInBuyer, withBuyer } from './cart-buyer.ts';
+import { sendCode } from './cart-codes.ts';
 import {
   changeCart,
   createCart,
@@ -25,13 +26,13 @@ import {
 } from './cart-gateway.ts';
 import { UPDATE_ATTRIBUTES, UPDATE_NOTE } from './cart-queries.ts';
 import { checkLines, sendLines, sendNew } from './cart-lines.ts';
+import type { CartLine } from './line-input.ts';
 import { codeNotice, lineNotice, RECREATED, SHORTENED, type CartNotice } from './cart-notices.ts';
 import {
   emptyCart,
   isDone,
   rememberCart,
   withDone,
-  type KnownLine,
   type RememberedCart,
 } from './remembered-cart.ts';
 
@@ -47,10 +48,8 @@ export interface CartOutcome {
   /** Why changes were refused, or have another effect. */
   errors: readonly CartError[];
   /** The line that was removed, to offer it back. */
-  removed?: KnownLine | undefined;
+  removed?: LineState | undefined;
   checkoutUrl?: string;
-  /** Whether the shop refuses the code of the discount link, which is then forgotten. */
-  isLinkRefused?: boolean;
 }
 
 /** The outcome of a request for which the shop was not asked, or did not answer. */
@@ -84,23 +83,14 @@ export async function applyChanges(
   }
 }
 
-function removedBy(changes: readonly CartChange[], { lines }: RememberedCart) {
-  const removal = changes.find((each) => each.what === 'quantity' && each.quantity === 0);
-  return removal && 'id' in removal ? lines.find(({ id }) => id === removal.id) : undefined;
-}
-
 /** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
 function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   let { lines, note, attributes } = before;
-  let wishes: readonly KnownLine[] = [];
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
-      const next = changeLines<KnownLine>(lines, change, (line) => line);
+      const next = changeLines<LineState>(lines, change, (line) => line);
       ({ lines } = next);
-      const isSame = ({ id }: KnownLine) =>
-        next.wishes.some((wish) => wish.id === id || wish.was === id);
-      wishes = [...next.wishes, ...wishes.filter((wish) => !isSame(wish))];
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
       const others = attributes.filter(
@@ -109,11 +99,13 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
       attributes = [...others, ...change.attributes];
     } else if (change.what === 'note') ({ note } = change);
   }
-  return { lines, wishes, note, attributes, impossible };
+  // A line with the quantity of the cookie is sent too, because the shop may have another one.
+  const changed = lines.filter((line) => !before.lines.includes(line));
+  const removed = before.lines
+    .filter((line) => lines.every(({ id, was }) => id !== line.id && was !== line.id))
+    .map((line) => ({ ...line, quantity: 0 }));
+  return { lines, wishes: [...changed, ...removed], note, attributes, impossible };
 }
-
-const isCodeChange = (change: CartChange): change is CodeChange =>
-  change.what === 'code' || change.what === 'remove-code' || change.what === 'remove-card';
 
 /** One exchange with the shop: what is sent, and what it answers. */
 class Exchange {
@@ -121,10 +113,9 @@ class Exchange {
   #before: RememberedCart;
   readonly #notices: CartNotice[] = [];
   #errors: CartError[] = [];
-  #isLinkRefused = false;
   readonly #changes: readonly CartChange[];
   readonly #sent: SentOnce;
-  readonly #email = buyerEmail();
+  readonly #buyer = signedInBuyer();
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
     this.#before = before;
@@ -133,18 +124,18 @@ class Exchange {
   }
 
   async run(): Promise<CartOutcome> {
-    const removed = removedBy(this.#changes, this.#before);
-    const { linkCode } = this.#before;
+    const removed = this.#before.lines.find(({ id }) =>
+      this.#changes.some((each) => each.what === 'quantity' && !each.quantity && each.id === id),
+    );
     const filled = await this.#sendOrCreate();
-    const coded = filled && (await this.#sendCodes(filled, linkCode));
-    const cart = coded && (await withBuyer(coded, { email: await this.#email }));
+    const coded = filled && (await this.#sendCodes(filled));
+    const cart = coded && (await withBuyer(coded, await this.#buyer));
     const tried = this.#changes.flatMap((change) => (change.what === 'code' ? change.code : []));
     return {
       cart,
       isUnread: false,
       notices: this.#notices,
       errors: this.#errors,
-      isLinkRefused: this.#isLinkRefused,
       remembered: {
         ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
         done: withDone(this.#before.done, this.#sent.id),
@@ -174,8 +165,7 @@ class Exchange {
 
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
-    let cart = this.#isReadFirst() ? await readCart(cartId) : undefined;
-    if (cart) this.#before = this.#withNamedLines(cart);
+    let cart = await this.#readFirst(cartId);
     const { wishes, note, attributes, impossible } = contentsAfter(this.#before, this.#changes);
     this.#errors = impossible;
     if (wishes.length > 0) {
@@ -191,24 +181,25 @@ class Exchange {
     return cart ?? readCart(cartId);
   }
 
-  /** Whether the cookie lacks ids of lines to change, or lines that a request before may have added. A new line has no id. */
-  #isReadFirst(): boolean {
+  /**
+   * Reads the cart if the cookie lacks ids of lines to change, or lines that a request before may have added, whose answer
+   * was lost. Those that are changed count as remembered.
+   */
+  async #readFirst(cartId: string): Promise<ShopCart | undefined> {
+    const { lines } = this.#before;
+    const named = this.#changes.filter((change) => 'id' in change);
     const isKnown = (change: LineChange) => {
-      const line = this.#before.lines.find(({ id }) => id === change.id);
-      const isNew = change.what !== 'message' && change.attributes !== undefined;
-      return line ? line.shopIds !== undefined : isNew;
+      const line = lines.find(({ id }) => id === change.id);
+      // A new line has no id.
+      return line ? line.shopIds : change.what !== 'message' && change.attributes;
     };
-    return this.#changes.some(
-      (change) => 'id' in change && (this.#sent.isRepeat || !isKnown(change)),
-    );
-  }
-
-  /** The remembered cart with the changed lines that only the shop has: the answer that had them was lost. */
-  #withNamedLines({ lines }: ShopCart): RememberedCart {
-    const isMissing = ({ id }: KnownLine) =>
-      this.#before.lines.every((line) => line.id !== id) &&
-      this.#changes.some((change) => 'id' in change && change.what !== 'add' && change.id === id);
-    return { ...this.#before, lines: [...this.#before.lines, ...lines.filter(isMissing)] };
+    if (named.every((change) => !this.#sent.isRepeat && isKnown(change))) return undefined;
+    const cart = await readCart(cartId);
+    const isLost = ({ id }: LineState) =>
+      lines.every((line) => line.id !== id) &&
+      named.some((change) => change.what !== 'add' && change.id === id);
+    this.#before = { ...this.#before, lines: [...lines, ...cart.lines.filter(isLost)] };
+    return cart;
   }
 
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
@@ -224,11 +215,10 @@ class Exchange {
       if (isLost) this.#errors.push(cartError('empty'));
       return undefined;
     }
-    const others = { discountCodes: before.codes, giftCardCodes: before.cards, note, attributes };
-    const email = await this.#email;
-    const create = (remainingLines: Parameters<typeof createCart>[0]['lines']) =>
-      createCart({ ...others, email, lines: remainingLines });
+    const codes = { discountCodes: before.codes, giftCardCodes: before.cards };
+    const others = { ...codes, note, attributes, ...(await this.#buyer) };
     const errors: CartError[] = [];
+    const create = (accepted: CartLine[]) => createCart({ ...others, lines: accepted });
     const created = await sendNew(wished, create, errors);
     const cart = created && (await checkLines(created, wished, errors));
     for (const error of errors) {
@@ -241,16 +231,23 @@ class Exchange {
     return cart;
   }
 
-  async #sendCodes(cart: ShopCart, linkCode: string | undefined): Promise<ShopCart> {
+  /** Sends the changes of codes, and the code of a link that is not on the cart. One that cannot be used is forgotten. */
+  async #sendCodes(cart: ShopCart): Promise<ShopCart> {
     let coded = cart;
-    const changes = this.#changes.filter(isCodeChange);
-    if (linkCode !== undefined && cart.lines.length > 0)
+    const { linkCode } = this.#before;
+    const changes: CodeChange[] = this.#changes.filter(
+      (change) => 'code' in change || 'ending' in change,
+    );
+    const isLinked = ({ code }: { code: string }) => isSameCode(code, linkCode ?? '');
+    if (linkCode !== undefined && cart.lines.length > 0 && !cart.discountCodes.some(isLinked))
       changes.push({ what: 'link', code: linkCode });
+    // It is not applied again after the visitor has removed it.
+    let isForgotten = changes.some((each) => each.what === 'remove-code' && isLinked(each));
     for (const change of changes) {
-      const sent = await sendCode(coded, this.#before.cards, change).catch((error): CodedCart => {
+      const sent = await sendCode(coded, this.#before.cards, change).catch((error: unknown) => {
         if (change.what !== 'link') throw error;
         log.warn('cart', error);
-        return { cart: coded };
+        return { cart: coded, error: undefined };
       });
       coded = sent.cart;
       const { error } = sent;
@@ -259,15 +256,20 @@ class Exchange {
       // The next request tries the code of a link again that the shop was not asked about.
       else if (error !== 'too-many') {
         this.#notices.push(codeNotice(change.code));
-        this.#isLinkRefused = error !== 'code-unfit';
+        isForgotten ||= error !== 'code-unfit';
       }
     }
+    if (isForgotten) this.#before = { ...this.#before, linkCode: undefined };
     return coded;
   }
 }
 
 /** The cart after it was ordered or emptied. */
-const emptied = ({ done }: RememberedCart): RememberedCart => ({ ...emptyCart, done });
+const emptied = ({ done, linkCode }: RememberedCart): RememberedCart => ({
+  ...emptyCart,
+  done,
+  linkCode,
+});
 
 /** The lines of a new cart. Attributes that the cookie had no space for are not part of their keys. */
 function linesToCreate(lines: readonly LineState[]): LineState[] {

@@ -5,18 +5,15 @@ import { hasCustomerAccounts } from '../../../services/shopify/customers/custome
 import { changeCart, type Buyer, type ShopCart } from './cart-gateway.ts';
 import { UPDATE_BUYER } from './cart-queries.ts';
 
-/** The email of the signed-in visitor; undefined also when the account is unknown. Never throws. */
-export async function buyerEmail(): Promise<string | undefined> {
-  const account = await requestContext()?.askAccount?.();
-  return account?.state === 'signed-in' ? account.email : undefined;
-}
-
-/** The signed-in visitor with the customer account at the shop, for a checkout. Never throws. */
-export async function checkoutBuyer(): Promise<Buyer> {
+/**
+ * The signed-in visitor; empty also when the account is unknown. Never throws.
+ * @param forCheckout adds the customer account at the shop
+ */
+export async function signedInBuyer(forCheckout = false): Promise<Buyer> {
   const account = await requestContext()?.askAccount?.();
   if (account?.state !== 'signed-in') return {};
   const { email, id } = account;
-  if (!hasCustomerAccounts()) return { email };
+  if (!forCheckout || !hasCustomerAccounts()) return { email };
   try {
     // Imported on demand, because few checkouts need its library.
     const connections = await import('../../../services/shopify/customers/customer-connections.ts');

@@ -6,55 +6,41 @@ import { changeCart, createCart, type ShopCart } from './cart-gateway.ts';
 import { ADD_CARDS, REMOVE_CARDS, UPDATE_CODES } from './cart-queries.ts';
 import { isKnownCode, mayTryCode, rememberCode } from './code-limit.ts';
 
-/** The cart after a change of its codes, and why a code was refused. */
-export interface CodedCart {
-  cart: ShopCart;
-  error?: CheckoutErrorCode;
-}
-
-/** Sends a change of a code. @param cards codes of the gift cards on the cart, of which the shop tells only the end */
+/**
+ * Sends a change of a code. A discount code that does not apply stays on the cart, because the shop applies it as soon as
+ * the cart fits. One that the shop does not know, or that is not active, is removed again and tried as a gift card.
+ * @param cards codes of the gift cards on the cart, of which the shop tells only the end
+ * @returns the cart after it, and why the code was refused
+ */
 export async function sendCode(
   cart: ShopCart,
   cards: readonly string[],
   change: CodeChange,
-): Promise<CodedCart> {
-  const codes = cart.discountCodes.map(({ code }) => code);
-  if (change.what === 'remove-code') {
-    const remaining = codes.filter((each) => !isSameCode(each, change.code));
-    return { cart: await setDiscountCodes(cart.id, remaining) };
-  }
+): Promise<{ cart: ShopCart; error?: CheckoutErrorCode }> {
+  const cartId = cart.id;
   if (change.what === 'remove-card') {
     const removed = cart.appliedGiftCards.filter(({ lastCharacters }) =>
       isCardOf(change.ending, lastCharacters),
     );
-    const variables = { cartId: cart.id, appliedGiftCardIds: removed.map(({ id }) => id) };
+    const variables = { cartId, appliedGiftCardIds: removed.map(({ id }) => id) };
     return { cart: removed.length > 0 ? await changeCart(REMOVE_CARDS, variables) : cart };
   }
-  if (cards.includes(normalCard(change.code))) return { cart };
-  if (!(await mayTryCode(change.code))) return { cart, error: 'too-many' };
-  return applyCode(cart, change);
-}
-
-/**
- * Applies a discount code or a gift card. A discount code that does not apply stays on the cart, because the shop applies
- * it as soon as the cart fits. One that the shop does not know, or that is not active, is removed again.
- */
-async function applyCode(
-  before: ShopCart,
-  { what, code }: Extract<CodeChange, { code: string }>,
-): Promise<CodedCart> {
-  const others = before.discountCodes.flatMap((each) =>
+  const { what, code } = change;
+  const others = cart.discountCodes.flatMap((each) =>
     isSameCode(each.code, code) ? [] : each.code,
   );
-  const cart = await setDiscountCodes(before.id, [...others, code]);
-  if (cart.discountCodes.some((each) => isSameCode(each.code, code) && each.applicable)) {
-    return { cart };
-  }
-  const error = errorOfCode(cart);
-  if (error === 'code-unfit') return { cart, error };
-  const restored = await setDiscountCodes(before.id, others);
+  const setCodes = (discountCodes: string[]) => changeCart(UPDATE_CODES, { cartId, discountCodes });
+  if (what === 'remove-code') return { cart: await setCodes(others) };
+  if (cards.includes(normalCard(code))) return { cart };
+  if (!(await mayTryCode(code))) return { cart, error: 'too-many' };
+  const tried = await setCodes([...others, code]);
+  if (tried.discountCodes.some((each) => isSameCode(each.code, code) && each.applicable))
+    return { cart: tried };
+  const error = errorOfCode(tried);
+  if (error === 'code-unfit') return { cart: tried, error };
+  const restored = await setCodes(others);
   if (what === 'link') return { cart: restored, error };
-  const paid = await changeCart(ADD_CARDS, { cartId: before.id, giftCardCodes: [code] });
+  const paid = await changeCart(ADD_CARDS, { cartId, giftCardCodes: [code] });
   const isCard = paid.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code));
   return isCard ? { cart: paid } : { cart: paid, error };
 }
@@ -67,10 +53,6 @@ function errorOfCode({ warnings }: ShopCart): 'code-unknown' | 'code-inactive' |
   if (warnings.some(({ code }) => code === 'DISCOUNT_NOT_FOUND')) return 'code-unknown';
   return warnings.some(({ code }) => INACTIVE.test(code)) ? 'code-inactive' : 'code-unfit';
 }
-
-/** Replaces all discount codes. */
-const setDiscountCodes = (cartId: string, discountCodes: string[]) =>
-  changeCart(UPDATE_CODES, { cartId, discountCodes });
 
 const INACTIVE = /^DISCOUNT_(CURRENTLY_INACTIVE|(CUSTOMER_)?USAGE_LIMIT_REACHED)$/;
 

@@ -3,7 +3,6 @@ import type { Context } from 'hono';
 import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { DISCOUNT_COOKIE, readDiscountCode } from '../../../lib/discount-cookie.ts';
 import { env } from '../../../runtime/env.ts';
-import { isSameCode, type CartChange } from '../cart.ts';
 import { CHECKOUT_MARK, COUNT_COOKIE } from '../cart-count.ts';
 import type { CartView } from '../cart-types.ts';
 import type { CartOutcome } from './apply-changes.ts';
@@ -18,9 +17,7 @@ export function rememberedCart(c: Context): RememberedCart {
   const shop = env().SHOPIFY_STORE_DOMAIN;
   const remembered = decodeCart(read(c, CART_COOKIE), shop);
   const cart = remembered ?? readOldCart(read(c, OLD_LINES_COOKIE), shop) ?? emptyCart;
-  const linkCode = readDiscountCode(c.req.header('cookie'));
-  const isKnown = cart.codes.some((code) => isSameCode(code, linkCode ?? ''));
-  return isKnown ? cart : { ...cart, linkCode };
+  return { ...cart, linkCode: readDiscountCode(c.req.header('cookie')) };
 }
 
 // On https there is no fallback to the name without a prefix, which another host of the domain could set.
@@ -32,35 +29,25 @@ export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '
 /** Sets the cookies of a cart: what the browser remembers of it, and its count. */
 export function setCartCookies(
   c: Context,
-  { remembered, checkoutUrl, isUnread, isLinkRefused }: CartOutcome,
+  { remembered, checkoutUrl, isUnread }: CartOutcome,
   { count }: CartView,
-  changes: readonly CartChange[] = [],
 ): void {
   // The cookie stays as it is, so that the same change can be sent again.
   if (isUnread) return;
   const isNothing = !remembered.id && remembered.lines.length === 0;
   const text = encodeCart(remembered, env().SHOPIFY_STORE_DOMAIN);
-  write(c, CART_COOKIE, isNothing ? undefined : text, { isHidden: true });
+  write(c, CART_COOKIE, isNothing ? undefined : text);
   // An earlier release stored the lines in a cookie of their own.
-  write(c, OLD_LINES_COOKIE, undefined, { isHidden: true });
+  write(c, OLD_LINES_COOKIE, undefined);
   const shown = checkoutUrl ? `${count}${CHECKOUT_MARK}` : String(count);
-  write(c, COUNT_COOKIE, count > 0 ? shown : undefined, { isHidden: false });
-  // The link that brought a code does not apply it again after the visitor has removed it.
-  const linkCode = readDiscountCode(c.req.header('cookie'));
-  const isRemoved = changes.some(
-    (each) => each.what === 'remove-code' && isSameCode(each.code, linkCode ?? ''),
-  );
-  if (isRemoved || isLinkRefused)
+  write(c, COUNT_COOKIE, count > 0 ? shown : undefined);
+  if (readDiscountCode(c.req.header('cookie')) !== remembered.linkCode)
     deleteCookie(c, DISCOUNT_COOKIE, { path: '/', secure: isSecure(c) });
 }
 
-/** @param isHidden whether scripts cannot read the cookie; on https it then has the `__Host-` prefix */
-function write(
-  c: Context,
-  name: string,
-  value: string | undefined,
-  { isHidden }: { isHidden: boolean },
-): void {
+/** Sets or deletes a cookie. Scripts can read the count alone; on https, the others have the `__Host-` prefix. */
+function write(c: Context, name: string, value: string | undefined): void {
+  const isHidden = name !== COUNT_COOKIE;
   const prefix = isHidden ? prefixOf(c) : undefined;
   const common = prefix
     ? ({ path: '/', secure: true, prefix } as const)

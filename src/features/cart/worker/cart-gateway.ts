@@ -24,6 +24,7 @@ import {
   type CartUserError,
 } from './cart-queries.ts';
 import { mayTryCode, rememberCode } from './code-limit.ts';
+import type { CartLine } from './line-input.ts';
 
 type AnsweredCart = NonNullable<CartPayload['cart']>;
 type Line = AnsweredCart['lines']['nodes'][number];
@@ -40,14 +41,6 @@ export interface ShopCart extends Omit<AnsweredCart, 'lines' | 'attributes'> {
   warnings: CartPayload['warnings'];
 }
 
-/** A line that the shop is asked to add. */
-export interface NewLine {
-  merchandiseId: string;
-  quantity: number;
-  sellingPlanId?: string | undefined;
-  attributes?: LineAttribute[] | undefined;
-}
-
 /** The buyer of a cart. */
 export interface Buyer {
   email?: string | undefined;
@@ -56,7 +49,7 @@ export interface Buyer {
 }
 
 export interface NewCart extends Buyer {
-  lines: NewLine[];
+  lines: CartLine[];
   discountCodes?: string[];
   giftCardCodes?: string[];
   note?: string;
@@ -81,19 +74,6 @@ export class NoCartError extends Error {
     super(`${reason} ${userErrors[0]?.code ?? ''} ${userErrors[0]?.message ?? ''}`);
     this.reason = reason;
     this.userErrors = userErrors;
-  }
-
-  /**
-   * The codes of the new lines that the shop refuses, by position: `['input', 'lines', '2', 'merchandiseId']` is about the
-   * third.
-   */
-  get refusedLines(): Map<number, CheckoutErrorCode> {
-    const places = this.userErrors.map((each): [number, CheckoutErrorCode] => {
-      const { field } = each;
-      const isGone = field?.at(-1) === 'merchandiseId';
-      return [Number(field?.[field.indexOf('lines') + 1]), isGone ? 'gone' : codeOfUserError(each)];
-    });
-    return new Map(places.filter(([place]) => Number.isInteger(place)));
   }
 }
 
@@ -150,10 +130,9 @@ async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopC
 export const changeCart = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   variables: StorefrontOperations[Operation]['variables'] & { cartId: string },
-  timeLimitMs = TIME_LIMIT_MS,
 ): Promise<ShopCart> =>
   askForCart(async () => {
-    const data = await storefront(operation, { variables, timeLimitMs });
+    const data = await storefront(operation, { variables, timeLimitMs: TIME_LIMIT_MS });
     return toCart(Object.values(data)[0]);
   });
 
@@ -241,7 +220,8 @@ function codeOf(error: StorefrontError | NoCartError): CheckoutErrorCode {
   return first ? codeOfUserError(first) : 'unreachable';
 }
 
-function codeOfUserError({ code }: CartUserError): CheckoutErrorCode {
+/** The code of the error that the visitor reads, for an error that the shop names. */
+export function codeOfUserError({ code }: CartUserError): CheckoutErrorCode {
   if (code === 'NOTE_TOO_LONG') return 'note-too-long';
   // A line of the change is gone. The repeated change reads the cart.
   if (code === 'INVALID_MERCHANDISE_LINE') return 'busy';

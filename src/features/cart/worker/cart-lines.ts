@@ -1,24 +1,26 @@
 import 'server-only';
 import { readLineKey } from '../cart.ts';
-import type { LineAttribute, LineState } from '../cart-types.ts';
+import type { CartLineUpdateInput } from '../../../services/shopify/storefront.generated.ts';
+import type { LineState } from '../cart-types.ts';
 import {
   atLine,
   cartError,
   checkoutErrorDetails,
-  onlyLeft,
   type CartError,
   type CheckoutErrorDetails,
 } from '../cart-errors.ts';
-import { changeCart, NoCartError, readCart, type NewLine, type ShopCart } from './cart-gateway.ts';
+import {
+  changeCart,
+  codeOfUserError,
+  NoCartError,
+  readCart,
+  type ShopCart,
+} from './cart-gateway.ts';
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
-import type { KnownLine } from './remembered-cart.ts';
+import type { CartLine } from './line-input.ts';
 
 /** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
-interface LineUpdate {
-  id: string;
-  quantity: number;
-  attributes?: LineAttribute[];
-}
+type LineUpdate = CartLineUpdateInput & { quantity: number };
 
 /**
  * Sends the wished quantities of lines: one request for lines that the shop has, and one for new lines.
@@ -27,7 +29,7 @@ interface LineUpdate {
 export async function sendLines(
   cartId: string,
   wishes: readonly LineState[],
-  known: readonly KnownLine[],
+  known: readonly LineState[],
   errors: CartError[],
 ): Promise<ShopCart> {
   const shopIdsOf = (key: string | undefined) => known.find(({ id }) => id === key)?.shopIds ?? [];
@@ -44,7 +46,7 @@ export async function sendLines(
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
   const changed = sorted.length > 0 ? await updateLines(cartId, sorted) : undefined;
-  const addLines = (lines: NewLine[]) => changeCart(ADD_LINES, { cartId, lines });
+  const addLines = (lines: CartLine[]) => changeCart(ADD_LINES, { cartId, lines });
   const extended = await sendNew(added, addLines, errors);
   return extended ?? changed ?? readCart(cartId);
 }
@@ -62,7 +64,7 @@ const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
  */
 export async function sendNew(
   lines: readonly LineState[],
-  send: (lines: NewLine[]) => Promise<ShopCart>,
+  send: (lines: CartLine[]) => Promise<ShopCart>,
   errors: CartError[],
 ): Promise<ShopCart | undefined> {
   if (lines.length === 0) return undefined;
@@ -71,13 +73,17 @@ export async function sendNew(
       lines.map(({ id, quantity, attributes }) => ({ ...readLineKey(id), quantity, attributes })),
     );
   } catch (error) {
-    const refused = error instanceof NoCartError ? error.refusedLines : new Map<number, never>();
-    const accepted = lines.filter(({ id }, index) => {
-      const code = refused.get(index);
-      if (code) errors.push(cartError(code, atLine(id)));
-      return !code;
+    if (!(error instanceof NoCartError)) throw error;
+    const refused = error.userErrors.flatMap((each) => {
+      // `['input', 'lines', '2', 'merchandiseId']` is about the third line.
+      const { field } = each;
+      const line = lines[Number(field?.[field.indexOf('lines') + 1])];
+      const isGone = field?.at(-1) === 'merchandiseId';
+      return line ? cartError(isGone ? 'gone' : codeOfUserError(each), atLine(line.id)) : [];
     });
-    if (accepted.length === lines.length) throw error;
+    if (refused.length === 0) throw error;
+    errors.push(...refused);
+    const accepted = lines.filter(({ id }) => refused.every(({ at }) => at !== atLine(id)));
     return sendNew(accepted, send, errors);
   }
 }
@@ -108,8 +114,12 @@ export async function checkLines(
   return checked;
 }
 
-/** The error for a line that holds only `inStock` items. */
-const shortageOf = (inStock: number): CheckoutErrorDetails =>
-  inStock === 0
-    ? checkoutErrorDetails('sold-out')
-    : checkoutErrorDetails('not-enough', onlyLeft(inStock));
+/** The error for a line that holds all items in stock, and not as many as it should. */
+function shortageOf(inStock: number): CheckoutErrorDetails {
+  if (inStock === 0) return checkoutErrorDetails('sold-out');
+  const [are, they] = inStock === 1 ? ['is', 'it is'] : ['are', 'they are'];
+  return checkoutErrorDetails(
+    'not-enough',
+    `Only ${inStock} of these ${are} left, and ${they} in your cart.`,
+  );
+}

@@ -46,7 +46,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   return {
     lines,
     count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
-    ...(cart ? costsOf(cart) : costsWithout(lines)),
+    ...costsOf(cart, lines),
     freeShippingFrom: (!isUnread && siteConfig.freeShippingFrom) || null,
     shipping: shippingOf(lines),
     shippingCost: shippingCostText(siteConfig),
@@ -87,30 +87,28 @@ const variantOf = ({ merchandise, cost }: ShopLine): CatalogueVariant => ({
   ships: merchandise.requiresShipping,
 });
 
-type Costs = Pick<CartView, 'subtotal' | 'savings' | 'giftCards' | 'due'>;
-
-/** The subtotal has all discounts deducted; the shop's total is what is left to pay after gift cards. */
-function costsOf({ lines, cost: { totalAmount }, appliedGiftCards }: ShopCart): Costs {
-  const { currencyCode } = totalAmount;
-  const paid = appliedGiftCards.reduce((sum, { amountUsed }) => sum + toCents(amountUsed), 0);
-  const cents = toCents(totalAmount) + paid;
-  const saved = lines.reduce((sum, line) => sum + fullCents(line), 0) - cents;
+/**
+ * The subtotal has all discounts deducted; the shop's total is what is left to pay after gift cards. Of a cart that is empty
+ * or was not read, the total is that of its lines, and "N/A" when the price of a line is unknown.
+ */
+function costsOf(cart: ShopCart | undefined, shown: CartLineView[]) {
+  const { lines = [], appliedGiftCards = [] } = cart ?? {};
+  const sum = shown.reduce((cents, { total }) => cents + toCents(total), 0);
+  const total = cart?.cost.totalAmount ?? fromCents(sum, 'USD');
+  const { currencyCode } = total;
+  const paid = appliedGiftCards.reduce((cents, { amountUsed }) => cents + toCents(amountUsed), 0);
+  const subtotal = toCents(total) + paid;
+  const saved = lines.reduce((cents, line) => cents + fullCents(line), 0) - subtotal;
   const hasCards = appliedGiftCards.length > 0;
   return {
-    subtotal: hasCards ? fromCents(cents, currencyCode) : totalAmount,
+    subtotal: hasCards ? fromCents(subtotal, currencyCode) : total,
     savings: saved > 0 ? fromCents(saved, currencyCode) : null,
     giftCards: appliedGiftCards.map(({ lastCharacters, amountUsed }) => ({
       lastCharacters,
       used: amountUsed,
     })),
-    due: hasCards ? totalAmount : null,
+    due: hasCards ? total : null,
   };
-}
-
-/** The costs of a cart that is empty or was not read. The subtotal is "N/A" when the price of a line is unknown. */
-function costsWithout(lines: CartLineView[]): Costs {
-  const cents = lines.reduce((sum, { total }) => sum + toCents(total), 0);
-  return { subtotal: fromCents(cents, 'USD'), savings: null, giftCards: [], due: null };
 }
 
 /** The price of a line without sales and discounts, in cents. */
@@ -158,7 +156,6 @@ function lineView(
     path: variant ? `/shop/product/${encodeURIComponent(variant.handle)}?${query}` : '/shop',
     option: variant?.option ?? null,
     plan: plan ?? null,
-    sellingPlanId: sellingPlanId ?? null,
     picture: variant?.picture ?? null,
     ships: variant?.ships ?? true,
     quantity,

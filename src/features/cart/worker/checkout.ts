@@ -7,7 +7,7 @@ import { log } from '../../../runtime/log.ts';
 import { isSameCode, type CartChange, type SentOnce } from '../cart.ts';
 import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type CartOutcome } from './apply-changes.ts';
-import { checkoutBuyer, isOfBuyer, withBuyer } from './cart-buyer.ts';
+import { isOfBuyer, signedInBuyer, withBuyer } from './cart-buyer.ts';
 import { errorOfLinkedCode } from './cart-codes.ts';
 import {
   createCart,
@@ -65,7 +65,7 @@ const withError = (outcome: CartOutcome, code: CheckoutErrorCode): CartOutcome =
 
 /** The cart itself is the checkout, which begins with the customer account of the signed-in visitor. */
 async function openCheckout(outcome: CartOutcome, cart: ShopCart): Promise<CartOutcome> {
-  const buyer = await checkoutBuyer();
+  const buyer = await signedInBuyer(true);
   const ready = await withBuyer(cart, buyer);
   // No checkout begins with the email of another visitor.
   const isOthers = ready.buyerIdentity.email !== null && !isOfBuyer(ready, buyer.email);

@@ -41,15 +41,10 @@ const fields = {
 /** The shop is part of the cookie, because a preview may have another one. */
 const schema = v.object({ shop: v.string(), ...fields });
 
-/** A line with the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
-export interface KnownLine extends LineState {
-  shopIds?: readonly string[];
-}
-
 /** The cart as the visitor's browser remembers it in a cookie: what the shop had when it answered last. */
 export interface RememberedCart extends Omit<v.InferOutput<typeof schema>, 'shop' | 'lines'> {
-  lines: readonly KnownLine[];
-  /** Code of a discount link that is not on the cart yet. The browser stores it in the discount cookie. */
+  lines: readonly LineState[];
+  /** Code of a discount link, which the browser stores in the discount cookie until it is refused or removed. */
   linkCode?: string | undefined;
 }
 
@@ -90,7 +85,6 @@ export const rememberCart = (
   attributes: cart.attributes,
   isCheckoutOpen: before.isCheckoutOpen && cart.id === before.id,
   isShortened: false,
-  linkCode: undefined,
 });
 
 // Browsers store 4,096 bytes with the name and the attributes of the cookie.
@@ -113,13 +107,14 @@ export function encodeCart(cart: RememberedCart, shop: string): string {
   return encoded.find(({ length }) => length <= MOST_BYTES) ?? encoded.at(-1)!;
 }
 
-function encode({ lines, ...cart }: RememberedCart, shop: string): string {
+function encode(cart: RememberedCart, shop: string): string {
+  const { lines, linkCode: _, ...others } = cart;
   const compact = lines.slice(0, MAX_LINES).map(({ id, quantity, shopIds = [], attributes }) => {
     const own = LINE_ID.exec(shopIds.length === 1 ? shopIds[0]! : '')?.[1] ?? '';
     return attributes.length > 0 ? [id, quantity, own, attributes] : [id, quantity, own];
   });
   // The schema adds what is left out.
-  const filled = Object.entries({ shop, ...cart, lines: compact }).filter(([, value]) =>
+  const filled = Object.entries({ shop, ...others, lines: compact }).filter(([, value]) =>
     Array.isArray(value) ? value.length > 0 : value,
   );
   const json = JSON.stringify(Object.fromEntries(filled));

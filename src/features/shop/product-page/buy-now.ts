@@ -1,6 +1,5 @@
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
-import { requestJson } from '../../cart/request-json.ts';
-import { refuseField } from '../../cart/refuse-field.ts';
+import { refuseField, requestJson } from '../../cart/request-json.ts';
 
 /** Sends Buy Now once, then opens the checkout page, or marks the refused field and returns the error. Never throws. */
 export async function requestBuyNow(
