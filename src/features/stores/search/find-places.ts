@@ -3,7 +3,7 @@ import { createSpeller, type Speller } from '../../../lib/spelling.ts';
 import { milesBetween } from '../geo.ts';
 import { longForm, placeKey } from '../places/place-key.ts';
 import { placeKeys, placesNamed, zipPlace } from '../places/place-table.ts';
-import { LIMITS, SCORE, SIZES } from '../places/place-weights.ts';
+import { PART_MILES, SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { NEAREST_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
 import { isOf, partsFrom } from './lexicon.ts';
@@ -87,14 +87,12 @@ function placeIn(place: Place, around: Place): Place | undefined {
   if (place.kind === 'state' || around.kind === 'zip') return undefined;
   if (around.kind === 'state')
     return place.state === around.state && !around.states ? place : undefined;
-  if (around.kind === 'county') {
-    const isThere = place.kind !== 'county' && place.state === around.state;
-    return isThere && milesBetween(place, around) <= LIMITS.countyMiles ? place : undefined;
-  }
+  if (around.kind === 'county')
+    return place.kind !== 'county' && place.state === around.state ? place : undefined;
   if (around.kind !== 'city' || place.kind === 'county') return undefined;
   const isPart =
     place.kind === 'zip' || place.size < around.size - SIZES.part || place.name === around.name;
-  return isPart && milesBetween(place, around) <= LIMITS.partMiles ? place : undefined;
+  return isPart && milesBetween(place, around) <= PART_MILES ? place : undefined;
 }
 
 /** A city abroad with its country or region, or with its postal code. */
