@@ -191,6 +191,15 @@ test('what is not sold is said before what is', async () => {
   expect(best.map(({ title }) => title)).toEqual([expect.stringMatching(/^No /)]);
 });
 
+test.each(['margarita', 'drinks', 'merch'])(
+  'the products of a page of the shop follow it: %s',
+  async (typed) => {
+    const { best, products, shopRank } = await search(typed);
+    expect([best[0]?.to.startsWith('/shop'), products.length > 0]).toEqual([true, true]);
+    expect(shopRank).not.toBe('last');
+  },
+);
+
 test('help comes after recipes and articles', async () => {
   const { groups } = await search('margarita recipe');
   const names = groups.map(({ name }) => name);

@@ -6,8 +6,9 @@ import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { handleFrom, isInCollection } from '../features/shop/catalogue/product-path.ts';
 import { getProduct } from '../features/shop/catalogue/catalogue.ts';
 import { hasCollection } from '../features/shop/catalogue/list-products.ts';
+import { placePath } from '../features/stores/locator-path.ts';
 import { getStores } from '../features/stores/sheet/store-snapshot.ts';
-import { placeAt } from '../features/stores/store-directory.ts';
+import { areaAt } from '../features/stores/store-directory.ts';
 import { settledWithin } from '../lib/deadline.ts';
 import { pageOf } from '../lib/pagination.ts';
 import type { PagePattern } from '../page-routes.ts';
@@ -48,7 +49,7 @@ const findCollection: Check = async ([, segment = '']) => {
 };
 
 const findStores: Check = async ([, state = '', city]) =>
-  placeAt(await getStores(), state, city) !== undefined;
+  areaAt(await getStores(), placePath(state, city)) !== undefined;
 
 /** Routes whose paths may have no page. */
 const checks: Record<Extract<PagePattern, '/404' | `${string}[${string}`>, Check> = {

@@ -1,5 +1,3 @@
-import { foldWord, searchedWords, wordsOf } from './words.ts';
-
 export interface Near {
   word: string;
   /** Edit distance, and half a mistake more for another first letter, which is rarely wrong. */
@@ -10,8 +8,11 @@ export interface Near {
 const mostMistakes = (length: number): number =>
   length < 4 ? 0 : length < 6 ? 1 : length < 12 ? 2 : 3;
 
+/** Mistakes that are corrected in a word of a text. With one, a shorter word may be another: "life" is no lime. */
+const mostInWord = ({ length }: string): number => (length < 5 ? 0 : length < 8 ? 1 : 2);
+
 /** Finds the words that are spelled like another one, the nearest first. */
-export type Speller = (typed: string, most?: number) => Near[];
+export type Speller = (typed: string) => Near[];
 
 /** A set of the letters of a word, as bits. */
 function lettersOf(word: string): number {
@@ -27,27 +28,26 @@ function count(bits: number): number {
   return found;
 }
 
-/** Indexes words. The returned function finds those within `most` typos (default: by length), the nearest first. */
+/** Indexes words. The returned function finds those within some typos, by length: the nearest first, and of equally near ones the first of the list. */
 export function createSpeller(words: Iterable<string>): Speller {
-  const byLength = Map.groupBy(
-    [...new Set(words)].map((word) => ({ word, letters: lettersOf(word) })),
-    ({ word }) => word.length,
-  );
-  return (typed, most = mostMistakes(typed.length)) => {
+  const all = [...new Set(words)].map((word, rank) => ({ word, rank, letters: lettersOf(word) }));
+  const byLength = Map.groupBy(all, ({ word }) => word.length);
+  return (typed) => {
+    const most = mostMistakes(typed.length);
     const typedLetters = lettersOf(typed);
-    const near: Near[] = [];
+    const near: (Near & { rank: number })[] = [];
     const lengths = Array.from({ length: 2 * most + 1 }, (_, at) => typed.length - most + at);
     for (const length of most > 0 ? lengths : []) {
-      for (const { word, letters } of byLength.get(length) ?? []) {
+      for (const { word, rank, letters } of byLength.get(length) ?? []) {
         // A mistake removes a letter of the set at most, and adds one.
         if (count(typedLetters & ~letters) > most || count(letters & ~typedLetters) > most)
           continue;
         const mistakes = editDistance(typed, word, most);
         if (mistakes <= most)
-          near.push({ word, mistakes: mistakes + (isAlikeAtStart(typed, word) ? 0 : 0.5) });
+          near.push({ word, rank, mistakes: mistakes + (isAlikeAtStart(typed, word) ? 0 : 0.5) });
       }
     }
-    return near.toSorted((one, other) => one.mistakes - other.mistakes);
+    return near.toSorted((one, other) => one.mistakes - other.mistakes || one.rank - other.rank);
   };
 }
 
@@ -82,105 +82,40 @@ export function editDistance(one: string, other: string, most: number): number {
 const isAlikeAtStart = (one: string, other: string) =>
   one[0] === other[0] || (one[0] === other[1] && one[1] === other[0]);
 
-// Shortest words in which one or two mistakes are corrected.
-const ONE_MISTAKE = 5;
-const TWO_MISTAKES = 8;
+/** Each word of a text, and each with the next one, which a missing or misplaced space joins or divides. */
+export const withPairs = (words: readonly string[]): string[] =>
+  words.flatMap((word, at) => [word, words.slice(at, at + 2).join(' ')]);
 
 /**
- * Indexes the words of texts. The returned function corrects the unknown words of a search text: each becomes a known
- * word that is spelled like it, one that it is the beginning of (but for the last word), or two that it joins. Returns
- * undefined when no word changes.
- * @param isRight whether a word is never corrected
+ * Corrects the words of a text that are not known: two together, where one of them is right ("lazy rievr", "socal club"),
+ * otherwise each alone.
+ * @param isKnown whether the word at an index is right
+ * @param isKept whether it is only corrected together with another
+ * @returns the words, and the share of wrong letters in those that are corrected; undefined when no word changes
  */
-export function createCorrector(
-  texts: Iterable<string>,
-  isRight: (word: string) => boolean = () => false,
-): (text: string) => string | undefined {
-  const known = new Map<string, { written: string; count: number }>();
-  for (const text of texts) {
-    for (const word of wordsOf(text)) {
-      const folded = foldWord(word);
-      const { written, count: before } = known.get(folded) ?? {
-        written: word.toLowerCase(),
-        count: 0,
-      };
-      known.set(folded, { written, count: before + 1 });
-    }
+export function correctWords(
+  words: readonly string[],
+  spell: Speller,
+  isKnown: (at: number) => boolean,
+  isKept: (at: number) => boolean = isKnown,
+): { words: string[]; mistake: number } | undefined {
+  const nearest = (typed: string, most: number) =>
+    spell(typed).find(({ word, mistakes }) => {
+      const isSwapped = mistakes === 1 && lettersOf(word) === lettersOf(typed);
+      // The first letter is rarely wrong: no "phone" for "iphone".
+      return Number.isInteger(mistakes) && (mistakes <= most || isSwapped);
+    });
+  const corrected: string[] = [];
+  let [mistakes, letters] = [0, 0];
+  for (let at = 0; at < words.length; at++) {
+    const isPairKnown = at + 1 === words.length || (isKnown(at) && isKnown(at + 1));
+    const inPair = isPairKnown ? undefined : nearest(`${words[at]} ${words[at + 1]}`, 1);
+    const isRight = isKnown(at) || isKept(at);
+    const near = inPair ?? (isRight ? undefined : nearest(words[at]!, mostInWord(words[at]!)));
+    corrected.push(...(near?.word ?? words[at]!).split(' '));
+    if (inPair) at++;
+    mistakes += near?.mistakes ?? 0;
+    letters += near?.word.length ?? 0;
   }
-  const spell = createSpeller(known.keys());
-  const writtenOf = (folded: string | undefined) => known.get(folded ?? '')?.written;
-
-  /** The most frequent word with the fewest mistakes. The first letter is rarely wrong: no "phone" for "iphone". */
-  function nearest(folded: string, most: number): string | undefined {
-    const near = spell(folded, most).filter(({ mistakes }) => Number.isInteger(mistakes));
-    const [best] = near
-      .filter(({ mistakes }) => mistakes === near[0]?.mistakes)
-      .toSorted((one, other) => known.get(other.word)!.count - known.get(one.word)!.count);
-    return writtenOf(best?.word);
-  }
-
-  /** The words of the parts into which a word is divided: "buckethat", or "clasiclime" with a mistake in a long part. */
-  function divided(folded: string, partOf: (part: string) => string | undefined) {
-    const all = splits(folded).map((parts) => parts.map(partOf));
-    return all.find((parts) => parts.every((part) => part !== undefined))?.join(' ');
-  }
-  const nearPart = (part: string) =>
-    part.length < SHORTEST_BESIDE_MISTAKE
-      ? undefined
-      : (writtenOf(part) ?? (part.length < ONE_MISTAKE ? undefined : nearest(part, 1)));
-
-  function corrected(folded: string): string | undefined {
-    // The wrong number is worse than none.
-    const hasDigits = /\d/.test(folded);
-    // With its letters swapped, a short word is often another word: "dad" and "add".
-    const isShort = folded.length <= SHORTEST_PART;
-    const swapped =
-      hasDigits || isShort ? undefined : swaps(folded).find((each) => known.has(each));
-    const plain = writtenOf(swapped) ?? divided(folded, writtenOf);
-    if (plain !== undefined || folded.length < ONE_MISTAKE || hasDigits) return plain;
-    const near = nearest(folded, 1);
-    if (near !== undefined || folded.length < TWO_MISTAKES) return near;
-    return divided(folded, nearPart) ?? nearest(folded, 2);
-  }
-
-  function meant(word: string, isLast: boolean): string {
-    const folded = foldWord(word);
-    if (isRight(word) || known.has(folded) || folded.length < SHORTEST_PART) return word;
-    const [begun] = [...known.keys()]
-      .filter((each) => each.startsWith(folded))
-      .toSorted((one, other) => one.length - other.length);
-    if (begun === undefined) return corrected(folded) ?? word;
-    // Only the last word may be the beginning of another: "blu coconut".
-    const missing = begun.length - folded.length;
-    const isWhole = isLast || /\d/.test(word) || missing > (word.length < ONE_MISTAKE ? 1 : 2);
-    return isWhole ? word : writtenOf(begun)!;
-  }
-
-  return (text) => {
-    const words = searchedWords(text);
-    const meanings = words.map((word, at) => meant(word, at === words.length - 1));
-    return meanings.every((word, at) => word === words[at]) ? undefined : meanings.join(' ');
-  };
-}
-
-/** All variants of a word with two neighbouring letters swapped. */
-const swaps = (word: string): string[] =>
-  Array.from(word.slice(1), (_letter, at) => {
-    const [one, other] = [word[at], word[at + 1]];
-    return `${word.slice(0, at)}${other}${one}${word.slice(at + 2)}`;
-  });
-
-const SHORTEST_PART = 3;
-/** With a mistake, shorter parts are parts of other words: "old" of "Brandvold". */
-const SHORTEST_BESIDE_MISTAKE = 4;
-
-/** All divisions of a word into two: "buckethat" into "bucket" and "hat", "16pack" into "16" and "pack". */
-function splits(word: string): [string, string][] {
-  const digits = /^\d+(?=\p{L})/u.exec(word)?.[0].length;
-  const length = Math.max(0, word.length - 2 * SHORTEST_PART + 1);
-  const ends = Array.from({ length }, (_, at) => at + SHORTEST_PART);
-  return [...(digits === undefined ? [] : [digits]), ...ends].map((end) => [
-    word.slice(0, end),
-    word.slice(end),
-  ]);
+  return letters > 0 ? { words: corrected, mistake: mistakes / letters } : undefined;
 }

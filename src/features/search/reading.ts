@@ -39,7 +39,6 @@ export function readingOf(text: string, index: SiteIndex, places: Places): Readi
   const [first] = index.having(meant, 'any');
   const isProductNamed = first !== undefined && isProduct(first) && !first.isWeak;
   if (typed.place && !isProductNamed) return typed;
-  if (inPart.hits.length > 0 && (!first || first.isWeak)) return inPart;
   if (!first) return typed;
   const part = wordsOf(meant).filter((word) => first.words.includes(foldWord(word)));
   return { ...read(part.join(' '), index, places), isPartial: true };

@@ -11,7 +11,7 @@ import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { afterPaint } from '../../lib/document.ts';
-import { optionsOf, resultsOf, SuggestionList, useSuggestions } from './suggestions.tsx';
+import { resultsOf, SuggestionList, useSuggestions } from './suggestions.tsx';
 import * as styles from './search-dialog.css';
 
 const LIST_ID = 'search-suggestions';
@@ -31,8 +31,9 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   const [active, setActive] = useState(-1);
   const text = typed.trim();
   const shown = useSuggestions(text);
-  const options = optionsOf(shown, text);
-  const isExpanded = options.length > 0;
+  const all = { name: '', options: [{ to: resultsOf(text), label: `All results for “${text}”` }] };
+  const groups = text ? [...shown.groups, all] : shown.groups;
+  const count = groups.flatMap(({ options }) => options).length;
 
   useLayoutEffect(() => dialog.current?.showModal(), []);
   useEffect(() => followKeyboard(dialog.current!), []);
@@ -58,7 +59,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
       event.preventDefault();
       return close();
     }
-    const next = nextActive(key, active, options.length);
+    const next = nextActive(key, active, count);
     if (next === undefined) return;
     event.preventDefault();
     setActive(next);
@@ -87,7 +88,7 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
               role="combobox"
               aria-label="Search"
               aria-autocomplete="list"
-              aria-expanded={isExpanded}
+              aria-expanded={count > 0}
               aria-controls={LIST_ID}
               aria-activedescendant={active >= 0 ? optionId(active) : undefined}
               autoComplete="off"
@@ -107,14 +108,8 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
           </form>
         </search>
         {shown.note && <p className={styles.note}>{shown.note}</p>}
-        <SuggestionList
-          id={LIST_ID}
-          groups={shown.groups}
-          options={options}
-          active={active}
-          optionId={optionId}
-        />
-        <output className={visuallyHidden}>{announcementOf(shown.text, options.length)}</output>
+        <SuggestionList id={LIST_ID} groups={groups} active={active} optionId={optionId} />
+        <output className={visuallyHidden}>{announcementOf(shown.text, count)}</output>
       </div>
     </dialog>
   );

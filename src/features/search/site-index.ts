@@ -1,7 +1,7 @@
 import 'server-only';
 import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
 import searchWords from '../../../content/search.json' with { type: 'json' };
-import { createCorrector } from '../../lib/spelling.ts';
+import { correctWords, createSpeller, withPairs } from '../../lib/spelling.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
 import {
@@ -80,10 +80,31 @@ export function siteIndex(entries: readonly Entry[]): SiteIndex {
         ({ product }) => product ?? [],
       );
     },
-    respelled: createCorrector(
-      fields.map((each) => Object.values(each).join(' ')),
-      isFiller,
-    ),
+    respelled: respeller(fields),
+  };
+}
+
+/** Corrects words by those of all documents, the most frequent first, and by those of titles and phrases with the next one. */
+function respeller(fields: readonly Fields[]): SiteIndex['respelled'] {
+  const words = fields.flatMap((each) => wordsOf(Object.values(each).join(' ')));
+  const known = Map.groupBy(words, foldWord);
+  const byCount = [...known].toSorted(([, one], [, other]) => other.length - one.length);
+  const names = fields.flatMap(({ title, phrases }) =>
+    withPairs(wordsOf(`${title} ${phrases}`).map(foldWord)),
+  );
+  const spell = createSpeller([...byCount.map(([word]) => word), ...names]);
+  return (text) => {
+    const typed = new Map(searchedWords(text).map((word) => [foldWord(word), word]));
+    const folded = [...typed.keys()];
+    const isKnown = (at: number) => {
+      const word = folded[at]!;
+      // The wrong number is worse than none, and the last word is still being typed.
+      const isBegun = at === folded.length - 1 && byCount.some(([each]) => each.startsWith(word));
+      return isFiller(typed.get(word)!) || known.has(word) || /\d/.test(word) || isBegun;
+    };
+    return correctWords(folded, spell, isKnown)
+      ?.words.map((word) => typed.get(word) ?? known.get(word)![0]!.toLowerCase())
+      .join(' ');
   };
 }
 

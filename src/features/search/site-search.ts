@@ -97,6 +97,8 @@ export async function searchSite(
   const best = bestOf(reading, isProductFirst);
   const shown = new Set<string>(best.map(({ to }) => to));
   const isNamed = name !== undefined && name.score >= WEIGHTS.sameContent && !isProduct(name);
+  const isShop =
+    best.some(({ to }) => to.startsWith('/shop')) || (hits.some(isProduct) && !isNamed);
   const groups = await groupsOf(reading, most, ({ to }, group) => {
     // Beside a page for exactly the text, help is the sections of that page.
     const isBeside = isNamed && group === 'Help';
@@ -110,7 +112,7 @@ export async function searchSite(
     text,
     isPartial,
     products: productsOf(reading, index),
-    shopRank: isProductFirst ? 'first' : hits.some(isProduct) && !isNamed ? 'after best' : 'last',
+    shopRank: isProductFirst ? 'first' : isShop ? 'after best' : 'last',
     best,
     groups: groups.toSorted((a, b) => GROUPS.indexOf(a.name) - GROUPS.indexOf(b.name)),
   };

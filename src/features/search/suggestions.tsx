@@ -12,6 +12,7 @@ export interface Suggestions {
 }
 
 export interface SuggestionGroup {
+  /** '' for options without a heading. */
   name: string;
   options: Suggestion[];
 }
@@ -76,49 +77,40 @@ async function fetchSuggestions(text: string): Promise<Suggestions> {
 export const resultsOf = (text: string): SitePath =>
   text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
 
-/** All options in display order. The last one leads to all results. */
-export const optionsOf = (
-  { groups }: { groups: SuggestionGroup[] },
-  text: string,
-): Suggestion[] => [
-  ...groups.flatMap(({ options }) => options),
-  ...(text ? [{ to: resultsOf(text), label: `All results for “${text}”` }] : []),
-];
-
 interface SuggestionListProps {
   id: string;
   groups: SuggestionGroup[];
-  /** All options, including those of the groups. */
-  options: Suggestion[];
-  /** Index of the highlighted option, which Enter follows. */
+  /** Index, among the options of all groups, of the highlighted one, which Enter follows. */
   active: number;
   optionId: (index: number) => string;
 }
 
 /** The listbox of the search combobox. The focus stays in the text box. */
-export function SuggestionList({ id, groups, options, active, optionId }: SuggestionListProps) {
-  const option = (suggestion: Suggestion) => {
-    const index = options.indexOf(suggestion);
-    return <Option key={index} {...suggestion} id={optionId(index)} isActive={index === active} />;
-  };
-  const others = options.slice(groups.flatMap((group) => group.options).length);
+export function SuggestionList({ id, groups, active, optionId }: SuggestionListProps) {
+  const all = groups.flatMap(({ options }) => options);
   return (
     <div
       id={id}
       role="listbox"
       aria-label="Suggestions"
       className={styles.list}
-      hidden={options.length === 0}
+      hidden={all.length === 0}
     >
-      {groups.map(({ name, options: its }) => (
-        <div key={name} role="group" aria-label={name} className={styles.group}>
-          <div role="presentation" className={styles.groupName}>
-            {name}
+      {groups.map(({ name, options }) => {
+        const links = options.map((option) => {
+          const at = all.indexOf(option);
+          return <Option key={at} {...option} id={optionId(at)} isActive={at === active} />;
+        });
+        if (!name) return links;
+        return (
+          <div key={name} role="group" aria-label={name} className={styles.group}>
+            <div role="presentation" className={styles.groupName}>
+              {name}
+            </div>
+            {links}
           </div>
-          {its.map(option)}
-        </div>
-      ))}
-      {others.map(option)}
+        );
+      })}
     </div>
   );
 }

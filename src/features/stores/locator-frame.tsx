@@ -8,7 +8,6 @@ import { setPageStatus } from '../../runtime/request-context.ts';
 import { StoreSheetError } from '../../services/store-sheet/store-sheet.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import type { SitePath } from '../seo/site-path.ts';
 import * as styles from './locator-frame.css';
 import { getStores } from './sheet/store-snapshot.ts';
 import { STORES_UNAVAILABLE } from './store-text.ts';
@@ -48,21 +47,20 @@ export function LocatorFrame({ title, lead, links, search, near, children }: Loc
 interface PlacesListProps {
   title: string;
   places: StoreArea[];
-  pathOf: (place: StoreArea) => SitePath;
 }
 
 /** Links to the pages of states or cities. */
-export function PlacesList({ title, places, pathOf }: PlacesListProps) {
+export function PlacesList({ title, places }: PlacesListProps) {
   if (places.length === 0) return null;
   return (
     <PageSection>
       <nav aria-label={title} className={styles.places}>
         <h2 className={styles.placesTitle}>{title}</h2>
         <ul className={styles.placesList}>
-          {places.map((place) => (
-            <li key={place.slug}>
-              <SiteLink to={pathOf(place)}>{place.name}</SiteLink>
-              {` (${place.stores.length})`}
+          {places.map(({ name, path, stores }) => (
+            <li key={path}>
+              <SiteLink to={path}>{name}</SiteLink>
+              {` (${stores.length})`}
             </li>
           ))}
         </ul>

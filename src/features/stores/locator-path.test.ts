@@ -18,7 +18,7 @@ test('a path contains the search, and a rounded location of the visitor', () => 
     '/store-locator?near=39.739%2C-104.990',
   );
   expect(placePath('colorado')).toBe('/store-locator/colorado');
-  expect(placePath('colorado', 'denver', 3)).toBe('/store-locator/colorado/denver?page=3');
+  expect(placePath('colorado', 'denver')).toBe('/store-locator/colorado/denver');
 });
 
 test.each([

@@ -45,11 +45,9 @@ export function readFilters(query: string): StoreFilters {
   };
 }
 
-/** The path of the stores of a state or city. @param state slug @param city slug @param page from 1 */
-export function placePath(state: string, city?: string | undefined, page = 1): PlacePath {
-  const path: PlacePath = city ? `${LOCATOR}/${state}/${city}` : `${LOCATOR}/${state}`;
-  return page > 1 ? `${path}?page=${page}` : path;
-}
+/** The path of the stores of a state or city. @param state slug @param city slug */
+export const placePath = (state: string, city?: string): PlacePath =>
+  city === undefined ? `${LOCATOR}/${state}` : `${LOCATOR}/${state}/${city}`;
 
 /** Reads "39.74,-104.99"; undefined for anything else. */
 export function readPoint(text: string | undefined): Coordinates | undefined {

@@ -2,8 +2,9 @@ import 'server-only';
 import { oncePer } from '../../lib/once-per.ts';
 import { folded, wordsOf } from '../../lib/words.ts';
 import type { FoundPlaces, PlaceSource, SearchResult } from '../layout/search-source.ts';
-import { locatorPath, placePath } from './locator-path.ts';
+import { locatorPath } from './locator-path.ts';
 import { SIZES } from './places/place-weights.ts';
+import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import { directoryOf } from './store-directory.ts';
 import { queryOf } from './store-text.ts';
@@ -23,15 +24,14 @@ export const placeSearchSource: PlaceSource = {
 const pagesOf = oncePer((all: readonly Store[]): SearchResult[] =>
   directoryOf(all)
     .flatMap((state) => [
-      { title: state.name, stores: state.stores, to: placePath(state.slug) },
-      ...state.cities.map(({ name, slug, stores }) => ({
-        title: `${name}, ${state.code ?? state.name}`,
-        stores,
-        to: placePath(state.slug, slug),
+      { ...state, title: state.name },
+      ...state.cities.map((city) => ({
+        ...city,
+        title: `${city.name}, ${parseState(state.name)?.code ?? state.name}`,
       })),
     ])
     .toSorted((one, other) => other.stores.length - one.stores.length)
-    .map(({ title, stores, to }) => ({ title, text: storeCount(stores.length), to })),
+    .map(({ title, stores, path }) => ({ title, text: storeCount(stores.length), to: path })),
 );
 
 /** The pages for a text, by what the locator reads in it or by the beginnings of their names, or the locator itself. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { directoryOf, placeAt, storeDetail, withPaths } from './store-directory.ts';
+import { areaAt, directoryOf, storeDetail, withPaths } from './store-directory.ts';
+import { placePath } from './locator-path.ts';
 import { slugOf } from '../../lib/words.ts';
 import { store } from '../../../tests/stubs/store-fixtures.ts';
 
@@ -13,37 +14,42 @@ const stores = [
   store({ id: 6, city: 'Nowhere', state: '' }),
   store({ id: 7, city: 'Nowhere', state: '?' }),
 ];
-const idsIn = (state: string, city?: string) => {
-  const place = placeAt(stores, state, city);
-  return (place?.city ?? place?.state)?.stores.map(({ id }) => id);
-};
+const areaOf = (state: string, city?: string) => areaAt(stores, placePath(state, city));
+const idsIn = (state: string, city?: string) => areaOf(state, city)?.stores.map(({ id }) => id);
 
 test('states and cities are sorted by name, with all spellings of one combined', () => {
-  const states = directoryOf(stores).map(({ slug, name, code, cities }) => {
-    const counts = cities.map((city) => [city.slug, city.name, city.stores.length]);
-    return { slug, name, code, cities: counts };
+  const states = directoryOf(stores).map(({ path, name, cities }) => {
+    const counts = cities.map((city) => [city.path, city.name, city.stores.length]);
+    return { path, name, cities: counts };
   });
   expect(states).toEqual([
-    { slug: 'chih', name: 'Chih.', code: undefined, cities: [['chihuahua', 'Chihuahua', 1]] },
     {
-      slug: 'colorado',
+      path: placePath('chih'),
+      name: 'Chih.',
+      cities: [[placePath('chih', 'chihuahua'), 'Chihuahua', 1]],
+    },
+    {
+      path: placePath('colorado'),
       name: 'Colorado',
-      code: 'CO',
       cities: [
-        ['canon-city', 'Cañon City', 1],
-        ['denver', 'Denver', 2],
+        [placePath('colorado', 'canon-city'), 'Cañon City', 1],
+        [placePath('colorado', 'denver'), 'Denver', 2],
       ],
     },
-    { slug: 'new-mexico', name: 'New Mexico', code: 'NM', cities: [['santa-fe', 'Santa Fe', 1]] },
+    {
+      path: placePath('new-mexico'),
+      name: 'New Mexico',
+      cities: [[placePath('new-mexico', 'santa-fe'), 'Santa Fe', 1]],
+    },
   ]);
 });
 
 test('a state has its stores sorted by city, a city has its own stores', () => {
   expect(idsIn('colorado')).toEqual([1, 0, 2, 3]);
   expect(idsIn('colorado', 'denver')).toEqual([0, 2]);
-  expect(placeAt(stores, 'colorado', 'denver')).toMatchObject({
+  expect(areaOf('colorado', 'denver')).toMatchObject({
+    name: 'Denver',
     state: { name: 'Colorado' },
-    city: { name: 'Denver' },
   });
 });
 
@@ -54,7 +60,7 @@ test.each([
   ['colorado', 'santa-fe'],
   ['colorado', ''],
 ])('there is no place %s, %s', (state, city) => {
-  expect(placeAt(stores, state, city)).toBeUndefined();
+  expect(areaOf(state, city)).toBeUndefined();
 });
 
 test.each([
@@ -113,7 +119,7 @@ test('storeDetail finds a store by its path, with the nearest other stores', () 
   }
   const page = storeDetail(list, list[0]!.path);
   expect(page).toMatchObject({
-    place: { state: { name: 'Colorado' }, city: { name: 'Cañon City' } },
+    area: { name: 'Cañon City', state: { name: 'Colorado' } },
     nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
   });
   expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);

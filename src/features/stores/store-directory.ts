@@ -6,17 +6,14 @@ import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
 import { NEAREST_RADIUS_MILES, type Store, type StoreWithDistance } from './store-types.ts';
 
-/** A state or a city with its stores. */
+/** A state, or a city in it, with its stores. */
 export interface StoreArea {
-  slug: string;
   name: string;
+  path: Path;
   stores: Store[];
-}
-
-export interface StateArea extends StoreArea {
-  /** "CO"; undefined outside the US. */
-  code: string | undefined;
-  /** Sorted by name, as are the stores of the state. Stores without a city come last. */
+  /** Of a city. */
+  state?: StoreArea;
+  /** Of a state, sorted by name, as are its stores. Stores without a city come last. */
   cities: StoreArea[];
 }
 
@@ -24,22 +21,22 @@ export interface StateArea extends StoreArea {
 const stateName = (text: string) => parseState(text)?.name ?? text;
 
 /** The states that have stores, sorted by name. */
-export const directoryOf = oncePer((all: readonly Store[]): StateArea[] =>
-  areasOf(all, ({ state }) => stateName(state))
+export const directoryOf = oncePer((all: readonly Store[]): StoreArea[] =>
+  bySlug(all, ({ state }) => stateName(state))
     .filter(({ slug }) => slug)
-    .map((state) => {
-      const cities = areasOf(state.stores, ({ city }) => city);
-      return {
-        ...state,
-        code: parseState(state.name)?.code,
-        stores: cities.flatMap(({ stores }) => stores),
-        cities: cities.filter(({ slug }) => slug),
-      };
+    .map(({ slug, name, stores: own }) => {
+      const groups = bySlug(own, ({ city }) => city);
+      const stores = groups.flatMap((group) => group.stores);
+      const state: StoreArea = { name, path: placePath(slug), stores, cities: [] };
+      state.cities = groups
+        .filter((group) => group.slug)
+        .map((city) => ({ ...city, path: placePath(slug, city.slug), state, cities: [] }));
+      return state;
     }),
 );
 
 /** Groups stores by the slugs of names, sorted by name; stores without a name come last. */
-const areasOf = (all: readonly Store[], nameOf: (store: Store) => string): StoreArea[] =>
+const bySlug = (all: readonly Store[], nameOf: (store: Store) => string) =>
   [...Map.groupBy(all, (store) => slugOf(nameOf(store)))]
     .map(([slug, stores]) => ({ slug, name: nameOf(stores[0]!), stores }))
     .toSorted(
@@ -47,43 +44,31 @@ const areasOf = (all: readonly Store[], nameOf: (store: Store) => string): Store
         Number(!one.slug) - Number(!other.slug) || one.name.localeCompare(other.name, 'en-US'),
     );
 
-/** The place of a page: a state, or a city of it. */
-export interface StorePlace {
-  state: StateArea;
-  /** Undefined for a whole state. */
-  city: StoreArea | undefined;
-}
-
-/** The state with a slug, and the city in it; undefined when no store is there. */
-export function placeAt(
-  all: readonly Store[],
-  stateSlug: string,
-  citySlug?: string,
-): StorePlace | undefined {
-  const state = directoryOf(all).find(({ slug }) => slug === stateSlug);
-  const city = state?.cities.find(({ slug }) => slug === citySlug);
-  return state && (city || citySlug === undefined) ? { state, city } : undefined;
-}
+/** The state or city with this path, as `placePath` makes it; undefined when no store is there. */
+export const areaAt = (all: readonly Store[], path: string): StoreArea | undefined =>
+  directoryOf(all)
+    .flatMap((state) => [state, ...state.cities])
+    .find((area) => area.path === path);
 
 export interface StoreDetail {
   store: Store;
-  /** Undefined when the sheet has no state, or one without letters and digits. */
-  place: StorePlace | undefined;
+  /** Its city, or else its state; undefined when the sheet has neither with letters or digits. */
+  area: StoreArea | undefined;
   /** Up to three other stores, the nearest first. */
   nearby: StoreWithDistance[];
 }
 
 const NEARBY = 3;
 
-/** The store with this path, its place, and the nearest other stores. Undefined without such a store. */
+/** The store with this path, its city or state, and the nearest other stores. Undefined without such a store. */
 export function storeDetail(all: readonly Store[], path: string): StoreDetail | undefined {
   const store = all.find((each) => each.path === path);
   if (!store) return undefined;
-  const state = directoryOf(all).find(({ stores }) => stores.includes(store));
-  const city = state?.cities.find(({ stores }) => stores.includes(store));
+  const hasStore = ({ stores }: StoreArea) => stores.includes(store);
+  const state = directoryOf(all).find(hasStore);
   const others = all.filter((each) => each !== store);
   const nearby = nearestFirst(others, store).filter(({ miles }) => miles <= NEAREST_RADIUS_MILES);
-  return { store, place: state && { state, city }, nearby: nearby.slice(0, NEARBY) };
+  return { store, area: state?.cities.find(hasStore) ?? state, nearby: nearby.slice(0, NEARBY) };
 }
 
 type Path = Store['path'];

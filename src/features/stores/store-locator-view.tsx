@@ -17,7 +17,6 @@ import {
   filterQuery,
   LOCATOR,
   locatorPath,
-  placePath,
   readBounds,
   readFilters,
   readPoint,
@@ -71,11 +70,7 @@ export async function StoreLocatorView({ query }: { query: string }) {
       <Streamed load={getStores()} fallback={null}>
         {(outcome) =>
           outcome.status === 'fulfilled' ? (
-            <PlacesList
-              title="Stores by State"
-              places={directoryOf(outcome.value)}
-              pathOf={({ slug }) => placePath(slug)}
-            />
+            <PlacesList title="Stores by State" places={directoryOf(outcome.value)} />
           ) : null
         }
       </Streamed>

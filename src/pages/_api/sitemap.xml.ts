@@ -1,4 +1,4 @@
-import { LOCATOR, placePath } from '../../features/stores/locator-path.ts';
+import { LOCATOR } from '../../features/stores/locator-path.ts';
 import { getStores } from '../../features/stores/sheet/store-snapshot.ts';
 import { directoryOf } from '../../features/stores/store-directory.ts';
 import { allListed } from '../../features/shop/catalogue/list-products.ts';
@@ -34,9 +34,9 @@ export async function GET(): Promise<Response> {
       modified: updatedAt,
     })),
     '/store-locator': entriesOf([LOCATOR]),
-    '/store-locator/[state]': entriesOf(states.map(({ slug }) => placePath(slug))),
+    '/store-locator/[state]': entriesOf(states.map(({ path }) => path)),
     '/store-locator/[state]/[city]': entriesOf(
-      states.flatMap(({ slug, cities }) => cities.map((city) => placePath(slug, city.slug))),
+      states.flatMap(({ cities }) => cities.map(({ path }) => path)),
     ),
     '/store-locator/[state]/[city]/[store]': entriesOf(stores.map(({ path }) => path)),
   };

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -19,39 +18,37 @@ interface StoreFiltersViewProps extends Pick<
   pathWithText: (text: string) => SitePath;
 }
 
+/** Links that switch each filter, of which those that the text names come first. */
 export function StoreFiltersView(props: StoreFiltersViewProps) {
-  const { canBeOpen, filters, pathWith, pathWithText } = props;
-  const options = optionsOf(props);
-  const hasOpen = (canBeOpen && props.total > props.otherCount) || filters.open === true;
+  const { canBeOpen, filters, pathWith, total, otherCount } = props;
+  const open = filters.open === true;
+  const openNow = {
+    id: 'open',
+    name: 'Open Now',
+    to: pathWith({ ...filters, open: !open }),
+    isChosen: open,
+    count: undefined,
+  };
+  const hasOpen = (canBeOpen && total > otherCount) || open;
+  const options = [...(hasOpen ? [openNow] : []), ...optionsOf(props)];
   // Without results, there is nothing to filter.
-  if (!hasOpen && options.length === 0) return null;
+  if (options.length === 0) return null;
   return (
     // Within <search>, following a link moves neither the page nor the focus.
     <search aria-label="Filters">
       <ul className={styles.filters}>
-        {hasOpen && (
-          <li>
-            <FilterLink
-              to={pathWith({ ...filters, open: !filters.open })}
-              isChosen={filters.open === true}
+        {options.map(({ id, name, to, isChosen, count }) => (
+          <li key={id}>
+            <SiteLink
+              to={to}
+              rel="nofollow"
+              className={styles.filter}
+              aria-current={isChosen || undefined}
             >
-              Open Now
-            </FilterLink>
-          </li>
-        )}
-        {options.map(({ column, name, count, typed, isChosen }) => (
-          <li key={`${column} ${name}`}>
-            <FilterLink
-              to={
-                typed
-                  ? pathWithText(typed.without)
-                  : pathWith({ ...filters, [column]: isChosen ? undefined : name })
-              }
-              isChosen={isChosen}
-            >
+              {isChosen && <span className={visuallyHidden}>Remove </span>}
               {`${name} `}
-              <span className={styles.count}>{withThousands(count)}</span>
-            </FilterLink>
+              {count !== undefined && <span className={styles.count}>{withThousands(count)}</span>}
+            </SiteLink>
           </li>
         ))}
         {filterQuery(filters).size > 0 && (
@@ -66,36 +63,24 @@ export function StoreFiltersView(props: StoreFiltersViewProps) {
   );
 }
 
-/** The options to show: the most frequent ones that have stores, and all chosen ones. Those that the text names come first. */
-function optionsOf({ filterOptions, filters, wanted }: StoreFiltersViewProps) {
+/** The options to show: the most frequent ones that have stores, and all chosen ones. */
+function optionsOf(props: StoreFiltersViewProps) {
+  const { filterOptions, filters, wanted, pathWith, pathWithText } = props;
   const options = filterColumns.flatMap((column) =>
     filterOptions
       .filter((option) => option.column === column)
-      .map((option) => {
-        const typed = wanted.find(({ name }) => name === option.name);
-        const isFilter = option.name.toLowerCase() === filters[column]?.toLowerCase();
-        return { ...option, typed, isChosen: isFilter || typed !== undefined };
+      .map(({ name, count }) => {
+        const typed = wanted.find((each) => each.name === name);
+        const isFilter = name.toLowerCase() === filters[column]?.toLowerCase();
+        const to = typed
+          ? pathWithText(typed.without)
+          : pathWith({ ...filters, [column]: isFilter ? undefined : name });
+        const isTyped = typed !== undefined;
+        return { id: `${column} ${name}`, name, count, to, isTyped, isChosen: isFilter || isTyped };
       })
       // The link of a value that none of these stores has would lead to an unfiltered list.
       .filter(({ count, isChosen }, rank) => (rank < MOST_OPTIONS && count > 0) || isChosen),
   );
   // On a phone, the last filters are out of sight.
-  return options.toSorted(
-    (one, other) => Number(Boolean(other.typed)) - Number(Boolean(one.typed)),
-  );
-}
-
-interface FilterLinkProps {
-  to: SitePath;
-  isChosen: boolean;
-  children: ReactNode;
-}
-
-function FilterLink({ to, isChosen, children }: FilterLinkProps) {
-  return (
-    <SiteLink to={to} rel="nofollow" className={styles.filter} aria-current={isChosen || undefined}>
-      {isChosen && <span className={visuallyHidden}>Remove </span>}
-      {children}
-    </SiteLink>
-  );
+  return options.toSorted((one, other) => Number(other.isTyped) - Number(one.isTyped));
 }

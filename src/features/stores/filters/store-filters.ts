@@ -1,4 +1,3 @@
-import { oncePer } from '../../../lib/once-per.ts';
 import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
 import {
   filterColumns,
@@ -52,41 +51,23 @@ export function applyFilters(
 }
 
 /** The options of the filters, with how many of some stores pass all filters of other columns. @param all stores of the sheet */
-export function filterOptionsOf(
+export const filterOptionsOf = (
   all: readonly Store[],
   some: readonly Store[],
   filters: StoreFilters,
-): FilterOption[] {
-  const counts = new Map(
-    filterColumns.flatMap((column) => [
-      ...countsOf(applyFilters(some, { ...filters, [column]: undefined }), column),
-    ]),
+): FilterOption[] =>
+  filterColumns.flatMap((column) => {
+    const counts = valuesOf(applyFilters(some, { ...filters, [column]: undefined }), column);
+    // An option has its place whatever the stores of a search are.
+    return [...valuesOf(all, column)]
+      .toSorted(
+        ([, one], [, other]) => other.length - one.length || one[0]!.localeCompare(other[0]!),
+      )
+      .map(([key, [name = '']]) => ({ column, name, count: counts.get(key)?.length ?? 0 }));
+  });
+
+/** The cells of a column that are not empty, or the items of its lists, by their lower case. */
+const valuesOf = (stores: readonly Store[], column: FilterColumn) =>
+  Map.groupBy(stores.flatMap((store) => store[column]).filter(Boolean), (value) =>
+    value.toLowerCase(),
   );
-  return optionsOf(all).map((option) => ({
-    ...option,
-    count: counts.get(keyOf(option.column, option.name))?.count ?? 0,
-  }));
-}
-
-/** The values of the sheet, the most frequent first: an option has its place whatever the stores of a search are. */
-const optionsOf = oncePer((stores: readonly Store[]) =>
-  filterColumns.flatMap((column) =>
-    [...countsOf(stores, column).values()].toSorted(
-      (one, other) => other.count - one.count || one.name.localeCompare(other.name),
-    ),
-  ),
-);
-
-const keyOf = (column: FilterColumn, name: string) => `${column} ${name.toLowerCase()}`;
-
-/** How many of the stores have each value of a column. */
-function countsOf(stores: readonly Store[], column: FilterColumn): Map<string, FilterOption> {
-  const counts = new Map<string, FilterOption>();
-  for (const name of stores.flatMap((store) => store[column]).filter(Boolean)) {
-    const key = keyOf(column, name);
-    const known = counts.get(key);
-    if (known) known.count++;
-    else counts.set(key, { column, name, count: 1 });
-  }
-  return counts;
-}

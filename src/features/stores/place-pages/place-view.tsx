@@ -11,7 +11,7 @@ import { LocatorFrame, PlacesList, withStores } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { boundsOf } from '../geo.ts';
 import { paginate } from '../paging.ts';
-import { placeAt, type StorePlace } from '../store-directory.ts';
+import { areaAt, type StoreArea } from '../store-directory.ts';
 import { StoreResultsView } from '../store-results.tsx';
 import { localBusiness } from './store-structured-data.ts';
 
@@ -24,43 +24,42 @@ interface PlaceViewProps {
 /** The page of a state or city, by their slugs: its stores, or 404 without stores. */
 export const PlaceView = ({ state, city, query }: PlaceViewProps) =>
   withStores((stores) => {
-    const place = placeAt(stores, state, city);
-    if (!place) notFound();
-    return <PlacePage place={place} query={query} />;
+    const area = areaAt(stores, placePath(state, city));
+    if (!area) notFound();
+    return <PlacePage area={area} query={query} />;
   });
 
 interface PlacePageProps {
-  place: StorePlace;
+  area: StoreArea;
   query: string;
   /** Why the place is shown instead of the requested page, which search engines may not keep. */
   notice?: string;
 }
 
 /** The stores of a place. Redirects requests for a page number that no link has. */
-export function PlacePage({ place, query, notice }: PlacePageProps) {
-  const { state, city } = place;
-  const { stores } = city ?? state;
+export function PlacePage({ area, query, notice }: PlacePageProps) {
+  const { state, stores, cities } = area;
   const shown = paginate(stores, readSearch(query).page);
   const { page, total } = shown;
-  const path = placePath(state.slug, city?.slug, page);
+  const pathOf = (number: number) =>
+    number > 1 ? (`${area.path}?page=${number}` as const) : area.path;
   // Only linked addresses may enter the page cache: page=1 and pages past the last one are not linked.
   const requested = new URLSearchParams(query).get('page');
-  if (requested !== null && requested !== (page === 1 ? null : String(page))) redirect(path);
+  if (requested !== null && requested !== (page === 1 ? null : String(page)))
+    redirect(pathOf(page));
   reportPartLoaded(true);
 
-  const name = city ? `${city.name}, ${state.name}` : state.name;
+  const name = state ? `${area.name}, ${state.name}` : area.name;
   const lead = `${total} ${total === 1 ? 'place' : 'places'} in ${name} with a cold Rubber Ducky: addresses, hours and directions.`;
   return (
     <>
       <PageMeta
         title={`Where to Find Us in ${name}`}
         description={lead}
-        {...(notice ? { noindex: true } : { path })}
+        {...(notice ? { noindex: true } : { path: pathOf(page) })}
       />
       {!notice && (
-        <StructuredData
-          things={[...shown.stores.map(localBusiness), breadcrumbs(trailTo(place))]}
-        />
+        <StructuredData things={[...shown.stores.map(localBusiness), breadcrumbs(trailTo(area))]} />
       )}
       <LocatorFrame
         title={`Where to Find Us in ${name}`}
@@ -70,37 +69,23 @@ export function PlacePage({ place, query, notice }: PlacePageProps) {
             <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
               Search All Stores
             </SiteLink>
-            {city && (
-              <SiteLink to={placePath(state.slug)} className={buttonClass({ tone: 'quiet' })}>
+            {state && (
+              <SiteLink to={state.path} className={buttonClass({ tone: 'quiet' })}>
                 All of {state.name}
               </SiteLink>
             )}
           </>
         }
       >
-        <StoreResultsView
-          {...shown}
-          bounds={boundsOf(stores)}
-          headingLevel={2}
-          pathOf={(other) => placePath(state.slug, city?.slug, other)}
-        />
+        <StoreResultsView {...shown} bounds={boundsOf(stores)} headingLevel={2} pathOf={pathOf} />
       </LocatorFrame>
-      {!city && (
-        <PlacesList
-          title={`Cities in ${state.name}`}
-          places={state.cities}
-          pathOf={({ slug }) => placePath(state.slug, slug)}
-        />
-      )}
+      <PlacesList title={`Cities in ${name}`} places={cities} />
     </>
   );
 }
 
 /** The breadcrumbs of a state, or of a city in it. */
-export const trailTo = (place: StorePlace | undefined): Crumb[] => [
+export const trailTo = (area: StoreArea | undefined): Crumb[] => [
   { name: 'Find Us', path: LOCATOR },
-  ...(place ? [{ name: place.state.name, path: placePath(place.state.slug) }] : []),
-  ...(place?.city
-    ? [{ name: place.city.name, path: placePath(place.state.slug, place.city.slug) }]
-    : []),
+  ...[area?.state, area].flatMap((each) => (each ? { name: each.name, path: each.path } : [])),
 ];

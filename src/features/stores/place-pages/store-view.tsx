@@ -15,7 +15,7 @@ import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import { placeAt, storeDetail, type StoreDetail } from '../store-directory.ts';
+import { areaAt, storeDetail, type StoreDetail } from '../store-directory.ts';
 import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
@@ -29,10 +29,10 @@ export function StoreView({ path }: { path: string }) {
       reportPartLoaded(true);
       return <StoreDetailPage detail={detail} />;
     }
-    const place = placeAt(stores, state, city) ?? placeAt(stores, state);
-    if (!place) notFound();
+    const area = areaAt(stores, placePath(state, city)) ?? areaAt(stores, placePath(state));
+    if (!area) notFound();
     setPageStatus(404);
-    return <PlacePage place={place} query="" notice={GONE} />;
+    return <PlacePage area={area} query="" notice={GONE} />;
   });
 }
 
@@ -40,9 +40,9 @@ const GONE =
   'That store is no longer on our list, or has another name now. These are the stores there.';
 
 function StoreDetailPage({ detail }: { detail: StoreDetail }) {
-  const { store, place, nearby } = detail;
+  const { store, area, nearby } = detail;
   const { name, address, id, latitude, longitude } = store;
-  const trail = [...trailTo(place), { name, path: store.path }];
+  const trail = [...trailTo(area), { name, path: store.path }];
   const where = [name, address, cityLine(store)].filter(Boolean).join(', ');
   const lead = `Find a cold Rubber Ducky at ${where}: hours, phone and directions.`;
   return (
@@ -73,10 +73,10 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
           </section>
         </div>
         {nearby.length > 0 && <Nearby stores={nearby} />}
-        {place && (
+        {area && (
           <p>
-            <SiteLink to={placePath(place.state.slug, place.city?.slug)} className={card.link}>
-              All Stores in {(place.city ?? place.state).name}
+            <SiteLink to={area.path} className={card.link}>
+              All Stores in {area.name}
             </SiteLink>
           </p>
         )}

@@ -1,6 +1,6 @@
 import names from '../../../../content/place-names.json' with { type: 'json' };
-import { boundsOf } from '../geo.ts';
-import type { Bounds, Place } from '../store-types.ts';
+import { boundsOf, milesFromBounds } from '../geo.ts';
+import type { Bounds, Coordinates, Place } from '../store-types.ts';
 import { placeKey } from './place-key.ts';
 import { rows } from './place-table.generated.ts';
 import { SIZES } from './place-weights.ts';
@@ -26,32 +26,38 @@ function readRows(): Table {
   let last: Place | undefined;
   let [zip, latitude, longitude] = [0, 0, 0];
   for (const line of rows.split('~')) {
-    const [kind = '', name = '', state, north, east, weight, keys = ''] = line.split('|');
-    if (name) {
+    const [letter = '', own = '', code, north, east, weight, keys = ''] = line.split('|');
+    if (own) {
       latitude += Number(north);
       longitude += Number(east);
-      last = placeOf(kind as keyof typeof KINDS, name, state || last!.state, {
+      const kind = KINDS[letter as keyof typeof KINDS];
+      const state = code || last!.state;
+      const title = kind === 'city' || kind === 'county' ? `${own}, ${state}` : own;
+      last = {
+        kind,
+        name: kind === 'county' ? `the middle of ${title}` : title,
+        city: kind === 'city' ? own : '',
+        state,
+        zip: '',
         size: Number(weight) / 100,
         latitude: latitude / 100,
         longitude: longitude / 100,
-      });
+      };
       // A place abroad has its country after its name.
-      const own = placeKey(kind === 'X' ? name.replace(/, [^,]*$/, '') : name);
-      push(read, own, last);
-      for (const key of keys ? keys.split(',') : []) if (key !== own) push(read, key, last);
+      const key = placeKey(kind === 'abroad' ? own.replace(/, [^,]*$/, '') : own);
+      push(read, key, last);
+      for (const each of keys ? keys.split(',') : []) if (each !== key) push(read, each, last);
       continue;
     }
     const [step = 0, zipNorth = 0, zipEast = 0] = line.split(' ').map(Number);
     zip += step;
     // Territories have the first three digits of their ZIP codes only.
-    const code = String(zip).padStart(last!.kind === 'state' ? 3 : 5, '0');
-    const { city, state: around } = last!;
-    push(read, code, {
+    const digits = String(zip).padStart(last!.kind === 'state' ? 3 : 5, '0');
+    push(read, digits, {
+      ...last!,
       kind: 'zip',
-      name: code,
-      city,
-      state: around,
-      zip: code,
+      name: digits,
+      zip: digits,
       size: SIZES.point,
       latitude: (latitude + zipNorth) / 100,
       longitude: (longitude + zipEast) / 100,
@@ -64,19 +70,6 @@ function push(into: Table, key: string, place: Place): void {
   const known = into.get(key);
   if (known) known.push(place);
   else into.set(key, [place]);
-}
-
-function placeOf(
-  letter: keyof typeof KINDS,
-  name: string,
-  state: string,
-  point: Pick<Place, 'size' | 'latitude' | 'longitude'>,
-): Place {
-  const kind = KINDS[letter];
-  const place = { kind, name, city: '', state, zip: '', ...point };
-  if (kind === 'city') return { ...place, name: `${name}, ${state}`, city: name };
-  if (kind !== 'county') return place;
-  return { ...place, name: `the middle of ${name}, ${state}` };
 }
 
 /** All places with a name. @param key of the name, as `placeKey` makes it */
@@ -107,8 +100,8 @@ export function zipPlace(zip: string): Place | undefined {
 
 const bounds = new Map<string, Bounds | null>();
 
-/** The smallest rectangle with all places of a state; undefined for an unknown code. */
-export function stateBounds(code: string): Bounds | undefined {
+/** The distance in miles of a point from the smallest rectangle with all places of a state; Infinity for an unknown code. */
+export function milesFromState(point: Coordinates, code: string): number {
   if (bounds.size === 0) {
     const own = [...places().values()].flat().filter(({ kind }) => kind !== 'abroad');
     // Wake Island, which the post counts to Hawaii, is beyond the date line.
@@ -116,7 +109,8 @@ export function stateBounds(code: string): Bounds | undefined {
     for (const [state, all] of Map.groupBy(own, (place) => place.state))
       bounds.set(state, boundsOf(all.filter((place) => isWest(place) === isWest(all[0]!))));
   }
-  return bounds.get(code) ?? undefined;
+  const around = bounds.get(code);
+  return around ? milesFromBounds(point, around) : Infinity;
 }
 
 /** Adds the rows of content/place-names.json. */
@@ -138,21 +132,16 @@ function editorsPlace(
   { place, at }: { place: string; at?: string },
   read: Table,
 ): Place | undefined {
-  const find = (key: string, kind: Place['kind'], state?: string) =>
-    read.get(key)?.find((each) => each.kind === kind && (!state || each.state === state));
   const [code = '', ...others] = place.split('+');
-  if (/^[A-Z]{3}$/.test(code)) return find(code.toLowerCase(), 'airport');
-  if (/^[A-Z]{2}$/.test(code)) {
-    const state = find(code.toLowerCase(), 'state');
-    if (!state || others.length === 0) return state;
-    const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
-    return { ...state, size: SIZES.region, name: title, states: [code, ...others] };
-  }
-  const zip = find(place, 'zip');
-  if (zip) return landmark(name, zip, at);
-  const [city = '', state] = place.split(', ');
-  const known = find(placeKey(city), 'city', state);
-  return known && { ...known, size: known.size + SIZES.nickname };
+  const [city = '', around] = place.split(', ');
+  const known = around
+    ? read.get(placeKey(city))?.find(({ kind, state }) => kind === 'city' && state === around)
+    : read.get(code.toLowerCase())?.find(({ kind }) => kind !== 'city' && kind !== 'abroad');
+  if (known?.kind === 'city') return { ...known, size: known.size + SIZES.nickname };
+  if (known?.kind === 'zip') return landmark(name, known, at);
+  if (!known || others.length === 0) return known;
+  const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
+  return { ...known, size: SIZES.region, name: title, states: [code, ...others] };
 }
 
 /** A landmark or a neighborhood: at its own point, or in the middle of its ZIP code. */

@@ -43,10 +43,5 @@ export const SIZES = {
   alternative: 1.3,
 } as const;
 
-/** Distances up to which one place is in another. */
-export const LIMITS = {
-  /** Miles between a part and its city, or a ZIP code and its city: "Capitol Hill, Denver". */
-  partMiles: 25,
-  /** Miles between a city or a ZIP code and the middle of its county: Aurora and Arapahoe County. */
-  countyMiles: 60,
-} as const;
+/** Miles up to which one place is in another: between a part and its city, or a ZIP code and its city. "Capitol Hill, Denver" */
+export const PART_MILES = 25;

@@ -1,3 +1,4 @@
+import { folded } from '../../../lib/words.ts';
 import rows from './states.json' with { type: 'json' };
 
 export interface UsState {
@@ -14,18 +15,10 @@ export const allStates: readonly UsState[] = Object.entries(rows).map(
 
 const byName = new Map(
   allStates.flatMap((state) =>
-    [state.code, state.name, ...state.others].map((name) => [name.toLowerCase(), state] as const),
+    [state.code, state.name, ...state.others].map((name) => [folded(name), state] as const),
   ),
 );
 
 /** The state with this code, name or usual abbreviation, in any case. */
 export const parseState = (text: string): UsState | undefined =>
-  byName.get(text.toLowerCase()) ??
-  byName.get(
-    text
-      .trim()
-      .normalize('NFD')
-      .replaceAll(/[\p{M}.]/gu, '')
-      .replaceAll(/\s+/g, ' ')
-      .toLowerCase(),
-  );
+  byName.get(folded(text).trim().replaceAll(/\s+/g, ' '));

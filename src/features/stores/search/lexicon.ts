@@ -4,8 +4,7 @@ import searchWords from '../../../../content/search.json' with { type: 'json' };
 import { listOf, readJson, textList } from '../../../lib/content-fields.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { foldWord, wordsOf } from '../../../lib/words.ts';
-import { placeKey, typedWords } from '../places/place-key.ts';
-import { placesNamed } from '../places/place-table.ts';
+import { typedWords } from '../places/place-key.ts';
 import { wantOf, wantOpen, type Want } from '../filters/store-filters.ts';
 import type { Store } from '../store-types.ts';
 
@@ -53,15 +52,14 @@ const fillers = new Set(rows.flatMap(({ kind, words }) => (kind === 'filler' ? w
 const phrasesOf = oncePer((stores: readonly Store[]) => {
   const phrases = new Map<string, Saying[]>();
   const add = (key: string, saying: Saying) => {
-    const known = phrases.get(key);
-    if (!known?.some(({ kind }) => kind === saying.kind))
-      phrases.set(key, [...(known ?? []), saying]);
+    const known = phrases.get(key) ?? [];
+    if (known.every(({ kind }) => kind !== saying.kind)) phrases.set(key, [...known, saying]);
   };
   const types = [...new Set(stores.map(({ type }) => type))];
   for (const { kind, words, means = [] } of rows as LexiconRow[]) {
-    const isMeant = (type: string) =>
-      means.some((word) => new RegExp(String.raw`\b${word}`, 'i').test(type));
-    const meant = types.filter(isMeant);
+    const meant = types.filter((type) =>
+      means.some((word) => new RegExp(String.raw`\b${word}`, 'i').test(type)),
+    );
     const saying: Saying = {
       kind,
       ...(kind === 'open' && { want: wantOpen }),
@@ -69,8 +67,7 @@ const phrasesOf = oncePer((stores: readonly Store[]) => {
     };
     for (const phrase of words) add(keyOf(phraseWords(phrase)), saying);
   }
-  const products = productKeys(stores);
-  for (const [key, name] of products)
+  for (const [key, name] of productPhrases(stores))
     add(key, { kind: 'product', want: () => wantOf('products', [name]) });
   const longest = Math.max(...[...phrases.keys()].map((key) => key.split(' ').length));
   return { phrases, longest };
@@ -83,33 +80,35 @@ export const wantedPhrases = (stores: readonly Store[]): string[] =>
     .map(([key]) => key);
 
 /** The products of a sheet by words that no other of them has, and by the synonyms of these words. */
-function productKeys(stores: readonly Store[]): Map<string, string> {
-  const names = new Map(
-    [...new Set(stores.flatMap(({ products }) => products))].map((product) => [
-      product,
-      typedWords(product).filter((word) => word.length > 2 && !fillers.has(word)),
-    ]),
-  );
-  const keys = new Map<string, string>();
-  const add = (words: string[], others = [words]) => {
-    const key = keyOf(words);
-    const [named, ...more] = [...names].filter(([, own]) =>
-      key.split(' ').every((word) => keyOf(own).split(' ').includes(word)),
-    );
-    if (named && more.length === 0) for (const other of others) keys.set(keyOf(other), named[0]);
-  };
-  for (const words of names.values())
-    for (const each of [...words.map((word) => [word]), words]) add(each);
-  for (const { word, others } of searchWords.synonyms)
-    add(typedWords(word), others.map(typedWords));
-  return keys;
+function productPhrases(stores: readonly Store[]): [key: string, name: string][] {
+  const names = [...new Set(stores.flatMap(({ products }) => products))];
+  const products = names.map((name) => ({
+    name,
+    words: typedWords(name).filter((word) => word.length > 2 && !fillers.has(word)),
+  }));
+  const own = products.flatMap(({ words }) => [...words.map((word) => [word]), words]);
+  return [
+    ...own.map((words) => ({ words, others: [words] })),
+    ...searchWords.synonyms.map(({ word, others }) => ({
+      words: typedWords(word),
+      others: others.map(typedWords),
+    })),
+  ].flatMap(({ words, others }) => {
+    const isIn = (product: string[]) =>
+      keyOf(words)
+        .split(' ')
+        .every((word) => keyOf(product).split(' ').includes(word));
+    const [named, ...more] = products.filter((product) => isIn(product.words));
+    return named && more.length === 0
+      ? others.map((other): [string, string] => [keyOf(other), named.name])
+      : [];
+  });
 }
 
 /** Some words of a text that say something. */
 export interface Phrase {
-  /** Indexes of the first word and of the one after the last. */
-  from: number;
-  to: number;
+  /** Indexes of its words. */
+  words: number[];
   says: Saying[];
 }
 
@@ -120,55 +119,43 @@ export const isOf = ({ says }: Phrase, ...kinds: Saying['kind'][]): boolean =>
 /** All phrases in the words of a text, also inside one another, the longest first. @param words folded @param comma the index of the word after the first comma */
 export function phrasesIn(
   words: readonly string[],
-  comma: number,
   stores: readonly Store[],
+  comma?: number,
 ): Phrase[] {
   const { phrases, longest } = phrasesOf(stores);
-  const sayingsOf = (own: string[]): Saying[] | undefined => {
-    const key = keyOf(own);
-    return (
-      phrases.get(key) ??
-      phrases.get(key.replaceAll(/\b\d+\b/g, '#')) ??
-      phrases.get(key.replace(/ \S+$/, ' *'))
-    );
-  };
   const found = words.flatMap((_, from) =>
-    Array.from({ length: Math.min(longest, words.length - from) }, (__, more) => {
-      const to = from + more + 1;
-      return { from, to, says: sayingsOf(words.slice(from, to)) ?? [] };
+    partsFrom(words, from, longest).map((part) => {
+      const key = keyOf(part.map((at) => words[at]!));
+      const says =
+        phrases.get(key) ??
+        phrases.get(key.replaceAll(/\b\d+\b/g, '#')) ??
+        phrases.get(key.replace(/ \S+$/, ' *')) ??
+        [];
+      return { words: part, says };
     }),
   );
-  return [...found, ...addressesIn(words, comma, found)]
+  return [...found, ...addressesIn(words, found, comma)]
     .filter(({ says }) => says.length > 0)
-    .toSorted((one, other) => other.to - other.from - (one.to - one.from));
+    .toSorted((one, other) => other.words.length - one.words.length);
 }
+
+/** The indexes of the words of all parts of a text that begin with one of its words, the shortest first. */
+export const partsFrom = (words: readonly string[], from: number, longest: number): number[][] =>
+  [...words.keys()]
+    .slice(from, from + longest)
+    .map((last) => [...words.keys()].slice(from, last + 1));
 
 const LONGEST_ADDRESS = 6;
 
-/** Addresses: a number with the words up to that for a street, or up to a comma: "1701 Wynkoop St", "1600 Broadway,". */
-function addressesIn(
-  words: readonly string[],
-  comma: number,
-  phrases: readonly Phrase[],
-): Phrase[] {
-  const streets = phrases.filter((phrase) => isOf(phrase, 'street')).map(({ to }) => to);
-  const address: Saying = { kind: 'address' };
+/** Addresses: a number with the words up to that for a street, or up to a comma: "1701 Wynkoop St", "1600 E Broadway,". */
+function addressesIn(words: readonly string[], phrases: readonly Phrase[], comma = 0): Phrase[] {
+  const streets = phrases.filter((each) => isOf(each, 'street')).map((each) => each.words.at(-1));
   return words.flatMap((word, from) => {
-    const isStreet = (end: number) => end !== comma || !isCity(words, from + 1, comma);
-    const ends = [comma, ...streets].filter(
-      (end) => end > from + 1 && end <= from + LONGEST_ADDRESS,
-    );
-    const to = Math.min(...ends.filter(isStreet));
-    const isNumber = /^\d{1,5}$/.test(word) && (to !== comma || word.length < 5);
-    return isNumber && to < Infinity ? [{ from, to, says: [address] }] : [];
+    const [, ...parts] = /^\d{1,5}$/.test(word) ? partsFrom(words, from, LONGEST_ADDRESS) : [];
+    // A number before a single word is none of a street, "120 Denver, CO", and one of five digits is a ZIP code.
+    const isEnd = (last: number) =>
+      streets.includes(last) || (last === comma - 1 && last > from + 1 && word.length < 5);
+    const own = parts.find((part) => isEnd(part.at(-1)!));
+    return own ? [{ words: own, says: [{ kind: 'address' }] }] : [];
   });
-}
-
-/** Whether the words up to a comma are a city in the state or the ZIP code after it: "Denver, CO" in "120 Denver, CO". */
-function isCity(words: readonly string[], from: number, comma: number): boolean {
-  const named = (to: number, end: number) => placesNamed(placeKey(words.slice(to, end).join(' ')));
-  const around = [...named(comma, comma + 1), ...named(comma, comma + 2)]
-    .filter(({ kind }) => kind === 'state' || kind === 'zip')
-    .map(({ state }) => state);
-  return named(from, comma).some(({ kind, state }) => kind === 'city' && around.includes(state));
 }

@@ -17,6 +17,8 @@ export interface Query {
   miles: number | undefined;
   /** As typed: "50 km". */
   distance: string;
+  /** The share of wrong letters that are corrected; 0 for a text as it was typed. */
+  mistake: number;
 }
 
 /** What the words beside a place, or all words, say. */
@@ -38,21 +40,29 @@ const POINT =
 export function readQuery(typed: string, stores: readonly Store[]): Query {
   // Full-width letters and digits become plain ones.
   const text = typed.normalize('NFKC').replace(/[\s,]+$/, '');
-  const [phrase, amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
+  const [phrase = '', amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
   const miles = Number(amount) / (/^k/i.test(unit) ? KILOMETERS_PER_MILE : 1);
-  const left = phrase === undefined ? text : text.replace(phrase, ' ');
-  const whole = withWholeZips(left);
+  const whole = withWholeZips(text.replace(phrase, ' '));
   const words = typedWords(whole).slice(0, MOST_WORDS);
   const comma = typedWords(/^[^,]*(?=,)/.exec(whole)?.[0] ?? '').length;
   return {
     text,
     words,
-    phrases: phrasesIn(words, comma, stores),
+    phrases: phrasesIn(words, stores, comma),
     point: pointIn(text),
-    miles: phrase !== undefined && miles > 0 && miles <= MOST_MILES ? miles : undefined,
-    distance: phrase === undefined ? '' : `${amount} ${unit}`,
+    miles: miles > 0 && miles <= MOST_MILES ? miles : undefined,
+    distance: phrase && `${amount} ${unit}`,
+    mistake: 0,
   };
 }
+
+/** A query with other words in place of its own. @param mistake the share of wrong letters */
+export const withWords = (
+  stores: readonly Store[],
+  query: Query,
+  words: string[],
+  mistake: number,
+): Query => ({ ...query, words, phrases: phrasesIn(words, stores), mistake });
 
 /** A text in which each ZIP code is five digits: no letter O, space, comma or last four digits. */
 const withWholeZips = (text: string): string =>
@@ -73,8 +83,7 @@ function pointIn(text: string): Place | undefined {
   const [one, other] = [degrees(north, south, /s/i), degrees(east!, west, /[wo]/i)];
   const isWithoutMinus = !west && one >= 18 && one <= 72 && other >= 65;
   const point = readPoint(`${one},${isWithoutMinus ? -other : other}`);
-  if (!point) return undefined;
-  return spotAt('spot', `${point.latitude}, ${point.longitude}`, point);
+  return point && spotAt('spot', `${point.latitude}, ${point.longitude}`, point);
 }
 
 /** A place without parts: a point, or the visitor's location. */
@@ -89,9 +98,8 @@ export function spotAt(kind: Place['kind'], name: string, point: Coordinates): P
 export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
   const left = new Set([...words.keys()].filter((at) => !named.includes(at)));
   const said = phrases.filter((phrase) => {
-    const own = [...words.keys()].slice(phrase.from, phrase.to);
-    const isLeft = !isOf(phrase, 'no place') && own.every((at) => left.has(at));
-    if (isLeft) for (const at of own) left.delete(at);
+    const isLeft = !isOf(phrase, 'no place') && phrase.words.every((at) => left.has(at));
+    if (isLeft) for (const at of phrase.words) left.delete(at);
     return isLeft;
   });
   return { said, unread: [...left] };
@@ -103,20 +111,15 @@ export const isAlone = (
   at: number,
   ...kinds: Parameters<typeof isOf>[1][]
 ): boolean =>
-  phrases.some((each) => each.from === at && each.to === at + 1 && isOf(each, ...kinds));
+  phrases.some((each) => each.words.length === 1 && each.words[0] === at && isOf(each, ...kinds));
 
 /** Whether one of these words is in a phrase that is no place: "me" is not Maine in "near me". */
 export const isNoPlace = ({ phrases }: Query, words: readonly number[]): boolean =>
   phrases.some(
     (phrase) =>
-      isOf(phrase, 'no place', 'near me') &&
-      words.some((at) => phrase.from <= at && at < phrase.to),
+      isOf(phrase, 'no place', 'near me') && words.some((at) => phrase.words.includes(at)),
   );
 
 /** The words of a text whose indexes are given. */
 export const wordsAt = ({ words }: Query, indexes: readonly number[]): string[] =>
   indexes.map((at) => words[at]!);
-
-/** The words of a phrase, as typed. */
-export const textOf = ({ words }: Query, { from, to }: Phrase): string =>
-  words.slice(from, to).join(' ');

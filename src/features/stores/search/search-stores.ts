@@ -5,27 +5,19 @@ import { hintFor, leftOutText } from '../store-text.ts';
 import {
   filterColumns,
   type Coordinates,
-  type FilterOption,
-  type SearchReading,
   type Store,
   type StoreFilters,
   type StoreResults,
   type StoreSearch,
   type StoreWithDistance,
 } from '../store-types.ts';
-import { isArea, matchStores, type StoreMatches } from './match-stores.ts';
-
-interface FilteredMatches extends Omit<StoreMatches, 'wants' | 'leftOut'>, SearchReading {
-  filters: StoreFilters;
-  filterOptions: FilterOption[];
-  isWithin: boolean;
-}
+import { isArea, matchStores } from './match-stores.ts';
 
 /**
  * Finds the stores that match a search within its bounds and filters. Bounds, filters (except "open now") and wants of the
  * text that would exclude every match are dropped.
  */
-export function matchFiltered(stores: readonly Store[], search: StoreSearch): FilteredMatches {
+export function matchFiltered(stores: readonly Store[], search: StoreSearch) {
   const { wants, leftOut, ...matches } = matchStores(stores, search);
   const { within, text, open } = search;
   const isInside = (store: Store) => within !== undefined && isInBounds(store, within);

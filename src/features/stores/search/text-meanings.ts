@@ -1,87 +1,76 @@
-import { placesOf, type FoundPlace } from '../places/find-place.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SCORE, SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import type { Place, Store } from '../store-types.ts';
+import { placesIn, scoreOf, withPlacesCorrected, ZIP, type FoundPlace } from './find-places.ts';
 import { isOf } from './lexicon.ts';
-import { misspelledPlaces, placeNames, scoreOf, ZIP } from './places-in-query.ts';
 import { isAlone, restOf, wordsAt, type Query, type Rest } from './read-query.ts';
-import { correctWords, isNameBegun, storesWithWords, type Correction } from './store-words.ts';
+import { isNameBegun, storesWithWords, withStoresCorrected } from './store-words.ts';
 
-/** What a text may mean: a place, stores with its words, or only what the lexicon says. */
-export interface TextMeaning {
+/** What a text may mean: a place, stores with its words, or only what the lexicon says; and what the other words say. */
+export interface TextMeaning extends Rest {
+  /** The text as typed, or with corrected words. */
+  query: Query;
   found?: FoundPlace;
-  stores?: Store[];
-  /** Indexes of the other words that stores in the place have. */
-  named?: number[];
-  /** The text with corrected words of stores, types and products; undefined when it was read as typed. */
-  corrected?: Query;
-  /** What the other words say. */
-  rest: Rest;
+  /** Indexes of the words that stores have: those that are meant, or some at the place. */
+  own?: number[];
   score: number;
 }
 
-const NOTHING: Rest = { said: [], unread: [] };
-/** A part of a ZIP code is one without its leading zeros only if no store has it. */
-const PART_OF_ZIP = /^\d{3,4}$/;
-
 /** Everything that a text may mean, the likeliest first. Other spellings count only if some of the words say nothing. */
 export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[] {
-  const names = placeNames(query);
-  const exact = exactMeanings(stores, query, names).toSorted(byScore);
-  const { unread } = exact[0]?.rest ?? restOf(query);
+  const exact = exactMeanings(stores, query).toSorted(byScore);
+  const { unread } = exact[0] ?? restOf(query);
   if (unread.length === 0) return exact;
-  const inPlaces = names.flatMap(({ words }) => words);
-  const correction = correctWords(stores, query, inPlaces);
-  const corrected = correction ? correctedMeanings(stores, query, correction) : [];
-  // A place whose name is less like the text than the words of stores is not meant: "sundane" is not Sudan.
-  const most = corrected.length > 0 ? correction!.mistake : Infinity;
-  const places = misspelledPlaces(query, names, unread).filter(({ mistake }) => mistake <= most);
-  return [...exact, ...placeMeanings(stores, query, places), ...corrected]
+  const inPlaces = exact.flatMap(({ found }) => found?.words ?? []);
+  const read = (other: Query) => exactMeanings(stores, other);
+  // A place is not named by words of stores: "Fron Range Tavern Aurora".
+  const isTyped = ({ found, query: { words } }: TextMeaning) =>
+    !found || found.words.every((at) => query.words.includes(words[at]!));
+  const names = withStoresCorrected(stores, query, inPlaces).flatMap(read).filter(isTyped);
+  const places = withPlacesCorrected(stores, query, unread).flatMap(read);
+  return [...exact, ...names, ...places]
     .filter(({ score }) => score >= SIZES.nothing)
     .toSorted(byScore);
 }
 
-/** What a text means with the words of stores, types and products corrected, if no word is left over. */
-const correctedMeanings = (
-  stores: readonly Store[],
-  { words }: Query,
-  { corrected, mistake }: Correction,
-): TextMeaning[] =>
-  exactMeanings(stores, corrected, placeNames(corrected))
-    .filter(({ rest }) => rest.unread.length === 0)
-    // A place with other words is one of the misspelled places.
-    .filter(
-      ({ found }) => !found || found.words.every((at) => words.includes(corrected.words[at]!)),
-    )
-    .map((meaning) => ({ ...meaning, corrected, score: meaning.score - SCORE.mistake * mistake }));
+const byScore = (one: TextMeaning, other: TextMeaning) => other.score - one.score;
 
-/** What a text means as it is written. @param names of places in the text */
-function exactMeanings(stores: readonly Store[], query: Query, names: FoundPlace[]): TextMeaning[] {
+const NOTHING: Rest = { said: [], unread: [] };
+
+/** What a text means as it is written. */
+function exactMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
   const { words, point, text, miles } = query;
   const rest = restOf(query);
   if (point) {
-    const found = { place: point, words: [...words.keys()], mistake: 0 };
-    return [{ found, rest: NOTHING, score: SIZES.point }];
+    const found = { place: point, words: [...words.keys()] };
+    return [meaning(query, point.size, 0, { found, ...NOTHING })];
   }
   if (words.length === 0)
-    return text === '' || miles !== undefined ? [{ rest, score: SIZES.lexicon }] : [];
+    return text === '' || miles !== undefined ? [meaning(query, SIZES.lexicon, 0, rest)] : [];
   return [
-    ...placeMeanings(stores, query, placesOf(names)),
+    ...placeMeanings(stores, query),
     ...lexiconMeaning(query, rest),
     ...storesMeanings(stores, query, rest),
   ];
 }
 
-function placeMeanings(
-  stores: readonly Store[],
+/** A meaning with its score. @param size how likely it is by itself @param count of the words that name it */
+const meaning = (
   query: Query,
-  places: FoundPlace[],
-): TextMeaning[] {
+  size: number,
+  count: number,
+  what: Omit<TextMeaning, 'query' | 'score'>,
+): TextMeaning => {
+  const left = what.unread.length > 0 ? SCORE.unread : 0;
+  const score = size + SCORE.named * count - left - SCORE.mistake * query.mistake;
+  return { query, score, ...what };
+};
+
+function placeMeanings(stores: readonly Store[], query: Query): TextMeaning[] {
+  const places = placesIn(query);
   const isBegun = isNameBegun(stores, query.words);
-  const zips = places.flatMap(({ place: { kind }, words: [at] }) =>
-    kind === 'zip' && ZIP.test(query.words[at!]!) ? [at!] : [],
-  );
+  const zips = places.flatMap(({ words: [at] }) => (ZIP.test(query.words[at!]!) ? at! : []));
   return (
     places
       // The name of a store is not the place that its first word names.
@@ -92,37 +81,25 @@ function placeMeanings(
   );
 }
 
-/** Whether a text asks for some of the stores, or for those near the visitor. */
-const isSpecific = ({ said }: Rest) =>
-  said.some((each) => isOf(each, 'near me', 'open', 'type', 'product'));
-
-/** Indexes of the words that are no filler. */
-const contentOf = (query: Query): number[] =>
-  [...query.words.keys()].filter((at) => !isAlone(query, at, 'filler'));
-
-const byScore = (one: TextMeaning, other: TextMeaning) => other.score - one.score;
-
 /** A place, or the stores in it that have all other words: "colfax denver". */
 function placeMeaning(stores: readonly Store[], query: Query, found: FoundPlace): TextMeaning {
-  const rest = restOf(query, found.words);
-  const others = contentOf(query).filter((at) => !found.words.includes(at));
-  const isHad = ({ unread }: Rest) => {
-    const isWhole = unread.at(-1) !== query.words.length - 1;
-    const named = storesWithWords(stores, wordsAt(query, unread), { isWhole });
-    return named.some((store) => isIn(store, found.place));
-  };
+  const { place, words } = found;
+  const rest = restOf(query, words);
+  const others = contentOf(query).filter((at) => !words.includes(at));
+  const isHad = (own: readonly number[]) =>
+    storesWithWords(stores, wordsAt(query, own), {
+      isWhole: own.at(-1) !== query.words.length - 1,
+    }).some((store) => isIn(store, place));
   // A type may be a word of a name: "Bluebird Liquors".
-  const own = rest.unread.length > 0 && [{ said: [], unread: others }, rest].find(isHad);
+  const own = rest.unread.length > 0 ? [others, rest.unread].find(isHad) : undefined;
   if (own) {
-    const score = SIZES.stores + SCORE.named * (found.words.length + own.unread.length);
-    return { found, named: own.unread, rest: { said: own.said, unread: [] }, score };
+    const said = own === others ? [] : rest.said;
+    const count = words.length + own.length;
+    return meaning(query, SIZES.stores, count, { found, own, said, unread: [] });
   }
   const address = rest.said.find((phrase) => isOf(phrase, 'address'));
-  const score =
-    scoreOf(stores, found) +
-    (address ? SCORE.named * (address.to - address.from) : 0) -
-    (rest.unread.length > 0 ? SCORE.unread : 0);
-  return { found, rest, score };
+  const count = words.length + (address?.words.length ?? 0);
+  return meaning(query, scoreOf(stores, place), count, { found, ...rest });
 }
 
 const isIn = (store: Store, { kind, city, state, zip }: Place): boolean =>
@@ -132,39 +109,42 @@ const isIn = (store: Store, { kind, city, state, zip }: Place): boolean =>
       placeKey(city) === placeKey(store.city) &&
       state === parseState(store.state)?.code;
 
+/** Whether a text asks for some of the stores, or for those near the visitor. */
+const isSpecific = ({ said }: Rest) =>
+  said.some((each) => isOf(each, 'near me', 'open', 'type', 'product'));
+
+/** Indexes of the words that are no filler. */
+const contentOf = (query: Query): number[] =>
+  [...query.words.keys()].filter((at) => !isAlone(query, at, 'filler'));
+
 /**
  * The types, products and the visitor's location, if all words say one of them. Beside unknown words, only the location is
  * a meaning, and the least likely one: "near me zzz".
  */
-function lexiconMeaning({ words }: Query, rest: Rest): TextMeaning[] {
+function lexiconMeaning(query: Query, rest: Rest): TextMeaning[] {
   if (rest.said.some((each) => isOf(each, 'address'))) return [];
-  if (rest.unread.length > 0)
-    return rest.said.some((each) => isOf(each, 'near me')) ? [{ rest, score: SIZES.nothing }] : [];
+  if (rest.unread.length > 0) {
+    const isNearMe = rest.said.some((each) => isOf(each, 'near me'));
+    return isNearMe ? [{ query, ...rest, score: SIZES.nothing }] : [];
+  }
   const size = isSpecific(rest) ? SIZES.lexicon : SIZES.filler;
-  return [{ rest, score: size + SCORE.named * words.length }];
+  return [meaning(query, size, query.words.length, rest)];
 }
 
-/** The stores with all words, with those of a street or beside a wish, or with the beginning of a ZIP code. */
+/** The stores with all words, or with those of a street or beside a wish. */
 function storesMeanings(stores: readonly Store[], query: Query, rest: Rest): TextMeaning[] {
-  const { words } = query;
-  const isPart = words.length === 1 && PART_OF_ZIP.test(words[0]!);
-  const inZip = isPart ? stores.filter(({ zipCode }) => zipCode.startsWith(words[0]!)) : [];
-  if (inZip.length > 0)
-    return [{ stores: inZip, rest: NOTHING, score: SIZES.point + 1 + SCORE.named }];
   const content = contentOf(query);
   // Maybe no store has the number: "100 Main Street".
-  const isAddress = rest.said.some((each) => isOf(each, 'address') && each.from === 0);
-  return [
-    { own: content.length > 0 ? wordsAt(query, content) : words, rest: NOTHING },
-    ...(isAddress
-      ? [{ own: wordsAt(query, content.slice(1)), rest: { said: [], unread: [0] } }]
-      : []),
-    ...(isSpecific(rest)
-      ? [{ own: wordsAt(query, rest.unread), rest: { ...rest, unread: [] } }]
-      : []),
-  ].flatMap(({ own, ...each }) => {
-    const having = storesWithWords(stores, own);
-    const score = SIZES.stores + SCORE.named * own.length;
-    return having.length > 0 ? [{ ...each, stores: having, score }] : [];
-  });
+  const isAddress = rest.said.some((each) => isOf(each, 'address') && each.words[0] === 0);
+  const all = [
+    { own: content.length > 0 ? content : [...query.words.keys()], ...NOTHING },
+    ...(isAddress ? [{ own: content.slice(1), said: [], unread: [0] }] : []),
+    ...(isSpecific(rest) ? [{ own: rest.unread, said: rest.said, unread: [] }] : []),
+  ];
+  // While a ZIP code is typed, it is no other one without its leading zero.
+  const isPart = query.words.length === 1 && /^\d{3,4}$/.test(query.words[0]!);
+  const size = isPart ? SIZES.point + SCORE.named : SIZES.stores;
+  return all
+    .filter(({ own }) => storesWithWords(stores, wordsAt(query, own)).length > 0)
+    .map((each) => meaning(query, size, each.own.length, each));
 }

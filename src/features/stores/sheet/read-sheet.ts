@@ -1,9 +1,9 @@
 import tzLookup from '@photostructure/tz-lookup';
 import Papa from 'papaparse';
 import { withThousands } from '../../../lib/thousands.ts';
-import { milesBetween, milesFromBounds } from '../geo.ts';
+import { milesBetween } from '../geo.ts';
 import { readHours } from '../hours/read-hours.ts';
-import { stateBounds, zipPlace } from '../places/place-table.ts';
+import { milesFromState, zipPlace } from '../places/place-table.ts';
 import { parseState, allStates } from '../places/states.ts';
 import { identityOf, withPaths } from '../store-directory.ts';
 import {
@@ -15,10 +15,10 @@ import {
   type StoreColumn,
 } from '../store-types.ts';
 import {
+  cleanCell,
   isChanged,
   isSheetError,
   readCoordinates,
-  readHeader,
   readPhone,
   readTextCells,
   type Note,
@@ -35,14 +35,28 @@ export interface StoreSheet {
 
 type Row = Omit<Store, 'path'>;
 
+const fields = new Map(
+  Object.entries(storeColumns).map(([field, { header }]) => [header.toLowerCase(), field]),
+);
+/** The field of a column by its header; of another column, its number. */
+const fieldOf = (header: string, at: number): string =>
+  fields.get(cleanCell(header).toLowerCase()) ?? String(at);
+
 /** Reads a sheet as CSV, whose header row names the columns. */
 export function readSheet(csv: string): StoreSheet {
   const report = emptyReport();
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: ',', newline: '\n' });
-  const [names = [], ...rows] = data;
+  const { data, errors, meta } = Papa.parse<RawCells>(text, {
+    header: true,
+    transformHeader: fieldOf,
+    delimiter: ',',
+    newline: '\n',
+  });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
-  const { required, optional, cellsOf } = readHeader(names);
+  const missing = Object.entries(storeColumns).flatMap(([field, { header, ...rest }]) =>
+    meta.fields?.includes(field) ? [] : [{ name: `"${header}"`, isOptional: 'optional' in rest }],
+  );
+  const required = missing.flatMap(({ name, isOptional }) => (isOptional ? [] : name));
   if (text.trim() === '') report.problem = 'The sheet is empty.';
   else if (open)
     report.problem = `A quotation mark opens in row ${(open.row ?? 0) + 1} and never closes.`;
@@ -50,12 +64,17 @@ export function readSheet(csv: string): StoreSheet {
     report.problem = `The first row has to name the columns, and these are missing: ${required.join(', ')}.`;
   if (report.problem) return { stores: [], report };
 
-  report.missingColumns = optional;
+  report.missingColumns = missing.map(({ name }) => name);
   const read = new Map<string, Row>();
-  for (const [id, row] of rows.entries()) {
-    if (row.every((cell) => cell.trim() === '')) continue;
+  for (const [id, cells] of data.entries()) {
+    // Cells past the last column are a list.
+    if (
+      Object.values(cells)
+        .flat()
+        .every((cell) => cell.trim() === '')
+    )
+      continue;
     report.rows++;
-    const cells = cellsOf(row);
     const texts = readTextCells(cells);
     const store = readRow(id, texts, cells);
     const known = 'reason' in store ? store : read.has(identityOf(store)) && DUPLICATE;
@@ -100,9 +119,9 @@ function readRow(id: number, texts: TextCells, cells: RawCells): Row | Note {
 
 /** What is doubtful in a row that is shown. */
 function warningsOf({ call, openingHours }: Row, texts: TextCells, cells: RawCells): Note[] {
-  const { name, phone, hours } = texts;
+  const { name, phone, hours, state, zipCode } = texts;
   const notes = Object.entries(storeColumns).flatMap(([column, { header }]): Note[] => {
-    const cell = cells[column as StoreColumn].trim();
+    const cell = cells[column as StoreColumn]?.trim() ?? '';
     if (isSheetError(cell)) {
       const message = `${header} is "${cell}", an error of the spreadsheet.`;
       return [{ reason: 'spreadsheet-error', message }];
@@ -123,22 +142,20 @@ function warningsOf({ call, openingHours }: Row, texts: TextCells, cells: RawCel
       'Hours cannot be read as opening times: they are shown as written, without "Open now".';
     notes.push({ reason: 'hours-unread', message });
   }
-  return [...notes, ...stateNotes(texts)];
+  const known = parseState(state);
+  const place = placeOfZip(zipCode);
+  // The store has its page in the state of its row.
+  if (state && !known)
+    notes.push({ reason: 'no-state', message: `State is "${state}", which is none.` });
+  else if (known && place && place.state !== known.code) {
+    const message = `State is "${state}", but ZIP code ${place.zip} is in ${place.state}.`;
+    notes.push({ reason: 'other-state', message });
+  }
+  return notes;
 }
 
 /** A time in the text of opening hours. A text without a time, such as "Call us", is no mistake. */
 const TIME = /\d|noon|midnight|mediod[ií]a|medianoche/i;
-
-/** A state that is none, or in which the ZIP code is not: the store has its page there. */
-function stateNotes({ state, zipCode }: TextCells): Note[] {
-  if (state === '') return [];
-  const known = parseState(state);
-  if (!known) return [{ reason: 'no-state', message: `State is "${state}", which is none.` }];
-  const place = placeOfZip(zipCode);
-  if (!place || place.state === known.code) return [];
-  const message = `State is "${state}", but ZIP code ${place.zip} is in ${place.state}.`;
-  return [{ reason: 'other-state', message }];
-}
 
 /** A point is at most this far from the middle of its ZIP code, or from its state. */
 const MOST_MILES = 60;
@@ -149,11 +166,10 @@ function farNote(point: Coordinates, { zipCode, state }: TextCells): Note | unde
   const known = parseState(state);
   // Of territories, only the first digits are known, not the middle.
   const isMiddle = place !== undefined && place.city !== '';
-  const codes = known ? [known.code] : allStates.map(({ code }) => code);
-  const bounds = codes.flatMap((code) => stateBounds(code) ?? []);
+  const states = known ? [known] : allStates;
   const far = isMiddle
     ? milesBetween(point, place)
-    : Math.min(...bounds.map((each) => milesFromBounds(point, each)));
+    : Math.min(...states.map(({ code }) => milesFromState(point, code)));
   if (far <= MOST_MILES) return undefined;
   const from = isMiddle
     ? `the middle of ZIP code ${place.zip}`

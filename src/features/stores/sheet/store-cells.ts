@@ -1,40 +1,18 @@
 import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { DIRECTION_MARKS } from '../../../lib/words.ts';
 import { parseState } from '../places/states.ts';
-import {
-  isOnEarth,
-  storeColumns,
-  type Coordinates,
-  type Store,
-  type StoreColumn,
-} from '../store-types.ts';
+import { isOnEarth, type Coordinates, type Store, type StoreColumn } from '../store-types.ts';
 import type { RowProblem } from './store-report.ts';
 
-/** The raw text of a row's cells; '' where the row has none. */
-export type RawCells = Record<StoreColumn, string>;
+/** The raw text of a row's cells, as far as the row has them. */
+export type RawCells = Partial<Record<StoreColumn, string>>;
 /** A problem of a row, with a sentence for editors. */
 export type Note = Pick<RowProblem, 'reason' | 'message'>;
 export type TextCells = Pick<Store, Exclude<StoreColumn, 'latitude' | 'longitude'>>;
 
-/** Reads the sheet's header row. `required` and `optional` are the missing columns, in quotation marks. */
-export function readHeader(row: string[]) {
-  const names = row.map((cell) => cleanCell(cell).toLowerCase());
-  const columns = Object.entries(storeColumns).map(([column, { header, ...rest }]) => {
-    const isOptional = 'optional' in rest;
-    return { column, isOptional, name: `"${header}"`, at: names.indexOf(header.toLowerCase()) };
-  });
-  const missing = columns.filter(({ at }) => at < 0);
-  return {
-    required: missing.flatMap(({ isOptional, name }) => (isOptional ? [] : name)),
-    optional: missing.flatMap(({ isOptional, name }) => (isOptional ? name : [])),
-    cellsOf: (cells: string[]) =>
-      Object.fromEntries(columns.map(({ column, at }) => [column, cells[at] ?? ''])) as RawCells,
-  };
-}
-
 /** Reads and cleans all text cells of a row. */
 export function readTextCells(cells: RawCells): TextCells {
-  const line = (column: StoreColumn) => contentOf(cleanCell(cells[column]));
+  const line = (column: StoreColumn) => contentOf(cleanCell(cells[column] ?? ''));
   return {
     name: line('name'),
     address: line('address'),
@@ -42,9 +20,9 @@ export function readTextCells(cells: RawCells): TextCells {
     state: line('state'),
     zipCode: wholeZip(line('zipCode'), line('state')),
     phone: line('phone'),
-    hours: readLines(cells.hours),
+    hours: readLines(cells.hours ?? ''),
     type: line('type'),
-    products: readList(cells.products),
+    products: readList(cells.products ?? ''),
   };
 }
 
@@ -100,7 +78,7 @@ export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.tri
 
 /** Reads the cells of latitude and longitude. One of them may contain both. Returns the reason for invalid ones. */
 export function readCoordinates(row: RawCells): Coordinates | Note {
-  const cells = [row.latitude.trim(), row.longitude.trim()];
+  const cells = [row.latitude, row.longitude].map((cell = '') => cell.trim());
   const both = cells.map((cell) => BOTH.exec(cell)).find(Boolean);
   const [north = '', east = ''] = both?.slice(1) ?? cells;
   for (const [column, cell] of [
@@ -123,16 +101,12 @@ export function readCoordinates(row: RawCells): Coordinates | Note {
 
 /** Dates and numbers that a spreadsheet made of a name, a telephone number or hours: "11-Jul" of "7-11". */
 const CHANGED =
-  /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
-const NUMERIC = /^-?\d+(?:\.\d+)?$/;
-
+  /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|-?\d+\.\d+|\d{5}|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
 const UNCHANGED = new Set<StoreColumn>(['zipCode', 'products', 'latitude', 'longitude']);
 
 /** Whether a spreadsheet has changed a cell to a date or a number. */
 export const isChanged = (column: StoreColumn, cell: string): boolean =>
-  (!UNCHANGED.has(column) && CHANGED.test(cell)) ||
-  (column === 'hours' && NUMERIC.test(cell)) ||
-  (column === 'phone' && /^\d+\.\d+$/.test(cell));
+  !UNCHANGED.has(column) && CHANGED.test(cell);
 
 /** Where a second number follows the first one; the extension of a number may follow as well. */
 const ANOTHER = /\s*[,;/|&\n]\s*(?=[+(]?\d{3})|\s+(?:or|and|o|y)\s+/i;
