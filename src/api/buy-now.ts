@@ -15,7 +15,11 @@ import { countVisit } from '../analytics/visit-counter.ts';
 import { isPlainForm, readFields, type Fields } from './request-checks.ts';
 import { sourceAttributes } from './visit-source.ts';
 
-/** POST /api/cart: JSON answers `{ checkoutUrl }` or `{ error, code, retry }`; a plain form is redirected. */
+/**
+ * POST /api/cart buys one line: it creates a separate cart at Shopify with the code of the discount cookie, and answers
+ * `{ checkoutUrl }` or `{ error, code, retry }`. A plain form is redirected to the checkout, or with its error to its
+ * product page. Other methods answer 405.
+ */
 export const buyNow = new Hono()
   .post('/', async (c) => {
     const fields = await readFields(c);
@@ -62,8 +66,8 @@ function refuse(
 const MAX_OPTIONS = 3;
 
 /**
- * The path of the product page that a form names in its field `from`, with the selection in its fields, and with the code of
- * an error. Undefined for any other page and for other sites, as browsers resolve the field.
+ * The path of the product page that a form names in its field `from`, with the form's options, variant, plan, quantity
+ * and properties as its query, and the code of an error as `problem`. Undefined for any other page and for other sites.
  */
 export function pathWithSelection(c: Context, fields: Fields, problem?: string) {
   const page = URL.parse(String(fields.from ?? '//'), c.req.url);

@@ -26,7 +26,10 @@ import { sourceAttributes } from './visit-source.ts';
 const BASE = '/api/cart';
 const paths = CART_FORM.map((address) => address.slice(BASE.length));
 
-/** The visitor's cart in JSON: a CartAnswer, the address of a checkout, or a CartRefusal. Forms: src/server/load-cart.ts. */
+/**
+ * Routes of /api/cart that answer JSON and set the cart's cookies: GET reads the cart, a POST to an address of
+ * CART_FORM changes it or opens a checkout, POST /buyer updates its email. Plain forms: src/server/load-cart.ts.
+ */
 export const cart = new Hono()
   .get('/', async (c) => {
     countVisit(['step', 'cart']);
@@ -75,8 +78,8 @@ export interface PostedCart extends AnsweredCart {
 }
 
 /**
- * Makes the changes of a post to one of the cart's addresses, as JSON or as a form. A form saves all its valid fields; a
- * checkout opens only when all of them are valid.
+ * Makes the changes of a post to one of the cart's addresses, or opens its checkout, and counts it. With an invalid
+ * field, a form saves the others, JSON changes nothing, and no checkout opens. The caller sets the cookies by `store`.
  */
 export async function postCart(c: Context, fields: Fields): Promise<PostedCart> {
   const before = rememberedCart(c);
@@ -92,14 +95,17 @@ export async function postCart(c: Context, fields: Fields): Promise<PostedCart> 
   return { ...answered, isInvalid: !isValid, refusals: refusalsOf(outcome, sent.typed) };
 }
 
-/** Reads the cart. */
+/**
+ * Reads the visitor's cart from Shopify, and recreates one that Shopify has lost. While Shopify does not answer, the
+ * view is the cart of the cookie. The caller sets the cookies by `store`.
+ */
 export const loadCart = async (c: Context): Promise<AnsweredCart> =>
   answerOf(c, await applyChanges(rememberedCart(c), []));
 
 /**
- * Adds lines to the cart, once for each id, and sets the cookies of a response that is a redirect.
+ * Adds lines to the visitor's cart, created if there is none, and sets its cookies. The same `id` adds nothing again.
  * @param others further changes, such as a note
- * @returns the lines that are not in the cart
+ * @returns `missing`: the lines that are not in the cart afterwards; `error`: one that is not about a line
  */
 export async function addToCart<Line extends CartLine>(
   c: Context,

@@ -13,7 +13,8 @@ const NO_STORE = 'private, no-store';
 
 /**
  * Middleware that loads the cart before /cart renders, because cookies cannot be set after the body has started, and
- * answers the forms of the cart without JavaScript.
+ * counts the visit. It also answers the forms of the cart without JavaScript: with a redirect, or with /cart for a
+ * refusal or notice.
  */
 export const cartPage: MiddlewareHandler = async (c, next) => {
   const isForm = CART_FORM.includes(c.req.path) && c.req.method === 'POST';

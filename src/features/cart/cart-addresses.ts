@@ -10,7 +10,11 @@ export const CHECKOUT = '/api/cart/checkout';
 /** The addresses of the buttons of the cart's form, which all send its fields. */
 export const CART_FORM = [ADD, UPDATE, REMOVE, MESSAGE, DISCOUNT, NOTE, CHECKOUT];
 
-/** The place of an error of a change, as in ShownRefusal. */
+/**
+ * The place at which an error of a change is shown: `cart`, `note`, `code`, `message.KEY` or `quantity.KEY`.
+ * @param address of the change
+ * @param line its key, KEY
+ */
 export function placeOf(address: string, line: unknown): string {
   if (address === ADD) return 'cart';
   if (address === NOTE) return 'note';

@@ -15,7 +15,7 @@ export const CHECKOUT_MARK = '.checkout';
 /** Whether a checkout was opened since the cart was last read, which may have been paid. Browser only. */
 export const isCheckoutOpen = (): boolean => document.cookie.includes(CHECKOUT_MARK);
 
-/** Announces within the page that the Worker has changed the cart. */
+/** Dispatches the event that `onCartChange` listens for, after the Worker has changed the cart. Browser only. */
 export const announceCartChange = (): unknown => dispatchEvent(new Event(CART_CHANGE));
 
 /**

@@ -130,11 +130,11 @@ export function checkoutErrorDetails(
   return { code, status, retry: code in passing, message: reworded ?? message };
 }
 
-/** Rewords an error of a checkout for a change of the cart, which charges nothing. */
+/** The error's variant for a cart change (`change-slow` for `slow`), which mentions no charge; itself without one. */
 export const changeErrorDetails = (details: CheckoutErrorDetails): CheckoutErrorDetails =>
   checkoutErrorNamed(`change-${details.code}`) ?? details;
 
-/** The error that an address names (`?problem=sold-out`), if there is one of that code. */
+/** The details of the error with a code, such as that in `?problem=sold-out`; undefined for null and unknown codes. */
 export const checkoutErrorNamed = (name: string | null): CheckoutErrorDetails | undefined =>
   name !== null && Object.hasOwn(errors, name)
     ? checkoutErrorDetails(name as CheckoutErrorCode)
@@ -151,7 +151,7 @@ export interface CartError extends CheckoutErrorDetails {
   at: string;
 }
 
-/** An error at its place; by default at the field that its code is about. */
+/** Adds to an error the place where it is shown: `at`, or by default the field of its code, otherwise `cart`. */
 export function cartError(error: CheckoutErrorCode | CheckoutErrorDetails, at?: string): CartError {
   const details = typeof error === 'string' ? checkoutErrorDetails(error) : error;
   const { code } = details;
@@ -159,8 +159,8 @@ export function cartError(error: CheckoutErrorCode | CheckoutErrorDetails, at?: 
   return { ...details, at: at ?? usual };
 }
 
-/** The place of an error about a line. */
+/** The place of an error about a line: its quantity field, `quantity.KEY`. @param key line key */
 export const atLine = (key: string): string => `quantity.${key}`;
 
-/** The key of the line that a place belongs to. */
+/** The key of the line in a place such as `quantity.KEY`; undefined for `cart`, `note` and `code`. */
 export const lineAt = (at: string): string | undefined => at.split('.')[1];

@@ -6,19 +6,20 @@ export const MAX_QUANTITY = 100;
 export const ANY_QUANTITY: QuantityRule = { minimum: 1, maximum: null, increment: 1 };
 
 /** The largest quantity that the shop sells of a variant; without a maximum, the site's own limit. */
+/** The largest quantity of a variant that can be bought: the shop's maximum, but at most MAX_QUANTITY. */
 export const mostOf = ({ maximum }: QuantityRule): number =>
   Math.min(maximum ?? MAX_QUANTITY, MAX_QUANTITY);
 
-/** The quantity of a line after a step; 0 below the minimum. */
+/** Returns the quantity, or 0, which removes the line, if it is below the minimum. */
 export const stepped = (quantity: number, { minimum }: QuantityRule): number =>
   quantity < minimum ? 0 : quantity;
 
-/** The sentence beside an invalid quantity. */
+/** Message about an invalid quantity: "Please enter a quantity from 1 to 100.", and the steps if above 1. */
 export const quantityLimit = (limits = ANY_QUANTITY): string =>
   `Please enter a quantity from ${limits.minimum} to ${mostOf(limits)}.` +
   (limits.increment > 1 ? ` It is sold in steps of ${limits.increment}.` : '');
 
-/** The sentence beside a typed quantity; undefined for one that the shop sells. Numbers such as 1e2 are refused. */
+/** Message about a typed quantity that is not sold, or not digits alone, such as 1e2; undefined for a valid one. */
 export function quantityProblem(typed: string, limits = ANY_QUANTITY): string | undefined {
   const { minimum, increment } = limits;
   const quantity = /^\d+$/.test(typed.trim()) ? Number(typed) : NaN;

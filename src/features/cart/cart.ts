@@ -54,7 +54,10 @@ const PLAN = 'gid://shopify/SellingPlan/';
 /** A line key: the variant's number, then the selling plan's, then a hash of the line's attributes. */
 export const LINE_KEY = /^\d{1,20}(-\d{1,20})?(~[a-z0-9]{1,11})?$/;
 
-/** The site's own key of a line: `100101`, with a selling plan `100101-701`, with attributes `100101~1k2j3h`. */
+/**
+ * The site's own key of a line, from the numbers of its global ids: `100101`, with a selling plan `100101-701`, with
+ * attributes and their hash `100101~1k2j3h`. The order of the attributes does not matter.
+ */
 export function lineKey(
   merchandiseId: string,
   sellingPlanId?: string | null,
@@ -70,13 +73,16 @@ export function lineKey(
   );
 }
 
-/** The variant and the selling plan of a line key. The attributes cannot be read from it. */
+/** The global ids of the variant and the selling plan in a line key. The attributes cannot be read from it. */
 export function readLineKey(key: string): { merchandiseId: string; sellingPlanId?: string } {
   const [variant = '', plan] = productOf(key).split('-');
   return { merchandiseId: VARIANT + variant, ...(plan && { sellingPlanId: PLAN + plan }) };
 }
 
-/** The change that an address makes with its fields. */
+/**
+ * Builds the change that an address of the cart API makes with its fields, which it does not validate. An add that
+ * names a `line` sets its quantity instead, which restores a removed line.
+ */
 export function changeOf(address: string, fields: ChangeFields): CartChange {
   const { line, message, note = '', code = '', remove, card } = fields;
   const [id, quantity] = [line ?? '', Number(fields.quantity)];
@@ -103,14 +109,17 @@ export const isSameCode = (one: string, other: string) => one.toUpperCase() === 
 export const isCardOf = (lastCharacters: string, code: string): boolean =>
   normalCard(code).endsWith(normalCard(lastCharacters));
 
-/** Normalizes the code of a gift card: Shopify ignores case, spaces and dashes. */
+/** The code of a gift card in upper case, without spaces and dashes, which Shopify ignores. */
 export const normalCard = (code: string): string => code.toUpperCase().replaceAll(/[\s-]/g, '');
 
 /** The gift message of a line; '' without one. */
 export const messageOf = ({ attributes }: Pick<LineState, 'attributes'>): string =>
   attributes.find(({ key }) => key === GIFT_MESSAGE)?.value ?? '';
 
-/** The attributes of a line as they are shown. Those with an underscore belong to apps, and checkouts hide them. */
+/**
+ * The attributes of a line to show: without empty values, and without keys that begin with an underscore, which belong
+ * to apps and are hidden in checkouts. The day on which a gift card is sent is formatted.
+ */
 export const shownAttributes = (
   all: readonly { key: string; value: string | null }[],
 ): LineAttribute[] =>

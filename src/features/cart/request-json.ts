@@ -4,8 +4,9 @@ import { UNREACHABLE, type CartRefusal } from './cart-types.ts';
 const TIME_LIMIT_MS = 15_000;
 
 /**
- * Sends one request to an address such as /api/cart: a POST of the fields as JSON, which is completed even if the visitor
- * leaves the page, or a GET without fields. A refusal by the Worker is a CartRefusal. Never throws.
+ * Sends one request to an address such as /api/cart: a POST of the fields as JSON, which is completed even if the
+ * visitor leaves the page, or a GET without fields. Returns the JSON answer, a refusal by the Worker, or `UNREACHABLE`
+ * without a JSON answer within 15 s. Never throws.
  */
 export async function requestJson<Answer extends object>(
   address: string,
@@ -26,7 +27,10 @@ export async function requestJson<Answer extends object>(
   }
 }
 
-/** Marks the field of a form that a refusal is about as invalid until the form changes, and lets the browser show it. */
+/**
+ * Marks the field of a form that a refusal is about, found by `data-refused-by`, as invalid until the form changes, and
+ * lets the browser show the message. Does nothing without such a field.
+ */
 export function refuseField(form: HTMLFormElement, { code, error }: CartRefusal): void {
   const field = form.querySelector<HTMLInputElement>(`[data-refused-by="${code}"]`);
   if (!field) return;

@@ -6,7 +6,7 @@ const MAX_DAYS = 90;
 const dayAt = (time: number) => new Date(time).toISOString().slice(0, 10);
 
 /**
- * The first and the last day on which a gift card can be sent.
+ * First and last day on which a gift card can be sent, as 2026-11-24: the buyer's today, and 90 days from now (UTC).
  * @param offset minutes by which the buyer's clock is behind UTC
  */
 export const sendingDays = (offset: number): { min: string; max: string } => ({

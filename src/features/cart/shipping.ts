@@ -14,8 +14,8 @@ export interface OrderByClock extends OrderBy {
 }
 
 /**
- * The text about when an order ships; undefined when nothing ships within a week. On the days around a change of the clocks,
- * it may be an hour wrong.
+ * The text about when an order ships: "Order within 2 h 5 min and it ships today." or "Ships Monday."; undefined when
+ * nothing ships within a week. On the days around a change of the clocks, it may be an hour wrong.
  */
 export function shippingText(
   now: Date,

@@ -39,7 +39,7 @@ const FILLER = new Set(
 const QUESTION =
   /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|cuant[oa]s?|donde|cuando|quien|puedo|tienen|hay)$/;
 
-/** Whether a word says nothing about what is looked for. */
+/** Whether a word is a stop word in English or Spanish, such as "the" or "find". */
 export const isFiller = (word: string): boolean => FILLER.has(plainWord(word));
 
 /** A text as words for comparison. */
@@ -61,7 +61,10 @@ const ANY_WORDS = '__any';
 const phraseWords = (phrase: string): QueryWords =>
   queryWords(phrase.replaceAll('#', ` ${ANY_NUMBER} `).replaceAll('*', ` ${ANY_WORDS} `));
 
-/** Splits a text into words for comparison. */
+/**
+ * Splits a text into words for comparison, in lower case, without accents and plural endings: all of them, and
+ * `content` without stop words. Also tells whether it is a question.
+ */
 export function queryWords(text: string): QueryWords {
   const words = searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
   const all = words.map(foldWord);
@@ -75,7 +78,7 @@ const NUMBER_WORD = new RegExp(String.raw`\b(${NUMBERS.join('|')})[ -]?(?=(?:pac
 /** "8 pk", "16ct", "6-pack", "24 cans" */
 const PACK = /\b(\d+)[ -]?(?:packs?|pks?|pcks?|ct|count|cans?)\b/gi;
 
-/** A text with one spelling of "n/a", of stretched words ("limeee") and of sizes of packs. */
+/** Unifies spellings: "n/a" becomes "na", "limeee" "lime", and "six pack", "6pk" and "6 cans" become "6 pack". */
 export const uniform = (text: string): string =>
   text
     .replaceAll(/\bn\s?\/\s?a\b/gi, 'na')
@@ -83,7 +86,7 @@ export const uniform = (text: string): string =>
     .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
     .replaceAll(PACK, '$1 pack');
 
-/** Whether two texts differ in filler words only. */
+/** Whether two texts have the same words in the same order, but for stop words, case, accents and plural endings. */
 export const isSameQuery = (one: string, other: string): boolean =>
   queryWords(one).content.join(' ') === queryWords(other).content.join(' ');
 
@@ -94,7 +97,7 @@ const PLAIN_WORD =
 const weightOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + (PLAIN_WORD.test(word) ? WEIGHTS.plainWord : 1), 0);
 
-/** The words of a text that say more than their neighbors. */
+/** Joins folded words without numbers, colors, sizes, prices, and words of all products, such as "drink". */
 export const withoutPlain = (words: readonly string[]): string =>
   words.filter((word) => !PLAIN_WORD.test(word)).join(' ');
 
@@ -111,7 +114,10 @@ export interface Named {
 /** Whether a product is sold in the size of a pack that a text names; undefined without one. */
 export type Pack = 'sold' | 'unsold' | undefined;
 
-/** Finds the entries of which a phrase, or the title, is a text or in it; the best first. */
+/**
+ * Returns a function that finds the entries whose title or a phrase is a text, or has all its words in it, best first.
+ * @param entries with phrases in which # stands for any number, and * for any words
+ */
 export function namedEntries(
   entries: readonly Entry[],
 ): (text: string, packIn: (text: string) => Pack) => Named[] {

@@ -18,8 +18,8 @@ type Places = Awaited<ReturnType<PlaceSource['open']>>;
 export const NO_PLACES: Places = () => ({ results: [] });
 
 /**
- * Reads a text as words that one document has: as typed or, if nothing has all its words, without those that say little, or
- * with corrected spelling. `whole` is undefined when nothing is found; `meant` is the text with corrected spelling.
+ * Searches a text as typed or, if no document has all its words, without those that say little, or with corrected
+ * spelling. `whole` is the search that found something, `typed` that as typed, `meant` the corrected or typed text.
  */
 export function wholeReading(text: string, index: SiteIndex, places: Places) {
   const typed = read(text, index, places);
@@ -61,6 +61,6 @@ function read(
 const isFound = ({ named, hits, place }: Pick<Reading, 'named' | 'hits'> & Partial<Reading>) =>
   named.length > 0 || hits.some(({ isWeak }) => !isWeak) || (place !== undefined && isPage(place));
 
-/** A place with a page of its own. */
+/** Whether the result has its own page: its address has no query. */
 export const isPage = ({ to }: SearchResult) => !to.includes('?');
 export const isProduct = ({ entry }: { entry: Entry }) => entry.product !== undefined;

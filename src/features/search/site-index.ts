@@ -41,7 +41,10 @@ export interface SiteIndex {
   respelled: (text: string) => string | undefined;
 }
 
-/** Builds the index of all documents of the site. Synonyms are words of the documents that have their word. */
+/**
+ * Builds a full-text index of documents in memory. A document without phrases of its own is also found by the synonyms
+ * that content/search.json has for its words.
+ */
 export function siteIndex(entries: readonly Entry[]): SiteIndex {
   const fields = entries.map(fieldsOf);
   const index = createIndex(entries, fields);

@@ -74,7 +74,10 @@ async function openIndex({ content, products }: SiteSources): Promise<SiteIndex>
   return index;
 }
 
-/** Searches all sources. @param most results per group. @throws StorefrontError without a catalogue */
+/**
+ * Searches content, products and places. The index is built once for each catalogue. Places are left out when the
+ * stores do not load within 0.4 s. @param most results per group @throws StorefrontError without a catalogue
+ */
 export async function searchSite(
   typed: string,
   sources: SiteSources,

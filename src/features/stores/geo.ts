@@ -12,7 +12,7 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Whether a point is within the bounds, which may cross the date line. */
+/** Whether a point is within the bounds or on an edge. West greater than east means across the date line. */
 export function isInBounds({ latitude, longitude }: Coordinates, bounds: Bounds): boolean {
   const { west, south, east, north } = bounds;
   const isBetween =
@@ -20,7 +20,7 @@ export function isInBounds({ latitude, longitude }: Coordinates, bounds: Bounds)
   return latitude >= south && latitude <= north && isBetween;
 }
 
-/** The distance in miles of a point from the bounds; 0 within them. */
+/** The distance in miles from a point to bounds that do not cross the date line; 0 within them. */
 export const milesFromBounds = (point: Coordinates, { west, south, east, north }: Bounds): number =>
   milesBetween(point, {
     latitude: Math.min(Math.max(point.latitude, south), north),

@@ -34,7 +34,10 @@ interface LoadMoreListProps {
   children: ReactNode;
 }
 
-/** A page of stores with links to the previous and next one. With JavaScript, "Load More" appends the next page. */
+/**
+ * A page of stores with links to the previous and next one. With JavaScript, "Load More" appends the next page, whose
+ * address replaces the present one, and a return from another page restores the extended list.
+ */
 export function LoadMoreList({ list, page, end, previous, next, children }: LoadMoreListProps) {
   const { replace } = useRouter();
   const items = useRef<HTMLUListElement>(null);

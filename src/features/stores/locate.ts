@@ -22,7 +22,11 @@ interface Located {
   error?: string | undefined;
 }
 
-/** Requests the visitor's location from the browser. Never rejects. @param query of the current page */
+/**
+ * Asks the browser for the visitor's location, for at most 20 s. Resolves with the path of the current search around
+ * it, to which it does not navigate, or with an error message for the visitor. Never rejects.
+ * @param query of the current page, whose text and filters are kept
+ */
 export const locate = (query: string): Promise<Located> =>
   new Promise((resolve) => {
     const fail = (code: number) => resolve({ error: errors[code] ?? errors[2] });

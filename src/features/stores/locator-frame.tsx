@@ -25,7 +25,10 @@ interface LocatorFrameProps {
   children: ReactNode;
 }
 
-/** The frame of a page with stores in a list and on a map. Wide screens show both, a phone one of them. */
+/**
+ * The frame of a page with stores in a list and on a map, which are its `children`: h1, lead, links, and a bar with
+ * search box, list/map switch and `near`. Wide screens show both, narrow ones the chosen one.
+ */
 export function LocatorFrame({ title, lead, links, search, near, children }: LocatorFrameProps) {
   return (
     <div className={styles.locator}>
@@ -49,7 +52,7 @@ interface PlacesListProps {
   places: StoreArea[];
 }
 
-/** Links to the pages of states or cities. */
+/** A section of links to the pages of states or cities, with their store counts; nothing without places. */
 export function PlacesList({ title, places }: PlacesListProps) {
   if (places.length === 0) return null;
   return (
@@ -69,7 +72,7 @@ export function PlacesList({ title, places }: PlacesListProps) {
   );
 }
 
-/** Renders a page from the stores, or with status 503 a notice that they are unavailable. */
+/** Renders a page from the stores; on StoreSheetError, logs it and renders a notice with status 503 and noindex. */
 export async function withStores(
   page: (stores: readonly Store[]) => ReactNode,
 ): Promise<ReactNode> {

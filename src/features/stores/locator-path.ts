@@ -12,7 +12,7 @@ export const LOCATOR = '/store-locator';
 type LocatorPath = typeof LOCATOR | `${typeof LOCATOR}?${string}`;
 type PlacePath = `${typeof LOCATOR}/${string}`;
 
-/** The path of the store locator with a search: text, location, map area, filters and page number. */
+/** The path of the store locator with the given parts of a search; `near` is rounded to about a hundred yards. */
 export function locatorPath({
   text,
   near,
@@ -28,7 +28,7 @@ export function locatorPath({
   return query.size > 0 ? `${LOCATOR}?${query}` : LOCATOR;
 }
 
-/** Query parameters of the filters, for the locator and its map. */
+/** The set filters as query parameters of the locator and its map: `type`, `products` and `open=1`. */
 export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams {
   const query = new URLSearchParams();
   for (const column of filterColumns) if (filters[column]) query.set(column, filters[column]);
@@ -36,7 +36,7 @@ export function filterQuery({ open, ...filters }: StoreFilters): URLSearchParams
   return query;
 }
 
-/** Reads the filters from the query of a URL. */
+/** Reads `type`, `products` and `open=1` from a query; values are trimmed, not checked, undefined if missing. */
 export function readFilters(query: string): StoreFilters {
   const parameters = new URLSearchParams(query);
   return {
@@ -67,7 +67,10 @@ export const pointText = ({ latitude, longitude }: Coordinates) =>
 const boundsText = ({ west, south, east, north }: Bounds) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 
-/** Reads "west,south,east,north" in degrees, which may exceed 180 across the date line; undefined for other text. */
+/**
+ * Reads "west,south,east,north" in degrees; undefined for other text and for south above north. Longitudes beyond 180
+ * are normalized, so that west may be greater than east (across the date line); latitudes are limited to 90.
+ */
 export function readBounds(text: string | undefined): Bounds | undefined {
   const [west, south, east, north, ...more] = numbersOf(text);
   if (west === undefined || south === undefined || east === undefined || north === undefined) {

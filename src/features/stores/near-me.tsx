@@ -5,7 +5,7 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import * as styles from './locator-frame.css';
 
-/** A button that sorts the stores by the distance from the visitor. */
+/** The button "Use My Location": navigates to the search sorted by distance, or shows an error beside it. */
 export function NearMe() {
   const { push, query } = useRouter();
   const [locating, setLocating] = useState(false);

@@ -1,6 +1,6 @@
 import { STORES_PER_PAGE, type StorePage } from './store-types.ts';
 
-/** A page of a list of stores. A page past the last one becomes the last one. */
+/** A page of ten entries, with the totals. A number past the last page becomes the last one, an invalid one 1. */
 export function paginate<Entry>(list: readonly Entry[], wanted = 1): StorePage<Entry> {
   const pageCount = Math.max(1, Math.ceil(list.length / STORES_PER_PAGE));
   const page = Math.min(Math.max(1, Math.trunc(wanted) || 1), pageCount);
@@ -14,10 +14,7 @@ export interface PageRange<Content> {
   contents: Content[];
 }
 
-/**
- * Puts a page into a range, in place of the page with its number and of all after it. A page that does not follow the
- * range starts another range.
- */
+/** Returns a range with a page in place of that number and of all after it, or another one if it does not follow. */
 export function appendPage<Content>(
   range: PageRange<Content> | undefined,
   page: number,

@@ -19,7 +19,7 @@ interface ReadingNoticeProps extends StoreResults {
   near: Coordinates | undefined;
 }
 
-/** Says how a search text was understood, with links to other places that it may mean. */
+/** Says how a search text was understood: hint for "near me", notes, links to what else it may mean; may be empty. */
 export function ReadingNotice(props: ReadingNoticeProps) {
   const { text, near, isGuess, alternatives, isNearMe, center, hasText, notes } = props;
   const shown = props.spelled ? `“${props.spelled}”` : center?.name;
@@ -67,7 +67,10 @@ interface NoResultsProps extends Pick<StoreResults, 'center' | 'far'> {
 
 const picture = { src: '/duck-searching.svg', width: 640, height: 480 };
 
-/** A search without stores. Far from all stores, it offers the online store, a suggestion and the nearest stores. */
+/**
+ * The message of a search without stores, with a link to `clear` its filters if there are any. For a place abroad it
+ * offers the online store; far from all stores also the suggestion form and the nearest stores.
+ */
 export function NoResults({ center, far, clear }: NoResultsProps) {
   const [nearest] = far;
   // On a phone, the picture would push the answer below the fold.

@@ -20,7 +20,7 @@ export interface StoreArea {
 /** "Colorado" for "CO" and "Colo."; other text as it is. */
 const stateName = (text: string) => parseState(text)?.name ?? text;
 
-/** The states that have stores, sorted by name. */
+/** The states with stores, and their cities, sorted by name. Stores without a state are left out. */
 export const directoryOf = oncePer((all: readonly Store[]): StoreArea[] =>
   bySlug(all, ({ state }) => stateName(state))
     .filter(({ slug }) => slug)
@@ -89,7 +89,7 @@ function basePath({ name, address, city, state }: Omit<Store, 'path'>): Path {
 const shortened = (slug: string) =>
   slug.length > LONGEST_SLUG ? slug.slice(0, LONGEST_SLUG).replace(/-[^-]*$/, '') : slug;
 
-/** The stores with their unique paths: those that share a path get a suffix from their identity. */
+/** Adds a unique path to each store, from its place, name and address; equal ones get a hash of the identity. */
 export function withPaths(stores: readonly Omit<Store, 'path'>[]): Store[] {
   const paths = stores.map(basePath);
   const counts = Map.groupBy(paths, (path) => path);

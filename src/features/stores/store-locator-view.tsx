@@ -33,7 +33,10 @@ import { searchStores } from './stores.ts';
 const TITLE = 'Find Our Drinks';
 const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list and on a map.';
 
-/** The page /store-locator: search, filters, list and map. */
+/**
+ * The page /store-locator for a query string: search box, filters, list, map and links to states. Counts the search.
+ * The results are streamed; when the sheet fails, a notice takes their place. A search is noindex.
+ */
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
   const parameters = new URLSearchParams(query);

@@ -31,7 +31,10 @@ interface StoreResultsViewProps extends StorePage<StoreWithDistance | Store> {
   others?: { count: number; title: string } | undefined;
 }
 
-/** A page of stores, with a map of all of them beside it. */
+/**
+ * A page of the list of stores, with a map of all stores of `mapQuery` beside it (with JavaScript only). `empty` is
+ * shown instead of an empty list, or above one of `others` only.
+ */
 export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, bounds, empty } = props;
   const { canListArea = false, mapQuery = '', others } = props;
@@ -69,7 +72,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
   );
 }
 
-/** The map tiles of the settings; undefined when the map that ships with the site is used. */
+/** The map tiles of the settings: MAP_PMTILES_URL, else MAP_TILE_URL; undefined for those that ship with the site. */
 export function mapTiles(): MapTiles | undefined {
   const { MAP_PMTILES_URL, MAP_TILE_URL, MAP_ATTRIBUTION: attribution } = settings();
   if (MAP_PMTILES_URL) return { format: 'pmtiles', url: MAP_PMTILES_URL, attribution };

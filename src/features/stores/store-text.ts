@@ -15,7 +15,7 @@ const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(c
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
   Partial<StoreResults>;
 
-/** The heading of the results: how many stores, where, in which order, and of which types and products. */
+/** The heading of the results: "12 stores within 25 miles of Denver, CO, nearest first · Liquor Store". */
 export function resultSummary(results: Summarized): string {
   const { total, otherCount, center, miles, wanted } = results;
   const named = total - otherCount;
@@ -43,7 +43,7 @@ function whereOf({ total, center, miles, ...results }: Summarized): string {
 const nameOf = ({ name, zip, city, state }: Place): string =>
   zip === name && city ? `${zip} (${city}, ${state})` : name;
 
-/** The sentence about parts of a search that the results do not follow; none without such parts. */
+/** A sentence, in an array, about parts of a search that the results do not follow; [] without such parts. */
 export const leftOutText = (parts: string[]): string[] =>
   parts.length === 0
     ? []
@@ -51,13 +51,13 @@ export const leftOutText = (parts: string[]): string[] =>
         `We could not match ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
       ];
 
-/** The sentence that says what to type instead of a text that names neither a place nor a store. */
+/** The sentence for a text without a place or store: check the ZIP code's digits, or type a city or ZIP code. */
 export const hintFor = (text: string): string =>
   /^\d{5}$/.test(text)
     ? `We do not know the ZIP code ${text}. Please check its digits.`
     : `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
 
-/** A sentence about the nearest store and its distance, when it is too far away. */
+/** A sentence with the distance of the nearest store from the center, or with its city if that is unknown. */
 export const nearestStoreText = (center: Place, nearest: StoreWithDistance): string =>
   nearest.miles === null
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
@@ -69,7 +69,7 @@ type StoreAddress = Pick<Store, 'name' | 'address' | 'city' | 'state' | 'zipCode
 export const cityLine = ({ city, state, zipCode }: Omit<StoreAddress, 'name' | 'address'>) =>
   [city, `${state} ${zipCode}`.trim()].filter(Boolean).join(', ');
 
-/** The URL of a search in Google Maps, which offers directions from the visitor's location. */
+/** The URL that searches Google Maps for a store by name and address; the result offers directions. */
 export function directionsUrl(store: StoreAddress): string {
   const { name, address, city, state, zipCode } = store;
   const query = [name, address, city, state, zipCode].filter(Boolean).join(' ');
@@ -77,7 +77,8 @@ export function directionsUrl(store: StoreAddress): string {
 }
 
 /**
- * The address that opens a phone's map app at a store; undefined on other devices.
+ * The URL that opens a phone's map app at a store: Apple Maps on iOS, `geo:` on Android. Undefined on other devices and
+ * in browsers inside Android apps.
  * @param search a `directionsUrl`
  * @param point "39.74,-104.99"
  * @param device the user agent
@@ -95,7 +96,7 @@ export function deviceMapUrl(
   return undefined;
 }
 
-/** A search text that only this place can mean. */
+/** A search text that only this place can mean: its name, such as "Denver, CO", or for a state "state of New York". */
 export const queryOf = ({ kind, name, states }: Place): string =>
   kind === 'state' && !states ? `state of ${name}` : name;
 

@@ -15,7 +15,11 @@ import {
 // The table of places has more than a megabyte: only a search loads it.
 const loadSearch = () => import('./search/search-stores.ts');
 
-/** A page of the stores that match a search, which is counted. @throws StoreSheetError without the sheet and cached stores */
+/**
+ * Searches the stores of the sheet; returns a page of the matching ones, with totals and filter options. A search of
+ * page 1 enters the visit counts, by its place and filters, not by its text.
+ * @throws StoreSheetError when neither the sheet nor a cached list is available
+ */
 export async function searchStores(search: StoreSearch): Promise<StoreResults> {
   const [stores, code] = await Promise.all([getStores(), loadSearch()]);
   const results = code.searchStores(stores, search);
@@ -24,9 +28,10 @@ export async function searchStores(search: StoreSearch): Promise<StoreResults> {
 }
 
 /**
- * The stores of an area of the map that a search matches, clustered. @param only ids of the stores that the map may show,
- * in place of those that match the text
- * @throws as searchStores
+ * The stores that a text and filters match in an area of the map, as points: a store, or a cluster of stores that are
+ * close together at the zoom level.
+ * @param only ids of the stores to show, in place of those that match text and filters
+ * @throws StoreSheetError as searchStores
  */
 export async function getMapPoints(
   area: MapArea,

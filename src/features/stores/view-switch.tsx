@@ -10,7 +10,7 @@ type View = 'list' | 'map';
 /** Scroll position of the list while the map is visible instead. */
 let listTop = 0;
 
-/** Switches a narrow screen between list and map. Styles follow the button with `aria-pressed`. */
+/** Two buttons that switch a narrow screen between list and map. A search also scrolls up to its results. */
 export function ViewSwitch() {
   const { query } = useRouter();
 
@@ -35,7 +35,7 @@ export function ViewSwitch() {
   );
 }
 
-/** Shows the list or the map. No effect on wide screens, which show both. */
+/** Shows the list, at its last scroll position, or the map, at the top. No effect on wide screens, which show both. */
 export function showView(view: View): void {
   const [list, map] = document.querySelectorAll<HTMLElement>('[data-view]');
   const before: View = map?.ariaPressed === 'true' ? 'map' : 'list';

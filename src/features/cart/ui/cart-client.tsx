@@ -18,7 +18,10 @@ import {
 } from './cart-store.ts';
 import { isTyping, onBlur, onInput, onSubmit, saveTyped } from './cart-form-events.ts';
 
-/** The interactive cart, whose forms are sent without a navigation. */
+/**
+ * The interactive cart: shows changes at once and sends them without a navigation. It reads the cart again when it is
+ * outdated, after another page has changed it, and after Back.
+ */
 export function CartClient(props: CartContentsProps) {
   const { inDrawer, refusals: firstRefusals } = props;
   const contents = useRef<HTMLDivElement>(null);

@@ -18,8 +18,9 @@ let isOpen = false;
 let closings = 0;
 
 /**
- * Shows the cart beside the page. Without an answer, the drawer shows the last known cart and requests the current one.
- * The drawer has a separate React root, so that no page has to render it.
+ * Opens the cart drawer beside the page, in a separate React root, so that no page has to render it. Without an answer,
+ * it shows the last known cart and requests the current one. With one, it does nothing if the drawer is open, which
+ * updates itself.
  * @param mode hidden to close it, and to render the last known cart in it while nothing else happens
  */
 export function showCart(answer?: CartView, mode: 'visible' | 'hidden' = 'visible'): void {

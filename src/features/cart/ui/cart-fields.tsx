@@ -181,8 +181,9 @@ export interface LineProps {
 }
 
 /**
- * The gift message of a line, which the merchant receives with the order. It stays visible while its field is hidden, so
- * that nothing moves when the field saves itself during a click.
+ * The field for the gift message of a line, which the merchant receives with the order. It is collapsed until it is
+ * clicked, and saves itself. Below it, a saved message stays visible, so that nothing moves when the field saves itself
+ * during a click.
  */
 export function GiftMessage({ line, name, refusals }: LineProps) {
   const message = messageOf(line);

@@ -21,7 +21,7 @@ interface FormButtonProps {
   children: ReactNode;
 }
 
-/** Sends the cart's form to an address, whatever stands in its fields. */
+/** Submit button that posts the cart's form to `action` without validation in the browser, and `change` as JSON. */
 export const FormButton = ({
   action,
   change,
@@ -41,7 +41,7 @@ export const FormButton = ({
   </button>
 );
 
-/** The refusal of a field. */
+/** The refusal whose place is the field with this name; undefined without one. */
 export const refusalAt = (refusals: readonly ShownRefusal[] | undefined, name: string) =>
   refusals?.find(({ at }) => at === name);
 
@@ -53,7 +53,7 @@ interface ProblemProps {
   isNew?: unknown;
 }
 
-/** A sentence about the value of a field. */
+/** A paragraph with the message about a field, which `refusalProps` refers to. Renders nothing without a message. */
 export const Problem = ({ at, message, isNew = true }: ProblemProps) =>
   message && (
     <p
@@ -66,7 +66,10 @@ export const Problem = ({ at, message, isNew = true }: ProblemProps) =>
     </p>
   );
 
-/** The attributes of a field with its refusal. Without JavaScript the browser focuses the first such field. */
+/**
+ * Attributes that mark a refused field as invalid and described by its `Problem`; none for a refusal without a message.
+ * Without JavaScript, the browser focuses the first such field.
+ */
 export const refusalProps = (refusal: ShownRefusal | undefined) =>
   refusal?.message && {
     'aria-invalid': true,

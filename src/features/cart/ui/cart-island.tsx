@@ -40,7 +40,10 @@ function keepTyped(): () => void {
   };
 }
 
-/** Island of the cart page: the server's forms until they are hydrated. */
+/**
+ * Island of the cart page: the server's forms until they are hydrated, or for good when the code does not load.
+ * Hydration keeps typed values.
+ */
 export const CartIsland = (props: CartContentsProps) => (
   <Suspense>
     <CartClient {...props} />

@@ -15,8 +15,9 @@ const loadDrawer = () => import('./cart-drawer.tsx');
 const loadStore = () => import('./cart-store.ts');
 
 /**
- * Opens the drawer for the header's link to /cart, and sends all forms that add a product without a navigation. Until
- * this code has loaded, they are a plain link and plain forms.
+ * Adds listeners: the header's link to /cart opens the drawer unless the cart is empty, as does a change refused while
+ * no cart is shown; forms that add a product are sent without a navigation. Before, they are a plain link and plain
+ * forms. Preloads the drawer for a cart with items; reads the cart again after a checkout.
  */
 export function listenToCart(): void {
   addEventListener('click', (event) => {

@@ -23,7 +23,11 @@ interface CartPageProps {
   children: ReactNode;
 }
 
-/** The visitor's cart, which middleware has loaded before the page renders. */
+/**
+ * The content of /cart, with the cart that middleware has put into the request context. `query` may name an error
+ * (`problem`, `code`), or a permalink to add (`link`). An empty cart needs no client code.
+ * @throws Error without a loaded cart
+ */
 export function CartPage({ query, children }: CartPageProps) {
   const cart = requestContext()?.cart;
   if (!cart) throw new Error('The cart page was rendered without a cart.');

@@ -43,6 +43,7 @@ let pending: PendingChange[] = [];
 let refused = noCart.refusals;
 const listeners = new Set<() => void>();
 
+/** The state of this tab's cart, the same object until it changes. */
 export const cartState = (): typeof noCart => state;
 
 /** Calls back after each change of the state. @returns unsubscribes */
@@ -75,7 +76,10 @@ function shownRefusals(): readonly ShownRefusal[] {
   return unsaved.length > 0 ? [...refused, ...unsaved] : refused;
 }
 
-/** Shows a cart that the server has rendered, with its refusals. */
+/**
+ * Shows a cart that the server has rendered, with the pending changes, and stores it as the last view.
+ * @param refusals to show; by default those that are shown already
+ */
 export function openCart(cart: CartView, refusals = refused): void {
   answered = cart;
   refused = refusals;
@@ -95,7 +99,7 @@ function saveLastView(cart: CartView): void {
   } catch {}
 }
 
-/** The last view of any tab; undefined when the cookie has another number of items. */
+/** The cart that any tab has stored last; undefined without one, and when the cookie has another number of items. */
 export function lastView(): CartView | undefined {
   try {
     const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as CartView;
@@ -104,7 +108,7 @@ export function lastView(): CartView | undefined {
   return undefined;
 }
 
-/** Removes refusals and removed lines, which the visitor has seen. */
+/** Removes what the visitor has seen: refusals, removed lines, sentences about differences, and the announcement. */
 export function closeCart(): void {
   if (answered) answered = { ...answered, changes: [], removed: [] };
   refused = [];
@@ -122,8 +126,8 @@ function inQueue<T>(action: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Requests a change of the cart that is shown, which shows it at once. A refusal is shown at its field, as is the limit of
- * a quantity that the shop does not sell, which is not sent.
+ * Shows a change of the cart at once, and sends it after all changes before, up to three times. A refusal is shown at
+ * its field, as is the limit of an invalid quantity, which is not sent. A change without an effect is not sent either.
  * @param fields with a quantity as text when it was typed
  * @returns whether it was not refused
  */
@@ -168,7 +172,10 @@ function refuseChange({ address, fields }: PendingChange, refusal: CartRefusal):
   else refuse({ ...place, message: error });
 }
 
-/** Requests an add. @returns the answer, for the form of the product */
+/**
+ * Sends an add of a product after all changes before, up to three times, and shows the answered cart. Never throws.
+ * @returns the answer; a refusal is shown by the form of the product
+ */
 export const requestAdd = async (fields: Fields): Promise<CartAnswer | CartRefusal> =>
   (await request(ADD, fields))!;
 
@@ -235,7 +242,7 @@ function receive(answer: CartAnswer | CartRefusal, change?: PendingChange): void
 const announcementOf = ({ count, subtotal }: CartView): string =>
   `Cart updated.${count > 0 ? ` Subtotal: ${formatPrice(subtotal)}.` : ''}`;
 
-/** Requests the cart after all changes before. Never throws. */
+/** Reads the cart from the Worker after all changes before, and shows it; a failure leaves it. Never throws. */
 export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
   inQueue(async () => {
     const answer = await requestJson<CartAnswer>('/api/cart');
@@ -244,8 +251,9 @@ export const requestCart = (): Promise<CartAnswer | CartRefusal> =>
   });
 
 /**
- * Requests the checkout of the cart that is shown, after all changes before. The Worker opens it only for this cart.
- * @param typed code that stands in its field; one that was refused there does not stop the checkout again
+ * Requests the checkout of the cart that is shown, after all changes before, and navigates to it. A refusal is shown
+ * instead, such as for a cart that has changed. Does nothing while a checkout is being opened.
+ * @param typed code that stands in its field and is applied first, unless it was refused there
  */
 export async function requestCheckout(typed: string): Promise<void> {
   if (state.busy || !state.cart) return;
@@ -278,7 +286,7 @@ export async function requestCheckout(typed: string): Promise<void> {
   });
 }
 
-/** Ends the waiting of Checkout. */
+/** Makes the Checkout button usable again. A request on its way is not cancelled. */
 export const stopCheckout = (): void => show({ busy: undefined });
 
 /** Sends the changes that wait, because the page is being left. A quantity is sent as it is shown: 0 for a removed line. */
@@ -293,7 +301,10 @@ export function sendWaiting(): void {
   }
 }
 
-/** Whether the browser has another cart than the last answer, because a change of another page has been answered. */
+/**
+ * Whether the cookie has another number of items than the last answer, because another page has changed the cart. False
+ * while a change is pending, and before the first answer.
+ */
 export const isOtherCart = (): boolean =>
   pending.length === 0 && answered !== undefined && answered.count !== cartCount();
 

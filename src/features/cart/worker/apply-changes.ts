@@ -59,9 +59,9 @@ export const unread = (
 ): CartOutcome => ({ remembered, isUnread: true, notices: [], errors });
 
 /**
- * Makes the shop's cart as the changes want it: sends them, checks the answer, and creates the cart if the shop has none.
- * Without changes it reads the cart. While the shop does not answer, nothing is remembered, so that the same changes can be
- * sent again.
+ * Makes changes in the shop's cart, created if the shop has none, and sets its buyer. Without changes, or with an id
+ * that is done already, it reads the cart. Refusals and failures are `errors` of the outcome. While the shop does not
+ * answer, the outcome is `isUnread` and remembers nothing new, so that the same changes can be sent again.
  */
 export async function applyChanges(
   before: RememberedCart,

@@ -29,15 +29,18 @@ export const isOfBuyer = ({ buyerIdentity }: ShopCart, email: string | undefined
   (buyerIdentity.email ?? '').toLowerCase() === (email ?? '').toLowerCase();
 
 /**
- * Sets the email of the cart to the buyer's, or clears it, and the customer account; without one, that of another visitor
- * is removed. Returns the cart unchanged when Shopify rejects the update. Never throws.
+ * Sets or clears the email and the customer account of the cart at Shopify. Sends nothing when the email is the buyer's
+ * and there is no access token. Returns the cart unchanged when the update fails. Never throws.
  */
 export async function withBuyer(cart: ShopCart, buyer: Buyer): Promise<ShopCart> {
   if (isOfBuyer(cart, buyer.email) && !buyer.customerAccessToken) return cart;
   return (await setBuyer(cart.id, buyer)) ?? cart;
 }
 
-/** Sets the buyer of a cart. @returns the cart; undefined when Shopify rejects the update. Never throws */
+/**
+ * Sets the email and the customer account of a cart at Shopify, or clears those that are unset.
+ * @returns the cart; undefined when it fails, which is logged. Never throws
+ */
 export async function setBuyer(cartId: string, buyer: Buyer): Promise<ShopCart | undefined> {
   const { email = null, customerAccessToken = null } = buyer;
   try {

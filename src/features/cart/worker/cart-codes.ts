@@ -56,7 +56,7 @@ function errorOfCode({ warnings }: ShopCart): 'code-unknown' | 'code-inactive' |
 
 const INACTIVE = /^DISCOUNT_(CURRENTLY_INACTIVE|(CUSTOMER_)?USAGE_LIMIT_REACHED)$/;
 
-/** The error of a discount code that a link or Buy Now brings, which is never a gift card. */
+/** The error of a linked discount code that does not apply, from the cart's warnings; `discount` for an unknown one. */
 export function errorOfLinkedCode(cart: ShopCart): 'discount' | 'code-inactive' | 'code-unfit' {
   const error = errorOfCode(cart);
   return error === 'code-unknown' ? 'discount' : error;
@@ -66,8 +66,8 @@ export function errorOfLinkedCode(cart: ShopCart): 'discount' | 'code-inactive' 
 const LINK_MS = 1500;
 
 /**
- * The error of a discount code that no cart can use, tested with an empty cart. Undefined for any other, while the shop does
- * not answer, and for a network that has tried many codes.
+ * Tests a discount code with an empty cart that it creates at Shopify, for up to 1.5 s. Returns the error of a code
+ * that no cart can use. Undefined for any other, while the shop does not answer, and for a network over its rate limit.
  */
 export async function errorOfLink(code: string): Promise<CheckoutErrorCode | undefined> {
   if (isKnownCode(code)) return undefined;

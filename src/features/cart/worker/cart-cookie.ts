@@ -12,7 +12,10 @@ import { decodeCart, emptyCart, encodeCart, type RememberedCart } from './rememb
 const CART_COOKIE = 'cart';
 const DAYS_14 = 14 * 24 * 60 * 60;
 
-/** The cart that a request's cookie holds; an empty one for a cookie that is broken, forged, or of another shop. */
+/**
+ * The cart that a request's cookie holds, with the code of the discount cookie as `linkCode` unless the cart has it. An
+ * empty cart for a missing or invalid cookie, and for one of another shop.
+ */
 export function rememberedCart(c: Context): RememberedCart {
   const shop = env().SHOPIFY_STORE_DOMAIN;
   const remembered = decodeCart(read(c, CART_COOKIE), shop);
@@ -26,7 +29,10 @@ const read = (c: Context, name: string) => getCookie(c, name, prefixOf(c)) ?? ''
 /** Whether the browser has sent a cart, which may be broken. */
 export const hasCartCookie = (c: Context): boolean => read(c, CART_COOKIE) !== '';
 
-/** Sets the cookies of a cart: what the browser remembers of it, and its count. */
+/**
+ * Sets the cookies of the response: the remembered cart, and its count for scripts, for 14 days; an empty cart deletes
+ * them. Deletes the discount cookie when its code was removed or refused. Does nothing for a cart that was not read.
+ */
 export function setCartCookies(
   c: Context,
   { remembered, checkoutUrl, isUnread }: CartOutcome,

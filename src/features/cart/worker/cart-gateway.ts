@@ -81,8 +81,8 @@ export class NoCartError extends Error {
 const TIME_LIMIT_MS = 5000;
 
 /**
- * The cart of an id.
- * @throws NoCartError or StorefrontError, as all functions of this file do; CheckoutError for a network that asks too often
+ * Reads the cart with this id from Shopify.
+ * @throws NoCartError or StorefrontError, as all functions of this file do; CheckoutError over VISITOR_LIMIT
  */
 export const readCart = (id: string): Promise<ShopCart> =>
   askForCart(async () => {
@@ -126,7 +126,7 @@ async function sendNewCart(newCart: NewCart, timeLimitMs: number): Promise<ShopC
   return sendNewCart(others, timeLimitMs);
 }
 
-/** Changes the cart by a mutation whose payload is the whole cart. */
+/** Changes a cart at Shopify. @param operation mutation that answers with the whole cart @throws as readCart */
 export const changeCart = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   variables: StorefrontOperations[Operation]['variables'] & { cartId: string },

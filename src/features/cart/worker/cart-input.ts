@@ -97,8 +97,9 @@ const seenSchema = v.object({
 export type SeenCart = v.InferOutput<typeof seenSchema>;
 
 /**
- * Reads the changes of a request: that of its address or of the button that was pressed, after those in the fields of the
- * cart's form.
+ * Validates the changes of a request: the fields of the cart's form that differ from what the page showed, and the
+ * change of its address or of the button that was pressed. Invalid ones are in `refused`. At the address of Checkout,
+ * `seen` is the cart that the page showed.
  * @param path address of the API
  */
 export function readChanges(path: string, sent: Fields, cart: RememberedCart): SentChanges {

@@ -25,6 +25,7 @@ type LineUpdate = CartLineUpdateInput & { quantity: number };
 /**
  * Sends the wished quantities of lines: one request for lines that the shop has, and one for new lines.
  * @param known the lines that the shop has
+ * @param errors gets the reasons for refused new lines
  */
 export async function sendLines(
   cartId: string,
@@ -58,9 +59,10 @@ const updateLines = (cartId: string, lines: LineUpdate[]) =>
 const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
 
 /**
- * Sends new lines until the shop refuses none of them.
- * @param errors gets the reasons why lines are not as they were wished
+ * Calls `send` with new lines, and again without those that the shop refuses, until it accepts the rest.
+ * @param errors gets the reasons for refused lines
  * @returns undefined when no line is left
+ * @throws the error of `send`, if it refuses no single line
  */
 export async function sendNew(
   lines: readonly LineState[],
@@ -89,8 +91,9 @@ export async function sendNew(
 }
 
 /**
- * Compares the lines of an answer with the wishes. A line with more than its wish is set to the wish, because an earlier
- * request had arrived and its answer was lost. A line with less has a stock limit.
+ * Compares the lines of an answer with the wishes and returns the cart. A line with more than its wish is set to the
+ * wish: an earlier request had arrived and its answer was lost. A line with less has a stock limit, which is added to
+ * `errors`.
  */
 export async function checkLines(
   cart: ShopCart,

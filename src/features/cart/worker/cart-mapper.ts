@@ -17,7 +17,10 @@ import type { ShopCart, ShopLine } from './cart-gateway.ts';
 const siteConfig: Partial<SiteConfig> = site;
 const { orderBy } = siteConfig;
 
-/** Maps an outcome to the view that the page and the drawer show. The catalogue has the titles that the cart lacks. */
+/**
+ * Maps an outcome to the view that the page and the drawer show. Titles that the shop's cart lacks are those of the
+ * catalogue, or "One of our products" without it. While the cart is unread, the view has the remembered lines.
+ */
 export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   const { cart, remembered, isUnread, notices, errors, removed } = outcome;
   const unknown = [

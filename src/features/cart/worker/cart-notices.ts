@@ -21,7 +21,12 @@ export const SHORTENED: CartNotice = {
   text: 'Your order note or a gift message was too long to be kept. Please write it again.',
 };
 
-/** What became of a line of a recreated cart. */
+/**
+ * Notice that a line of a recreated cart is no longer sold, is sold out, or has fewer items.
+ * @param cart the recreated cart
+ * @param key line key
+ * @param code why the shop refused or reduced the line
+ */
 export function lineNotice(
   cart: ShopCart | undefined,
   key: string,
@@ -36,15 +41,20 @@ export function lineNotice(
   return { key, text: `only ${left} left, so there ${are} in your cart.` };
 }
 
+/** Notice that a discount code does not apply to the cart. */
 export const codeNotice = (code: string): CartNotice => ({
   text: `The discount code ${code} does not apply to your cart.`,
 });
 
+/** Notice that a gift card no longer pays for the cart and has to be entered again. */
 export const cardNotice = (lastCharacters: string): CartNotice => ({
   text: `The gift card that ends with ${lastCharacters} does not pay for this cart any more. Please enter it again.`,
 });
 
-/** The differences between the cart and a page that shows it as it was before. */
+/**
+ * Notices about differences between the cart and what a page showed: of quantities, otherwise of attributes, otherwise
+ * of the amount to pay; and of the note. Empty without a difference.
+ */
 export function compareWithPage(cart: ShopCart, page: ShownCart): CartNotice[] {
   const changed = [changedQuantities, changedTexts, changedAmount]
     .map((compare) => compare(cart, page))

@@ -22,8 +22,9 @@ import { cartVersion } from './cart-mapper.ts';
 import type { RememberedCart } from './remembered-cart.ts';
 
 /**
- * Opens the checkout of the cart that the visitor saw, after what stands in the fields of its form is saved. Of any other
- * cart it says what differs.
+ * Saves the changes in the fields of the cart's form, and returns the checkout's address as `checkoutUrl`. Returns an
+ * error instead when the cart is not the one that the visitor saw, with notices about the differences, when it is empty
+ * or unread, or when a quantity was typed, whose price the visitor has not seen.
  */
 export async function checkOut(
   before: RememberedCart,
@@ -155,8 +156,9 @@ function allowedAddress(checkoutUrl: string): string {
 const STAY = '_fd';
 
 /**
- * Moves an address of the shop on this site, such as a checkout's, to the shop's own domain. Undefined when that would be a redirect loop: the
- * shop's domain is this site's, or the shop has sent the visitor back.
+ * Moves an address of the shop on this site, such as a checkout's, to the shop's own domain, with `_fd=0` against
+ * Shopify's redirect back. Undefined when that would be a redirect loop: the shop's domain is this site's, or the
+ * address has `_fd`.
  */
 export function addressAtShop({ host, pathname, search, searchParams }: URL): string | undefined {
   const there = new URL(env().SHOPIFY_STORE_DOMAIN);

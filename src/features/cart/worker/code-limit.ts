@@ -11,7 +11,7 @@ const MOST_KNOWN = 500;
 /** Time in milliseconds since 1970 when the shop has applied a code, by the code in lower case. */
 const known = new Map<string, number>();
 
-/** Remembers a discount code that applies to a cart. */
+/** Remembers for 10 minutes, in this instance, a discount code that applies, so that trying it does not count. */
 export function rememberCode(code: string): void {
   if (known.size >= MOST_KNOWN) known.clear();
   known.set(code.toLowerCase(), Date.now());
@@ -21,6 +21,6 @@ export function rememberCode(code: string): void {
 export const isKnownCode = (code: string): boolean =>
   Date.now() - (known.get(code.toLowerCase()) ?? 0) < KNOWN_MS;
 
-/** Counts a try of a code. */
+/** Counts a try of a code against CODE_LIMIT, apart from known codes. False when the network has tried too many. */
 export const mayTryCode = async (code: string): Promise<boolean> =>
   isKnownCode(code) || isWithinLimit('CODE_LIMIT', 'codes');

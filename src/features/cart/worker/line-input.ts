@@ -17,11 +17,11 @@ import { sendingDays } from '../sending-days.ts';
 /** The fields of a JSON body or of a form. */
 export type Fields = Record<string, unknown>;
 
-/** The code of the first error of an input. */
+/** The error code that is the message of the first issue; `option` when the message is no code. */
 export const errorIn = ([issue]: [v.BaseIssue<unknown>, ...unknown[]]): CheckoutErrorCode =>
   checkoutErrorNamed(issue.message)?.code ?? 'option';
 
-/** Schema of a quantity, which may be text. */
+/** Schema of a whole quantity from `least` to MAX_QUANTITY, a number or digits as text; fails with `quantity`. */
 export const wholeNumber = (least: number) =>
   v.pipe(
     v.union(
@@ -37,7 +37,7 @@ export const wholeNumber = (least: number) =>
 export const lengthUpTo = (most: number, code: CheckoutErrorCode) =>
   v.check((text: string) => typedLength(text) <= most, code);
 
-/** A text with `\n` as its line breaks, and without other control characters and halves of surrogate pairs. */
+/** Trims a text, makes its line breaks `\n` and its tabs spaces, and removes control and broken characters. */
 export const cleanText = (text: string): string =>
   withLineFeeds(text)
     .replace(/[\u2028\u2029\u0085\v\f]/g, '\n')
@@ -138,7 +138,10 @@ function attributesOf(fields: Fields): { attributes?: LineAttribute[] } {
   return attributes.length > 0 ? { attributes } : {};
 }
 
-/** Reads a line to buy. @returns the code of an error for fields that are invalid */
+/**
+ * Validates the fields of a line to buy, with fields `properties[NAME]` as its attributes.
+ * @returns the code of an error for fields that are invalid
+ */
 export function readLine(fields: Fields): CartLine | CheckoutErrorCode {
   const { success, output, issues } = v.safeParse(lineInput, fields);
   return success ? output : errorIn(issues);

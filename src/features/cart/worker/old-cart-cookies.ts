@@ -19,7 +19,10 @@ const schema = v.object({
   n: v.nullable(v.string()),
 });
 
-/** Reads that cookie. The shop's cart is created again, because the lines of the old one have hidden attributes. */
+/**
+ * Reads the value of the cookie `cart_lines`. Its cart has no id, so that the shop's is created again: the lines of the
+ * old one have hidden attributes. Undefined for an invalid value and for another shop.
+ */
 export function readOldCart(text: string, shop: string): RememberedCart | undefined {
   const { success, output } = v.safeParse(schema, decodeJson(text));
   if (!success || output.s !== shop) return undefined;

@@ -52,15 +52,16 @@ export const emptyCart: RememberedCart = { ...v.parse(v.object(fields), {}), lin
 
 const MOST_DONE = 8;
 
-/** Whether the change with this id was made. */
+/** Whether the change with this id is among the last ones that were made. */
 export const isDone = ({ done }: RememberedCart, id: string) => done.includes(shortHash(id));
 
-/** The ids of the last changes, with one more. */
+/** Appends the hash of a change's id to those of the last changes, of which it keeps eight. Unchanged without an id. */
 export const withDone = (done: string[], id: string | undefined): string[] =>
   id === undefined ? done : [...done, shortHash(id)].slice(-MOST_DONE);
 
 /**
- * The cart to remember after an answer of the shop.
+ * The cart to store in the cookie after an answer of the shop. Gift card codes are those of `before` and `tried` that
+ * are on the shop's cart.
  * @param before what was remembered before it
  * @param tried codes that may have been those of gift cards
  */
@@ -121,7 +122,7 @@ function encode(cart: RememberedCart, shop: string): string {
   return encodeBase64Url(new TextEncoder().encode(json).buffer);
 }
 
-/** Decodes a cart; undefined for a text that is broken, forged, or of another shop. */
+/** Decodes a cart of `encodeCart`; undefined for a text that is invalid or of another shop. It is not signed. */
 export function decodeCart(encoded: string, shop: string): RememberedCart | undefined {
   const { success, output } = v.safeParse(schema, decodeJson(encoded));
   if (!success || output.shop !== shop) return undefined;

@@ -13,7 +13,7 @@ interface StoreCardProps {
   onMap?: boolean;
 }
 
-/** The card of a store in a list, or in the sheet of the map. */
+/** A store as a card: name with a link to its page, distance if `miles` is known, data and actions. */
 export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps) {
   const { id, name, path, miles } = store;
   const Name = `h${headingLevel}` as const;
@@ -41,7 +41,7 @@ interface StoreInfoProps {
   compact?: boolean;
 }
 
-/** The data of a store except its name. store-card.client.ts fills <open-state>. */
+/** Type, <open-state> (filled by store-card.client.ts), address, phone, hours and products of a store, if known. */
 export function StoreInfo({ store, compact = false }: StoreInfoProps) {
   const { type, address, openingHours, timeZone } = store;
   const hasHours = openingHours.length > 0;
@@ -133,7 +133,7 @@ interface StoreActionsProps {
   onMap?: boolean;
 }
 
-/** Directions, map and sharing. store-card.client.ts and store-map.tsx listen for clicks. */
+/** Directions link, and buttons for map and sharing, whose clicks store-map.tsx and store-card.client.ts handle. */
 export function StoreActions({ store, prominent = false, onMap = prominent }: StoreActionsProps) {
   const { name, latitude, longitude } = store;
   return (

@@ -19,6 +19,10 @@ interface StoreFiltersViewProps extends Pick<
 }
 
 /** Links that switch each filter, of which those that the text names come first. */
+/**
+ * The filters of a search as links: "Open Now", the most frequent types and products, "Clear all". A chosen filter
+ * links to the search without it. Renders nothing when there is nothing to filter.
+ */
 export function StoreFiltersView(props: StoreFiltersViewProps) {
   const { canBeOpen, filters, pathWith, total, otherCount } = props;
   const open = filters.open === true;

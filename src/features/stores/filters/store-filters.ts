@@ -14,7 +14,7 @@ export interface Want {
   isMet: (store: Store) => boolean;
 }
 
-/** Stores with one of these values in a column, in any case: the cell itself, or an item of its list. */
+/** The condition that a store has one of these values in a column: as its cell or a list item, in any case. */
 export function wantOf(column: FilterColumn, names: string[]): Want {
   const wanted = names.map((name) => name.toLowerCase());
   return {
@@ -23,7 +23,7 @@ export function wantOf(column: FilterColumn, names: string[]): Want {
   };
 }
 
-/** Stores that are open now by their parsed hours. */
+/** The condition that a store is open, by its parsed hours, at the time of this call; without hours it fails. */
 export function wantOpen(): Want {
   const now = Date.now();
   // Stores share few time zones.

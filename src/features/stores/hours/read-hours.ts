@@ -42,8 +42,9 @@ const HOURS = `X|A|${RANGE}(?:,${RANGE})*`;
 const ENTRY = new RegExp(`[,;]*(?:(${DAYS})[-;]*(${HOURS})|(${HOURS})(${DAYS})?)[,;]*|([^])`, 'gy');
 
 /**
- * Parses opening hours as people write them; [] when any part is unknown or ambiguous, because a wrong "Open" sends a
- * visitor to a locked door. Days that the text does not name are closed.
+ * Parses opening hours as people write them, in English or Spanish, to spans of the week in minutes since Sunday 12 AM;
+ * [] when any part is unknown or ambiguous, because a wrong "Open" sends a visitor to a locked door. Days that the text
+ * does not name are closed.
  */
 export function readHours(text: string): Span[] {
   const entries: Entry[] = [];

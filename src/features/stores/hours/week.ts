@@ -26,8 +26,9 @@ export const isOpenAt = (week: readonly Span[], minute: number) =>
   week.some(([from, to]) => (minute >= from && minute < to) || minute + WEEK < to);
 
 /**
- * The state of a store at a minute of the week: "Open until 9 PM", "Closes soon, at 9 PM", "Closed, opens Mon 9 AM".
- * @param week spans in the order of their opening times
+ * The state of a store at a minute of the week: "Open 24 hours", "Open until 9 PM", in the last half hour "Closes soon,
+ * at 9 PM", or "Closed, opens Mon 9 AM".
+ * @param week spans in the order of their opening times, at least one
  */
 export function openState(week: readonly Span[], minute: number): string {
   const spans = [-WEEK, 0, WEEK].flatMap((shift) =>
@@ -58,7 +59,7 @@ function timeOf(minute: number): string {
   return `${hour % 12 || 12}${minutes} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
-/** The state of a store at a time; '' in an unknown time zone. @param week spans as JSON */
+/** The `openState` of a store at a time; '' for an unknown time zone or invalid JSON. @param week spans as JSON */
 export function openText(week: string, timeZone: string, at: Date | number = Date.now()): string {
   try {
     return openState(JSON.parse(week) as Span[], minuteOfWeek(timeZone, at));

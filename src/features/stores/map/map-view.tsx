@@ -24,7 +24,7 @@ export interface MapViewProps {
   requested: { button: HTMLElement } | undefined;
 }
 
-/** The map, with the selected stores in a panel at its lower edge. */
+/** The map with a panel of the selected stores, which takes the focus, and a button that lists the visible area. */
 export function MapView(props: MapViewProps) {
   const { mapQuery, canListArea, requested } = props;
   const { push, query } = useRouter();

@@ -18,7 +18,7 @@ const ABOVE_OTHERS = 1000;
 /** The markers of a map by their keys, which identify them in the DOM: every move of the map recreates them. */
 export type Markers = Map<string, Marker>;
 
-/** The key of the marker that lists these stores. */
+/** The key of the marker that lists these stores: their ids, joined by "-"; '' for none. */
 export const keyOf = (stores: readonly Store[]) => stores.map(({ id }) => id).join('-');
 
 export const pointOf = ({ latitude, longitude }: Coordinates): [number, number] => [

@@ -9,7 +9,10 @@ const MOST_ZOOM = 20;
 /** From this zoom level on, clusters list their stores: the tiles that ship with the site have no closer one. */
 const LISTED_FROM = 11;
 
-/** Clusters the stores of an area. */
+/**
+ * Groups the stores of an area into points: a store alone, or a cluster of those within 76 px at the zoom level. A
+ * cluster lists its stores, at most 50, from zoom level 11 on or when all are at one point.
+ */
 export function clusterStores(stores: readonly Store[], { bounds, zoom }: MapArea): MapPoint[] {
   const level = Math.min(Math.trunc(zoom), MOST_ZOOM);
   const index = new Supercluster<{ at: number }>({

@@ -5,7 +5,7 @@ import * as styles from '../store-results.css';
 import { showView } from '../view-switch.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
-/** Placeholder of the map, which loads the map's code when it comes into view. The list works without it. */
+/** Loads the map when it comes into view, and the code of the actions of all cards; handles their "Show on Map". */
 export function StoreMap(props: Omit<MapViewProps, 'requested'>) {
   const placeholder = useRef<HTMLDivElement>(null);
   const [MapView, setMapView] = useState<ComponentType<MapViewProps>>();

@@ -21,7 +21,10 @@ interface PlaceViewProps {
   query: string;
 }
 
-/** The page of a state or city, by their slugs: its stores, or 404 without stores. */
+/**
+ * The page of a state or city, by their slugs: its stores as a list and a map. Throws Waku's notFound (404) without
+ * stores, or a redirect as PlacePage; status 503 when the sheet fails.
+ */
 export const PlaceView = ({ state, city, query }: PlaceViewProps) =>
   withStores((stores) => {
     const area = areaAt(stores, placePath(state, city));
@@ -36,7 +39,10 @@ interface PlacePageProps {
   notice?: string;
 }
 
-/** The stores of a place. Redirects requests for a page number that no link has. */
+/**
+ * The stores of a state or city as a page of the list and a map. Throws a redirect for a page number that no link has.
+ * With a `notice`, which replaces the lead, the page is noindex.
+ */
 export function PlacePage({ area, query, notice }: PlacePageProps) {
   const { state, stores, cities } = area;
   const shown = paginate(stores, readSearch(query).page);
@@ -84,7 +90,7 @@ export function PlacePage({ area, query, notice }: PlacePageProps) {
   );
 }
 
-/** The breadcrumbs of a state, or of a city in it. */
+/** The breadcrumbs from the store locator to a state, or to a city in it; for undefined, the store locator only. */
 export const trailTo = (area: StoreArea | undefined): Crumb[] => [
   { name: 'Find Us', path: LOCATOR },
   ...[area?.state, area].flatMap((each) => (each ? { name: each.name, path: each.path } : [])),

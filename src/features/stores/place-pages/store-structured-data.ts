@@ -4,7 +4,7 @@ import { DAY, type Span } from '../hours/week.ts';
 import { directionsUrl } from '../store-text.ts';
 import type { Store } from '../store-types.ts';
 
-/** schema.org data of a store, the same on every page that lists it. */
+/** A store as schema.org LocalBusiness, with @id and URL of its page; phone and hours only if they are known. */
 export const localBusiness = (store: Store): JsonLd => ({
   '@type': 'LocalBusiness',
   '@id': siteUrl(`${store.path}#store`),

@@ -20,7 +20,10 @@ import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
 
-/** The page of a store; for an unknown path, the stores of its city or state with status 404. */
+/**
+ * The page of a store, by its path. For an unknown path, the stores of its city or state with status 404, or Waku's
+ * notFound if there are none. Status 503 with a notice when the sheet fails.
+ */
 export function StoreView({ path }: { path: string }) {
   const [, , state = '', city = ''] = path.split('/');
   return withStores((stores) => {

@@ -12,15 +12,15 @@ const longForms = new Map(
   LONG_FORMS.split(',').map((pair) => pair.trim().split(' ') as [string, string]),
 );
 
-/** The words of a text as typed, folded: without accents, punctuation and marks of direction. */
+/** Splits a text into words in lower case, without accents and punctuation; abbreviations stay: see `longForm`. */
 export const typedWords = (text: string): string[] =>
   // A name in code such as `__init__` is one word, as in src/lib/words.ts.
   folded(text.replaceAll(INVISIBLE, '')).match(/__[\p{L}\p{N}_]+|[\p{L}\p{N}]+/gu) ?? [];
 
-/** A word with its abbreviation spelled out, for comparison. */
+/** Spells out an abbreviation in a name: "ft" is "fort", "st" and "street" are "saint". Other words stay. */
 export const longForm = (word: string): string => longForms.get(word) ?? word;
 
-/** A name for comparison: folded, without punctuation and "the", abbreviations spelled out. */
+/** The form of a name for comparison: lower case, no accents, punctuation, first "the"; abbreviations as longForm. */
 export function placeKey(name: string): string {
   // Nearly all names are plain.
   const words = /^[A-Za-z ]+$/.test(name) ? name.toLowerCase().split(' ') : typedWords(name);

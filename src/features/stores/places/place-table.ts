@@ -72,7 +72,11 @@ function push(into: Table, key: string, place: Place): void {
   else into.set(key, [place]);
 }
 
-/** All places with a name. @param key of the name, as `placeKey` makes it */
+/**
+ * All places with a name, such as each Springfield; [] for an unknown one. The first call reads the table of places,
+ * which takes some hundred milliseconds.
+ * @param key of the name, as `placeKey` makes it, or a ZIP code
+ */
 export const placesNamed = (key: string): Place[] => places().get(key) ?? [];
 
 /** The keys of all names of places: cities without their state, codes of states and airports, editors' names. No ZIP codes. */
@@ -82,8 +86,8 @@ export const placeKeys = (): string[] => [...places().keys()].filter((key) => !/
 const NEIGHBORS = 25;
 
 /**
- * The place of a ZIP code of five digits. One that the table lacks is placed at its nearest neighbor with the same first
- * three digits, or in its territory.
+ * The place of a ZIP code of five digits. One that the table lacks is placed at its nearest neighbor (within 25) with
+ * the same first three digits, or in its territory; undefined without either.
  */
 export function zipPlace(zip: string): Place | undefined {
   const [known] = placesNamed(zip);

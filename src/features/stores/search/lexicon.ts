@@ -73,7 +73,7 @@ const phrasesOf = oncePer((stores: readonly Store[]) => {
   return { phrases, longest };
 });
 
-/** The phrases for types and products. */
+/** The folded phrases that name a type or a product of these stores, with their synonyms. */
 export const wantedPhrases = (stores: readonly Store[]): string[] =>
   [...phrasesOf(stores).phrases]
     .filter(([, says]) => says.some(({ kind }) => kind === 'type' || kind === 'product'))
@@ -116,7 +116,11 @@ export interface Phrase {
 export const isOf = ({ says }: Phrase, ...kinds: Saying['kind'][]): boolean =>
   says.some(({ kind }) => kinds.includes(kind));
 
-/** All phrases in the words of a text, also inside one another, the longest first. @param words folded @param comma the index of the word after the first comma */
+/**
+ * Finds phrases of the lexicon, product names and street addresses in a text, also inside one another, longest first.
+ * @param words folded
+ * @param comma the index of the word after the first comma
+ */
 export function phrasesIn(
   words: readonly string[],
   stores: readonly Store[],

@@ -36,7 +36,11 @@ const DISTANCE =
 const POINT =
   /^(?:geo:)?\(?\s*(?:lat(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,2}\.\d+)\s*°?\s*([NS])?[\s,;]+(?:lo?ng?(?:itude|itud)?\.?:?\s*)?([+-]?\d{1,3}(?:\.\d+)?)\s*°?\s*([EWO])?\s*\)?$/i;
 
-/** Reads a search text. @param stores whose types and products it may name */
+/**
+ * Reads a search text: its folded words (at most 24), the known phrases in them, coordinates if it is a point, and a
+ * distance such as "within 10 miles", whose words are left out.
+ * @param stores whose types and products it may name
+ */
 export function readQuery(typed: string, stores: readonly Store[]): Query {
   // Full-width letters and digits become plain ones.
   const text = typed.normalize('NFKC').replace(/[\s,]+$/, '');
@@ -86,13 +90,13 @@ function pointIn(text: string): Place | undefined {
   return point && spotAt('spot', `${point.latitude}, ${point.longitude}`, point);
 }
 
-/** A place without parts: a point, or the visitor's location. */
+/** A place at a point, with '' as city, state and ZIP code: coordinates, or the visitor's location. */
 export function spotAt(kind: Place['kind'], name: string, point: Coordinates): Place {
   return { kind, name, city: '', state: '', zip: '', size: SIZES.point, ...point };
 }
 
 /**
- * The phrases and the unknown words of a query. Longer phrases take precedence.
+ * The phrases of a query that do not overlap, longer ones first, and the indexes of the words in none of them.
  * @param named indexes of words that name a place, which are left out
  */
 export function restOf({ words, phrases }: Query, named: readonly number[] = []): Rest {
@@ -105,7 +109,7 @@ export function restOf({ words, phrases }: Query, named: readonly number[] = [])
   return { said, unread: [...left] };
 }
 
-/** Whether a word alone is a phrase of one of these kinds. */
+/** Whether the word at an index is, without its neighbors, a phrase of one of these kinds. */
 export const isAlone = (
   { phrases }: Query,
   at: number,
@@ -113,7 +117,7 @@ export const isAlone = (
 ): boolean =>
   phrases.some((each) => each.words.length === 1 && each.words[0] === at && isOf(each, ...kinds));
 
-/** Whether one of these words is in a phrase that is no place: "me" is not Maine in "near me". */
+/** Whether a word at one of these indexes is in a phrase that is no place: "me" is not Maine in "near me". */
 export const isNoPlace = ({ phrases }: Query, words: readonly number[]): boolean =>
   phrases.some(
     (phrase) =>

@@ -14,8 +14,8 @@ import {
 import { isArea, matchStores } from './match-stores.ts';
 
 /**
- * Finds the stores that match a search within its bounds and filters. Bounds, filters (except "open now") and wants of the
- * text that would exclude every match are dropped.
+ * Finds the stores that match a search within its bounds and filters. For a search with a text, bounds, filters (except
+ * "open now") and wants of the text that would exclude every match are dropped; `notes` names them, except the bounds.
  */
 export function matchFiltered(stores: readonly Store[], search: StoreSearch) {
   const { wants, leftOut, ...matches } = matchStores(stores, search);
@@ -64,7 +64,7 @@ function keepWanted<Wanted extends Want>(all: readonly Store[], wants: readonly 
 
 const MOST_FAR = 3;
 
-/** Searches the stores: a page of the matching, filtered ones in display order, with totals and filter options. */
+/** Searches the given stores: a page of the matching ones, nearest first, with totals, filter options and bounds. */
 export function searchStores(stores: readonly Store[], search: StoreSearch): StoreResults {
   const { groups, others, ...matches } = matchFiltered(stores, search);
   const { center, meaning } = matches;

@@ -40,7 +40,11 @@ export function storesContaining(stores: readonly Store[], text: string): Store[
 /** Shorter words have to be whole: too many words begin with them. */
 const SHORTEST_START = 3;
 
-/** The stores whose names and addresses have all words. The last word may be the beginning of one, unless it has to be whole. */
+/**
+ * The stores whose name, address, city, state and ZIP code contain all words, in any order; [] for no words. The last
+ * word, from three letters on, may be the beginning of one, unless `isWhole`.
+ * @param typed folded
+ */
 export function storesWithWords(
   stores: readonly Store[],
   typed: readonly string[],
@@ -56,7 +60,7 @@ export function storesWithWords(
   return stores.filter((_, at) => parts.every((part) => words[at]!.includes(part)));
 }
 
-/** Whether the name of a store begins with a text. */
+/** Whether the name of any store begins with these words; case, accents and abbreviations do not count. */
 export const isNameBegun = (stores: readonly Store[], words: readonly string[]): boolean => {
   const key = placeKey(words.join(' '));
   return textsOf(stores).names.some((name) => name.startsWith(key));

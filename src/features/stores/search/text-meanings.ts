@@ -17,7 +17,10 @@ export interface TextMeaning extends Rest {
   score: number;
 }
 
-/** Everything that a text may mean, the likeliest first. Other spellings count only if some of the words say nothing. */
+/**
+ * All meanings of a search text (places, stores with its words, types and products), the likeliest first; [] without
+ * any. Other spellings are tried only if the best exact meaning leaves words unread.
+ */
 export function meaningsOf(stores: readonly Store[], query: Query): TextMeaning[] {
   const exact = exactMeanings(stores, query).toSorted(byScore);
   const { unread } = exact[0] ?? restOf(query);

@@ -42,7 +42,10 @@ const fields = new Map(
 const fieldOf = (header: string, at: number): string =>
   fields.get(cleanCell(header).toLowerCase()) ?? String(at);
 
-/** Reads a sheet as CSV, whose header row names the columns. */
+/**
+ * Parses the store sheet from CSV, whose header row names the columns. Returns the usable stores, at most 10,000
+ * without duplicates, and a report of rejected and doubtful rows; for an unusable sheet, no stores and a `problem`.
+ */
 export function readSheet(csv: string): StoreSheet {
   const report = emptyReport();
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');

@@ -10,7 +10,10 @@ export type RawCells = Partial<Record<StoreColumn, string>>;
 export type Note = Pick<RowProblem, 'reason' | 'message'>;
 export type TextCells = Pick<Store, Exclude<StoreColumn, 'latitude' | 'longitude'>>;
 
-/** Reads and cleans all text cells of a row. */
+/**
+ * Reads and cleans all text cells of a row: '' for "N/A" and errors of the spreadsheet, ZIP codes with the leading
+ * zeros that it removed, and products as a list without duplicates.
+ */
 export function readTextCells(cells: RawCells): TextCells {
   const line = (column: StoreColumn) => contentOf(cleanCell(cells[column] ?? ''));
   return {
@@ -104,7 +107,7 @@ const CHANGED =
   /^(?:\d{1,3}(?:,\d{3})+|\d{1,2}-[a-z]{3}|[a-z]{3}-\d{2}|\d{1,2}\/\d{1,2}\/\d{2,4}|\d{4}-\d{2}-\d{2}(?: .*)?|\d+(?:\.\d+)?e\+?\d+|-?\d+\.\d+|\d{5}|\d{1,2}:\d{2}:\d{2}(?: [ap]m)?)$/i;
 const UNCHANGED = new Set<StoreColumn>(['zipCode', 'products', 'latitude', 'longitude']);
 
-/** Whether a spreadsheet has changed a cell to a date or a number. */
+/** Whether the spreadsheet has probably changed a text to a date or number, such as "7-11" to "11-Jul". */
 export const isChanged = (column: StoreColumn, cell: string): boolean =>
   !UNCHANGED.has(column) && CHANGED.test(cell);
 

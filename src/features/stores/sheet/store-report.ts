@@ -56,7 +56,7 @@ export function reportText(report: SheetReport): string {
   return `${lines.join('\n')}\n`;
 }
 
-/** What the report, /healthz and the office say of a sheet with more than MOST_STORES. */
+/** The sentence for editors that the sheet has more than 10,000 stores, and how many of them are left out. */
 export const leftOutText = ({ leftOut }: SheetReport): string =>
   `The sheet has more than ${withThousands(MOST_STORES)} stores: only the first are on the site, ${withThousands(leftOut)} are left out.`;
 

@@ -27,7 +27,11 @@ export const storeSnapshot = snapshot({
   load,
 });
 
-/** The stores as the last valid sheet has them. The list is the same object until another sheet is read. @throws StoreSheetError when no valid sheet is known */
+/**
+ * The stores of the last valid sheet, from memory, KV or, without both, the sheet itself. The list is the same object
+ * until another sheet is read. Reports the version of the stores for the page cache.
+ * @throws StoreSheetError when no valid sheet is known
+ */
 export const getStores = async (): Promise<readonly Store[]> =>
   (await storeSnapshot.read()).value.stores;
 
@@ -74,7 +78,10 @@ export interface EditorsReport extends SheetReport {
   onSite: number;
 }
 
-/** Reads the sheet itself and checks it. */
+/**
+ * Downloads and checks the sheet for its editors, with the count of stores on the site. `problem` says why it cannot be
+ * read or would not replace the last valid sheet: StoreSheetErrors are not thrown.
+ */
 export async function getSheetReport(): Promise<EditorsReport> {
   const shown = await storeSnapshot.read().then(
     ({ value }) => value,

@@ -25,7 +25,8 @@ const OPENSTREETMAP = link('https://www.openstreetmap.org/copyright', '© OpenSt
 const SHIPPED_SOURCES = `${link('https://www.geonames.org', '© GeoNames')}, Natural Earth, US Census`;
 
 /**
- * Adds land, water, roads and labels below the store markers.
+ * Adds land, water, roads and labels below the store markers: from `tiles`, or from those that ship with the site if
+ * `tiles` is undefined or its PMTiles file cannot be read. The latter limit the zoom to `closest`.
  * @param closest zoom level of the tiles that ship with the site
  * @throws when the layer cannot be created
  */
