@@ -5,7 +5,6 @@ export const MAX_QUANTITY = 100;
 
 export const ANY_QUANTITY: QuantityRule = { minimum: 1, maximum: null, increment: 1 };
 
-/** The largest quantity that the shop sells of a variant; without a maximum, the site's own limit. */
 /** The largest quantity of a variant that can be bought: the shop's maximum, but at most MAX_QUANTITY. */
 export const mostOf = ({ maximum }: QuantityRule): number =>
   Math.min(maximum ?? MAX_QUANTITY, MAX_QUANTITY);

@@ -18,7 +18,6 @@ interface StoreFiltersViewProps extends Pick<
   pathWithText: (text: string) => SitePath;
 }
 
-/** Links that switch each filter, of which those that the text names come first. */
 /**
  * The filters of a search as links: "Open Now", the most frequent types and products, "Clear all". A chosen filter
  * links to the search without it. Renders nothing when there is nothing to filter.
