@@ -4,6 +4,7 @@ import type { Browser } from '@playwright/test';
 import { buildSite } from '../scripts/build.ts';
 import { readArguments, runCommand } from '../scripts/command.ts';
 import { launchBrowser } from './bench/browser.ts';
+import { layOutAll } from './browser/support/layout.ts';
 import { linksOf } from './browser/support/links.ts';
 import { startRunningSite } from './integration/support/running-site.ts';
 
@@ -47,6 +48,7 @@ async function photograph(
   const addresses = new Set(only ?? ['/', ...UNLINKED, '/shop/product/classic-lime-margarita']);
   for (const address of addresses) {
     await page.goto(site + address, { waitUntil: 'networkidle' });
+    await layOutAll(page);
     // Lazy images would not load.
     await page.evaluate(() => {
       for (const picture of document.images) picture.loading = 'eager';

@@ -21,6 +21,11 @@ const LOADS: Record<string, [options: SiteOptions, paths: string[]]> = {
     { storeRows: 10_000 },
     numbers(30).flatMap(() => ['denver', 'a', '80202'].map((q) => `/store-locator?q=${q}`)),
   ],
+  // Demand is counted by address, so each of these could be kept.
+  '5,000 unknown addresses of 15 KB': [
+    {},
+    numbers(5000).map((n) => `/no-such-page-${n}-${'x'.repeat(15_000)}`),
+  ],
 };
 
 /** Heap and buffers of the Worker's isolate after garbage collection, before and after several loads. */

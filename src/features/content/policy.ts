@@ -24,5 +24,5 @@ export const policyFolder: ContentFolder = {
   reserved: [...routes.map(({ path }) => path.split('/')[1] ?? ''), ...PUBLIC_NAMES],
 };
 
-/** The path of a policy. */
+/** The path of a policy, at the top of the site: /privacy-policy. */
 export const policyPath = (slug: string) => `/${slug}` as SitePath;

@@ -1,22 +1,17 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test, type BrowserContext, type Page } from '@playwright/test';
+import { expect, type BrowserContext, type Page } from '@playwright/test';
 import { createChunks } from '@supabase/ssr';
 import { ports } from '../../../scripts/vars.ts';
 import type { SessionTokens } from '../../signed-activity.ts';
 import { shopOrigin } from '../support/local-shop.ts';
 
-const project = process.env.SUPABASE_URL;
 // The local services share one port.
-const service = project ?? shopOrigin;
+const service = shopOrigin;
 const json = { 'content-type': 'application/json' };
-const withKey = { ...json, apikey: process.env.SUPABASE_ANON_KEY ?? 'local-anon-key' };
+const withKey = { ...json, apikey: 'local-anon-key' };
 
 /** Name of the cookie that holds a session, when one cookie is large enough. */
 export const SESSION_COOKIE = `sb-${new URL(service).hostname.split('.')[0]}-auth-token`;
-
-/** Skips the running test where SUPABASE_URL names a real project. */
-const needsLocalService = () =>
-  test.skip(project !== undefined, 'only the local service has settings, mails and a request log');
 
 /** An account. Each test creates its own. */
 export interface Person {
@@ -62,7 +57,6 @@ export async function signOutElsewhere(person: Person): Promise<void> {
 
 /** Changes settings of the auth service for one account. */
 export async function settings(email: string, change: Record<string, unknown>): Promise<void> {
-  needsLocalService();
   const response = await fetch(`${service}/auth/settings`, {
     method: 'POST',
     headers: json,
@@ -80,7 +74,6 @@ export async function authFault(
   email: string,
   fault: { kind: string; path?: string; latencyMs?: number; times?: number },
 ): Promise<() => Promise<unknown>> {
-  needsLocalService();
   const response = await fetch(`${service}/auth/faults`, {
     method: 'POST',
     headers: json,
@@ -92,7 +85,6 @@ export async function authFault(
 
 /** Requests to the auth service about an account: "POST /auth/v1/logout?scope=global". */
 export async function authRequests(email: string, path: string): Promise<string[]> {
-  needsLocalService();
   const query = new URLSearchParams({ email, path });
   const requests = (await (await fetch(`${service}/auth/requests?${query}`)).json()) as {
     method: string;
@@ -105,7 +97,6 @@ export async function authRequests(email: string, path: string): Promise<string[
 
 /** The link in the latest mail to an address. */
 export async function linkInMail(email: string): Promise<string> {
-  needsLocalService();
   let link: string | undefined;
   await expect
     .poll(async () => {
