@@ -113,7 +113,7 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
     dayAfter(from, days),
   );
 
-/** First day whose words (`wordKinds`) are kept, as 2026-11-24: seven days before today in the shop's time zone. */
+/** The first day of which counted words (`wordKinds`) are kept, as 2026-11-24: seven days ago in the shop's time zone. */
 export const wordsFrom = (now = Date.now()): string => shopDay(KEEP_WORDS_DAYS - 1, now);
 
 /**

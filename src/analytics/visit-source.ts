@@ -100,7 +100,8 @@ const YEAR =
   /(?<!\d[\s().+/-]*)(?:20[23]\d[-./]?(?:0[1-9]|1[0-2])|20[23]\d\s+\d{1,2}|\d{1,2}[\s./-]+20[23]\d)(?![\s().+/-]*\d(?!\d?%))/g;
 
 // The question mark of "is it vegan?" begins no query string.
-const withoutMarks = (text: string): string => text.replaceAll(/\?+(?=\s|$)/g, '');
+const FINAL_MARK = /\?+(?=\s|$)/g;
+const hasPersonalPart = (text: string): boolean => withoutPersonal(text) !== text;
 
 /**
  * Whether a text may be personal: it has an @, a query string, an IP address, a token, six or more digits that are no
@@ -109,7 +110,7 @@ const withoutMarks = (text: string): string => text.replaceAll(/\?+(?=\s|$)/g, '
 export const isPersonal = (text: string): boolean =>
   text.includes('@') ||
   /%40/i.test(text) ||
-  withoutPersonal(withoutMarks(text)) !== withoutMarks(text) ||
+  hasPersonalPart(text.replaceAll(FINAL_MARK, '')) ||
   LONG_NUMBER.test(text.replaceAll(DAY, ' date ').replaceAll(YEAR, ' date ')) ||
   NUMBERED.test(text) ||
   (/\d/.test(text) && (STREET.test(text) || HOUSE.test(text)));

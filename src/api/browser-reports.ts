@@ -17,7 +17,7 @@ import { sourceOf, viewSchema, type View } from '../analytics/visit-source.ts';
 import { countVitals, metricNames, MOST } from '../analytics/vitals-database.ts';
 import { onlyPost, readFields } from './request-checks.ts';
 
-// What browsers report: the pages that visitors see, and the web vitals of page loads.
+// The reports that browsers send: the pages that visitors see, and the web vitals of page loads.
 
 const PATH = '/api/views';
 const MOST_BYTES = 4096;

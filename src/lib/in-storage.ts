@@ -1,4 +1,4 @@
-/** The result of reading or writing localStorage or sessionStorage; undefined where it is blocked or full. */
+/** The result of an action on localStorage or sessionStorage; undefined where storage is blocked, full or malformed. */
 export function inStorage<T>(action: () => T): T | undefined {
   try {
     return action();

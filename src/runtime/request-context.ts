@@ -78,8 +78,8 @@ export function idOf(headers: Headers): string {
 }
 
 /**
- * Creates the state of one request: its id, its address and what is known of the visitor's network. It has no personal data
- * yet.
+ * Creates the state of one request from `given`, with a new id by default. The account and the cart of the visitor are
+ * added later.
  */
 export const newRequestContext = (
   given: Partial<Omit<RequestContext, 'waits' | 'page'>> = {},

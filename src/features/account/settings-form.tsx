@@ -12,12 +12,12 @@ import { parseLimit } from './session/inactivity-limits.ts';
 import { changeLimit, chosenLimit, onLimitChange } from './session/last-activity.ts';
 import { checkSession, signOut } from './session/use-session.ts';
 
-/** The specification shows the saving state for a second. Nothing is sent: the choices stay in this browser. */
+/** The specification shows the saving state for a second. The choices stay in this browser. */
 const SAVING_MS = 1000;
 
 const about = { kind: 'site', source: 'settings' } as const;
 
-/** The Settings tab: email, newsletter (kept in this browser), inactivity limit, Sign Out. Save sends nothing. */
+/** The Settings tab: email, newsletter (kept in this browser), inactivity limit, Sign Out. Save asks whether the session has ended. */
 export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);

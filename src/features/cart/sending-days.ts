@@ -1,4 +1,4 @@
-// A file of its own, so that the limits do not become another script of product pages.
+// This function has a file of its own: in cart-limits.ts, it would add another script to product pages.
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Shopify sends a gift card within this time. */

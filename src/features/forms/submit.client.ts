@@ -40,7 +40,7 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
 
 /**
  * Validates a form and posts it as JSON with captcha token and idempotency key, unless its honeypot is filled. Resets
- * it on success. Returns what to show: errors or status, and `afterwards` toasts, alerts, the thanks. Never throws.
+ * it on success. Returns the result to show; its function `afterwards` announces it and opens the thanks. Never throws.
  */
 export async function submitForm(
   form: HTMLFormElement,

@@ -1,5 +1,6 @@
 import { withThousands } from '../../lib/thousands.ts';
 import {
+  isArea,
   PLACE_RADIUS_MILES,
   type Place,
   type StoreResults,
@@ -33,7 +34,7 @@ export function resultSummary(results: Summarized): string {
 /** " in Colorado", " within 25 miles of Denver, CO", " for “asdfgh”". */
 function whereOf({ total, center, miles, ...results }: Summarized): string {
   if (!center) return total === 0 && results.otherText ? ` for “${results.otherText}”` : '';
-  if (center.kind === 'state' || center.kind === 'abroad') return ` in ${center.name}`;
+  if (isArea(center)) return ` in ${center.name}`;
   if (center.kind === 'visitor' && miles === undefined) return '';
   const reach = Number((miles ?? PLACE_RADIUS_MILES).toFixed(1));
   return ` within ${reach} miles of ${nameOf(center)}`;

@@ -172,3 +172,6 @@ export const STORES_PER_PAGE = 10;
 export const PLACE_RADIUS_MILES = 25;
 /** Stores farther away are not offered as the nearest ones. */
 export const NEAREST_RADIUS_MILES = 100;
+
+/** Whether distances from a place mean nothing: it is a whole state, or outside the US. */
+export const isArea = ({ kind }: Place): boolean => kind === 'state' || kind === 'abroad';

@@ -5,7 +5,7 @@ import { health, isFailing, snapshotHealth } from '../../services/health.ts';
 
 /**
  * GET /healthz as JSON: version of the site, state of its upstreams, and of the products and stores that visitors see;
- * `degraded` names what fails. The status is 200 even then, because the site can still serve pages.
+ * the field `degraded` lists the upstreams that fail. The status stays 200, because the site can still serve pages.
  */
 export async function GET(): Promise<Response> {
   const [{ checkedAt, upstreams }, snapshots] = await Promise.all([

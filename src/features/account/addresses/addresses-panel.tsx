@@ -17,8 +17,8 @@ interface AddressesPanelProps {
 }
 
 /**
- * Streams a visitor's name and addresses from the shop, with the forms that change them; nothing for a visitor who has
- * not connected a customer account, unless the request has rejected such a form. A failure shows a sentence.
+ * Streams a visitor's name and addresses from the shop, with the forms that change them. Renders nothing for a visitor who
+ * has not connected a customer account, unless the request has rejected such a form. A failure shows a sentence.
  * @param query `address`: number of the address to edit, or `new`; `delete`: number of the address to confirm deleting
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {

@@ -1,3 +1,4 @@
+import { inStorage } from '../../../lib/in-storage.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { ADD, CHECKOUT, DISCOUNT, placeOf, UPDATE } from '../cart-addresses.ts';
 import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';
@@ -94,18 +95,13 @@ const STORAGE_KEY = `cart ${import.meta.env.WAKU_BUILD_ID}`;
 function saveLastView(cart: CartView): void {
   if (cart.state !== 'current') return;
   const view: CartView = { ...cart, changes: [], removed: [], state: 'last-known' };
-  try {
-    localStorage.setItem(STORAGE_KEY, JSON.stringify(view));
-  } catch {}
+  inStorage(() => localStorage.setItem(STORAGE_KEY, JSON.stringify(view)));
 }
 
 /** The cart that any tab has stored last; undefined without one, and when the cookie has another number of items. */
 export function lastView(): CartView | undefined {
-  try {
-    const cart = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as CartView;
-    if (cart.count === cartCount()) return cart;
-  } catch {}
-  return undefined;
+  const cart = inStorage(() => JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}') as CartView);
+  return cart?.count === cartCount() ? cart : undefined;
 }
 
 /** Removes what the visitor has seen: refusals, removed lines, sentences about differences, and the announcement. */

@@ -97,8 +97,8 @@ const seenSchema = v.object({
 export type SeenCart = v.InferOutput<typeof seenSchema>;
 
 /**
- * Validates the changes of a request: the fields of the cart's form that differ from what the page showed, and the
- * change of its address or of the button that was pressed. Invalid ones are in `refused`. At the address of Checkout,
+ * Validates the changes that a request makes: those of the fields that differ from the values that the page showed, and
+ * that of the request's address or of the pressed button. Invalid changes are in `refused`. At the address of Checkout,
  * `seen` is the cart that the page showed.
  * @param path address of the API
  */

@@ -1,4 +1,5 @@
 // A namespace, of which the browser's code contains only what is read.
+import { inStorage } from '../../../lib/in-storage.ts';
 import * as site from '../../../../content/site.json';
 import type { SiteConfig } from '../site-config.ts';
 
@@ -46,21 +47,19 @@ export function reportView(path: string): void {
 
 /** Stores where the visit came from, which the first add and Buy Now send. @param isLast whether it is not direct */
 function saveSource(source: string, isLast: boolean): void {
-  // Storage may be blocked.
-  try {
+  inStorage(() => {
     sessionStorage.firstSource ??= source;
     if (isLast || !sessionStorage.lastSource) sessionStorage.lastSource = source;
-  } catch {}
+  });
 }
 
 if (isStored && !hasOptedOut) {
   // Fired before a form is sent, whether natively or by code that reads its fields.
   addEventListener('formdata', ({ target, formData }) => {
     if (!/^\/api\/cart(\/lines)?$/.test((target as Element).getAttribute('action') ?? '')) return;
-    try {
-      for (const name of ['firstSource', 'lastSource']) {
+    inStorage(() => {
+      for (const name of ['firstSource', 'lastSource'])
         if (sessionStorage[name]) formData.set(name, sessionStorage[name]);
-      }
-    } catch {}
+    });
   });
 }

@@ -1,3 +1,4 @@
+import { inStorage } from '../../../lib/in-storage.ts';
 import { setReturning } from './deferred-content.tsx';
 
 const STORAGE_KEY = 'scroll-positions';
@@ -65,12 +66,8 @@ export class ScrollRestoration {
   }
 
   #save(): void {
-    try {
-      const positions = { ...savedPositions(), [this.#entry]: Math.round(scrollY) };
-      sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions));
-    } catch {
-      // Storage is full or blocked.
-    }
+    const positions = { ...savedPositions(), [this.#entry]: Math.round(scrollY) };
+    inStorage(() => sessionStorage.setItem(STORAGE_KEY, JSON.stringify(positions)));
   }
 }
 
@@ -82,10 +79,7 @@ function assignEntryId(): string {
   return entry;
 }
 
-function savedPositions(): Record<string, number> {
-  try {
-    return JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>;
-  } catch {
-    return {};
-  }
-}
+const savedPositions = () =>
+  inStorage(
+    () => JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '{}') as Record<string, number>,
+  ) ?? {};

@@ -100,7 +100,8 @@ export function detailVersion(node: ProductNode, recommended: Recommended): Prom
 }
 
 /**
- * Maps a product of the Storefront API to its detail: the fields of its own page alone, with a sanitized description.
+ * Maps a product of the Storefront API to its detail: the fields that only the product page shows. The description is
+ * sanitized HTML.
  * @throws when a field is not as the shop promises
  */
 export async function toDetail(

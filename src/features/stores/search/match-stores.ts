@@ -4,6 +4,7 @@ import { SIZES } from '../places/place-weights.ts';
 import { parseState } from '../places/states.ts';
 import { cleanCell } from '../sheet/store-cells.ts';
 import {
+  isArea,
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
   type Meaning,
@@ -15,9 +16,6 @@ import { isOf, type Saying } from './lexicon.ts';
 import { readQuery, spotAt, wordsAt } from './read-query.ts';
 import { storesContaining, storesWithWords } from './store-words.ts';
 import { meaningsOf, type TextMeaning } from './text-meanings.ts';
-
-/** Whether distances from a place mean nothing: it is a whole state, or outside the US. */
-export const isArea = ({ kind }: Place) => kind === 'state' || kind === 'abroad';
 
 const QUOTED = /^["“](.+)["”]$/u;
 

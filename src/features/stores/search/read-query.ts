@@ -60,7 +60,7 @@ export function readQuery(typed: string, stores: readonly Store[]): Query {
   };
 }
 
-/** A query with other words in place of its own. @param mistake the share of wrong letters */
+/** Returns the query with `words` in place of its own. @param mistake the share of letters that were corrected */
 export const withWords = (
   stores: readonly Store[],
   query: Query,

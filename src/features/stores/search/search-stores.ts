@@ -3,6 +3,7 @@ import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
 import { hintFor, leftOutText } from '../store-text.ts';
 import {
+  isArea,
   filterColumns,
   type Coordinates,
   type Store,
@@ -11,7 +12,7 @@ import {
   type StoreSearch,
   type StoreWithDistance,
 } from '../store-types.ts';
-import { isArea, matchStores } from './match-stores.ts';
+import { matchStores } from './match-stores.ts';
 
 /**
  * Finds the stores that match a search within its bounds and filters. For a search with a text, bounds, filters (except
