@@ -7,7 +7,7 @@ const SECTION = /\/src\/features\/(account|cart|content|home|office|search|shop|
 /** Styles that fewer pages use than those of their section. */
 const PARTS: Readonly<Record<string, RegExp>> = {
   home: /\/shop\/list\/product-rail\./,
-  content: /\/shop\/list\/product-mention\.|\/page-parts\/prose\./,
+  content: /\/shop\/list\/product-mention\./,
   list: /\/shop\/list\/(list-toolbar|shop-head)\./,
   forms: /\/forms\/form-views\.|\/page-parts\/page-hero\./,
 };

@@ -1,20 +1,32 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { isCompletePage } from '../framework/react-html.ts';
 import type { PageCache } from '../page-routes.ts';
+import { routeOf } from '../routes.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext, type PageState } from '../runtime/request-context.ts';
 import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
-import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 
 type Name = PageCache['snapshots'][number];
 /** The snapshots by name, each imported when a page needs it. `known` reports the version, if there is one. */
 export type Snapshots = Record<Name, () => Promise<{ known: () => Promise<unknown> }>>;
 
+interface CacheablePage {
+  /** Path and query, without marketing parameters. */
+  address: string;
+  /** The address and the build: a page of another build links to scripts and styles that this one does not have. */
+  key: string;
+  policy: PageCache;
+}
+
 /** For what depends on the clock, such as "Open now". A changed price or store is another key. */
 const LIFE_S = 5 * 60;
 /** Popular pages are served from memory, without reading the Cache API: at most 10 MB, at 80 to 150 KB a page. */
 const MOST_HELD = 64;
+
+// Paths of handles and slugs. Other spellings are not cached: there is no limit to their number.
+const SEGMENTS = /^(\/|(\/[a-z0-9][a-z0-9_-]{0,254})+)$/;
+const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
 
 const STATE = 'X-Page-Cache';
 const NONCE = 'x-nonce';
@@ -126,4 +138,20 @@ function cacheablePage(req: HonoRequest): CacheablePage | undefined {
   if (/(^|;\s*)sb-/i.test(req.header('cookie') ?? '')) return undefined;
   if (req.header('authorization') !== undefined) return undefined;
   return pageCacheKey(new URL(req.url));
+}
+
+/**
+ * The cache key, policy and address without marketing parameters of a page that is the same for all visitors. Undefined
+ * for other pages, unusual characters in the path, and any parameter but marketing ones and the one that the route
+ * names (cursor, number of a page).
+ */
+export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
+  const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
+  if (!policy) return undefined;
+  const query = [...searchParams].filter(([name]) => !MARKETING.test(name));
+  const isAllowed = ([name, value]: [string, string]) =>
+    name === policy.query?.name && policy.query.value.test(value);
+  if (query.length > 1 || !query.every(isAllowed)) return undefined;
+  const address = query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname;
+  return { address, key: `${import.meta.env.WAKU_BUILD_ID} ${address}`, policy };
 }

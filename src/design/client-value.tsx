@@ -1,6 +1,6 @@
 'use client';
 
-import { useSyncExternalStore } from 'react';
+import { useSyncExternalStore, type ReactNode } from 'react';
 
 const never = () => () => {};
 
@@ -11,3 +11,10 @@ export const useClientValue = <T,>(read: () => T, otherwise: T): T =>
 /** The current year in the browser. @param built year of the build, in the prerendered HTML */
 export const CurrentYear = ({ built }: { built: number }) =>
   useClientValue(() => new Date().getFullYear(), built);
+
+/**
+ * The title of a page that is still a skeleton after a client-side navigation. Renders nothing on the server: the
+ * content brings the title, and a reader without JavaScript would take the first of two.
+ */
+export const LoadingTitle = ({ children }: { children: ReactNode }) =>
+  typeof document === 'undefined' ? null : <title>{children}</title>;

@@ -1,4 +1,5 @@
 import { componentStyle } from './component-style.ts';
+import { vars } from './theme.css';
 
 export const sunburst =
   'repeating-conic-gradient(from -4deg at 50% 118%, rgb(255 255 255 / 26%) 0 6deg, transparent 6deg 12deg)';
@@ -38,3 +39,12 @@ export const wavyTop = componentStyle({
     pointerEvents: 'none',
   },
 });
+
+export const filling = componentStyle({
+  inlineSize: '100%',
+  objectFit: 'cover',
+  background: vars.color.pool,
+});
+
+/** The `<picture>` around an `<img>` that is laid out as if it stood alone. */
+export const around = componentStyle({ display: 'contents' });

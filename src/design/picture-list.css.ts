@@ -1,6 +1,6 @@
 import { componentStyle } from './component-style.ts';
 import { card as baseCard, coveringLink } from './card.css';
-import { filling } from './picture.css';
+import { filling } from './patterns.css';
 import { deferredRendering, screenOnly } from './visibility.css';
 import { vars } from './theme.css';
 

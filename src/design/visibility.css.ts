@@ -1,7 +1,7 @@
 import { vars } from './theme.css';
 import { keyframes, style } from '@vanilla-extract/css';
 import { componentStyle } from './component-style.ts';
-import { SCROLL_RESTORING } from '../lib/document.ts';
+import { SCROLL_RESTORING } from '../lib/browser.ts';
 import { utilities } from './layers.css';
 
 export const visuallyHidden = style({
@@ -68,3 +68,16 @@ export const highContrastEdge = componentStyle({
 
 /** Placeholder, one viewport high, for content that is still loading. Keeps the footer below the fold. */
 export const viewportPlaceholder = componentStyle({ blockSize: '100vh' });
+
+const breathe = keyframes({ '50%': { opacity: 0.35 } });
+
+export const skeleton = componentStyle({
+  background: vars.color.line,
+  opacity: 0.6,
+  borderRadius: vars.radius.small,
+  '@media': {
+    '(prefers-reduced-motion: no-preference)': {
+      animation: `${breathe} 1.8s ease-in-out infinite`,
+    },
+  },
+});

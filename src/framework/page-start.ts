@@ -1,4 +1,4 @@
-import { SCROLL_RESTORING } from '../lib/document.ts';
+import { SCROLL_RESTORING } from '../lib/browser.ts';
 
 declare global {
   /** Time of the last activity on this page, in milliseconds since 1970. Set by a page's first script. */

@@ -1,7 +1,13 @@
 import type { Money } from './shopify-values.ts';
-import { withThousands } from './thousands.ts';
 
 export type { Money };
+
+/**
+ * Formats 12345 as "12,345" and "1234.50" as "1,234.50". `Intl.NumberFormat` has the same result but takes 60 ms to
+ * initialise on a slow phone.
+ */
+export const withThousands = (number: number | string): string =>
+  String(number).replaceAll(/\B(?=(\d{3})+(?!\d))/g, ',');
 
 /** Formats `{ amount: '19.9', currencyCode: 'USD' }` as "$19.90", always in $; a missing or bad price as "N/A". */
 export function formatPrice(price: Money | null | undefined): string {

@@ -15,3 +15,14 @@ export const settings = (): Settings => (checkedSettings ??= parseSettings(bindi
 
 /** The HSTS setting in seconds, which is available while other variables are missing; undefined when it is invalid. */
 export const hstsSeconds = (): number | undefined => parseHsts(bindings);
+
+/** Addresses and key of the auth service, and the default inactivity limit. @throws when a variable is invalid */
+export function authSettings() {
+  const { SUPABASE_URL, SUPABASE_ANON_KEY, JWT_VALIDATE_URL, INACTIVITY_TIMEOUT_MS } = settings();
+  return {
+    url: SUPABASE_URL,
+    key: SUPABASE_ANON_KEY,
+    validateUrl: JWT_VALIDATE_URL ?? `${SUPABASE_URL}/functions/v1/jwt-validate`,
+    inactivityMs: INACTIVITY_TIMEOUT_MS,
+  };
+}

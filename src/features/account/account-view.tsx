@@ -9,7 +9,7 @@ import { AccountGuard, AccountTabs } from './account-tabs.tsx';
 import * as styles from './account.css';
 import { AddressesPanel } from './addresses/addresses-panel.tsx';
 import { AuthProvider } from './auth/auth-context.tsx';
-import { authSettings } from './auth/auth-settings.ts';
+import { authSettings } from '../../runtime/env.ts';
 import { EmptyState } from './account-parts.tsx';
 import { NOTICE, noticeOf } from './outcome.ts';
 import { OrdersPanel } from './orders/orders-panel.tsx';

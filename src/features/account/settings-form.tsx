@@ -4,7 +4,7 @@ import { useState, useSyncExternalStore, type FormEvent } from 'react';
 import { buttonClass } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
 import { useClientValue } from '../../design/client-value.tsx';
-import { inStorage } from '../../lib/in-storage.ts';
+import { inStorage } from '../../lib/browser.ts';
 import { FieldFrame } from '../forms/field.tsx';
 import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';

@@ -8,7 +8,7 @@ import {
   MAX_RECIPIENT_MESSAGE,
   quantityLimit,
 } from './cart-limits.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 
 export interface CheckoutErrorDetails {
   code: CheckoutErrorCode;

@@ -1,8 +1,7 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge } from '../../design/visibility.css';
 import { pair } from '../../design/page-layout.css';
-import { filling } from '../../design/picture.css';
-import { sunburst } from '../../design/patterns.css';
+import { filling, sunburst } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 56rem)';

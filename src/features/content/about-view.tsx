@@ -4,7 +4,7 @@ import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/responsive-pictures.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { OptionalLink } from '../layout/navigation/external-link.tsx';
 import { PageHero } from '../layout/page-parts/page-hero.tsx';
-import { Prose } from '../layout/page-parts/prose.tsx';
+import { Prose } from './content-cards.tsx';
 import type { SiteConfig } from '../layout/site-config.ts';
 import type { About } from './about.ts';
 import * as styles from './about-view.css';

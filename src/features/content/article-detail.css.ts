@@ -1,6 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { highContrastEdge, screenOnly } from '../../design/visibility.css';
-import { filling } from '../../design/picture.css';
+import { filling } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 export const article = componentStyle({

@@ -3,11 +3,10 @@ import { formatDay } from '../../lib/format-day.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { Prose } from '../layout/page-parts/prose.tsx';
+import { ContentTeaser, Prose } from './content-cards.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, bylineOf, type Article, type ArticleSummary } from './article.ts';
 import * as styles from './article-detail.css';
-import { ContentTeaser } from './content-cards.tsx';
 import { contentPath, listPath, MIDDLE_DOT } from './content-kind.ts';
 
 /** An article: title, byline, picture and text. */

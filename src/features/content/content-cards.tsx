@@ -155,3 +155,8 @@ export function ContentTeaser({
     </div>
   );
 }
+
+/** Text of the content. @param html sanitized */
+export function Prose({ html }: { html: string }) {
+  return <div className={styles.prose} dangerouslySetInnerHTML={{ __html: html }} />;
+}

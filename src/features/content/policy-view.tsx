@@ -1,5 +1,5 @@
 import { formatDay } from '../../lib/format-day.ts';
-import { Prose } from '../layout/page-parts/prose.tsx';
+import { Prose } from './content-cards.tsx';
 import type { Policy } from './policy.ts';
 import * as styles from './policy-view.css';
 import { ScrollToTop } from './scroll-to-top.tsx';

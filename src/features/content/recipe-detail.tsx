@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { formatDay } from '../../lib/format-day.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { Prose } from '../layout/page-parts/prose.tsx';
+import { Prose } from './content-cards.tsx';
 import { contentPath, listPath } from './content-kind.ts';
 import { recipeKind, type Recipe } from './recipe.ts';
 import { RecipeActions, RecipeIngredients } from './recipe-controls.tsx';

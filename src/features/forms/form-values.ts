@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { day } from '../../lib/content-fields.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import { isBlank, withLineFeeds, DIRECTION_MARKS } from '../../lib/words.ts';
 import type { FieldErrors, FormDefinition, FormField } from './form-definition.ts';
 

@@ -1,6 +1,5 @@
 import { showToast } from '../../design/toasts/toast.ts';
-import { afterPaint } from '../../lib/document.ts';
-import { inStorage } from '../../lib/in-storage.ts';
+import { afterPaint, inStorage } from '../../lib/browser.ts';
 import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,

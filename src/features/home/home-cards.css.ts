@@ -1,6 +1,6 @@
 import { componentStyle } from '../../design/component-style.ts';
 import { card as linkedCard, coveringLink } from '../../design/card.css';
-import { filling } from '../../design/picture.css';
+import { filling } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 export { card as feature } from '../../design/card.css';

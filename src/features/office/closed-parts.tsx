@@ -6,7 +6,7 @@ import {
 } from '../../analytics/vitals-database.ts';
 import { buttonClass } from '../../design/button.tsx';
 import { formatDay } from '../../lib/format-day.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import { env } from '../../runtime/env.ts';
 import { findForm } from '../forms/form-registry.ts';
 import type { RowProblem } from '../stores/sheet/store-report.ts';

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { Counted } from '../../analytics/visit-database.ts';
 import { formatDay } from '../../lib/format-day.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import { env } from '../../runtime/env.ts';
 import { shopDay, shopTime } from '../../runtime/shop-day.ts';
 import { enqueueMessage } from '../../services/webhooks/deliveries.ts';

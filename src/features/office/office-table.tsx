@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { OTHER } from '../../analytics/visit-source.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import { env } from '../../runtime/env.ts';
 import { shopTime } from '../../runtime/shop-day.ts';
 import { productPath } from '../shop/catalogue/product-path.ts';

@@ -1,7 +1,7 @@
 import type { CountedWord, VisitCount } from '../../analytics/visit-database.ts';
 import { OTHER } from '../../analytics/visit-source.ts';
 import { metrics } from '../../analytics/vitals-database.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import type { SourceHealth } from '../../services/health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';
 import { figureOf, type OfficeData } from './office-data.ts';

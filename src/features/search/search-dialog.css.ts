@@ -1,6 +1,6 @@
 import { keyframes } from '@vanilla-extract/css';
 import { componentStyle } from '../../design/component-style.ts';
-import { filling } from '../../design/picture.css';
+import { filling } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 const wide = '(min-width: 48rem)';

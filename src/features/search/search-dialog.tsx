@@ -10,7 +10,7 @@ import { useRouter } from 'waku';
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
-import { afterPaint } from '../../lib/document.ts';
+import { afterPaint } from '../../lib/browser.ts';
 import { resultsOf, SuggestionList, useSuggestions } from './suggestions.tsx';
 import * as styles from './search-dialog.css';
 

@@ -1,4 +1,4 @@
-import { around } from '../../design/picture.css';
+import { around } from '../../design/patterns.css';
 import { pictureAt, pictureSrcSet } from '../../lib/responsive-pictures.ts';
 import type { ShopPicture } from '../../lib/shopify-values.ts';
 

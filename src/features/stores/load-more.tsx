@@ -12,7 +12,7 @@ import {
 import { useRouter } from 'waku';
 import { buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
-import { afterPaint } from '../../lib/document.ts';
+import { afterPaint } from '../../lib/browser.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import type { SitePath } from '../seo/site-path.ts';
 import { appendPage, type PageRange } from './paging.ts';

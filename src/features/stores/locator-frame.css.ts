@@ -6,7 +6,7 @@ import { wavyEnd } from '../../design/patterns.css';
 import { tab } from '../../design/tab.css';
 import { vars } from '../../design/theme.css';
 import { screenOnly } from '../../design/visibility.css';
-import { HEADER_HIDDEN } from '../../lib/document.ts';
+import { HEADER_HIDDEN } from '../../lib/browser.ts';
 
 export const wide = '(min-width: 48rem)';
 export const narrow = '(max-width: 47.99rem)';

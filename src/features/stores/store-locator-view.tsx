@@ -1,9 +1,8 @@
 import 'server-only';
-import { skeleton } from '../../design/skeleton.css';
-import { visuallyHidden } from '../../design/visibility.css';
+import { skeleton, visuallyHidden } from '../../design/visibility.css';
 import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import { log } from '../../runtime/log.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';

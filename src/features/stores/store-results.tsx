@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
-import { skeleton } from '../../design/skeleton.css';
-import { visuallyHidden } from '../../design/visibility.css';
-import { withThousands } from '../../lib/thousands.ts';
+import { skeleton, visuallyHidden } from '../../design/visibility.css';
+import { withThousands } from '../../lib/price.ts';
 import { settings } from '../../runtime/env.ts';
 import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';

@@ -1,4 +1,4 @@
-import { withThousands } from '../../lib/thousands.ts';
+import { withThousands } from '../../lib/price.ts';
 import {
   isArea,
   PLACE_RADIUS_MILES,

@@ -3,7 +3,7 @@ import site from '../../../../content/site.json' with { type: 'json' };
 import { ContentPicture } from '../../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { AuthProvider } from './auth-context.tsx';
-import { authSettings } from './auth-settings.ts';
+import { authSettings } from '../../../runtime/env.ts';
 import * as styles from './auth.css';
 
 /** The layout of the pages for signing in: logo, picture, heading, and `children` in an AuthProvider. */

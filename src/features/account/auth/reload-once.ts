@@ -1,4 +1,4 @@
-import { inStorage } from '../../../lib/in-storage.ts';
+import { inStorage } from '../../../lib/browser.ts';
 
 const STORAGE_KEY = 'auth-reload';
 

@@ -1,7 +1,7 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
-import { skeleton } from '../../../design/skeleton.css';
+import { skeleton } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
 import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';

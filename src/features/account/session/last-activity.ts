@@ -1,4 +1,4 @@
-import { inStorage } from '../../../lib/in-storage.ts';
+import { inStorage } from '../../../lib/browser.ts';
 import { parseLimit } from './inactivity-limits.ts';
 
 // Keys in local storage, which all tabs share. Where it is blocked, the Worker alone ends inactive sessions.

@@ -1,7 +1,7 @@
 import { Activity, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { DialogHead } from '../../../design/dialog.tsx';
-import { afterPaint } from '../../../lib/document.ts';
+import { afterPaint } from '../../../lib/browser.ts';
 import type { CartView } from '../cart-types.ts';
 import { CartClient } from './cart-client.tsx';
 import * as styles from './cart-drawer.css';

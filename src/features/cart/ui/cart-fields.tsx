@@ -2,7 +2,7 @@ import { useId, type ComponentProps, type ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import { textField } from '../../../design/text-field.css';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { withThousands } from '../../../lib/thousands.ts';
+import { withThousands } from '../../../lib/price.ts';
 import { DISCOUNT, MESSAGE, NOTE } from '../cart-addresses.ts';
 import { messageOf } from '../cart.ts';
 import { MAX_MESSAGE, MAX_NOTE } from '../cart-limits.ts';

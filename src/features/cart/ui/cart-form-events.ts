@@ -1,5 +1,5 @@
 import type { FocusEvent, FormEvent } from 'react';
-import { afterClick, afterPaint } from '../../../lib/document.ts';
+import { afterClick, afterPaint } from '../../../lib/browser.ts';
 import { ADD, CART_FORM, CHECKOUT, DISCOUNT, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { cartState, requestChange, requestCheckout, type Fields } from './cart-store.ts';
 

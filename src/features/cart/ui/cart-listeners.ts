@@ -1,4 +1,4 @@
-import { afterPaint } from '../../../lib/document.ts';
+import { afterPaint } from '../../../lib/browser.ts';
 import { ADD } from '../cart-addresses.ts';
 import { cartCount, isCheckoutOpen, REFUSAL } from '../cart-count.ts';
 

@@ -1,4 +1,4 @@
-import { inStorage } from '../../../lib/in-storage.ts';
+import { inStorage } from '../../../lib/browser.ts';
 import { formatPrice } from '../../../lib/price.ts';
 import { ADD, CHECKOUT, DISCOUNT, placeOf, UPDATE } from '../cart-addresses.ts';
 import { announceCartChange, cartCount, REFUSAL } from '../cart-count.ts';

@@ -1,4 +1,4 @@
-import { afterPaint, SCROLLED_DOWN } from '../../../lib/document.ts';
+import { afterPaint, SCROLLED_DOWN } from '../../../lib/browser.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
 
 /** Adds the listeners for scroll direction, dialogs, cart and tooltips; as components, they would need more code. */

@@ -4,7 +4,7 @@ import { components } from '../../../design/layers.css';
 import { HEADER_HEIGHT, pageEdges } from '../../../design/page-layout.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
-import { HEADER_HIDDEN } from '../../../lib/document.ts';
+import { HEADER_HIDDEN } from '../../../lib/browser.ts';
 import { narrow, wide } from './site-menu.css';
 
 export const dropdown = componentStyle({ position: 'relative' });

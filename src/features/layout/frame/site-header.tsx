@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
-import { authSettings } from '../../account/auth/auth-settings.ts';
+import { authSettings } from '../../../runtime/env.ts';
 // Styles of a client component, imported here so that the server's stylesheet contains them.
 import './site-menu.css';
 import { AccountControl, CartLink, NavLink, SiteMenu } from './header-controls.tsx';

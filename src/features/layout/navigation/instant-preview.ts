@@ -1,5 +1,5 @@
 import { preview } from './navigation.css';
-import { SCROLLED_DOWN } from '../../../lib/document.ts';
+import { SCROLLED_DOWN } from '../../../lib/browser.ts';
 import { setInstantPreview } from './route-change.tsx';
 
 /** Describes how the preview of a page is made of the card that links to it. */

@@ -1,5 +1,5 @@
 // A namespace, of which the browser's code contains only what is read.
-import { inStorage } from '../../../lib/in-storage.ts';
+import { inStorage } from '../../../lib/browser.ts';
 import * as site from '../../../../content/site.json';
 import type { SiteConfig } from '../site-config.ts';
 

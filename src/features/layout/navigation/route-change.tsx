@@ -3,7 +3,7 @@
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { useRouter } from 'waku';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { afterPaint, SCROLL_RESTORING } from '../../../lib/document.ts';
+import { afterPaint, SCROLL_RESTORING } from '../../../lib/browser.ts';
 import { restoreScroll, scrollBehavior, ScrollRestoration } from './scroll-restoration.ts';
 
 /** A preview of the next page, shown from the click on a link until the page is rendered. */

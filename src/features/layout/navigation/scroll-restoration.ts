@@ -1,4 +1,4 @@
-import { inStorage } from '../../../lib/in-storage.ts';
+import { inStorage } from '../../../lib/browser.ts';
 import { setReturning } from './deferred-content.tsx';
 
 const STORAGE_KEY = 'scroll-positions';

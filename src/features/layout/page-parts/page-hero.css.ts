@@ -1,5 +1,5 @@
 import { componentStyle } from '../../../design/component-style.ts';
-import { filling } from '../../../design/picture.css';
+import { filling } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
 
 export { pair } from '../../../design/page-layout.css';

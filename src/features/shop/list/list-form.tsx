@@ -2,7 +2,7 @@
 
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useRouter } from 'waku';
-import { afterPaint } from '../../../lib/document.ts';
+import { afterPaint } from '../../../lib/browser.ts';
 import { DEFAULT_ORDER } from '../catalogue/list-selection.ts';
 import type { PagePath, SitePath } from '../../seo/site-path.ts';
 

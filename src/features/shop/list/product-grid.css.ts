@@ -2,8 +2,8 @@ import { createVar, fallbackVar, styleVariants } from '@vanilla-extract/css';
 import { componentStyle } from '../../../design/component-style.ts';
 import { badge, card as wholeCard } from '../../../design/card.css';
 import { components } from '../../../design/layers.css';
-import { filling } from '../../../design/picture.css';
-import { skeleton } from '../../../design/skeleton.css';
+import { filling } from '../../../design/patterns.css';
+import { skeleton } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 
 export { coveringLink as link } from '../../../design/card.css';

@@ -24,7 +24,7 @@ import * as styles from './product-grid.css';
 import * as head from './shop-head.css';
 import { ShopNotFound } from '../shop-not-found.tsx';
 import { CanTrio } from '../../layout/page-parts/can-trio.tsx';
-import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
+import { LoadingTitle } from '../../../design/client-value.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 

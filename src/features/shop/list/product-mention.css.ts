@@ -1,6 +1,6 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { card as linkedCard } from '../../../design/card.css';
-import { filling } from '../../../design/picture.css';
+import { filling } from '../../../design/patterns.css';
 import { screenOnly } from '../../../design/visibility.css';
 import { vars } from '../../../design/theme.css';
 

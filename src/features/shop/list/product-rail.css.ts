@@ -1,7 +1,7 @@
 import { componentStyle } from '../../../design/component-style.ts';
 import { badge } from '../../../design/card.css';
 import { pageEdges } from '../../../design/page-layout.css';
-import { filling } from '../../../design/picture.css';
+import { filling } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
 
 export { card, coveringLink as link } from '../../../design/card.css';

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { afterClick } from '../../../lib/document.ts';
+import { afterClick } from '../../../lib/browser.ts';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
 import type { OrderByClock } from '../../cart/shipping.ts';

@@ -1,6 +1,6 @@
 import { useLayoutEffect, useRef } from 'react';
 import { Button } from '../../../design/button.tsx';
-import { afterPaint } from '../../../lib/document.ts';
+import { afterPaint } from '../../../lib/browser.ts';
 import * as styles from './picture-zoom.css';
 
 interface PictureZoomProps {

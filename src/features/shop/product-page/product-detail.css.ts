@@ -1,6 +1,6 @@
 import type { StyleRule } from '@vanilla-extract/css';
 import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
-import { skeleton as placeholder } from '../../../design/skeleton.css';
+import { skeleton as placeholder } from '../../../design/visibility.css';
 import { components } from '../../../design/layers.css';
 import { sunburst, wavyEnd } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';

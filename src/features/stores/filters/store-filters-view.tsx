@@ -1,5 +1,5 @@
 import { visuallyHidden } from '../../../design/visibility.css';
-import { withThousands } from '../../../lib/thousands.ts';
+import { withThousands } from '../../../lib/price.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { filterQuery } from '../locator-path.ts';

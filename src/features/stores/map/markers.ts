@@ -5,7 +5,7 @@ import {
   type Map as LeafletMap,
   type Marker,
 } from 'leaflet';
-import { withThousands } from '../../../lib/thousands.ts';
+import { withThousands } from '../../../lib/price.ts';
 import { boundsOf } from '../geo.ts';
 import type { Coordinates, MapPoint, Store } from '../store-types.ts';
 import * as styles from './map-view.css';

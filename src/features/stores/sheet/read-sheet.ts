@@ -1,6 +1,6 @@
 import tzLookup from '@photostructure/tz-lookup';
 import Papa from 'papaparse';
-import { withThousands } from '../../../lib/thousands.ts';
+import { withThousands } from '../../../lib/price.ts';
 import { milesBetween } from '../geo.ts';
 import { readHours } from '../hours/read-hours.ts';
 import { milesFromState, zipPlace } from '../places/place-table.ts';

@@ -1,4 +1,4 @@
-import { withThousands } from '../../../lib/thousands.ts';
+import { withThousands } from '../../../lib/price.ts';
 import { MOST_STORES } from '../store-types.ts';
 
 export interface RowProblem {

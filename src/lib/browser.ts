@@ -22,3 +22,12 @@ export function afterClick(act: () => void): void {
   if (!document.querySelector(':active')) return act();
   addEventListener('click', () => setTimeout(act), { once: true, capture: true });
 }
+
+/** The result of an action on localStorage or sessionStorage; undefined where storage is blocked, full or malformed. */
+export function inStorage<T>(action: () => T): T | undefined {
+  try {
+    return action();
+  } catch {
+    return undefined;
+  }
+}
