@@ -106,6 +106,13 @@ export interface ShownRefusal {
   retry?: boolean;
 }
 
+declare module '../../runtime/request-context.ts' {
+  interface PersonalData {
+    /** With the refusals of a form that is shown again with its typed values. */
+    readonly cart?: { view: CartView; refusals?: readonly ShownRefusal[] };
+  }
+}
+
 /** The attribute of a line that holds its gift message, which the merchant sees with the order. */
 export const GIFT_MESSAGE = 'Gift message';
 /** The attributes that Shopify reads when it sends a gift card to somebody. */
