@@ -160,14 +160,16 @@ class World {
     return this.send(path, { method: 'POST', headers, body }, true);
   }
 
-  /** Sends a change as the page does: with its id, up to three times. */
+  /** Sends a change as the page does: with its id, up to three times. Other tabs load pages meanwhile. */
   async request(path: string, fields: object): Promise<Reply | undefined> {
     const id = `change ${this.random()}`;
+    const count = Number.parseInt(this.cookies.get('cart_count') ?? '0', 10);
     this.isRepeated = false;
     let reply = await this.post(path, { ...fields, id });
     for (let repeat = 0; repeat < 2 && (!reply || reply.status === 503); repeat += 1) {
       this.isRepeated = true;
-      reply = await this.post(path, { ...fields, id, repeat: true });
+      if (this.random() < 0.3) await this.send('');
+      reply = await this.post(path, { ...fields, id, repeat: true, count });
     }
     return reply?.status === 503 ? undefined : reply;
   }

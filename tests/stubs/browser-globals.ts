@@ -4,16 +4,12 @@ import { vi } from 'vitest';
 export function stubBrowser(): Map<string, string> {
   const cookies = new Map<string, string>();
   const page = new EventTarget();
-  const storage = new Map<string, string>();
   const globals = {
     addEventListener: page.addEventListener.bind(page),
     dispatchEvent: page.dispatchEvent.bind(page),
     location: { protocol: 'https:', origin: 'https://duck.example' },
-    localStorage: {
-      getItem: (key: string) => storage.get(key) ?? null,
-      setItem: (key: string, value: string) => storage.set(key, value),
-      removeItem: (key: string) => storage.delete(key),
-    },
+    localStorage: newStorage(),
+    sessionStorage: newStorage(),
     document: new EventTarget(),
   };
   Object.defineProperty(globals.document, 'cookie', {
@@ -27,4 +23,13 @@ export function stubBrowser(): Map<string, string> {
   });
   for (const [name, value] of Object.entries(globals)) vi.stubGlobal(name, value);
   return cookies;
+}
+
+function newStorage() {
+  const values = new Map<string, string>();
+  return {
+    getItem: (key: string) => values.get(key) ?? null,
+    setItem: (key: string, value: string) => values.set(key, value),
+    removeItem: (key: string) => values.delete(key),
+  };
 }

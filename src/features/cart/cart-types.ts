@@ -44,6 +44,8 @@ export interface LineState {
   was?: string;
   /** In the Worker, the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
   shopIds?: readonly string[];
+  /** In the Worker, the items that no answered change has asked for: those of an add whose answer was lost. */
+  unclaimed?: number;
 }
 
 export interface CartLineView extends LineState {

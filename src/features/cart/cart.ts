@@ -30,6 +30,8 @@ export interface SentOnce {
   id?: string | undefined;
   /** Whether the shop may have made the changes already, which are then sent as quantities of the lines that it has. */
   isRepeat?: boolean | undefined;
+  /** Of a repeated request, the number of items in the cookie when it was sent first. */
+  count?: number | undefined;
 }
 
 /** The fields of a change, as its address takes them. */

@@ -671,6 +671,29 @@ test('a quantity and a note are set also when the cookie has them, but a lost an
   expect(await visitor.post('note', { note: '' })).toMatchObject({ cart: { note: '' } });
 });
 
+test.each([
+  ['a press', 'lines/update', { line: '200101', quantity: 2 }],
+  ['a repeated press', 'lines/update', { line: '200101', quantity: 2, repeat: true }],
+  ['an add', 'lines', { merchandiseId: duck, quantity: 1 }],
+])(
+  'after a message whose answer was lost, %s sets the quantity of its line',
+  async (_, path, change) => {
+    const visitor = openVisitor();
+    await visitor.add(duck, 1);
+    const match = visitor.id();
+    await site.setFault({ kind: 'lost-answer', operation: 'cartLinesUpdate', match });
+    const lost = await visitor.post('lines/message', { line: '200101', message: 'Enjoy!' });
+    expect(lost.status).toBe(503);
+    await site.clearFaults();
+    const { status, cart } = await visitor.post(path, { ...change, id: `${path} after ${match}` });
+    expect([status, cart.lines.map(({ id, quantity }) => [id, quantity])]).toEqual([
+      200,
+      [['200101', 2]],
+    ]);
+    expect(await quantitiesInShop(match)).toEqual({ [duck]: 2 });
+  },
+);
+
 test('a note that is sent after the last line was removed counts for the line that Undo adds', async () => {
   const visitor = openVisitor();
   await visitor.add(duck, 2);

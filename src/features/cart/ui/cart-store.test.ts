@@ -46,6 +46,24 @@ test('each waiting change of a line is sent with the quantity that is shown when
   ]);
 });
 
+test('an add waits for the answer to the add of the page before, which sets the cookie, but not for ever', async () => {
+  vi.useFakeTimers();
+  for (const isAnswered of [true, false]) {
+    vi.resetModules();
+    store = await import('./cart-store.ts');
+    const cookies = stubBrowser();
+    sessionStorage.setItem('cart sent', JSON.stringify({ until: Date.now() + 10_000, count: 0 }));
+    sent = [];
+    void store.requestAdd({ merchandiseId: '1' });
+    await vi.advanceTimersByTimeAsync(5000);
+    expect(sent).toEqual([]);
+    if (isAnswered) cookies.set('cart_count', '1');
+    await vi.advanceTimersByTimeAsync(isAnswered ? 100 : 5000);
+    expect(sent).toHaveLength(1);
+  }
+  vi.useRealTimers();
+});
+
 /** Makes the Worker answer all requests with this. */
 const answerWith = (answer: object, status = 200) =>
   vi.stubGlobal('fetch', (_: string, { body }: RequestInit) => {

@@ -111,12 +111,33 @@ export function closeCart(): void {
   show({ announcement: '' });
 }
 
+const SENT_KEY = 'cart sent';
+/** Few answers of the Worker take longer. */
+const ANSWERED_MS = 10_000;
+
+/** The change that this tab is sending: until when an answer is likely, and the number of items before it. */
+interface SentChange {
+  until: number;
+  count: number;
+}
+
+/** Waits for the answer to a change that the page before has sent, because it sets the cookie of the cart. */
+async function previousAnswer(): Promise<void> {
+  const stored = inStorage(() => sessionStorage.getItem(SENT_KEY)) ?? 'null';
+  const { until, count } = (JSON.parse(stored) as SentChange | null) ?? { until: 0, count: 0 };
+  while (Date.now() < until && cartCount() === count)
+    await new Promise((resolve) => setTimeout(resolve, 100));
+}
+
 let last: Promise<unknown> = Promise.resolve();
+let previous: Promise<void> | undefined;
 
 /** Runs requests of this browser one after another: of all tabs, or of this tab where there are no locks. */
 function inQueue<T>(action: () => Promise<T>): Promise<T> {
-  if (navigator.locks) return navigator.locks.request('cart', action);
-  const result = last.then(action);
+  previous ??= previousAnswer();
+  const run = () => previous!.then(action);
+  if (navigator.locks) return navigator.locks.request('cart', run);
+  const result = last.then(run);
   last = result.catch(() => {});
   return result;
 }
@@ -202,14 +223,18 @@ const DELAYS_MS = [500, 1500];
 async function send(change: PendingChange): Promise<CartAnswer | CartRefusal> {
   change.tries = 1;
   const { address, fields, id } = change;
+  const count = cartCount();
+  const sent: SentChange = { until: Date.now() + ANSWERED_MS, count };
+  inStorage(() => sessionStorage.setItem(SENT_KEY, JSON.stringify(sent)));
   let answer = await requestJson<CartAnswer>(address, { ...fields, id });
   for (const delay of DELAYS_MS) {
     if (!('error' in answer) || !answer.retry || !navigator.onLine) break;
     change.tries += 1;
     show();
     await new Promise((resolve) => setTimeout(resolve, delay));
-    answer = await requestJson<CartAnswer>(address, { ...fields, id, repeat: true });
+    answer = await requestJson<CartAnswer>(address, { ...fields, id, repeat: true, count });
   }
+  inStorage(() => sessionStorage.removeItem(SENT_KEY));
   // The form of a product shows the refusal of its add. A field loses its text with the change, unless that is refused.
   const isOfCart = address !== ADD || fields.line !== undefined;
   if ('error' in answer && isOfCart) refuseChange(change, answer);

@@ -84,12 +84,14 @@ export async function applyChanges(
 }
 
 /** The contents that the cart should have, the lines that are sent for them, and the changes that are not possible. */
-function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
+function contentsAfter(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
   let { lines, note, attributes } = before;
   const impossible: CartError[] = [];
   for (const change of changes) {
     if ('id' in change) {
-      const next = changeLines<LineState>(lines, change, (line) => line);
+      const next =
+        claimed(before, lines, change, sent) ??
+        changeLines<LineState>(lines, change, (line) => line);
       ({ lines } = next);
       if (next.problem) impossible.push(cartError(next.problem, atLine(change.id)));
     } else if (change.what === 'attributes') {
@@ -107,6 +109,24 @@ function contentsAfter(before: RememberedCart, changes: readonly CartChange[]) {
   return { lines, wishes: [...changed, ...removed], note, attributes, impossible };
 }
 
+/**
+ * The lines after a repeated add whose items the shop has already: the cookie has got them from a read of the cart since
+ * the first try. Undefined for any other change.
+ */
+function claimed(
+  cart: RememberedCart,
+  lines: readonly LineState[],
+  change: LineChange,
+  { isRepeat, count }: SentOnce,
+): ReturnType<typeof changeLines<LineState>> | undefined {
+  if (!isRepeat || count === undefined || change.what !== 'add') return undefined;
+  const items = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const line = lines.find(({ id }) => id === change.id);
+  const unclaimed = (line?.unclaimed ?? 0) - change.quantity;
+  if (items === count || !line || unclaimed < 0) return undefined;
+  return { lines: lines.map((each) => (each === line ? { ...line, unclaimed } : each)) };
+}
+
 /** One exchange with the shop: what is sent, and what it answers. */
 class Exchange {
   /** The cart of the cookie; empty when it was ordered. */
@@ -116,6 +136,8 @@ class Exchange {
   readonly #changes: readonly CartChange[];
   readonly #sent: SentOnce;
   readonly #buyer = signedInBuyer();
+  /** The lines that the cart should have. */
+  #wished: readonly LineState[] = [];
 
   constructor(before: RememberedCart, changes: readonly CartChange[], sent: SentOnce) {
     this.#before = before;
@@ -137,7 +159,9 @@ class Exchange {
       notices: this.#notices,
       errors: this.#errors,
       remembered: {
-        ...(cart ? rememberCart(cart, this.#before, tried) : emptied(this.#before)),
+        ...(cart
+          ? rememberCart(cart, { ...this.#before, lines: this.#wished }, tried)
+          : emptied(this.#before)),
         done: withDone(this.#before.done, this.#sent.id),
       },
       removed,
@@ -163,10 +187,13 @@ class Exchange {
     }
   }
 
+  #contents = () => contentsAfter(this.#before, this.#changes, this.#sent);
+
   /** Sends changes to a cart of the shop: lines, note, attributes. Without any it reads the cart. */
   async #send(cartId: string): Promise<ShopCart> {
     let cart = await this.#readFirst(cartId);
-    const { wishes, note, attributes, impossible } = contentsAfter(this.#before, this.#changes);
+    const { lines, wishes, note, attributes, impossible } = this.#contents();
+    this.#wished = lines;
     this.#errors = impossible;
     if (wishes.length > 0) {
       cart = await sendLines(cartId, wishes, (cart ?? this.#before).lines, this.#errors);
@@ -205,9 +232,10 @@ class Exchange {
   /** Creates a cart with the remembered contents after the changes; none for an empty one. */
   async #create(): Promise<ShopCart | undefined> {
     const before = this.#before;
-    const { lines, wishes, note, attributes, impossible } = contentsAfter(before, this.#changes);
+    const { lines, wishes, note, attributes, impossible } = this.#contents();
     this.#errors = impossible;
     const wished = linesToCreate(lines);
+    this.#wished = wished;
     if (wished.length === 0) {
       const isLost = this.#changes.some(
         (change) => change.what === 'code' || (change.what === 'note' && change.note),

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { ADD, MESSAGE, NOTE, UPDATE } from '../cart-addresses.ts';
+import { ADD, MESSAGE, NOTE, REMOVE, UPDATE } from '../cart-addresses.ts';
 import { sendingDays } from '../sending-days.ts';
 import { checkoutErrorNamed } from '../cart-errors.ts';
 import { readChanges } from './cart-input.ts';
@@ -151,6 +151,25 @@ test('a note that stands in its field as the page showed it is not sent, because
   expect([untyped.changes, untyped.typed]).toEqual([[], fields]);
   const typed = readChanges(UPDATE, { ...fields, note: 'Ring twice' }, changed);
   expect(typed.changes).toEqual([{ what: 'note', note: 'Ring twice' }]);
+});
+
+test('a quantity that stands in its field as the page showed it is not kept for the next page', () => {
+  const changed = { ...cart, lines: [{ id: '1', quantity: 2, attributes: [] }] };
+  const fields = { version: '', shown: '1:1,2:1 12.00 0', 'quantity.1': '1', 'quantity.2': '3' };
+  const { typed } = readChanges(UPDATE, fields, changed);
+  expect([typed['quantity.1'], typed['quantity.2']]).toEqual([undefined, '3']);
+});
+
+test('a message that was typed for a line goes with the line that is removed', () => {
+  const own = { ...cart, lines: [{ id: '1', quantity: 2, attributes: [] }] };
+  const fields = {
+    version: '',
+    shown: '1:2 12.00 0',
+    'message.1': 'Hello',
+    change: '{"line":"1"}',
+  };
+  const { changes } = readChanges(REMOVE, fields, own);
+  expect(changes).toEqual([{ what: 'quantity', id: '1', quantity: 0 }]);
 });
 
 test('a change whose id is invalid is refused with what it was', () => {

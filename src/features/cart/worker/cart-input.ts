@@ -28,7 +28,7 @@ export interface SentChanges extends SentOnce {
   changes: CartChange[];
   /** Why fields were refused. */
   refused: CartError[];
-  /** The fields without a note that stands in its field as the page showed it, and may have changed since. */
+  /** The fields whose values are not those that the page showed. */
   typed: Fields;
   /** Set at the address of Checkout. */
   seen?: SeenCart;
@@ -67,6 +67,7 @@ function readChange(address: string, fields: Fields): CartChange | CartError {
 const idSchema = v.object({
   id: v.optional(v.pipe(v.string(), v.maxLength(200))),
   repeat: v.optional(v.boolean(), false),
+  count: v.optional(v.number()),
 });
 
 /**
@@ -108,11 +109,9 @@ export function readChanges(path: string, sent: Fields, cart: RememberedCart): S
     const code = path === ADD ? 'not-an-add' : 'change-declined';
     return { changes: [], refused: [cartError(code)], typed: sent };
   }
-  const { id, repeat } = ids.output;
+  const { id, repeat, count } = ids.output;
   const seen = v.parse(seenSchema, sent);
-  const { note, ...others } = sent;
-  const isNoteShown = typeof note === 'string' && shortHash(cleanText(note)) === seen.shown?.note;
-  const fields = isNoteShown ? others : sent;
+  const fields = typedIn(sent, seen);
   const changes: CartChange[] = [];
   const refused: CartError[] = [];
   const add = (address: string, input: Fields) => {
@@ -122,13 +121,9 @@ export function readChanges(path: string, sent: Fields, cart: RememberedCart): S
   };
 
   const isForm = 'version' in fields;
-  const button = isForm ? buttonOf(fields) : undefined;
-  const quantities = new Map(seen.shown?.quantities);
-  for (const [line, quantity] of fieldsOf('quantity', fields)) {
-    // An untyped quantity is left out, because another tab may have changed its line since.
-    const isShown = String(quantities.get(line)) === quantity;
-    if (!isShown && button?.line !== line) add(UPDATE, { line, quantity });
-  }
+  const button = isForm ? buttonOf(sent) : undefined;
+  for (const [line, quantity] of fieldsOf('quantity', fields))
+    if (button?.line !== line) add(UPDATE, { line, quantity });
   if (path !== CHECKOUT && (button || !isForm)) add(path, button ?? fields);
   else if (path === DISCOUNT && !hasText(fields.code)) add(path, {});
   // A message changes the key of its line, which all changes before it name.
@@ -136,15 +131,30 @@ export function readChanges(path: string, sent: Fields, cart: RememberedCart): S
     const saved = cart.lines.find(({ id: key }) => key === line);
     // An old page has the empty fields of lines that another tab has removed.
     const isChanged = saved ? messageOf(saved) !== message : hasText(message);
-    if (isChanged) add(MESSAGE, { line, message });
+    const isRemoved = path === REMOVE && button?.line === line;
+    if (isChanged && !isRemoved) add(MESSAGE, { line, message });
   }
   if (isForm && fields.note !== undefined && fields.note !== cart.note) add(NOTE, fields);
   // A refused code that still stands in its field is tried again by its own button alone.
   const isTried = (path === DISCOUNT && !button) || fields.code !== fields.refused;
   if (isForm && hasText(fields.code) && isTried) add(DISCOUNT, { code: fields.code });
   // A browser without JavaScript may send a form twice, and its forms have no id.
-  const read = { changes, refused, typed: fields, id, isRepeat: repeat || id === undefined };
+  const isRepeat = repeat || id === undefined;
+  const read = { changes, refused, typed: fields, id, isRepeat, count };
   return path === CHECKOUT ? { ...read, seen } : read;
+}
+
+/**
+ * The fields without the note and the quantities that stand as the page showed them, because another tab may have changed
+ * them since.
+ */
+function typedIn(sent: Fields, { shown }: SeenCart): Fields {
+  const quantities = new Map(shown?.quantities);
+  const isTyped = ([name, value]: [string, unknown]) =>
+    name === 'note' && typeof value === 'string'
+      ? shortHash(cleanText(value)) !== shown?.note
+      : !name.startsWith('quantity.') || String(quantities.get(name.slice(9))) !== value;
+  return Object.fromEntries(Object.entries(sent).filter(isTyped));
 }
 
 /** The change of the button that was pressed, which its value holds as JSON. One more counts from what stands in the field. */

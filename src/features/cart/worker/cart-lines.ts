@@ -19,7 +19,7 @@ import {
 import { ADD_LINES, UPDATE_LINES } from './cart-queries.ts';
 import type { CartLine } from './line-input.ts';
 
-/** A change of a line by the shop's own id. A quantity of 0 removes it; without attributes it keeps them. */
+/** A change of a line by the shop's own id. A quantity of 0 removes it. */
 type LineUpdate = CartLineUpdateInput & { quantity: number };
 
 /**
@@ -33,16 +33,21 @@ export async function sendLines(
   known: readonly LineState[],
   errors: CartError[],
 ): Promise<ShopCart> {
-  const shopIdsOf = (key: string | undefined) => known.find(({ id }) => id === key)?.shopIds ?? [];
+  const lineOf = (key: string | undefined) => known.find(({ id }) => id === key);
   const updates: LineUpdate[] = [];
   const added: LineState[] = [];
-  for (const { id, was, quantity, attributes } of wishes) {
-    const [shopLine, ...equal] = shopIdsOf(id);
-    const [before] = shopIdsOf(was);
-    if (shopLine) updates.push({ id: shopLine, quantity }, ...equal.map(removal));
-    if (shopLine && before) updates.push(removal(before));
-    else if (before) updates.push({ id: before, quantity, attributes });
-    else if (!shopLine && quantity > 0) added.push({ id, quantity, attributes });
+  for (const { id, was, quantity, attributes, shopIds = [] } of wishes) {
+    const isSame = (line: LineState) => line.shopIds?.some((each) => shopIds.includes(each));
+    const before = lineOf(was);
+    // A message whose answer was lost has changed the key of the line, but not the shop's id.
+    const line = lineOf(id) ?? before ?? known.find(isSame);
+    const [first, ...equal] = line?.shopIds ?? [];
+    // The cookie may lack attributes of a line.
+    const isKept = line?.id === id;
+    const update = { quantity, attributes: isKept ? line.attributes : attributes };
+    if (first) updates.push({ id: first, ...update }, ...equal.map(removal));
+    else if (quantity > 0) added.push({ id, quantity, attributes });
+    if (before && before !== line) updates.push(...(before.shopIds ?? []).map(removal));
   }
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);

@@ -12,12 +12,13 @@ const pairs = v.optional(v.array(v.object({ key: v.string(), value: v.string() }
 const LINE_ID = /^gid:\/\/shopify\/CartLine\/([\w-]{1,64})\?cart=/;
 const CART_ID = /^gid:\/\/shopify\/Cart\/([\w-]{1,128})\?key=[\w-]{1,128}$/;
 
-/** Key, quantity, the part of the shop's id that is the line's own, attributes. Without names, 50 lines fit. */
+/** Key, quantity, the part of the shop's id that is the line's own, attributes, `unclaimed`. Without names, 50 lines fit. */
 const line = v.tuple([
   v.pipe(v.string(), v.regex(LINE_KEY)),
   v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(MAX_QUANTITY)),
   v.string(),
   pairs,
+  v.optional(v.number()),
 ]);
 
 const fields = {
@@ -62,7 +63,7 @@ export const withDone = (done: string[], id: string | undefined): string[] =>
 /**
  * The cart to store in the cookie after an answer of the shop. Gift card codes are those of `before` and `tried` that
  * are on the shop's cart.
- * @param before what was remembered before it
+ * @param before what was remembered before it, with the lines that the cart should have
  * @param tried codes that may have been those of gift cards
  */
 export const rememberCart = (
@@ -72,12 +73,17 @@ export const rememberCart = (
 ): RememberedCart => ({
   ...before,
   id: cart.id,
-  lines: cart.lines.map(({ id, quantity, attributes, shopIds }) => ({
-    id,
-    quantity: Math.min(MAX_QUANTITY, quantity),
-    attributes,
-    shopIds,
-  })),
+  lines: cart.lines.map(({ id, quantity, attributes, shopIds }) => {
+    const wished = before.lines.find((each) => each.id === id);
+    const surplus = Math.max(0, quantity - (wished?.quantity ?? 0));
+    return {
+      id,
+      quantity: Math.min(MAX_QUANTITY, quantity),
+      attributes,
+      shopIds,
+      unclaimed: Math.min(quantity, (wished?.unclaimed ?? 0) + surplus),
+    };
+  }),
   codes: cart.discountCodes.map(({ code }) => code),
   cards: [...new Set([...before.cards, ...tried].map(normalCard))].filter((code) =>
     cart.appliedGiftCards.some((card) => isCardOf(card.lastCharacters, code)),
@@ -110,8 +116,10 @@ export function encodeCart(cart: RememberedCart, shop: string): string {
 
 function encode(cart: RememberedCart, shop: string): string {
   const { lines, linkCode: _, ...others } = cart;
-  const compact = lines.slice(0, MAX_LINES).map(({ id, quantity, shopIds = [], attributes }) => {
+  const compact = lines.slice(0, MAX_LINES).map((each) => {
+    const { id, quantity, shopIds = [], attributes, unclaimed = 0 } = each;
     const own = LINE_ID.exec(shopIds.length === 1 ? shopIds[0]! : '')?.[1] ?? '';
+    if (unclaimed > 0) return [id, quantity, own, attributes, unclaimed];
     return attributes.length > 0 ? [id, quantity, own, attributes] : [id, quantity, own];
   });
   // The schema adds what is left out.
@@ -130,10 +138,11 @@ export function decodeCart(encoded: string, shop: string): RememberedCart | unde
   const token = CART_ID.exec(cart.id ?? '')?.[1];
   return {
     ...cart,
-    lines: lines.map(([id, quantity, own, attributes]) => ({
+    lines: lines.map(([id, quantity, own, attributes, unclaimed]) => ({
       id,
       quantity,
       attributes,
+      ...(unclaimed && { unclaimed }),
       ...(own && { shopIds: [`gid://shopify/CartLine/${own}?cart=${token}`] }),
     })),
   };
