@@ -1,7 +1,7 @@
 import { rss } from 'xast-util-feed';
 import site from '../../../content/site.json' with { type: 'json' };
 import { instantOf } from '../../lib/format-day.ts';
-import { pictureFile, type PictureName } from '../../lib/content-pictures.ts';
+import { pictureFile } from '../../lib/content-pictures.ts';
 import { xmlOf } from '../../lib/xml.ts';
 import { sharedPicture, sharedCard, type SharedPicture } from '../seo/page-meta.tsx';
 import { breadcrumbs, type JsonLd, brandOrganization } from '../seo/structured-data.tsx';
@@ -11,75 +11,59 @@ import { contentPath, listPath, type ContentKind, type ContentSummary } from './
 import { recipeKind, type Recipe } from './recipe.ts';
 
 /** An article as schema.org BlogPosting, with its breadcrumbs. */
-export function articleStructuredData(article: Article): JsonLd[] {
-  const { slug, title, excerpt, date, updated, author, image, tags } = article;
-  const url = siteUrl(contentPath(articleKind, slug));
-  return [
-    {
-      '@type': 'BlogPosting',
-      headline: title,
-      description: excerpt,
-      image: pictureUrls(image, cardName(articleKind, slug)),
-      datePublished: instantOf(date),
-      ...(updated && { dateModified: instantOf(updated) }),
-      author: authorOf(author),
-      publisher: brandOrganization(),
-      keywords: tags.join(', '),
-      url,
-      mainEntityOfPage: url,
-      inLanguage: 'en-US',
-    },
-    breadcrumbsOf(articleKind, article),
-  ];
-}
+export const articleStructuredData = (article: Article): JsonLd[] =>
+  structuredData(articleKind, article, {
+    '@type': 'BlogPosting',
+    headline: article.title,
+    author: authorOf(article.author),
+    publisher: brandOrganization(),
+    keywords: article.tags.join(', '),
+    mainEntityOfPage: siteUrl(contentPath(articleKind, article.slug)),
+  });
 
 /** A recipe as schema.org Recipe, with its breadcrumbs. */
-export function recipeStructuredData(recipe: Recipe): JsonLd[] {
-  const { slug, title, description, image, prepTime, servings, ingredients, instructions } = recipe;
-  const { date, updated } = recipe;
+export const recipeStructuredData = (recipe: Recipe): JsonLd[] =>
+  structuredData(recipeKind, recipe, {
+    '@type': 'Recipe',
+    name: recipe.title,
+    author: brandOrganization(),
+    // "5 minutes" as an ISO 8601 duration.
+    prepTime: `PT${Number.parseInt(recipe.prepTime, 10)}M`,
+    recipeYield: String(recipe.servings),
+    recipeIngredient: recipe.ingredients,
+    recipeInstructions: recipe.instructions.map((text) => ({ '@type': 'HowToStep', text })),
+  });
+
+/** The thing that a page is about, with the properties of all kinds of content, and the page's breadcrumbs. */
+function structuredData(kind: ContentKind, content: Article | Recipe, thing: JsonLd): JsonLd[] {
+  const { slug, title, image, date, updated } = content;
+  const path = contentPath(kind, slug);
+  const card = sharedCard(cardName(kind, slug), title);
   return [
     {
-      '@type': 'Recipe',
-      name: title,
-      description,
-      image: pictureUrls(image, cardName(recipeKind, slug)),
-      author: brandOrganization(),
-      ...(date && { datePublished: instantOf(date) }),
-      ...(updated && { dateModified: instantOf(updated) }),
-      // "5 minutes" as an ISO 8601 duration.
-      prepTime: `PT${Number.parseInt(prepTime, 10)}M`,
-      recipeYield: String(servings),
-      recipeIngredient: ingredients,
-      recipeInstructions: instructions.map((text) => ({ '@type': 'HowToStep', text })),
-      url: siteUrl(contentPath(recipeKind, slug)),
+      ...thing,
+      description: kind.descriptionOf(content),
+      image: [pictureFile(image), ...(card ? [card.url] : [])].map(siteUrl),
+      datePublished: date && instantOf(date),
+      dateModified: updated && instantOf(updated),
+      url: siteUrl(path),
       inLanguage: 'en-US',
     },
-    breadcrumbsOf(recipeKind, recipe),
+    breadcrumbs([
+      { name: kind.name, path: listPath(kind) },
+      { name: title, path },
+    ]),
   ];
 }
 
 /** Preview picture (og:image) of an article or a recipe: its generated card, or its own picture without one. */
-export function sharedPictureOf(
+export const sharedPictureOf = (
   kind: ContentKind,
   { slug, title, image, imageAlt }: ContentSummary & { imageAlt: string },
-): SharedPicture {
-  return sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
-}
-
-/** Absolute URLs of a picture and, if it exists, the generated card, for structured data. */
-function pictureUrls(picture: PictureName, card: string): string[] {
-  const generated = sharedCard(card, '');
-  return [pictureFile(picture), ...(generated ? [generated.url] : [])].map(siteUrl);
-}
+): SharedPicture => sharedCard(cardName(kind, slug), title) ?? sharedPicture(image, imageAlt);
 
 /** Name of the card that art/cards.mjs generates. */
-const cardName = ({ folder }: { folder: string }, slug: string) => `${folder}-${slug}`;
-
-const breadcrumbsOf = (kind: ContentKind, { slug, title }: ContentSummary) =>
-  breadcrumbs([
-    { name: kind.name, path: listPath(kind) },
-    { name: title, path: contentPath(kind, slug) },
-  ]);
+const cardName = ({ folder }: ContentKind, slug: string) => `${folder}-${slug}`;
 
 /** A Person, or an Organization if the name contains the brand's ("The Rubber Ducky Team"). */
 const authorOf = (name: string): JsonLd =>

@@ -1,10 +1,11 @@
-import { Band, SectionHeading } from '../../design/page-layout.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { slugOf } from '../../lib/words.ts';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { CanTrio } from '../layout/page-parts/can-trio.tsx';
+import { LinkBand } from '../layout/page-parts/link-band.tsx';
 import * as styles from './home-banners.css';
 import type { Question, SectionCopy } from './home.ts';
 import * as faq from './question-list.css';
@@ -61,16 +62,9 @@ export function CallToAction({ copy, shop }: BannerProps) {
 }
 
 /** The section with a link to the store locator. */
-export function FindUs({ copy }: { copy: SectionCopy }) {
-  return (
-    <Band ground="deep" wavy below>
-      <SectionHeading title={copy.title} text={copy.text} />
-      <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
-        {copy.action}
-      </SiteLink>
-    </Band>
-  );
-}
+export const FindUs = ({ copy }: { copy: SectionCopy }) => (
+  <LinkBand {...copy} to="/store-locator" ground="deep" tone="brand" />
+);
 
 /** The section with the form to suggest a store location, collapsed on phones and always open on wide screens. */
 export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
@@ -103,8 +97,7 @@ export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
 /** Questions as an accordion, one open at a time, with a link to /contact. The id of an answer is a slug. */
 export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
-    <Band ground="pool" wavy below>
-      <SectionHeading title={copy.title} text={copy.text} />
+    <LinkBand {...copy} to="/contact" ground="pool">
       <div id="questions" className={faq.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={faq.item}>
@@ -118,9 +111,6 @@ export function QuestionList({ copy, questions }: { copy: SectionCopy; questions
           </details>
         ))}
       </div>
-      <SiteLink to="/contact" className={`${buttonClass({ tone: 'quiet' })} ${faq.action}`}>
-        {copy.action}
-      </SiteLink>
-    </Band>
+    </LinkBand>
   );
 }

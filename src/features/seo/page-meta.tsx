@@ -2,28 +2,20 @@ import cards from '../../../content/cards.json' with { type: 'json' };
 import site from '../../../content/site.json' with { type: 'json' };
 import { pictureFile, pictureSize, type PictureName } from '../../lib/content-pictures.ts';
 import { instantOf } from '../../lib/format-day.ts';
-import type { Money } from '../../lib/price.ts';
 import { siteUrl, type SitePath } from './site-path.ts';
+
+type Properties = Record<string, string | number | undefined>;
 
 interface PageMetaProps {
   title: string;
   description: string;
   path?: SitePath;
   picture?: SharedPicture | undefined;
-  kind?: ArticleKind | ProductKind;
-  noindex?: boolean;
-}
-
-interface ArticleKind {
-  type: 'article';
-  date: string;
+  /** Day of the last change, such as "2026-07-09", which the sitemap reads as well. */
   updated?: string | undefined;
-  author: string;
-}
-
-interface ProductKind {
-  type: 'product';
-  price: Money | null | undefined;
+  /** Further Open Graph properties; those that are undefined are omitted. */
+  properties?: Properties;
+  noindex?: boolean;
 }
 
 /** A preview picture (og:image). */
@@ -61,13 +53,26 @@ export function PageMeta({
   description,
   path,
   picture: { url, alt, width, height } = BRAND_PICTURE,
-  kind,
+  updated,
+  properties,
   noindex = false,
 }: PageMetaProps) {
   const summary = excerpt(description);
   const address = path && siteUrl(path);
-  const article = kind?.type === 'article' ? kind : undefined;
-  const price = kind?.type === 'product' ? kind.price : undefined;
+  const openGraph: Properties = {
+    'og:url': address,
+    'og:site_name': site.name,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': summary,
+    'og:image': siteUrl(url),
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': alt,
+    'og:updated_time': updated && instantOf(updated),
+    ...properties,
+  };
+  const author = properties?.['article:author'];
 
   return (
     <>
@@ -75,42 +80,16 @@ export function PageMeta({
       <meta name="description" content={summary} />
       {noindex && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      <Properties
-        of={{
-          'og:url': address,
-          'og:site_name': site.name,
-          'og:type': kind?.type ?? 'website',
-          'og:title': title,
-          'og:description': summary,
-          'og:image': siteUrl(url),
-          'og:image:width': width,
-          'og:image:height': height,
-          'og:image:alt': alt,
-          'article:published_time': article && instantOf(article.date),
-          'article:author': article?.author,
-          'product:price:amount': price?.amount,
-          'product:price:currency': price?.currencyCode,
-        }}
-      />
+      {Object.entries(openGraph).map(
+        ([property, content]) =>
+          content && <meta key={property} property={property} content={String(content)} />,
+      )}
       {/* Title, description and picture of the card are those of Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      {article && <meta name="author" content={article.author} />}
-      {article?.updated && <UpdatedMeta day={article.updated} />}
+      {author && <meta name="author" content={String(author)} />}
     </>
   );
 }
-
-/** The meta element og:updated_time, which the sitemap reads as well. @param day of the last change: "2026-07-09" */
-export const UpdatedMeta = ({ day }: { day: string }) => (
-  <Properties of={{ 'og:updated_time': instantOf(day) }} />
-);
-
-/** Open Graph properties, without those that are undefined. */
-const Properties = ({ of }: { of: Record<string, string | number | undefined> }) =>
-  Object.entries(of).map(
-    ([property, content]) =>
-      content && <meta key={property} property={property} content={String(content)} />,
-  );
 
 /** Shortens a text to one line of at most `limit` characters, cut at a word or a grapheme and ended by "…". */
 export function excerpt(text: string, limit = 155): string {

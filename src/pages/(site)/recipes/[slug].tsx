@@ -3,25 +3,25 @@ import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-layout.tsx';
 import { WhenInView } from '../../../design/when-in-view.tsx';
-import { recipeKind } from '../../../features/content/recipe.ts';
+import { recipeKind, type Recipe } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
 import { contentPath } from '../../../features/content/content-kind.ts';
 import {
   recipeStructuredData,
   sharedPictureOf,
 } from '../../../features/content/content-metadata.ts';
-import { findRecipe } from '../../../features/content/content-texts.ts';
+import { findContent } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/published.ts';
 import {
   ProductMentionFallback,
   RelatedProductsSkeleton,
 } from '../../../features/shop/list/content-products.tsx';
-import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
+import { PageMeta } from '../../../features/seo/page-meta.tsx';
 import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 /** The prerendered page of a recipe; products load later. Throws Waku's notFound (404) for an unpublished one. */
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
-  const recipe = await findRecipe(slug);
+  const recipe = await findContent<Recipe>(recipeKind, slug);
   if (!recipe) notFound();
   const handles = recipe.relatedProducts;
 
@@ -32,8 +32,8 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         description={recipe.description}
         path={contentPath(recipeKind, slug)}
         picture={sharedPictureOf(recipeKind, recipe)}
+        updated={recipe.updated}
       />
-      {recipe.updated && <UpdatedMeta day={recipe.updated} />}
       <StructuredData things={recipeStructuredData(recipe)} />
       <RecipeDetail recipe={recipe}>
         {handles[0] && (
