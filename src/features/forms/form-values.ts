@@ -46,18 +46,6 @@ export function parseForm(
   return { errors };
 }
 
-/** The sent values of the form's own fields, valid or not, so that the form can be rendered again with them. */
-export const typedValues = (
-  form: FormDefinition,
-  sent: Record<string, unknown>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(form.fields).flatMap((name) => {
-      const value = sent[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
-
 function rule(field: FormField) {
   const { missing, options, rows } = field;
   const [maxLength, tooLong, invisible] =

@@ -91,18 +91,14 @@ export function PageMeta({
   );
 }
 
-/** Shortens a text to one line of at most `limit` characters, cut at a word or a grapheme and ended by "…". */
-export function excerpt(text: string, limit = 155): string {
+/** The length of the specification, which search engines show. */
+const MAX_EXCERPT = 155;
+
+/** Shortens a text to one line of at most 155 characters, cut at a word and ended by "…". */
+export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= limit) return line;
-
-  let cut = '';
-  for (const { segment } of graphemes.segment(line)) {
-    if (cut.length + segment.length > limit - 1) break;
-    cut += segment;
-  }
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+  if (line.length <= MAX_EXCERPT) return line;
+  // In a text without spaces, half of a character becomes a replacement character.
+  const cut = line.slice(0, MAX_EXCERPT - 1).toWellFormed();
+  return `${cut.replace(/ [^ ]*$/, '')}…`;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
