@@ -24,7 +24,8 @@ interface FormProps {
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
   const { name, layout, honeypot, thanks } = form;
   const onPage = place === 'page';
-  const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
+  const { CAPTCHA_REQUIRED, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings();
+  const withCaptcha = form.captcha && (onPage || CAPTCHA_REQUIRED === 'yes');
   const initialValues = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { label, missing, invalid: _invalid, hidden, ...shown }]) =>
@@ -47,7 +48,7 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         id={id}
         messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
         validation={onPage ? form.validation : 'words'}
-        {...(withCaptcha && { captcha: captchaSettings() })}
+        {...(withCaptcha && { captcha: { scriptUrl, siteKey } })}
         {...(thanks && { thanks: `${id}-thanks` })}
         layout={layout}
         refused={refused ?? (values && { values, errors: {} })}
@@ -63,11 +64,6 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
       )}
     </>
   );
-}
-
-function captchaSettings() {
-  const { CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY } = settings();
-  return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
 }
 
 /**

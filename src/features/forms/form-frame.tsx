@@ -22,14 +22,10 @@ interface State {
   values: Readonly<Record<string, string>>;
 }
 
-const FormContext = createContext<State | undefined>(undefined);
+const FormContext = createContext<State>({ id: '', errors: {}, values: {} });
 
-/** Id prefix, layout, values and errors of the enclosing form. @throws outside a FormFrame or FormState */
-export function useFormState(): State {
-  const form = use(FormContext);
-  if (!form) throw new Error('A field stands in a form');
-  return form;
-}
+/** Id prefix, layout, values and errors of the enclosing FormFrame or FormState. */
+export const useFormState = (): State => use(FormContext);
 
 /** Provides a form's state to the fields within. */
 export function FormState({ children, ...state }: State & { children: ReactNode }) {

@@ -4,7 +4,8 @@ import { pictureFile, pictureSize, type PictureName } from '../../lib/content-pi
 import { instantOf } from '../../lib/format-day.ts';
 import { siteUrl, type SitePath } from './site-path.ts';
 
-type Properties = Record<string, string | number | undefined>;
+/** Open Graph properties; those that are undefined are omitted. */
+export type OpenGraph = Record<string, string | number | undefined>;
 
 interface PageMetaProps {
   title: string;
@@ -13,8 +14,8 @@ interface PageMetaProps {
   picture?: SharedPicture | undefined;
   /** Day of the last change, such as "2026-07-09", which the sitemap reads as well. */
   updated?: string | undefined;
-  /** Further Open Graph properties; those that are undefined are omitted. */
-  properties?: Properties;
+  /** Further properties. */
+  properties?: OpenGraph;
   noindex?: boolean;
 }
 
@@ -59,7 +60,7 @@ export function PageMeta({
 }: PageMetaProps) {
   const summary = excerpt(description);
   const address = path && siteUrl(path);
-  const openGraph: Properties = {
+  const openGraph: OpenGraph = {
     'og:url': address,
     'og:site_name': site.name,
     'og:type': 'website',

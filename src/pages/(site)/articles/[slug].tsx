@@ -12,42 +12,23 @@ import {
 import { ArticleDetail } from '../../../features/content/article-detail.tsx';
 import { more, moreTitle } from '../../../features/content/article-detail.css';
 import { ContentCard } from '../../../features/content/content-cards.tsx';
-import { contentPath } from '../../../features/content/content-kind.ts';
-import {
-  articleStructuredData,
-  sharedPictureOf,
-} from '../../../features/content/content-metadata.ts';
+import { ArticleMeta } from '../../../features/content/content-metadata.tsx';
 import { findContent } from '../../../features/content/content-texts.ts';
 import { articles, nextArticle, relatedArticles } from '../../../features/content/published.ts';
 import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
-import { PageMeta } from '../../../features/seo/page-meta.tsx';
-import { StructuredData } from '../../../features/seo/structured-data.tsx';
 import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
-import { instantOf } from '../../../lib/format-day.ts';
 
 /** The prerendered page of an article, and what follows it. Throws Waku's notFound (404) for an unpublished one. */
 export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'>) {
   const article = await findContent<Article>(articleKind, slug);
   if (!article) notFound();
-  const { product, date, updated, author } = article;
+  const { product } = article;
   const related = relatedArticles(article.relatedArticles);
   const next = nextArticle(slug);
 
   return (
     <PageSection>
-      <PageMeta
-        title={article.title}
-        description={article.excerpt}
-        path={contentPath(articleKind, slug)}
-        picture={sharedPictureOf(articleKind, article)}
-        updated={updated}
-        properties={{
-          'og:type': 'article',
-          'article:published_time': instantOf(date),
-          'article:author': author,
-        }}
-      />
-      <StructuredData things={articleStructuredData(article)} />
+      <ArticleMeta article={article} />
       <ArticleDetail article={article} />
       <NewsletterBox place="page" />
       {product && (

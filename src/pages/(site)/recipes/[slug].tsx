@@ -5,19 +5,13 @@ import { PageSection } from '../../../design/page-layout.tsx';
 import { WhenInView } from '../../../design/when-in-view.tsx';
 import { recipeKind, type Recipe } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
-import { contentPath } from '../../../features/content/content-kind.ts';
-import {
-  recipeStructuredData,
-  sharedPictureOf,
-} from '../../../features/content/content-metadata.ts';
+import { RecipeMeta } from '../../../features/content/content-metadata.tsx';
 import { findContent } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/published.ts';
 import {
   ProductMentionFallback,
   RelatedProductsSkeleton,
 } from '../../../features/shop/list/content-products.tsx';
-import { PageMeta } from '../../../features/seo/page-meta.tsx';
-import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 /** The prerendered page of a recipe; products load later. Throws Waku's notFound (404) for an unpublished one. */
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
@@ -27,14 +21,7 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
 
   return (
     <PageSection>
-      <PageMeta
-        title={recipe.title}
-        description={recipe.description}
-        path={contentPath(recipeKind, slug)}
-        picture={sharedPictureOf(recipeKind, recipe)}
-        updated={recipe.updated}
-      />
-      <StructuredData things={recipeStructuredData(recipe)} />
+      <RecipeMeta recipe={recipe} />
       <RecipeDetail recipe={recipe}>
         {handles[0] && (
           <Slice
