@@ -6,14 +6,14 @@ import { FormFrame, type FormResult } from './form-frame.tsx';
 import type { SubmitOptions } from './submit.client.ts';
 
 interface EnhancedFormProps extends SubmitOptions {
-  layout?: 'row' | undefined;
+  className: string;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
   children: ReactNode;
 }
 
 /** A form that posts to /api/forms/{name} by fetch, or natively without its code; `refused` answers a native post. */
 export function EnhancedForm(props: EnhancedFormProps) {
-  const { name, id, messages, validation, captcha, layout, refused, children } = props;
+  const { name, id, messages, validation, captcha, className, refused, children } = props;
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const loaded = await loadCode();
@@ -29,7 +29,7 @@ export function EnhancedForm(props: EnhancedFormProps) {
       noValidate={validation !== 'browser'}
       submitLabel={messages.submit}
       busyLabel={messages.submitting}
-      layout={layout}
+      className={className}
       {...(refused && { values: refused.values, errors: refused.errors })}
       onSubmit={submit}
       onEdit={() => void loadCode().then((loaded) => loaded?.forgetSubmissionId(id))}

@@ -50,10 +50,10 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         validation={onPage ? form.validation : 'words'}
         {...(withCaptcha && { captcha: { scriptUrl, siteKey } })}
         {...(thanks && { thanks: `${id}-thanks` })}
-        layout={layout}
+        className={layout === 'row' ? styles.row : styles.form}
         refused={refused ?? (values && { values, errors: {} })}
       >
-        {layout === 'row' ? fields : <div className={styles.fields}>{fields}</div>}
+        <div className={styles.fields}>{fields}</div>
         {honeypot && <Honeypot />}
         {withCaptcha && <CaptchaNote />}
       </EnhancedForm>

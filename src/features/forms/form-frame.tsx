@@ -17,14 +17,13 @@ import * as styles from './form-fields.css';
 interface State {
   /** Prefix of the fields' ids. */
   id: string;
-  layout?: 'row' | undefined;
   errors: FieldErrors;
   values: Readonly<Record<string, string>>;
 }
 
 const FormContext = createContext<State>({ id: '', errors: {}, values: {} });
 
-/** Id prefix, layout, values and errors of the enclosing FormFrame or FormState. */
+/** Id prefix, values and errors of the enclosing FormFrame or FormState. */
 export const useFormState = (): State => use(FormContext);
 
 /** Provides a form's state to the fields within. */
@@ -51,8 +50,7 @@ interface FormFrameProps extends NativeProps {
   onSubmit: (form: HTMLFormElement) => Promise<FormResult>;
   onEdit?: (field: { name: string; value: string }) => unknown;
   disabled?: boolean;
-  layout?: 'row' | undefined;
-  className?: string;
+  className: string;
   values?: Readonly<Record<string, string>>;
   errors?: FieldErrors;
   buttonClassName?: string;
@@ -72,8 +70,7 @@ export function FormFrame({
   onSubmit,
   onEdit,
   disabled = false,
-  layout,
-  className = layout === 'row' ? styles.row : styles.form,
+  className,
   values = NOTHING,
   errors: firstErrors = NOTHING,
   buttonClassName,
@@ -126,7 +123,7 @@ export function FormFrame({
       onSubmit={(event) => void submit(event)}
       onInput={edit}
     >
-      <FormState id={id} layout={layout} errors={errors} values={values}>
+      <FormState id={id} errors={errors} values={values}>
         {children}
       </FormState>
       <button
