@@ -14,16 +14,9 @@ export function StructuredData({ things }: { things: JsonLd[] }) {
   );
 }
 
-// Characters that could end the script element, open a comment, or end a line in an old parser.
-const RISKY = /[<\u2028\u2029]/g;
-
-/** Serializes JSON-LD so that it is safe within a script element. */
-export function jsonLdText(things: JsonLd[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
-    RISKY,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
-}
+/** Serializes JSON-LD so that it cannot end the script element around it, or open a comment in it. */
+export const jsonLdText = (things: JsonLd[]): string =>
+  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 
 /** A schema.org BreadcrumbList. @param trail from the first page to the current one */
 export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => ({
