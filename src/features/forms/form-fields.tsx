@@ -48,10 +48,10 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         id={id}
         messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
         validation={onPage ? form.validation : 'words'}
-        {...(withCaptcha && { captcha: { scriptUrl, siteKey } })}
-        {...(thanks && { thanks: `${id}-thanks` })}
+        captcha={withCaptcha ? { scriptUrl, siteKey } : undefined}
         className={layout === 'row' ? styles.row : styles.form}
-        refused={refused ?? (values && { values, errors: {} })}
+        values={initialValues}
+        errors={refused?.errors}
       >
         <div className={styles.fields}>{fields}</div>
         {honeypot && <Honeypot />}

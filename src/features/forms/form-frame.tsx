@@ -10,7 +10,7 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import type { FieldErrors } from './form-definition.ts';
 import * as styles from './form-fields.css';
 
@@ -41,7 +41,7 @@ export interface FormResult {
 
 type NativeProps = Pick<ComponentProps<'form'>, 'action' | 'noValidate' | 'onFocus' | 'ref'>;
 
-interface FormFrameProps extends NativeProps {
+export interface FormFrameProps extends NativeProps {
   /** Prefix of the fields' ids. */
   id: string;
   submitLabel: string;
@@ -51,9 +51,8 @@ interface FormFrameProps extends NativeProps {
   onEdit?: (field: { name: string; value: string }) => unknown;
   disabled?: boolean;
   className: string;
-  values?: Readonly<Record<string, string>>;
-  errors?: FieldErrors;
-  buttonClassName?: string;
+  values?: Readonly<Record<string, string>> | undefined;
+  errors?: FieldErrors | undefined;
   children: ReactNode;
 }
 
@@ -73,7 +72,6 @@ export function FormFrame({
   className,
   values = NOTHING,
   errors: firstErrors = NOTHING,
-  buttonClassName,
   children,
   ...form
 }: FormFrameProps) {
@@ -112,7 +110,6 @@ export function FormFrame({
     setErrors(others);
   }
 
-  const button = buttonClass();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus only prefetches code
     <form
@@ -126,14 +123,9 @@ export function FormFrame({
       <FormState id={id} errors={errors} values={values}>
         {children}
       </FormState>
-      <button
-        type="submit"
-        className={buttonClassName ? `${button} ${buttonClassName}` : button}
-        disabled={disabled}
-        aria-disabled={busy || undefined}
-      >
+      <Button type="submit" disabled={disabled} busy={busy}>
         {busy ? busyLabel : submitLabel}
-      </button>
+      </Button>
       <output className={status && statusClass[status.tone]}>{status?.text}</output>
     </form>
   );

@@ -25,9 +25,7 @@ export interface SubmitOptions {
   messages: FormMessages;
   /** Messages of the definition, those of the browser in its own bubbles, or `words`: those of the browser at the fields. */
   validation: FormDefinition['validation'] | 'words';
-  captcha?: CaptchaSettings;
-  /** Id of a dialog that opens after success. */
-  thanks?: string;
+  captcha: CaptchaSettings | undefined;
 }
 
 type Fields = Record<string, string>;
@@ -44,7 +42,7 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
  */
 export async function submitForm(
   form: HTMLFormElement,
-  { name, id, messages, validation, captcha, thanks }: SubmitOptions,
+  { name, id, messages, validation, captcha }: SubmitOptions,
 ): Promise<FormResult> {
   const { sent, failed, invalid } = messages;
   const refused = (errors: FieldErrors) => ({
@@ -84,7 +82,7 @@ export async function submitForm(
     afterwards: () => {
       showStatus(form);
       announce(name, refusal ? failed : sent, !refusal);
-      if (!refusal && thanks) openDialog(thanks);
+      if (!refusal) openDialog(`${id}-thanks`);
     },
   };
 }
@@ -99,8 +97,7 @@ function clearHoneypot(form: HTMLFormElement): void {
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;
 
 function ownErrors(name: string, form: HTMLFormElement, fields: Fields): FieldErrors {
-  const definition = findForm(name);
-  if (!definition) return {};
+  const definition = findForm(name)!;
   const parsed = parseForm(definition, fields);
   return {
     ...('errors' in parsed && parsed.errors),
@@ -162,6 +159,7 @@ function announce(source: string, { by, text }: Message, isGood: boolean): void 
   if (by === 'alert') afterPaint(() => alert(text));
 }
 
+/** Opens the dialog with this id, if the page has one. */
 function openDialog(id: string): void {
   const dialog = document.getElementById(id);
   if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();

@@ -3,7 +3,7 @@ import { buttonClass } from '../../design/button.tsx';
 import { slugOf } from '../../lib/words.ts';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink, SiteLink } from '../layout/navigation/site-link.tsx';
 import { CanTrio } from '../layout/page-parts/can-trio.tsx';
 import { LinkBand } from '../layout/page-parts/link-band.tsx';
 import * as styles from './home-banners.css';
@@ -23,14 +23,7 @@ export function DifferenceBanner({ copy, shop }: BannerProps) {
       <div className={styles.difference}>
         <h2 className={styles.sectionTitle}>{copy.title}</h2>
         <p className={styles.differenceText}>{copy.text}</p>
-        <div className={styles.actions}>
-          <SiteLink to="/shop/drinks" className={buttonClass()}>
-            {shop}
-          </SiteLink>
-          <SiteLink to="/store-locator" className={buttonClass({ tone: 'quiet' })}>
-            {copy.action}
-          </SiteLink>
-        </div>
+        <Actions copy={copy} shop={shop} tone="brand" />
       </div>
     </Band>
   );
@@ -46,20 +39,22 @@ export function CallToAction({ copy, shop }: BannerProps) {
         <div className={styles.copy}>
           <h2 className={styles.title}>{copy.title}</h2>
           <p className={styles.text}>{copy.text}</p>
-          <div className={styles.actions}>
-            <SiteLink to="/shop/drinks" className={buttonClass({ tone: 'strong' })}>
-              {shop}
-            </SiteLink>
-            <SiteLink to="/store-locator" className={buttonClass({ tone: 'quiet' })}>
-              {copy.action}
-            </SiteLink>
-          </div>
+          <Actions copy={copy} shop={shop} tone="strong" />
         </div>
         <CanTrio cans={cans} className={styles.cans} />
       </div>
     </Band>
   );
 }
+
+const Actions = ({ copy, shop, tone }: BannerProps & { tone: 'brand' | 'strong' }) => (
+  <div className={styles.actions}>
+    <SiteLink to="/shop/drinks" className={buttonClass({ tone })}>
+      {shop}
+    </SiteLink>
+    <QuietLink to="/store-locator">{copy.action}</QuietLink>
+  </div>
+);
 
 /** The section with a link to the store locator. */
 export const FindUs = ({ copy }: { copy: SectionCopy }) => (

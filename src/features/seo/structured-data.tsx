@@ -37,27 +37,3 @@ export const brandOrganization = (): JsonLd => ({
   url: siteUrl('/'),
   logo: siteUrl('/logo.svg'),
 });
-
-/** The brand with its social profiles and return policy, for the home page. */
-export const organization = (): JsonLd => ({
-  ...brandOrganization(),
-  description: site.description,
-  sameAs: site.social.map(({ url }) => url),
-  // All sales are final (content/policies/refund-policy.md).
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'US',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-    merchantReturnLink: siteUrl('/refund-policy'),
-  },
-});
-
-/** The site as a schema.org WebSite of the brand. */
-export const website = (): JsonLd => ({
-  '@type': 'WebSite',
-  '@id': siteUrl('/#website'),
-  name: site.name,
-  url: siteUrl('/'),
-  inLanguage: 'en-US',
-  publisher: { '@id': siteUrl('/#organization') },
-});

@@ -18,6 +18,8 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
   const recipe = await findContent<Recipe>(recipeKind, slug);
   if (!recipe) notFound();
   const handles = recipe.relatedProducts;
+  const relatedProducts = `related-products/${handles.map(encodeURIComponent).join('/')}`;
+  const skeleton = <RelatedProductsSkeleton handles={handles} />;
 
   return (
     <PageSection>
@@ -32,20 +34,13 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         )}
       </RecipeDetail>
       {handles.length > 0 && (
-        <WhenInView key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
-          <Slice
-            id={relatedProducts(handles)}
-            lazy
-            fallback={<RelatedProductsSkeleton handles={handles} />}
-          />
+        <WhenInView key={slug} fallback={skeleton}>
+          <Slice id={relatedProducts} lazy fallback={skeleton} />
         </WhenInView>
       )}
     </PageSection>
   );
 }
-
-const relatedProducts = (handles: string[]) =>
-  `related-products/${handles.map(encodeURIComponent).join('/')}`;
 
 /** Waku's configuration of the route: prerendered, a page for each published recipe. */
 export const getConfig = async () =>
