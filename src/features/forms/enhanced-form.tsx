@@ -26,7 +26,7 @@ export function EnhancedForm({ name, messages, validation, captcha, ...frame }: 
       busyLabel={messages.submitting}
       onSubmit={submit}
       onEdit={() => void loadCode().then((loaded) => loaded?.forgetSubmissionId(id))}
-      onFocus={() => void loadCode().then((loaded) => captcha && loaded?.prepareCaptcha(captcha))}
+      onFocus={() => void loadCode().then((loaded) => captcha && loaded?.loadCaptcha(captcha))}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint } from '../../lib/document.ts';
 import { inStorage } from '../../lib/in-storage.ts';
-import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
+import { captchaToken, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
   ID_FIELD,
@@ -14,6 +14,8 @@ import {
 import { findForm } from './form-registry.ts';
 import type { FormResult } from './form-frame.tsx';
 import { NOT_A_DATE, parseForm } from './form-values.ts';
+
+export { loadCaptcha } from './captcha-token.ts';
 
 // Longer than the Worker takes when its outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
@@ -31,10 +33,6 @@ export interface SubmitOptions {
 type Fields = Record<string, string>;
 
 type Refusal = { errors?: FieldErrors; reason?: string | undefined };
-
-/** Loads the captcha ahead of the submission. A failure is ignored, as the submission tries again. */
-export const prepareCaptcha = (captcha: CaptchaSettings) =>
-  void loadCaptcha(captcha).catch(() => {});
 
 /**
  * Validates a form and posts it as JSON with captcha token and idempotency key, unless its honeypot is filled. Resets
