@@ -4,15 +4,15 @@ import { FormFrame, type FormFrameProps, type FormResult } from './form-frame.ts
 import type { SubmitOptions } from './submit.client.ts';
 
 type EnhancedFormProps = SubmitOptions &
-  Pick<FormFrameProps, 'className' | 'values' | 'errors' | 'children'>;
+  Omit<FormFrameProps, 'action' | 'onSubmit' | 'onEdit' | 'onFocus'>;
 
 /** A form that posts to /api/forms/{name} by fetch, or natively without its code; `errors` answer a native post. */
-export function EnhancedForm({ name, messages, validation, captcha, ...frame }: EnhancedFormProps) {
+export function EnhancedForm({ name, inDialog, captcha, ...frame }: EnhancedFormProps) {
   const { id } = frame;
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const loaded = await loadCode();
-    if (loaded) return loaded.submitForm(form, { name, id, messages, validation, captcha });
+    if (loaded) return loaded.submitForm(form, { name, id, inDialog, captcha });
     form.submit();
     return {};
   }
@@ -21,9 +21,6 @@ export function EnhancedForm({ name, messages, validation, captcha, ...frame }: 
     <FormFrame
       {...frame}
       action={`/api/forms/${name}`}
-      noValidate={validation !== 'browser'}
-      submitLabel={messages.submit}
-      busyLabel={messages.submitting}
       onSubmit={submit}
       onEdit={() => void loadCode().then((loaded) => loaded?.forgetSubmissionId(id))}
       onFocus={() => void loadCode().then((loaded) => captcha && loaded?.loadCaptcha(captcha))}

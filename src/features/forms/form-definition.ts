@@ -49,7 +49,8 @@ export interface FormDefinition {
   /** By name, in the order in which they are shown and delivered. */
   fields: Readonly<Record<string, FormField>>;
   messages: FormMessages;
-  dialogMessages?: Partial<FormMessages>;
+  /** Messages in a dialog, in place of those of the page. */
+  dialogMessages?: Partial<Pick<FormMessages, 'sent' | 'failed'>>;
   thanks?: { title: string; text: string };
   /** Whether the messages of the definition or those of the browser report blank and malformed values. */
   validation: 'own' | 'browser';

@@ -22,10 +22,10 @@ interface FormProps {
  * by fetch, without JavaScript natively. In a dialog it has a captcha only if CAPTCHA_REQUIRED is set.
  */
 export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
-  const { name, layout, honeypot, thanks } = form;
-  const onPage = place === 'page';
+  const { name, messages, layout, honeypot, thanks } = form;
+  const inDialog = place === 'dialog';
   const { CAPTCHA_REQUIRED, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings();
-  const withCaptcha = form.captcha && (onPage || CAPTCHA_REQUIRED === 'yes');
+  const withCaptcha = form.captcha && (!inDialog || CAPTCHA_REQUIRED === 'yes');
   const initialValues = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { label, missing, invalid: _invalid, hidden, ...shown }]) =>
@@ -46,8 +46,10 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
       <EnhancedForm
         name={name}
         id={id}
-        messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
-        validation={onPage ? form.validation : 'words'}
+        inDialog={inDialog}
+        noValidate={inDialog || form.validation === 'own'}
+        submitLabel={messages.submit}
+        busyLabel={messages.submitting}
         captcha={withCaptcha ? { scriptUrl, siteKey } : undefined}
         className={layout === 'row' ? styles.row : styles.form}
         values={initialValues}

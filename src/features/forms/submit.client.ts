@@ -8,7 +8,6 @@ import {
   TOKEN_FIELD,
   type FieldErrors,
   type FormDefinition,
-  type FormMessages,
   type Message,
 } from './form-definition.ts';
 import { findForm } from './form-registry.ts';
@@ -24,9 +23,8 @@ export interface SubmitOptions {
   name: string;
   /** Unique on the page. */
   id: string;
-  messages: FormMessages;
-  /** Messages of the definition, those of the browser in its own bubbles, or `words`: those of the browser at the fields. */
-  validation: FormDefinition['validation'] | 'words';
+  /** In a dialog, the fields show the messages of the browser. */
+  inDialog: boolean;
   captcha: CaptchaSettings | undefined;
 }
 
@@ -40,21 +38,19 @@ type Refusal = { errors?: FieldErrors; reason?: string | undefined };
  */
 export async function submitForm(
   form: HTMLFormElement,
-  { name, id, messages, validation, captcha }: SubmitOptions,
+  { name, id, inDialog, captcha }: SubmitOptions,
 ): Promise<FormResult> {
-  const { sent, failed, invalid } = messages;
+  const definition = findForm(name)!;
+  const { messages, dialogMessages, validation } = definition;
+  const { sent, failed, invalid } = { ...messages, ...(inDialog && dialogMessages) };
   const refused = (errors: FieldErrors) => ({
     errors,
     afterwards: invalid && (() => announce(name, invalid, false)),
   });
 
   const fields = fieldsOf(form);
-  const errors =
-    validation === 'own'
-      ? ownErrors(name, form, fields)
-      : validation === 'words'
-        ? browserErrors(form)
-        : {};
+  const own = validation === 'own' ? ownErrors(definition, form, fields) : {};
+  const errors = inDialog ? browserErrors(form) : own;
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
   if (isBot) clearHoneypot(form);
   if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
@@ -94,8 +90,7 @@ function clearHoneypot(form: HTMLFormElement): void {
 /** The values of a form, which has no fields for files. */
 const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;
 
-function ownErrors(name: string, form: HTMLFormElement, fields: Fields): FieldErrors {
-  const definition = findForm(name)!;
+function ownErrors(definition: FormDefinition, form: HTMLFormElement, fields: Fields): FieldErrors {
   const parsed = parseForm(definition, fields);
   return {
     ...('errors' in parsed && parsed.errors),
