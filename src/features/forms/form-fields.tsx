@@ -12,7 +12,7 @@ interface FormProps {
   /** Unique on the page. */
   id?: string;
   /** In a dialog the browser's messages are shown, and there is no bot check unless every form has to have one. */
-  place?: 'page' | 'dialog';
+  inDialog?: boolean;
   values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
@@ -21,9 +21,8 @@ interface FormProps {
  * Renders a form from its definition, filled with `values`, or `refused` after a native submit was rejected. It is sent
  * by fetch, without JavaScript natively. In a dialog it has a captcha only if CAPTCHA_REQUIRED is set.
  */
-export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
+export function Form({ form, id = form.name, inDialog = false, values, refused }: FormProps) {
   const { name, messages, layout, honeypot, thanks } = form;
-  const inDialog = place === 'dialog';
   const { CAPTCHA_REQUIRED, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings();
   const withCaptcha = form.captcha && (!inDialog || CAPTCHA_REQUIRED === 'yes');
   const initialValues = refused?.values ?? values;
@@ -47,7 +46,7 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
         name={name}
         id={id}
         inDialog={inDialog}
-        noValidate={inDialog || form.validation === 'own'}
+        noValidate={inDialog || !form.browserMessages}
         submitLabel={messages.submit}
         busyLabel={messages.submitting}
         captcha={withCaptcha ? { scriptUrl, siteKey } : undefined}

@@ -41,7 +41,7 @@ export async function submitForm(
   { name, id, inDialog, captcha }: SubmitOptions,
 ): Promise<FormResult> {
   const definition = findForm(name)!;
-  const { messages, dialogMessages, validation } = definition;
+  const { messages, dialogMessages, browserMessages } = definition;
   const { sent, failed, invalid } = { ...messages, ...(inDialog && dialogMessages) };
   const refused = (errors: FieldErrors) => ({
     errors,
@@ -49,7 +49,7 @@ export async function submitForm(
   });
 
   const fields = fieldsOf(form);
-  const own = validation === 'own' ? ownErrors(definition, form, fields) : {};
+  const own = browserMessages ? {} : ownErrors(definition, form, fields);
   const errors = inDialog ? browserErrors(form) : own;
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
   if (isBot) clearHoneypot(form);
