@@ -67,14 +67,16 @@ export async function submitForm(
     forgetSubmissionId(id);
     form.reset();
   }
+  const reason = refusal?.reason ?? 'Everything you typed is still here.';
   return {
     status: refusal
-      ? { tone: 'bad', text: failureText(failed, refusal.reason) }
+      ? { tone: 'bad', text: failed.by === 'toast' ? reason : `${failed.text} ${reason}` }
       : sent.by === 'toast'
         ? undefined
         : { tone: 'good', text: sent.text },
     afterwards: () => {
-      showStatus(form);
+      // It may be out of view in a dialog or on a phone.
+      form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
       announce(name, refusal ? failed : sent, !refusal);
       if (!refusal) openDialog(`${id}-thanks`);
     },
@@ -111,10 +113,6 @@ const browserErrors = (form: HTMLFormElement): FieldErrors =>
     ),
   );
 
-/** Scrolls to the status below the fields, which may be out of view in a dialog or on a phone. */
-const showStatus = (form: HTMLFormElement) =>
-  form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
-
 /** Posts the fields; undefined when the Worker accepted them. */
 async function post(name: string, fields: Fields): Promise<Refusal | undefined> {
   try {
@@ -134,13 +132,6 @@ async function post(name: string, fields: Fields): Promise<Refusal | undefined> 
   } catch {
     return {};
   }
-}
-
-function failureText(
-  { by, text }: Message,
-  reason = 'Everything you typed is still here.',
-): string {
-  return by === 'toast' ? reason : `${text} ${reason}`;
 }
 
 function announce(source: string, { by, text }: Message, isGood: boolean): void {

@@ -9,14 +9,11 @@ export interface JsonLd {
 
 /** A script element with JSON-LD. */
 export function StructuredData({ things }: { things: JsonLd[] }) {
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />
-  );
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // A text could end the script element, or open a comment in it.
+  const escaped = json.replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escaped }} />;
 }
-
-/** Serializes JSON-LD so that it cannot end the script element around it, or open a comment in it. */
-export const jsonLdText = (things: JsonLd[]): string =>
-  JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replaceAll('<', '\\u003c');
 
 /** A schema.org BreadcrumbList. @param trail from the first page to the current one */
 export const breadcrumbs = (trail: { name: string; path: string }[]): JsonLd => ({
