@@ -10,11 +10,11 @@ const MOST_CARDS = 3;
 
 /** A band with the cards of the newest featured articles and a link to all articles. */
 export function LatestArticles(copy: { title: string; text: string; action: string }) {
-  const featured = articles.filter((article) => article.featured);
+  const newest = articles.filter(({ featured }) => featured).slice(0, MOST_CARDS);
   return (
     <LinkBand {...copy} to={listPath(articleKind)}>
       <ul className={trio}>
-        {featured.slice(0, MOST_CARDS).map((article) => (
+        {newest.map((article) => (
           <li key={article.slug}>
             <ContentCard
               kind={articleKind}

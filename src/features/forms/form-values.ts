@@ -38,12 +38,8 @@ export function parseForm(
   const parsed = v.safeParse(schema, values, { abortPipeEarly: true });
   if (parsed.success) return { values: parsed.output };
 
-  const errors: FieldErrors = {};
-  for (const issue of parsed.issues) {
-    const field = v.getDotPath(issue);
-    if (field) errors[field] ??= issue.message;
-  }
-  return { errors };
+  const errors = parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]);
+  return { errors: Object.fromEntries(errors) as FieldErrors };
 }
 
 function rule(field: FormField) {

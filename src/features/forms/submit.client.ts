@@ -78,7 +78,8 @@ export async function submitForm(
       // It may be out of view in a dialog or on a phone.
       form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
       announce(name, refusal ? failed : sent, !refusal);
-      if (!refusal) openDialog(`${id}-thanks`);
+      const thanks = document.getElementById(`${id}-thanks`) as HTMLDialogElement | null;
+      if (!refusal && !thanks?.open) thanks?.showModal();
     },
   };
 }
@@ -141,12 +142,6 @@ function announce(source: string, { by, text }: Message, isGood: boolean): void 
   // An alert blocks rendering, so the new state is painted first.
   // oxlint-disable-next-line no-alert -- the specification asks for it
   if (by === 'alert') afterPaint(() => alert(text));
-}
-
-/** Opens the dialog with this id, if the page has one. */
-function openDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
 const keyOf = (id: string) => `submission:${id}`;

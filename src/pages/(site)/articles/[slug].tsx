@@ -14,7 +14,7 @@ import { more, moreTitle } from '../../../features/content/article-detail.css';
 import { ContentCard } from '../../../features/content/content-cards.tsx';
 import { ArticleMeta } from '../../../features/content/content-metadata.tsx';
 import { findContent } from '../../../features/content/content-texts.ts';
-import { articles, nextArticle, relatedArticles } from '../../../features/content/published.ts';
+import { articles, relatedArticles } from '../../../features/content/published.ts';
 import { NewsletterBox } from '../../../features/layout/frame/newsletter-box.tsx';
 import { ProductMentionFallback } from '../../../features/shop/list/content-products.tsx';
 
@@ -24,7 +24,8 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
   if (!article) notFound();
   const { product } = article;
   const related = relatedArticles(article.relatedArticles);
-  const next = nextArticle(slug);
+  // The next older one, or the newest after the oldest.
+  const next = articles[(articles.findIndex((each) => each.slug === slug) + 1) % articles.length]!;
 
   return (
     <PageSection>
@@ -45,7 +46,7 @@ export default async function ArticlePage({ slug }: PageProps<'/articles/[slug]'
           {related.map(teaser)}
         </Section>
       )}
-      {next && related.every((each) => each.slug !== next.slug) && (
+      {[article, ...related].every((each) => each.slug !== next.slug) && (
         <Section id="next-article" title="Next article">
           {teaser(next)}
         </Section>
