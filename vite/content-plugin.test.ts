@@ -40,13 +40,13 @@ test('?whole has all fields, the text as HTML and its headings', async () => {
 
 test('?words has the visible words of each paragraph, folded', async () => {
   const [words] = await imported(`${RECIPE}?words`);
-  const page = words as { title: string; paragraphs: string[] };
+  const page = words as { title: string; words: string };
   expect(page.title).toBe('Sunrise Splash');
   // Of an ingredient and of the text.
-  expect(page.paragraphs).toContain('tablespoon chili salt for the rim');
-  expect(page.paragraphs.join(' ')).toContain('gravity doe the');
+  expect(page.words).toContain(' tablespoon chili salt for the rim ');
+  expect(page.words).toContain('gravity doe the');
   // Neither the path nor the description of the picture.
-  expect(page.paragraphs.join(' ')).not.toMatch(/webp| cut/);
+  expect(page.words).not.toMatch(/webp| cut/);
 });
 
 test.each([

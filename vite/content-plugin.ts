@@ -63,7 +63,7 @@ const asModule = (value: unknown) =>
 const SHORTEST_WORD = 3;
 const isVisible = (field: string) => !/^(?:image|imageAlt|slug|aliases|date|updated)$/.test(field);
 
-/** For each paragraph of a page, its distinct words, folded for comparison. Undefined for an unpublished page. */
+/** The distinct words of each paragraph of a page, folded for comparison. Undefined for an unpublished page. */
 async function wordsIn(path: string, isBuild: boolean) {
   const { fields, markdown } = readMarkdown(path, await readFile(path, 'utf8'), pageSchema);
   if (isBuild && unpublished(fields, today())) return undefined;
@@ -73,7 +73,7 @@ async function wordsIn(path: string, isBuild: boolean) {
     return [...new Set(words)].filter(({ length }) => length >= SHORTEST_WORD).join(' ');
   });
   const { title, description = '' } = fields;
-  return { title, description, paragraphs: paragraphs.filter(Boolean) };
+  return { title, description, words: paragraphs.filter(Boolean).join(' ') };
 }
 
 const BLOCK_END = /<\/(?:p|li|h\d|blockquote|tr)>/;

@@ -56,6 +56,9 @@ export const ground = styleVariants({
   },
 });
 
+/** Content of a band that is as wide as its text. */
+export const centered = componentStyle({ justifySelf: 'center' });
+
 export const inBand = componentStyle({
   display: 'grid',
   gap: vars.space.xlarge,

@@ -3,7 +3,7 @@ import * as styles from './page-layout.css';
 import { wavyTop } from './patterns.css';
 import { deferredRendering } from './visibility.css';
 
-interface BandProps {
+export interface BandProps {
   ground?: keyof typeof styles.ground;
   wavy?: boolean;
   below?: boolean;

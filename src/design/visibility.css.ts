@@ -4,18 +4,17 @@ import { componentStyle } from './component-style.ts';
 import { SCROLL_RESTORING } from '../lib/browser.ts';
 import { utilities } from './layers.css';
 
-export const visuallyHidden = style({
-  '@layer': {
-    [utilities]: {
-      position: 'absolute',
-      inlineSize: '1px',
-      blockSize: '1px',
-      overflow: 'hidden',
-      clipPath: 'inset(50%)',
-      whiteSpace: 'nowrap',
-    },
-  },
-});
+/** Hides text that screen readers read. */
+export const visuallyHiddenRule = {
+  position: 'absolute',
+  inlineSize: '1px',
+  blockSize: '1px',
+  overflow: 'hidden',
+  clipPath: 'inset(50%)',
+  whiteSpace: 'nowrap',
+} as const;
+
+export const visuallyHidden = style({ '@layer': { [utilities]: visuallyHiddenRule } });
 
 export const screenOnly = style({
   '@layer': { [utilities]: { '@media': { print: { display: 'none' } } } },

@@ -1,7 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { receiveForm } from '../api/forms.ts';
 import { isOwnOrigin, isPlainForm } from '../api/request-checks.ts';
-import { typedValues } from '../features/forms/form-values.ts';
 import { offeredForm } from '../features/forms/form-webhooks.ts';
 import { answerWithPage, withoutScripts } from './answers.ts';
 
@@ -24,7 +23,9 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
   if (outcome.status === 'accepted') return c.redirect(`/forms/${form.name}?sent`, 303);
 
   const { httpStatus, message, errors, retryAfter } = outcome;
-  const refusedForm = { form: form.name, values: typedValues(form, sent), message, errors };
+  const typed = Object.entries(sent).map(([name, value]) => [name, String(value)]);
+  const values: Record<string, string> = Object.fromEntries(typed);
+  const refusedForm = { form: form.name, values, message, errors };
   await answerWithPage(c, next, `/forms/${form.name}`, { refusedForm, status: httpStatus });
   c.res = withoutScripts(c.res);
   if (retryAfter) c.header('retry-after', String(retryAfter));

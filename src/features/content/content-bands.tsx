@@ -1,65 +1,53 @@
-import { Band, SectionHeading } from '../../design/page-layout.tsx';
-import { buttonClass } from '../../design/button.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { trio } from '../../design/page-layout.css';
+import { LinkBand } from '../layout/page-parts/link-band.tsx';
 import { articleKind, bylineOf } from './article.ts';
-import { ContentCard, ContentTeaser } from './content-cards.tsx';
-import * as styles from './content-cards.css';
+import { ContentCard } from './content-cards.tsx';
 import { listPath } from './content-kind.ts';
 import { recipeKind } from './recipe.ts';
 import { articles, recipes } from './published.ts';
 
 const MOST_CARDS = 3;
 
-interface LatestArticlesProps {
-  title: string;
-  text: string;
-  action: string;
-}
-
 /** A band with the cards of the newest featured articles and a link to all articles. */
-export function LatestArticles({ title, text, action }: LatestArticlesProps) {
-  const featured = articles.filter((article) => article.featured);
+export function LatestArticles(copy: { title: string; text: string; action: string }) {
+  const newest = articles.filter(({ featured }) => featured).slice(0, MOST_CARDS);
   return (
-    <Band wavy below>
-      <SectionHeading title={title} text={text} />
-      <ul className={styles.trio}>
-        {featured.slice(0, MOST_CARDS).map((article) => (
+    <LinkBand {...copy} to={listPath(articleKind)}>
+      <ul className={trio}>
+        {newest.map((article) => (
           <li key={article.slug}>
             <ContentCard
               kind={articleKind}
               content={article}
-              headingLevel={3}
+              level={3}
               metaLine={bylineOf(article)}
               featured={false}
             />
           </li>
         ))}
       </ul>
-      <SiteLink
-        to={listPath(articleKind)}
-        className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
-      >
-        {action}
-      </SiteLink>
-    </Band>
+    </LinkBand>
   );
 }
 
 /** A band with the first recipes of the list. */
 export function FirstRecipes() {
   return (
-    <Band ground="water" wavy below>
-      <SectionHeading title="Now Pour Something" text={recipeKind.lead} />
-      <ul className={styles.trio}>
+    <LinkBand
+      title="Now Pour Something"
+      text={recipeKind.lead}
+      action="All recipes"
+      to={listPath(recipeKind)}
+      ground="water"
+      tone="brand"
+    >
+      <ul className={trio}>
         {recipes.slice(0, MOST_CARDS).map((recipe) => (
           <li key={recipe.slug}>
-            <ContentTeaser kind={recipeKind} content={recipe} />
+            <ContentCard kind={recipeKind} content={recipe} isTeaser />
           </li>
         ))}
       </ul>
-      <SiteLink to={listPath(recipeKind)} className={`${buttonClass()} ${styles.action}`}>
-        All recipes
-      </SiteLink>
-    </Band>
+    </LinkBand>
   );
 }

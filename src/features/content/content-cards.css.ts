@@ -5,7 +5,6 @@ import { filling } from '../../design/patterns.css';
 import { vars } from '../../design/theme.css';
 
 export { badge, card, coveringLink as titleLink } from '../../design/card.css';
-export { trio } from '../../design/page-layout.css';
 
 export const picture = componentStyle(
   {
@@ -52,8 +51,6 @@ export const tools = componentStyle({
   justifyContent: 'space-between',
   gap: vars.space.small,
 });
-
-export const action = componentStyle({ justifySelf: 'center' });
 
 export const pageTitle = componentStyle({
   fontSize: vars.size.title,

@@ -76,83 +76,66 @@ function Pagination({
   );
 }
 
-interface ContentTeaserProps {
+interface ContentCardProps {
   kind: ContentKind;
   content: ContentSummary;
+  /** Level of the title. */
+  level?: 2 | 3;
   metaLine?: string;
-}
-
-interface ContentCardProps extends ContentTeaserProps {
-  headingLevel?: 2 | 3;
   featured?: boolean;
   /** Loads the picture eagerly: for the first card of a page. */
   priority?: boolean;
+  /** For a card beside other content: its title is the link, and its page is not prefetched in view. */
+  isTeaser?: boolean;
 }
 
-/** A card of an article or recipe, with a link below the text. */
+/** A card of an article or recipe, with a link below the text or, as a teaser, an h3 as the link. */
 export function ContentCard({
   kind,
   content,
-  headingLevel = 2,
+  level = 2,
   metaLine = kind.metaLineOf(content),
   featured = content.featured,
   priority = false,
+  isTeaser = false,
 }: ContentCardProps) {
   const { slug, title, image } = content;
   const path = contentPath(kind, slug);
-  const Title = `h${headingLevel}` as const;
+  const Card = isTeaser ? 'div' : 'article';
+  const Title = isTeaser ? 'h3' : (`h${level}` as const);
+  const wide = isTeaser ? '(min-width: 48rem) 42rem' : '(min-width: 40rem) 45vw';
   return (
-    <article className={styles.card}>
+    <Card className={styles.card}>
       <ContentPicture
         page={path}
         className={styles.picture}
         name={image}
         alt=""
-        sizes="(min-width: 76rem) 23rem, (min-width: 40rem) 45vw, calc(100vw - 2rem)"
+        sizes={`(min-width: 76rem) 23rem, ${wide}, calc(100vw - 2rem)`}
         priority={priority}
       />
       <div className={styles.text}>
         <p className={styles.metaLine}>{metaLine}</p>
-        <Title className={styles.title}>{title}</Title>
+        <Title className={styles.title}>
+          {isTeaser ? (
+            <SiteLink instant={false} to={path} className={styles.titleLink}>
+              {title}
+            </SiteLink>
+          ) : (
+            title
+          )}
+        </Title>
         <p>{kind.descriptionOf(content)}</p>
-        <SiteLink instant={false} to={path} className={styles.link}>
-          {kind.readLabel}
-          {/* Search engines use the text of a link, not its label. */}
-          <span className={visuallyHidden}> {title}</span>
-        </SiteLink>
-      </div>
-      {featured && <p className={styles.badge}>Featured</p>}
-    </article>
-  );
-}
-
-/** A card of an article or recipe outside its list, with the title as the link. */
-export function ContentTeaser({
-  kind,
-  content,
-  metaLine = kind.metaLineOf(content),
-}: ContentTeaserProps) {
-  const { slug, title, image } = content;
-  const path = contentPath(kind, slug);
-  return (
-    <div className={styles.card}>
-      <ContentPicture
-        page={path}
-        className={styles.picture}
-        name={image}
-        alt=""
-        sizes="(min-width: 76rem) 23rem, (min-width: 48rem) 42rem, calc(100vw - 2rem)"
-      />
-      <div className={styles.text}>
-        <p className={styles.metaLine}>{metaLine}</p>
-        <h3 className={styles.title}>
-          <SiteLink instant={false} to={path} className={styles.titleLink}>
-            {title}
+        {!isTeaser && (
+          <SiteLink instant={false} to={path} className={styles.link}>
+            {kind.readLabel}
+            {/* Search engines use the text of a link, not its label. */}
+            <span className={visuallyHidden}> {title}</span>
           </SiteLink>
-        </h3>
-        <p>{kind.descriptionOf(content)}</p>
+        )}
       </div>
-    </div>
+      {featured && !isTeaser && <p className={styles.badge}>Featured</p>}
+    </Card>
   );
 }
 

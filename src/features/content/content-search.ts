@@ -14,7 +14,7 @@ import { recipeKind } from './recipe.ts';
 function sourceOf(kind: ContentKind): SearchSource {
   return {
     name: kind.name,
-    documents: once(async () => {
+    documents: async () => {
       // The words of all pages, which only searches need.
       const { pageWords } = await import('./search-texts.ts');
       return listOf(kind).map((content) => {
@@ -28,10 +28,10 @@ function sourceOf(kind: ContentKind): SearchSource {
             picture: content.image,
           },
           text: `${kind.kindWords} ${kind.searchTextOf(content)} ${content.author ?? ''}`,
-          body: pageWords.get(to)?.paragraphs.join(' ') ?? '',
+          body: pageWords.get(to)?.words ?? '',
         };
       });
-    }),
+    },
     more: async (text, shown) => {
       const total = searchList(listOf(kind), kind, text).length;
       if (total <= shown) return undefined;
@@ -41,18 +41,13 @@ function sourceOf(kind: ContentKind): SearchSource {
   };
 }
 
-function once<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => (loaded ??= load());
-}
-
 export const recipeSource = sourceOf(recipeKind);
 export const articleSource = sourceOf(articleKind);
 
 /** The policies and their sections, and the story of the brand by its text. */
 export const policySource: SearchSource = {
   name: 'Help',
-  documents: once(async () => {
+  documents: async () => {
     const { pageWords, policySections } = await import('./search-texts.ts');
     const pages = policies.map(({ slug, title, description }): SearchDocument => ({
       result: { title, text: description, to: policyPath(slug) },
@@ -63,15 +58,9 @@ export const policySource: SearchSource = {
       text: of,
       body,
     }));
-    const about = pageWords.get('/about');
-    const story: SearchDocument[] = about
-      ? [
-          {
-            result: { title: about.title, text: about.description, to: '/about' },
-            body: about.paragraphs.join(' '),
-          },
-        ]
-      : [];
-    return [...pages, ...sections, ...story];
-  }),
+    // The page has no state of publication.
+    const { title, description, words } = pageWords.get('/about')!;
+    const story = { result: { title, text: description, to: '/about' as const }, body: words };
+    return [...pages, ...sections, story];
+  },
 };

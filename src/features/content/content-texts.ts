@@ -1,7 +1,5 @@
 import 'server-only';
-import type { Article } from './article.ts';
-import type { Policy } from './policy.ts';
-import type { Recipe } from './recipe.ts';
+import type { ContentFolder } from './content-kind.ts';
 
 // Used by prerendered pages only, so that the texts are not part of the Worker (docs/decisions/007).
 const files = import.meta.glob<unknown>('../../../content/{articles,policies,recipes}/*.md', {
@@ -9,13 +7,6 @@ const files = import.meta.glob<unknown>('../../../content/{articles,policies,rec
   import: 'default',
 });
 
-/** Loads a page of content with its text; undefined for an unknown, draft or scheduled one. */
-const find = async (folder: string, slug: string) =>
-  files[`../../../content/${folder}/${slug}.md`]?.();
-
-/** Loads an article with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
-export const findArticle = (slug: string) => find('articles', slug) as Promise<Article | undefined>;
-/** Loads a policy with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
-export const findPolicy = (slug: string) => find('policies', slug) as Promise<Policy | undefined>;
-/** Loads a recipe with its HTML; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
-export const findRecipe = (slug: string) => find('recipes', slug) as Promise<Recipe | undefined>;
+/** Loads a page of a folder with its text; undefined for an unknown, draft or scheduled one. For prerendered pages only. */
+export const findContent = async <Page>({ folder }: ContentFolder, slug: string) =>
+  (await files[`../../../content/${folder}/${slug}.md`]?.()) as Page | undefined;

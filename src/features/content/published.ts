@@ -26,12 +26,6 @@ export const policies = publishedIn<PolicySummary>('policies');
 export const listOf = ({ folder }: ContentKind): readonly ContentSummary[] =>
   ({ articles, recipes })[folder];
 
-/** The next older article, or the newest after the oldest one; undefined if there is only one. */
-export function nextArticle(slug: string): ArticleSummary | undefined {
-  const next = articles[(articles.findIndex((each) => each.slug === slug) + 1) % articles.length];
-  return next?.slug === slug ? undefined : next;
-}
-
 /** The published articles with these slugs, which may be former ones; unknown slugs are left out. */
 export const relatedArticles = (slugs: readonly string[] = []): ArticleSummary[] =>
   slugs.flatMap(

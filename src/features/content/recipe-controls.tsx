@@ -14,10 +14,13 @@ export function RecipeActions({ title }: { title: string }) {
   const [awake, setAwake] = useState(false);
   const [status, setStatus] = useState('');
   const canStayAwake = useClientValue(() => 'wakeLock' in navigator, false);
-  useEffect(
-    () => (awake ? () => void loadCode().then(({ keepAwake }) => keepAwake(false)) : undefined),
-    [awake],
-  );
+  useEffect(() => {
+    if (!awake) return undefined;
+    loadCode()
+      .then(({ keepAwake }) => keepAwake(true))
+      .catch(() => setAwake(false));
+    return () => void loadCode().then(({ keepAwake }) => keepAwake(false));
+  }, [awake]);
   const quiet = buttonClass({ tone: 'quiet' });
   return (
     <div className={`${styles.actions} needs-script`}>
@@ -44,13 +47,7 @@ export function RecipeActions({ title }: { title: string }) {
           className={styles.tick}
           checked={awake}
           aria-checked={awake}
-          onChange={({ target: { checked } }) => {
-            setAwake(checked);
-            if (!checked) return;
-            void loadCode()
-              .then(({ keepAwake }) => keepAwake(true))
-              .catch(() => setAwake(false));
-          }}
+          onChange={({ target }) => setAwake(target.checked)}
         />
         Keep screen awake
       </label>

@@ -5,8 +5,8 @@ import 'server-only';
 interface PageWords {
   title: string;
   description: string;
-  /** Of each paragraph its words, separated by spaces, as vite/content-plugin.ts folds them. */
-  paragraphs: string[];
+  /** The words of all paragraphs, separated by spaces, as vite/content-plugin.ts folds them. */
+  words: string;
 }
 
 const pages = import.meta.glob<PageWords | undefined>(
@@ -14,11 +14,9 @@ const pages = import.meta.glob<PageWords | undefined>(
   { query: '?words', import: 'default', eager: true },
 );
 
-/** The words of all published pages, by path. */
+/** The words of pages by path, such as /articles/story; undefined for an unpublished one. */
 export const pageWords = new Map(
-  Object.entries(pages).flatMap(([file, page]) =>
-    page ? [[file.replace(/^.*\/content|\.md$/g, ''), page] as const] : [],
-  ),
+  Object.entries(pages).map(([file, page]) => [file.replace(/^.*\/content|\.md$/g, ''), page]),
 );
 
 /** A part of a policy below one of its headings. */
@@ -40,6 +38,4 @@ const policies = import.meta.glob<PolicySection[] | undefined>('../../../content
 });
 
 /** All parts of all published policies, in the order of their texts. */
-export const policySections: PolicySection[] = Object.values(policies).flatMap(
-  (each) => each ?? [],
-);
+export const policySections = Object.values(policies).flatMap((each) => each ?? []);

@@ -19,16 +19,16 @@ const TIME_LIMIT_MS = 3000;
 
 let loading: Promise<void> | undefined;
 
-/** Adds the reCAPTCHA script to the page, once. Rejects when it cannot be loaded; the next call retries. */
+/** Adds the reCAPTCHA script to the page, once. Never rejects; after a failure the next call retries. */
 export function loadCaptcha({ scriptUrl, siteKey }: CaptchaSettings): Promise<void> {
-  loading ??= new Promise<void>((resolve, reject) => {
+  loading ??= new Promise<void>((resolve) => {
     const script = document.createElement('script');
     script.src = `${scriptUrl}?render=${encodeURIComponent(siteKey)}`;
     script.addEventListener('load', () => resolve());
     script.addEventListener('error', () => {
       script.remove();
       loading = undefined;
-      reject(new Error('The bot check could not be loaded'));
+      resolve();
     });
     document.head.appendChild(script);
   });
@@ -46,6 +46,5 @@ async function execute(settings: CaptchaSettings): Promise<string> {
   const { grecaptcha } = globalThis;
   if (!grecaptcha) return '';
   await new Promise<void>((resolve) => grecaptcha.ready(resolve));
-  const token: unknown = await grecaptcha.execute(settings.siteKey, { action: 'submit' });
-  return typeof token === 'string' ? token : '';
+  return grecaptcha.execute(settings.siteKey, { action: 'submit' });
 }

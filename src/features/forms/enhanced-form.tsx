@@ -1,42 +1,30 @@
 'use client';
 
-import type { ReactNode } from 'react';
-import type { FieldErrors } from './form-definition.ts';
-import { FormFrame, type FormResult } from './form-frame.tsx';
+import { FormFrame, type FormFrameProps, type FormResult } from './form-frame.tsx';
 import type { SubmitOptions } from './submit.client.ts';
 
-interface EnhancedFormProps extends SubmitOptions {
-  layout?: 'row' | undefined;
-  refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
-  children: ReactNode;
-}
+type EnhancedFormProps = SubmitOptions &
+  Omit<FormFrameProps, 'action' | 'onSubmit' | 'onEdit' | 'onFocus'>;
 
-/** A form that posts to /api/forms/{name} by fetch, or natively without its code; `refused` answers a native post. */
-export function EnhancedForm(props: EnhancedFormProps) {
-  const { name, id, messages, validation, captcha, layout, refused, children } = props;
+/** A form that posts to /api/forms/{name} by fetch, or natively without its code; `errors` answer a native post. */
+export function EnhancedForm({ name, inDialog, captcha, ...frame }: EnhancedFormProps) {
+  const { id } = frame;
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
     const loaded = await loadCode();
-    if (loaded) return loaded.submitForm(form, props);
+    if (loaded) return loaded.submitForm(form, { name, id, inDialog, captcha });
     form.submit();
     return {};
   }
 
   return (
     <FormFrame
-      id={id}
+      {...frame}
       action={`/api/forms/${name}`}
-      noValidate={validation !== 'browser'}
-      submitLabel={messages.submit}
-      busyLabel={messages.submitting}
-      layout={layout}
-      {...(refused && { values: refused.values, errors: refused.errors })}
       onSubmit={submit}
       onEdit={() => void loadCode().then((loaded) => loaded?.forgetSubmissionId(id))}
-      onFocus={() => void loadCode().then((loaded) => captcha && loaded?.prepareCaptcha(captcha))}
-    >
-      {children}
-    </FormFrame>
+      onFocus={() => void loadCode().then((loaded) => captcha && loaded?.loadCaptcha(captcha))}
+    />
   );
 }
 

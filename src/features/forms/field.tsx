@@ -2,7 +2,6 @@
 
 import type { ReactNode } from 'react';
 import { textField } from '../../design/text-field.css';
-import { visuallyHidden } from '../../design/visibility.css';
 import type { FormField } from './form-definition.ts';
 import { useFormState } from './form-frame.tsx';
 import * as styles from './form-fields.css';
@@ -23,7 +22,7 @@ export function Field({
   autoComplete,
   ...input
 }: FieldProps) {
-  const { id: formId, layout, errors, values } = useFormState();
+  const { id: formId, errors, values } = useFormState();
   const id = `${formId}-${name}`;
   const error = errors[name];
 
@@ -37,15 +36,8 @@ export function Field({
     'aria-invalid': error !== undefined || undefined,
     'aria-describedby': error === undefined ? undefined : `${id}-error`,
   };
-  const inRow = layout === 'row';
   return (
-    <FieldFrame
-      id={id}
-      label={label}
-      error={error}
-      {...(wide && { className: styles.wide })}
-      {...(inRow && { className: styles.rowField, labelClassName: visuallyHidden })}
-    >
+    <FieldFrame id={id} label={label} error={error} wide={wide}>
       {options ? (
         <select {...shared}>
           <option value="">Please select</option>
@@ -70,24 +62,15 @@ interface FieldFrameProps {
   label: string;
   hint?: string | undefined;
   error?: string | undefined;
-  className?: string;
-  labelClassName?: string;
+  wide?: boolean | undefined;
   children: ReactNode;
 }
 
 /** A label, its control (`children`), and the control's error and hint, with the ids {id}-error and {id}-hint. */
-export function FieldFrame({
-  id,
-  label,
-  hint,
-  error,
-  className = styles.field,
-  labelClassName = styles.label,
-  children,
-}: FieldFrameProps) {
+export function FieldFrame({ id, label, hint, error, wide, children }: FieldFrameProps) {
   return (
-    <p className={className}>
-      <label htmlFor={id} className={labelClassName}>
+    <p className={wide ? styles.wide : styles.field}>
+      <label htmlFor={id} className={styles.label}>
         {label}
       </label>
       {children}

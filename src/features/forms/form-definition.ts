@@ -49,11 +49,12 @@ export interface FormDefinition {
   /** By name, in the order in which they are shown and delivered. */
   fields: Readonly<Record<string, FormField>>;
   messages: FormMessages;
-  dialogMessages?: Partial<FormMessages>;
+  /** Messages in a dialog, in place of those of the page. */
+  dialogMessages?: Partial<Pick<FormMessages, 'sent' | 'failed'>>;
   thanks?: { title: string; text: string };
-  /** Whether the messages of the definition or those of the browser report blank and malformed values. */
-  validation: 'own' | 'browser';
-  captcha: boolean;
+  /** The browser reports blank and malformed values in its bubbles, in place of the messages of the fields. */
+  browserMessages?: true;
+  captcha?: true;
   /** Name of the field with the address that the webhook writes to. Each address is rate-limited. */
   recipient?: string;
   /** Adds a hidden field. A form in which it has a value is refused: with `messages.invalid`, or silently. */

@@ -2,6 +2,7 @@ import { componentStyle, layeredGlobalStyle } from '../../design/component-style
 import { components } from '../../design/layers.css';
 import { BELOW_HEADER } from '../../design/page-layout.css';
 import { vars } from '../../design/theme.css';
+import { visuallyHiddenRule } from '../../design/visibility.css';
 
 export const form = componentStyle({
   display: 'grid',
@@ -22,21 +23,6 @@ export const beside = componentStyle({
   },
 });
 
-export const fields = componentStyle({
-  display: 'grid',
-  gap: vars.space.medium,
-  inlineSize: '100%',
-  '@container': { '(min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
-});
-
-export const field = componentStyle({
-  display: 'grid',
-  alignContent: 'start',
-  gap: vars.space.xxsmall,
-});
-
-export const wide = componentStyle({ gridColumn: '1 / -1' }, field);
-
 export const row = componentStyle({
   display: 'flex',
   flexWrap: 'wrap',
@@ -48,13 +34,27 @@ export const row = componentStyle({
 // Without a message, it would have a gap beside it.
 layeredGlobalStyle(components, `${row} > output:empty`, { position: 'absolute' });
 
-export const rowField = componentStyle({
-  flex: '1 1 12rem',
+export const fields = componentStyle({
   display: 'grid',
-  gap: vars.space.xxsmall,
+  gap: vars.space.medium,
+  inlineSize: '100%',
+  '@container': { '(min-width: 28rem)': { gridTemplateColumns: 'repeat(2, minmax(0, 1fr))' } },
+  selectors: { [`${row} > &`]: { display: 'contents' } },
 });
 
-export const label = componentStyle({ fontWeight: 700 });
+export const field = componentStyle({
+  display: 'grid',
+  alignContent: 'start',
+  gap: vars.space.xxsmall,
+  selectors: { [`${row} &`]: { flex: '1 1 12rem' } },
+});
+
+export const wide = componentStyle({ gridColumn: '1 / -1' }, field);
+
+export const label = componentStyle({
+  fontWeight: 700,
+  selectors: { [`${row} &`]: visuallyHiddenRule },
+});
 
 export const note = componentStyle({ fontSize: vars.size.small, color: vars.color.textQuiet });
 

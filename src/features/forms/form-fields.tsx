@@ -12,7 +12,7 @@ interface FormProps {
   /** Unique on the page. */
   id?: string;
   /** In a dialog the browser's messages are shown, and there is no bot check unless every form has to have one. */
-  place?: 'page' | 'dialog';
+  inDialog?: boolean;
   values?: Record<string, string> | undefined;
   refused?: { values: Record<string, string>; errors: FieldErrors } | undefined;
 }
@@ -21,10 +21,10 @@ interface FormProps {
  * Renders a form from its definition, filled with `values`, or `refused` after a native submit was rejected. It is sent
  * by fetch, without JavaScript natively. In a dialog it has a captcha only if CAPTCHA_REQUIRED is set.
  */
-export function Form({ form, id = form.name, place = 'page', values, refused }: FormProps) {
-  const { name, layout, honeypot, thanks } = form;
-  const onPage = place === 'page';
-  const withCaptcha = form.captcha && (onPage || settings().CAPTCHA_REQUIRED === 'yes');
+export function Form({ form, id = form.name, inDialog = false, values, refused }: FormProps) {
+  const { name, messages, layout, honeypot, thanks } = form;
+  const { CAPTCHA_REQUIRED, CAPTCHA_SCRIPT_URL: scriptUrl, CAPTCHA_SITE_KEY: siteKey } = settings();
+  const withCaptcha = form.captcha && (!inDialog || CAPTCHA_REQUIRED === 'yes');
   const initialValues = refused?.values ?? values;
   const fields = Object.entries(form.fields).map(
     ([field, { label, missing, invalid: _invalid, hidden, ...shown }]) =>
@@ -45,14 +45,16 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
       <EnhancedForm
         name={name}
         id={id}
-        messages={onPage ? form.messages : { ...form.messages, ...form.dialogMessages }}
-        validation={onPage ? form.validation : 'words'}
-        {...(withCaptcha && { captcha: captchaSettings() })}
-        {...(thanks && { thanks: `${id}-thanks` })}
-        layout={layout}
-        refused={refused ?? (values && { values, errors: {} })}
+        inDialog={inDialog}
+        noValidate={inDialog || !form.browserMessages}
+        submitLabel={messages.submit}
+        busyLabel={messages.submitting}
+        captcha={withCaptcha ? { scriptUrl, siteKey } : undefined}
+        className={layout === 'row' ? styles.row : styles.form}
+        values={initialValues}
+        errors={refused?.errors}
       >
-        {layout === 'row' ? fields : <div className={styles.fields}>{fields}</div>}
+        <div className={styles.fields}>{fields}</div>
         {honeypot && <Honeypot />}
         {withCaptcha && <CaptchaNote />}
       </EnhancedForm>
@@ -63,11 +65,6 @@ export function Form({ form, id = form.name, place = 'page', values, refused }: 
       )}
     </>
   );
-}
-
-function captchaSettings() {
-  const { CAPTCHA_SCRIPT_URL, CAPTCHA_SITE_KEY } = settings();
-  return { scriptUrl: CAPTCHA_SCRIPT_URL, siteKey: CAPTCHA_SITE_KEY };
 }
 
 /**

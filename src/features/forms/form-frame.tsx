@@ -10,26 +10,21 @@ import {
   type ReactNode,
 } from 'react';
 import { flushSync } from 'react-dom';
-import { buttonClass } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import type { FieldErrors } from './form-definition.ts';
 import * as styles from './form-fields.css';
 
 interface State {
   /** Prefix of the fields' ids. */
   id: string;
-  layout?: 'row' | undefined;
   errors: FieldErrors;
   values: Readonly<Record<string, string>>;
 }
 
-const FormContext = createContext<State | undefined>(undefined);
+const FormContext = createContext<State>({ id: '', errors: {}, values: {} });
 
-/** Id prefix, layout, values and errors of the enclosing form. @throws outside a FormFrame or FormState */
-export function useFormState(): State {
-  const form = use(FormContext);
-  if (!form) throw new Error('A field stands in a form');
-  return form;
-}
+/** Id prefix, values and errors of the enclosing FormFrame or FormState. */
+export const useFormState = (): State => use(FormContext);
 
 /** Provides a form's state to the fields within. */
 export function FormState({ children, ...state }: State & { children: ReactNode }) {
@@ -46,7 +41,7 @@ export interface FormResult {
 
 type NativeProps = Pick<ComponentProps<'form'>, 'action' | 'noValidate' | 'onFocus' | 'ref'>;
 
-interface FormFrameProps extends NativeProps {
+export interface FormFrameProps extends NativeProps {
   /** Prefix of the fields' ids. */
   id: string;
   submitLabel: string;
@@ -55,11 +50,9 @@ interface FormFrameProps extends NativeProps {
   onSubmit: (form: HTMLFormElement) => Promise<FormResult>;
   onEdit?: (field: { name: string; value: string }) => unknown;
   disabled?: boolean;
-  layout?: 'row' | undefined;
-  className?: string;
-  values?: Readonly<Record<string, string>>;
-  errors?: FieldErrors;
-  buttonClassName?: string;
+  className: string;
+  values?: Readonly<Record<string, string>> | undefined;
+  errors?: FieldErrors | undefined;
   children: ReactNode;
 }
 
@@ -76,11 +69,9 @@ export function FormFrame({
   onSubmit,
   onEdit,
   disabled = false,
-  layout,
-  className = layout === 'row' ? styles.row : styles.form,
+  className,
   values = NOTHING,
   errors: firstErrors = NOTHING,
-  buttonClassName,
   children,
   ...form
 }: FormFrameProps) {
@@ -119,7 +110,6 @@ export function FormFrame({
     setErrors(others);
   }
 
-  const button = buttonClass();
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- focus only prefetches code
     <form
@@ -130,17 +120,12 @@ export function FormFrame({
       onSubmit={(event) => void submit(event)}
       onInput={edit}
     >
-      <FormState id={id} layout={layout} errors={errors} values={values}>
+      <FormState id={id} errors={errors} values={values}>
         {children}
       </FormState>
-      <button
-        type="submit"
-        className={buttonClassName ? `${button} ${buttonClassName}` : button}
-        disabled={disabled}
-        aria-disabled={busy || undefined}
-      >
+      <Button type="submit" disabled={disabled} busy={busy}>
         {busy ? busyLabel : submitLabel}
-      </button>
+      </Button>
       <output className={status && statusClass[status.tone]}>{status?.text}</output>
     </form>
   );

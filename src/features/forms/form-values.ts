@@ -38,25 +38,9 @@ export function parseForm(
   const parsed = v.safeParse(schema, values, { abortPipeEarly: true });
   if (parsed.success) return { values: parsed.output };
 
-  const errors: FieldErrors = {};
-  for (const issue of parsed.issues) {
-    const field = v.getDotPath(issue);
-    if (field) errors[field] ??= issue.message;
-  }
-  return { errors };
+  const errors = parsed.issues.map((issue) => [v.getDotPath(issue), issue.message]);
+  return { errors: Object.fromEntries(errors) as FieldErrors };
 }
-
-/** The sent values of the form's own fields, valid or not, so that the form can be rendered again with them. */
-export const typedValues = (
-  form: FormDefinition,
-  sent: Record<string, unknown>,
-): Record<string, string> =>
-  Object.fromEntries(
-    Object.keys(form.fields).flatMap((name) => {
-      const value = sent[name];
-      return typeof value === 'string' ? [[name, value]] : [];
-    }),
-  );
 
 function rule(field: FormField) {
   const { missing, options, rows } = field;

@@ -1,18 +1,19 @@
 import { showToast } from '../../design/toasts/toast.ts';
 import { afterPaint, inStorage } from '../../lib/browser.ts';
-import { captchaToken, loadCaptcha, type CaptchaSettings } from './captcha-token.ts';
+import { captchaToken, type CaptchaSettings } from './captcha-token.ts';
 import {
   HONEYPOT_FIELD,
   ID_FIELD,
   TOKEN_FIELD,
   type FieldErrors,
   type FormDefinition,
-  type FormMessages,
   type Message,
 } from './form-definition.ts';
 import { findForm } from './form-registry.ts';
 import type { FormResult } from './form-frame.tsx';
 import { NOT_A_DATE, parseForm } from './form-values.ts';
+
+export { loadCaptcha } from './captcha-token.ts';
 
 // Longer than the Worker takes when its outbox is down and the webhook hangs.
 const TIME_LIMIT_MS = 20_000;
@@ -21,21 +22,14 @@ export interface SubmitOptions {
   name: string;
   /** Unique on the page. */
   id: string;
-  messages: FormMessages;
-  /** Messages of the definition, those of the browser in its own bubbles, or `words`: those of the browser at the fields. */
-  validation: FormDefinition['validation'] | 'words';
-  captcha?: CaptchaSettings;
-  /** Id of a dialog that opens after success. */
-  thanks?: string;
+  /** In a dialog, the fields show the messages of the browser. */
+  inDialog: boolean;
+  captcha: CaptchaSettings | undefined;
 }
 
 type Fields = Record<string, string>;
 
 type Refusal = { errors?: FieldErrors; reason?: string | undefined };
-
-/** Loads the captcha ahead of the submission. A failure is ignored, as the submission tries again. */
-export const prepareCaptcha = (captcha: CaptchaSettings) =>
-  void loadCaptcha(captcha).catch(() => {});
 
 /**
  * Validates a form and posts it as JSON with captcha token and idempotency key, unless its honeypot is filled. Resets
@@ -43,21 +37,19 @@ export const prepareCaptcha = (captcha: CaptchaSettings) =>
  */
 export async function submitForm(
   form: HTMLFormElement,
-  { name, id, messages, validation, captcha, thanks }: SubmitOptions,
+  { name, id, inDialog, captcha }: SubmitOptions,
 ): Promise<FormResult> {
-  const { sent, failed, invalid } = messages;
+  const definition = findForm(name)!;
+  const { messages, dialogMessages, browserMessages } = definition;
+  const { sent, failed, invalid } = { ...messages, ...(inDialog && dialogMessages) };
   const refused = (errors: FieldErrors) => ({
     errors,
     afterwards: invalid && (() => announce(name, invalid, false)),
   });
 
   const fields = fieldsOf(form);
-  const errors =
-    validation === 'own'
-      ? ownErrors(name, form, fields)
-      : validation === 'words'
-        ? browserErrors(form)
-        : {};
+  const own = browserMessages ? {} : ownErrors(definition, form, fields);
+  const errors = inDialog ? browserErrors(form) : own;
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
   if (isBot) clearHoneypot(form);
   if (isBot && !invalid) console.warn('This form was filled in by a robot, and not sent.');
@@ -74,16 +66,19 @@ export async function submitForm(
     forgetSubmissionId(id);
     form.reset();
   }
+  const reason = refusal?.reason ?? 'Everything you typed is still here.';
   return {
     status: refusal
-      ? { tone: 'bad', text: failureText(failed, refusal.reason) }
+      ? { tone: 'bad', text: failed.by === 'toast' ? reason : `${failed.text} ${reason}` }
       : sent.by === 'toast'
         ? undefined
         : { tone: 'good', text: sent.text },
     afterwards: () => {
-      showStatus(form);
+      // It may be out of view in a dialog or on a phone.
+      form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
       announce(name, refusal ? failed : sent, !refusal);
-      if (!refusal && thanks) openDialog(thanks);
+      const thanks = document.getElementById(`${id}-thanks`) as HTMLDialogElement | null;
+      if (!refusal && !thanks?.open) thanks?.showModal();
     },
   };
 }
@@ -94,16 +89,10 @@ function clearHoneypot(form: HTMLFormElement): void {
   if (trap instanceof HTMLInputElement) trap.value = '';
 }
 
-const fieldsOf = (form: HTMLFormElement): Fields =>
-  Object.fromEntries(
-    [...new FormData(form)].flatMap(([name, value]) =>
-      typeof value === 'string' ? [[name, value]] : [],
-    ),
-  );
+/** The values of a form, which has no fields for files. */
+const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;
 
-function ownErrors(name: string, form: HTMLFormElement, fields: Fields): FieldErrors {
-  const definition = findForm(name);
-  if (!definition) return {};
+function ownErrors(definition: FormDefinition, form: HTMLFormElement, fields: Fields): FieldErrors {
   const parsed = parseForm(definition, fields);
   return {
     ...('errors' in parsed && parsed.errors),
@@ -123,10 +112,6 @@ const browserErrors = (form: HTMLFormElement): FieldErrors =>
       ({ name, validationMessage }) => [name, validationMessage],
     ),
   );
-
-/** Scrolls to the status below the fields, which may be out of view in a dialog or on a phone. */
-const showStatus = (form: HTMLFormElement) =>
-  form.querySelector('output')?.scrollIntoView({ block: 'nearest' });
 
 /** Posts the fields; undefined when the Worker accepted them. */
 async function post(name: string, fields: Fields): Promise<Refusal | undefined> {
@@ -149,13 +134,6 @@ async function post(name: string, fields: Fields): Promise<Refusal | undefined> 
   }
 }
 
-function failureText(
-  { by, text }: Message,
-  reason = 'Everything you typed is still here.',
-): string {
-  return by === 'toast' ? reason : `${text} ${reason}`;
-}
-
 function announce(source: string, { by, text }: Message, isGood: boolean): void {
   if (by === 'toast') {
     showToast({ kind: 'site', title: text, tone: isGood ? 'default' : 'destructive', source });
@@ -163,11 +141,6 @@ function announce(source: string, { by, text }: Message, isGood: boolean): void 
   // An alert blocks rendering, so the new state is painted first.
   // oxlint-disable-next-line no-alert -- the specification asks for it
   if (by === 'alert') afterPaint(() => alert(text));
-}
-
-function openDialog(id: string): void {
-  const dialog = document.getElementById(id);
-  if (dialog instanceof HTMLDialogElement && !dialog.open) dialog.showModal();
 }
 
 const keyOf = (id: string) => `submission:${id}`;

@@ -26,7 +26,7 @@ export function SuggestALocation({ id = 'suggest-a-location', values }: SuggestA
         </a>
       </noscript>
       <Dialog id={id} title="Suggest a Location">
-        <Form form={suggestionForm} id={`${id}-form`} place="dialog" values={values} />
+        <Form form={suggestionForm} id={`${id}-form`} inDialog values={values} />
       </Dialog>
     </>
   );

@@ -10,7 +10,6 @@ import * as styles from './hero.css';
  * paused; for visitors who prefer reduced motion, only after "Play slides".
  */
 export function HeroSlides({ slides }: { slides: ReactNode[] }) {
-  const count = slides.length;
   const section = useRef<HTMLElement>(null);
   const [shown, setShown] = useState(0);
   const [chosen, setChosen] = useState<boolean>();
@@ -20,14 +19,11 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
   );
   const playing = chosen ?? motionIsAllowed;
 
-  const showNext = () => setShown((index) => slideAfter(index, count));
+  const showNext = () => setShown((index) => (index + 1) % slides.length);
   const showNextUnlessPaused = useEffectEvent(() => {
     if (!section.current?.matches(':hover, :focus-within')) showNext();
   });
-  useEffect(
-    () => (playing ? rotate(count, () => showNextUnlessPaused()) : undefined),
-    [playing, count],
-  );
+  useEffect(() => (playing ? rotate(() => showNextUnlessPaused()) : undefined), [playing]);
 
   return (
     <section ref={section} aria-roledescription="carousel" aria-label="Rubber Ducky">
@@ -52,12 +48,8 @@ export function HeroSlides({ slides }: { slides: ReactNode[] }) {
 
 const ROTATION_MS = 6000;
 
-/** Calls `next` every 6 s if there are at least two slides. @returns stops the rotation */
-export function rotate(count: number, next: () => void): () => void {
-  if (count < 2) return () => undefined;
+/** Calls `next` every 6 s. @returns stops the rotation */
+export function rotate(next: () => void): () => void {
   const timer = setInterval(next, ROTATION_MS);
   return () => clearInterval(timer);
 }
-
-/** Index of the slide after this one; the first follows the last. */
-export const slideAfter = (index: number, count: number) => (index + 1) % count;

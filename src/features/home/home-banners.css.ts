@@ -51,8 +51,6 @@ export const differenceText = componentStyle({
 
 export const actions = componentStyle({ display: 'flex', flexWrap: 'wrap', gap: vars.space.small });
 
-export const action = componentStyle({ justifySelf: 'center' });
-
 const wide = '(min-width: 48rem)';
 const twoColumns = '(min-width: 64rem)';
 

@@ -1,10 +1,11 @@
-import { Band, SectionHeading } from '../../design/page-layout.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { buttonClass } from '../../design/button.tsx';
 import { slugOf } from '../../lib/words.ts';
 import { suggestionForm } from '../forms/definitions/suggestion.ts';
 import { Form } from '../forms/form-fields.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink, SiteLink } from '../layout/navigation/site-link.tsx';
 import { CanTrio } from '../layout/page-parts/can-trio.tsx';
+import { LinkBand } from '../layout/page-parts/link-band.tsx';
 import * as styles from './home-banners.css';
 import type { Question, SectionCopy } from './home.ts';
 import * as faq from './question-list.css';
@@ -22,14 +23,7 @@ export function DifferenceBanner({ copy, shop }: BannerProps) {
       <div className={styles.difference}>
         <h2 className={styles.sectionTitle}>{copy.title}</h2>
         <p className={styles.differenceText}>{copy.text}</p>
-        <div className={styles.actions}>
-          <SiteLink to="/shop/drinks" className={buttonClass()}>
-            {shop}
-          </SiteLink>
-          <SiteLink to="/store-locator" className={buttonClass({ tone: 'quiet' })}>
-            {copy.action}
-          </SiteLink>
-        </div>
+        <Actions copy={copy} shop={shop} tone="brand" />
       </div>
     </Band>
   );
@@ -45,14 +39,7 @@ export function CallToAction({ copy, shop }: BannerProps) {
         <div className={styles.copy}>
           <h2 className={styles.title}>{copy.title}</h2>
           <p className={styles.text}>{copy.text}</p>
-          <div className={styles.actions}>
-            <SiteLink to="/shop/drinks" className={buttonClass({ tone: 'strong' })}>
-              {shop}
-            </SiteLink>
-            <SiteLink to="/store-locator" className={buttonClass({ tone: 'quiet' })}>
-              {copy.action}
-            </SiteLink>
-          </div>
+          <Actions copy={copy} shop={shop} tone="strong" />
         </div>
         <CanTrio cans={cans} className={styles.cans} />
       </div>
@@ -60,17 +47,19 @@ export function CallToAction({ copy, shop }: BannerProps) {
   );
 }
 
+const Actions = ({ copy, shop, tone }: BannerProps & { tone: 'brand' | 'strong' }) => (
+  <div className={styles.actions}>
+    <SiteLink to="/shop/drinks" className={buttonClass({ tone })}>
+      {shop}
+    </SiteLink>
+    <QuietLink to="/store-locator">{copy.action}</QuietLink>
+  </div>
+);
+
 /** The section with a link to the store locator. */
-export function FindUs({ copy }: { copy: SectionCopy }) {
-  return (
-    <Band ground="deep" wavy below>
-      <SectionHeading title={copy.title} text={copy.text} />
-      <SiteLink to="/store-locator" className={`${buttonClass()} ${styles.action}`}>
-        {copy.action}
-      </SiteLink>
-    </Band>
-  );
-}
+export const FindUs = ({ copy }: { copy: SectionCopy }) => (
+  <LinkBand {...copy} to="/store-locator" ground="deep" tone="brand" />
+);
 
 /** The section with the form to suggest a store location, collapsed on phones and always open on wide screens. */
 export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
@@ -103,8 +92,7 @@ export function SpotSuggestion({ copy }: { copy: SectionCopy }) {
 /** Questions as an accordion, one open at a time, with a link to /contact. The id of an answer is a slug. */
 export function QuestionList({ copy, questions }: { copy: SectionCopy; questions: Question[] }) {
   return (
-    <Band ground="pool" wavy below>
-      <SectionHeading title={copy.title} text={copy.text} />
+    <LinkBand {...copy} to="/contact" ground="pool">
       <div id="questions" className={faq.list}>
         {questions.map(({ question, answer }) => (
           <details key={question} name="faq" className={faq.item}>
@@ -118,9 +106,6 @@ export function QuestionList({ copy, questions }: { copy: SectionCopy; questions
           </details>
         ))}
       </div>
-      <SiteLink to="/contact" className={`${buttonClass({ tone: 'quiet' })} ${faq.action}`}>
-        {copy.action}
-      </SiteLink>
-    </Band>
+    </LinkBand>
   );
 }

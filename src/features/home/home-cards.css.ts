@@ -76,4 +76,3 @@ export const lifestyleLink = componentStyle(
   { justifySelf: 'start', fontWeight: 700, textDecoration: 'underline' },
   coveringLink,
 );
-export const action = componentStyle({ justifySelf: 'center' });

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import site from '../../../content/site.json' with { type: 'json' };
-import { Band, SectionHeading } from '../../design/page-layout.tsx';
-import { buttonClass } from '../../design/button.tsx';
+import { Band } from '../../design/page-layout.tsx';
 import { DialogButton } from '../../design/dialog.tsx';
 import { FULL_WIDTH_ON_DENSE_PHONE } from '../../lib/responsive-pictures.ts';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
+import { LinkBand } from '../layout/page-parts/link-band.tsx';
 import { ExternalLink } from '../layout/navigation/external-link.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './home-cards.css';
@@ -67,16 +67,16 @@ const Icon = ({ src }: { src: string }) => (
   <img className={styles.icon} src={src} alt="" width={72} height={72} loading="lazy" />
 );
 
-interface LifestyleGridProps {
+/** The section with pictures of occasions, each with a link to a drink. */
+export function LifestyleGrid({
+  copy,
+  lifestyles,
+}: {
   copy: SectionCopy;
   lifestyles: Lifestyle[];
-}
-
-/** The section with pictures of occasions, each with a link to a drink. */
-export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
+}) {
   return (
-    <Band wavy below>
-      <SectionHeading title={copy.title} text={copy.text} />
+    <LinkBand {...copy} to="/store-locator">
       <ul className={styles.grid}>
         {lifestyles.map(({ title, text, image, imageAlt, product, action }) => (
           <li key={title} className={styles.lifestyle}>
@@ -96,12 +96,6 @@ export function LifestyleGrid({ copy, lifestyles }: LifestyleGridProps) {
           </li>
         ))}
       </ul>
-      <SiteLink
-        to="/store-locator"
-        className={`${buttonClass({ tone: 'quiet' })} ${styles.action}`}
-      >
-        {copy.action}
-      </SiteLink>
-    </Band>
+    </LinkBand>
   );
 }

@@ -1,7 +1,7 @@
 import { buttonClass } from '../../design/button.tsx';
 import { Dialog, DialogButton } from '../../design/dialog.tsx';
 import { Notice } from '../../design/notice.tsx';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import type { Ingredients } from './home.ts';
 import * as styles from './ingredients.css';
@@ -46,9 +46,7 @@ export function IngredientsView({ ingredients }: IngredientsProps) {
           <DialogButton dialog={INGREDIENTS_DIALOG} id={OPENER} className={buttonClass()}>
             See the Ingredients
           </DialogButton>
-          <SiteLink to="/" className={buttonClass({ tone: 'quiet' })}>
-            Back to Home
-          </SiteLink>
+          <QuietLink to="/">Back to Home</QuietLink>
         </div>
       </Notice>
       <OpenOnArrival dialog={INGREDIENTS_DIALOG} opener={OPENER} />

@@ -85,5 +85,3 @@ export const answer = componentStyle({
   // A link to the answer shows its question as well.
   scrollMarginBlockStart: '5rem',
 });
-
-export const action = componentStyle({ justifySelf: 'center' });

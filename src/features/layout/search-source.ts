@@ -25,7 +25,7 @@ export interface SearchDocument {
 /** Documents that a feature adds to the site search. Sources with the same name form one group. */
 export interface SearchSource {
   name: 'Recipes' | 'Articles' | 'Help';
-  /** Loads the documents, once for each instance of the Worker. */
+  /** Loads the documents, once for each catalogue. */
   documents: () => Promise<readonly SearchDocument[]>;
   /** Link to all results, if there are more than `shown`. */
   more?: (text: string, shown: number) => Promise<MoreResults | undefined>;

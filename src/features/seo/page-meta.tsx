@@ -2,28 +2,21 @@ import cards from '../../../content/cards.json' with { type: 'json' };
 import site from '../../../content/site.json' with { type: 'json' };
 import { pictureFile, pictureSize, type PictureName } from '../../lib/content-pictures.ts';
 import { instantOf } from '../../lib/format-day.ts';
-import type { Money } from '../../lib/price.ts';
 import { siteUrl, type SitePath } from './site-path.ts';
+
+/** Open Graph properties; those that are undefined are omitted. */
+export type OpenGraph = Record<string, string | number | undefined>;
 
 interface PageMetaProps {
   title: string;
   description: string;
   path?: SitePath;
   picture?: SharedPicture | undefined;
-  kind?: ArticleKind | ProductKind;
-  noindex?: boolean;
-}
-
-interface ArticleKind {
-  type: 'article';
-  date: string;
+  /** Day of the last change, such as "2026-07-09", which the sitemap reads as well. */
   updated?: string | undefined;
-  author: string;
-}
-
-interface ProductKind {
-  type: 'product';
-  price: Money | null | undefined;
+  /** Further properties. */
+  properties?: OpenGraph;
+  noindex?: boolean;
 }
 
 /** A preview picture (og:image). */
@@ -61,13 +54,26 @@ export function PageMeta({
   description,
   path,
   picture: { url, alt, width, height } = BRAND_PICTURE,
-  kind,
+  updated,
+  properties,
   noindex = false,
 }: PageMetaProps) {
   const summary = excerpt(description);
   const address = path && siteUrl(path);
-  const article = kind?.type === 'article' ? kind : undefined;
-  const price = kind?.type === 'product' ? kind.price : undefined;
+  const openGraph: OpenGraph = {
+    'og:url': address,
+    'og:site_name': site.name,
+    'og:type': 'website',
+    'og:title': title,
+    'og:description': summary,
+    'og:image': siteUrl(url),
+    'og:image:width': width,
+    'og:image:height': height,
+    'og:image:alt': alt,
+    'og:updated_time': updated && instantOf(updated),
+    ...properties,
+  };
+  const author = properties?.['article:author'];
 
   return (
     <>
@@ -75,55 +81,25 @@ export function PageMeta({
       <meta name="description" content={summary} />
       {noindex && <meta name="robots" content="noindex" />}
       {address && <link rel="canonical" href={address} />}
-      <Properties
-        of={{
-          'og:url': address,
-          'og:site_name': site.name,
-          'og:type': kind?.type ?? 'website',
-          'og:title': title,
-          'og:description': summary,
-          'og:image': siteUrl(url),
-          'og:image:width': width,
-          'og:image:height': height,
-          'og:image:alt': alt,
-          'article:published_time': article && instantOf(article.date),
-          'article:author': article?.author,
-          'product:price:amount': price?.amount,
-          'product:price:currency': price?.currencyCode,
-        }}
-      />
+      {Object.entries(openGraph).map(
+        ([property, content]) =>
+          content && <meta key={property} property={property} content={String(content)} />,
+      )}
       {/* Title, description and picture of the card are those of Open Graph. */}
       <meta name="twitter:card" content="summary_large_image" />
-      {article && <meta name="author" content={article.author} />}
-      {article?.updated && <UpdatedMeta day={article.updated} />}
+      {author && <meta name="author" content={String(author)} />}
     </>
   );
 }
 
-/** The meta element og:updated_time, which the sitemap reads as well. @param day of the last change: "2026-07-09" */
-export const UpdatedMeta = ({ day }: { day: string }) => (
-  <Properties of={{ 'og:updated_time': instantOf(day) }} />
-);
+/** The length of the specification, which search engines show. */
+const MAX_EXCERPT = 155;
 
-/** Open Graph properties, without those that are undefined. */
-const Properties = ({ of }: { of: Record<string, string | number | undefined> }) =>
-  Object.entries(of).map(
-    ([property, content]) =>
-      content && <meta key={property} property={property} content={String(content)} />,
-  );
-
-/** Shortens a text to one line of at most `limit` characters, cut at a word or a grapheme and ended by "…". */
-export function excerpt(text: string, limit = 155): string {
+/** Shortens a text to one line of at most 155 characters, cut at a word and ended by "…". */
+export function excerpt(text: string): string {
   const line = text.replace(/\s+/g, ' ').trim();
-  if (line.length <= limit) return line;
-
-  let cut = '';
-  for (const { segment } of graphemes.segment(line)) {
-    if (cut.length + segment.length > limit - 1) break;
-    cut += segment;
-  }
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > limit / 2 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+  if (line.length <= MAX_EXCERPT) return line;
+  // In a text without spaces, half of a character becomes a replacement character.
+  const cut = line.slice(0, MAX_EXCERPT - 1).toWellFormed();
+  return `${cut.replace(/ [^ ]*$/, '')}…`;
 }
-
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });

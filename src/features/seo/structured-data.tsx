@@ -9,20 +9,10 @@ export interface JsonLd {
 
 /** A script element with JSON-LD. */
 export function StructuredData({ things }: { things: JsonLd[] }) {
-  return (
-    <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: jsonLdText(things) }} />
-  );
-}
-
-// Characters that could end the script element, open a comment, or end a line in an old parser.
-const RISKY = /[<\u2028\u2029]/g;
-
-/** Serializes JSON-LD so that it is safe within a script element. */
-export function jsonLdText(things: JsonLd[]): string {
-  return JSON.stringify({ '@context': 'https://schema.org', '@graph': things }).replace(
-    RISKY,
-    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
-  );
+  const json = JSON.stringify({ '@context': 'https://schema.org', '@graph': things });
+  // A text could end the script element, or open a comment in it.
+  const escaped = json.replaceAll('<', '\\u003c');
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: escaped }} />;
 }
 
 /** A schema.org BreadcrumbList. @param trail from the first page to the current one */
@@ -43,28 +33,4 @@ export const brandOrganization = (): JsonLd => ({
   name: site.name,
   url: siteUrl('/'),
   logo: siteUrl('/logo.svg'),
-});
-
-/** The brand with its social profiles and return policy, for the home page. */
-export const organization = (): JsonLd => ({
-  ...brandOrganization(),
-  description: site.description,
-  sameAs: site.social.map(({ url }) => url),
-  // All sales are final (content/policies/refund-policy.md).
-  hasMerchantReturnPolicy: {
-    '@type': 'MerchantReturnPolicy',
-    applicableCountry: 'US',
-    returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted',
-    merchantReturnLink: siteUrl('/refund-policy'),
-  },
-});
-
-/** The site as a schema.org WebSite of the brand. */
-export const website = (): JsonLd => ({
-  '@type': 'WebSite',
-  '@id': siteUrl('/#website'),
-  name: site.name,
-  url: siteUrl('/'),
-  inLanguage: 'en-US',
-  publisher: { '@id': siteUrl('/#organization') },
 });

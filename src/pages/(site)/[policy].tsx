@@ -2,20 +2,20 @@ import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../design/page-layout.tsx';
 import { policies } from '../../features/content/published.ts';
-import { policyPath } from '../../features/content/policy.ts';
-import { findPolicy } from '../../features/content/content-texts.ts';
+import { policyFolder, policyPath, type Policy } from '../../features/content/policy.ts';
+import { findContent } from '../../features/content/content-texts.ts';
 import { PolicyView } from '../../features/content/policy-view.tsx';
-import { PageMeta, UpdatedMeta } from '../../features/seo/page-meta.tsx';
+import { PageMeta } from '../../features/seo/page-meta.tsx';
 
 /** The prerendered page of a policy. Throws Waku's notFound (404) for an unknown, draft or scheduled one. */
 export default async function PolicyPage({ policy: slug }: PageProps<'/[policy]'>) {
-  const policy = await findPolicy(slug);
+  const policy = await findContent<Policy>(policyFolder, slug);
   if (!policy) notFound();
 
+  const { title, description, date } = policy;
   return (
     <PageSection>
-      <PageMeta title={policy.title} description={policy.description} path={policyPath(slug)} />
-      <UpdatedMeta day={policy.date} />
+      <PageMeta title={title} description={description} path={policyPath(slug)} updated={date} />
       <PolicyView policy={policy} />
     </PageSection>
   );

@@ -76,7 +76,6 @@ export function AuthForm(props: AuthFormProps) {
       id={id}
       ref={readTyped}
       className={styles.form}
-      buttonClassName={styles.wideButton}
       submitLabel={submitLabel}
       busyLabel={submittingLabel}
       noValidate

@@ -36,7 +36,6 @@ export const contactForm = {
     title: 'Thank You',
     text: 'Your message has landed in our pond. A person will read it, and answer.',
   },
-  validation: 'own',
   captcha: true,
   honeypot: true,
   webhook: { encoding: 'urlencoded', honeypot: true },

@@ -17,8 +17,7 @@ export const newsletterForm = {
     sent: { by: 'notice', text: 'You are on the list. Ducky news is on its way!' },
     failed: { by: 'notice', text: 'We could not sign you up. Please try again.' },
   },
-  validation: 'browser',
-  captcha: false,
+  browserMessages: true,
   layout: 'row',
   webhook: { encoding: 'json', optional: true },
 } satisfies FormDefinition;

@@ -23,7 +23,6 @@ export const restockForm = {
     sent: { by: 'notice', text: 'Noted! We will write to you as soon as it is back.' },
     failed: { by: 'notice', text: 'We could not note that. Please try again.' },
   },
-  validation: 'own',
   captcha: true,
   recipient: 'email',
   honeypot: true,

@@ -33,7 +33,6 @@ export const suggestionForm = {
     failed: { by: 'alert', text: '⚠️ Submission failed. Please try again.' },
   },
   dialogMessages: { failed: { by: 'alert', text: 'Submission failed. Please try again.' } },
-  validation: 'own',
   captcha: true,
   honeypot: true,
   webhook: { encoding: 'urlencoded', honeypot: true },

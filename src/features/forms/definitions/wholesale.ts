@@ -37,7 +37,6 @@ export const wholesaleForm = {
     sent: { by: 'alert', text: "Application submitted! We'll get back to you soon." },
     failed: { by: 'alert', text: 'Submission failed. Please try again.' },
   },
-  validation: 'own',
   captcha: true,
   webhook: { encoding: 'json' },
 } satisfies FormDefinition;

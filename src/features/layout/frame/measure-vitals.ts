@@ -1,14 +1,7 @@
 import type { Metric } from 'web-vitals';
 
-const { globalPrivacyControl, doNotTrack } = navigator as {
-  globalPrivacyControl?: boolean;
-  doNotTrack?: string | null;
-};
-
-if (!globalPrivacyControl && doNotTrack !== '1') {
-  if (document.readyState === 'complete') whenIdle();
-  else addEventListener('load', whenIdle);
-}
+if (document.readyState === 'complete') whenIdle();
+else addEventListener('load', whenIdle);
 
 function whenIdle(): void {
   // Safari lacks requestIdleCallback.

@@ -16,10 +16,6 @@ export class PageErrorBoundary extends Component<{ children: ReactNode }> {
     addEventListener('popstate', reload);
   }
 
-  override componentWillUnmount(): void {
-    removeEventListener('popstate', reload);
-  }
-
   override render(): ReactNode {
     if (!this.state.failed) return this.props.children;
     return (

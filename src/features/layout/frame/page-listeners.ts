@@ -1,5 +1,6 @@
 import { afterPaint, SCROLLED_DOWN } from '../../../lib/browser.ts';
 import { listenToCart } from '../../cart/ui/cart-listeners.ts';
+import { hasOptedOut } from '../navigation/report-view.ts';
 
 /** Adds the listeners for scroll direction, dialogs, cart and tooltips; as components, they would need more code. */
 export function listenToPage(): void {
@@ -8,7 +9,7 @@ export function listenToPage(): void {
   listenToCart();
   // Web vitals are measured for a sample of the page loads, of which the page has the share.
   const share = Number(document.getElementById('main')?.dataset.vitals);
-  if (Math.random() < share) import('./measure-vitals.ts').catch(() => {});
+  if (!hasOptedOut && Math.random() < share) import('./measure-vitals.ts').catch(() => {});
   let tooltips: Promise<unknown> | undefined;
   for (const name of ['pointerover', 'focusin']) {
     document.addEventListener(name, (event) => {

@@ -38,23 +38,22 @@ export function showTooltips(first: Event): void {
     tip.style.left = `${Math.max(4, Math.min(middle, innerWidth - offsetWidth - 4))}px`;
     tip.style.top = `${bottom + offsetHeight > innerHeight ? top - offsetHeight : bottom}px`;
   };
-  const enter = ({ target }: Event) => {
-    const anchored = (target as Element).closest('[data-tooltip]');
-    if (anchored === anchor || target === tip) return;
+  const enter = (event: Event) => {
+    const target = event.target as Element;
+    const isMeant =
+      event.type === 'focusin'
+        ? target.matches(':focus-visible')
+        : (event as PointerEvent).pointerType !== 'touch';
+    const anchored = target.closest('[data-tooltip]');
+    if (!isMeant || anchored === anchor || target === tip) return;
     hide();
     if (!anchored) return;
     anchor = anchored;
     waiting = setTimeout(show, tooltipDelay(performance.now(), closedAt), anchored);
   };
 
-  const onPoint = (event: Event) => {
-    const isByKeyboard = (event.target as Element).matches(':focus-visible');
-    const isMeant =
-      event.type === 'focusin' ? isByKeyboard : (event as PointerEvent).pointerType !== 'touch';
-    if (isMeant) enter(event);
-  };
-  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, onPoint);
+  for (const name of ['pointerover', 'focusin']) document.addEventListener(name, enter);
   for (const name of ['pointerdown', 'focusout']) document.addEventListener(name, hide);
   document.addEventListener('keydown', ({ key }) => key === 'Escape' && hide());
-  onPoint(first);
+  enter(first);
 }

@@ -39,9 +39,9 @@ export const bars = componentStyle({
   },
   selectors: {
     // Forced colors would show a transparent border.
-    '[aria-expanded="true"] > &': { borderBlockStyle: 'none' },
-    '[aria-expanded="true"] > &::before': { transform: 'rotate(45deg)' },
-    '[aria-expanded="true"] > &::after': { transform: 'rotate(-45deg)' },
+    ':has(+ :popover-open) > &': { borderBlockStyle: 'none' },
+    ':has(+ :popover-open) > &::before': { transform: 'rotate(45deg)' },
+    ':has(+ :popover-open) > &::after': { transform: 'rotate(-45deg)' },
   },
 });
 

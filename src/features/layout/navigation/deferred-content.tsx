@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useState, type ReactNode } from 'react';
+import { useDeferredValue, type ReactNode } from 'react';
 import { useClientValue } from '../../../design/client-value.tsx';
 import { viewportPlaceholder } from '../../../design/visibility.css';
 
@@ -13,24 +13,11 @@ let isReturning = false;
 export const setReturning = (is: boolean): void => void (isReturning = is);
 
 /**
- * Renders content below the fold after the first paint of a client-side navigation, to shorten it. The content of a
- * document and of a Back or Forward navigation, whose scroll position may be in it, is rendered immediately.
+ * Renders content below the fold after the rest of a client-side navigation, to shorten it. The content of a document and
+ * of a Back or Forward navigation, whose scroll position may be in it, is rendered immediately.
  */
 export function DeferredContent({ children }: { children: ReactNode }) {
   const isDocument = useClientValue(() => false, true);
-  const [isShown, show] = useState(isDocument || isReturning);
-
-  useEffect(() => {
-    if (isShown) return;
-    let timer: ReturnType<typeof setTimeout>;
-    const frame = requestAnimationFrame(() => {
-      timer = setTimeout(() => show(true));
-    });
-    return () => {
-      cancelAnimationFrame(frame);
-      clearTimeout(timer);
-    };
-  }, [isShown]);
-
+  const isShown = useDeferredValue(true, isDocument || isReturning);
   return isShown ? children : <div className={viewportPlaceholder} />;
 }

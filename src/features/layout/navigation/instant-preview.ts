@@ -24,21 +24,16 @@ let onRouteChange = () => {};
  */
 export const addPreviews = (kinds: readonly PreviewKind[]): void =>
   setInstantPreview({
-    show: (link) => show(link, kinds),
+    show: (link) =>
+      kinds.some((kind) => {
+        const card = kind.cardOf(link);
+        if (card) showPage(kind, card);
+        return Boolean(card);
+      }),
     onRouteChange: () => onRouteChange(),
   });
 
 addEventListener('popstate', () => remove());
-
-function show(link: HTMLAnchorElement, kinds: readonly PreviewKind[]): boolean {
-  for (const kind of kinds) {
-    const card = kind.cardOf(link);
-    if (!card) continue;
-    showPage(kind, card);
-    return true;
-  }
-  return false;
-}
 
 function showPage({ skeleton, fill }: PreviewKind, card: Element): void {
   remove();

@@ -41,7 +41,6 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
 function prefetchInView(prefetch: Prefetch): void {
   if (savesData()) return;
   const queue = new Set<HTMLAnchorElement>();
-  const observed = new WeakSet<HTMLAnchorElement>();
   let page = '';
   let budget = 0;
   let next: number | undefined;
@@ -82,11 +81,8 @@ function prefetchInView(prefetch: Prefetch): void {
       budget = MAX_PREFETCHES;
       if (before && !before.includes('?') && isCachedPage(before)) fetchPage(before);
     }
-    for (const link of document.querySelectorAll<HTMLAnchorElement>(LINKS)) {
-      if (observed.has(link)) continue;
-      observed.add(link);
-      inView.observe(link);
-    }
+    // Observing a link again has no effect.
+    for (const link of document.querySelectorAll(LINKS)) inView.observe(link);
   };
   let settling: number | undefined;
   const observeSoon = () => {

@@ -9,12 +9,12 @@ const isStored = (site as SiteConfig).orderSources;
 // interface says the same in 25 more bytes, and not in every browser.
 let isFirst = performance.navigation.type === 0;
 
-// The same check as in measure-vitals.ts. A module of both would be one more request of every page.
 const { globalPrivacyControl, doNotTrack } = navigator as {
   globalPrivacyControl?: boolean;
   doNotTrack?: string | null;
 };
-const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
+/** Whether the visitor asks not to be measured (GPC, DNT). */
+export const hasOptedOut = globalPrivacyControl === true || doNotTrack === '1';
 
 /**
  * Posts a page view to /api/views, the first one with its referrer and utm_ parameters, which are also stored in

@@ -77,13 +77,18 @@ export async function ProductView({
 
 function ProductMeta({ product, variant }: { product: Product; variant: Variant | undefined }) {
   const { title, description, seo, handle, pictures } = product;
+  const { amount, currencyCode } = variant?.price ?? {};
   return (
     <PageMeta
       title={seo.title || title}
       description={seo.description || description || title}
       path={productPath(handle)}
       picture={pictures[0] && sharedShopPicture(pictures[0], title)}
-      kind={{ type: 'product', price: variant?.price }}
+      properties={{
+        'og:type': 'product',
+        'product:price:amount': amount,
+        'product:price:currency': currencyCode,
+      }}
       noindex={!isListed(product)}
     />
   );

@@ -3,38 +3,27 @@ import type { PageProps } from 'waku/router';
 import { unstable_notFound as notFound } from 'waku/router/server';
 import { PageSection } from '../../../design/page-layout.tsx';
 import { WhenInView } from '../../../design/when-in-view.tsx';
-import { recipeKind } from '../../../features/content/recipe.ts';
+import { recipeKind, type Recipe } from '../../../features/content/recipe.ts';
 import { RecipeDetail } from '../../../features/content/recipe-detail.tsx';
-import { contentPath } from '../../../features/content/content-kind.ts';
-import {
-  recipeStructuredData,
-  sharedPictureOf,
-} from '../../../features/content/content-metadata.ts';
-import { findRecipe } from '../../../features/content/content-texts.ts';
+import { RecipeMeta } from '../../../features/content/content-metadata.tsx';
+import { findContent } from '../../../features/content/content-texts.ts';
 import { recipes } from '../../../features/content/published.ts';
 import {
   ProductMentionFallback,
   RelatedProductsSkeleton,
 } from '../../../features/shop/list/content-products.tsx';
-import { PageMeta, UpdatedMeta } from '../../../features/seo/page-meta.tsx';
-import { StructuredData } from '../../../features/seo/structured-data.tsx';
 
 /** The prerendered page of a recipe; products load later. Throws Waku's notFound (404) for an unpublished one. */
 export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>) {
-  const recipe = await findRecipe(slug);
+  const recipe = await findContent<Recipe>(recipeKind, slug);
   if (!recipe) notFound();
   const handles = recipe.relatedProducts;
+  const relatedProducts = `related-products/${handles.map(encodeURIComponent).join('/')}`;
+  const skeleton = <RelatedProductsSkeleton handles={handles} />;
 
   return (
     <PageSection>
-      <PageMeta
-        title={recipe.title}
-        description={recipe.description}
-        path={contentPath(recipeKind, slug)}
-        picture={sharedPictureOf(recipeKind, recipe)}
-      />
-      {recipe.updated && <UpdatedMeta day={recipe.updated} />}
-      <StructuredData things={recipeStructuredData(recipe)} />
+      <RecipeMeta recipe={recipe} />
       <RecipeDetail recipe={recipe}>
         {handles[0] && (
           <Slice
@@ -45,20 +34,13 @@ export default async function RecipePage({ slug }: PageProps<'/recipes/[slug]'>)
         )}
       </RecipeDetail>
       {handles.length > 0 && (
-        <WhenInView key={slug} fallback={<RelatedProductsSkeleton handles={handles} />}>
-          <Slice
-            id={relatedProducts(handles)}
-            lazy
-            fallback={<RelatedProductsSkeleton handles={handles} />}
-          />
+        <WhenInView key={slug} fallback={skeleton}>
+          <Slice id={relatedProducts} lazy fallback={skeleton} />
         </WhenInView>
       )}
     </PageSection>
   );
 }
-
-const relatedProducts = (handles: string[]) =>
-  `related-products/${handles.map(encodeURIComponent).join('/')}`;
 
 /** Waku's configuration of the route: prerendered, a page for each published recipe. */
 export const getConfig = async () =>

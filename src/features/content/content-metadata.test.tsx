@@ -1,17 +1,20 @@
+import { renderToStaticMarkup } from 'react-dom/server';
 import { beforeAll, expect, test } from 'vitest';
+import { readPage } from '../../../tests/integration/support/page-content.ts';
 import { env } from '../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
-import { articleStructuredData } from './content-metadata.ts';
+import { ArticleMeta } from './content-metadata.tsx';
+import type { Article } from './article.ts';
 
 beforeAll(() => void Object.assign(env, localVars));
 
-const article = {
+const article: Article = {
   slug: 'story',
   title: 'Story',
   excerpt: 'Once upon a time.',
   date: '2026-07-09',
   author: 'Theo Brandvold',
-  image: 'hero' as const,
+  image: 'hero',
   tags: ['ducks', 'limes'],
   imageAlt: '',
   featured: false,
@@ -19,8 +22,11 @@ const article = {
   headings: [],
 };
 
+const thingsOf = (content: Article) =>
+  readPage(renderToStaticMarkup(<ArticleMeta article={content} />)).things;
+
 test('an article has its date with a time zone, author, publisher, keywords and breadcrumbs', () => {
-  expect(articleStructuredData(article)).toMatchObject([
+  expect(thingsOf(article)).toMatchObject([
     {
       '@type': 'BlogPosting',
       headline: 'Story',
@@ -35,7 +41,7 @@ test('an article has its date with a time zone, author, publisher, keywords and 
 });
 
 test('an article with a generated card lists both pictures', () => {
-  const [posting] = articleStructuredData({ ...article, slug: 'rubber-ducky-brand-story' });
+  const [posting] = thingsOf({ ...article, slug: 'rubber-ducky-brand-story' });
   expect(posting?.image).toEqual([
     'http://localhost:8787/pictures/hero-1440.webp',
     'http://localhost:8787/cards/articles-rubber-ducky-brand-story.jpg',
@@ -43,6 +49,6 @@ test('an article with a generated card lists both pictures', () => {
 });
 
 test('the author of a team article is an organization', () => {
-  const [posting] = articleStructuredData({ ...article, author: 'The Rubber Ducky Team' });
+  const [posting] = thingsOf({ ...article, author: 'The Rubber Ducky Team' });
   expect(posting?.author).toMatchObject({ '@type': 'Organization', name: 'The Rubber Ducky Team' });
 });
