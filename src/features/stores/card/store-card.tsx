@@ -48,7 +48,7 @@ export function StoreInfo({ store, compact = false }: StoreInfoProps) {
   return (
     <>
       {(type || hasHours) && (
-        <p className={styles.state}>
+        <p key={store.id} className={styles.state}>
           {type && <span className={styles.badge}>{type}</span>}
           {hasHours && (
             <open-state
