@@ -59,7 +59,7 @@ export interface Place extends Coordinates {
   states?: string[];
 }
 
-/** A rectangle of the map in degrees. West is greater than east across the date line. */
+/** A rectangle of the map in degrees. Across the date line, a longitude is beyond 180, or west is greater than east. */
 export interface Bounds {
   west: number;
   south: number;
