@@ -95,7 +95,7 @@ export interface StorePage<Entry> {
   pageCount: number;
 }
 
-export interface StoreResults extends StorePage<StoreWithDistance>, SearchReading {
+export interface StoreResults extends StorePage<StoreWithDistance> {
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
   /** The filters that the results follow: none of those that would hide all results. */
@@ -115,21 +115,6 @@ export interface StoreResults extends StorePage<StoreWithDistance>, SearchReadin
   far: StoreWithDistance[];
   /** Bounds of all results, and of the center; around a visitor or far from it, of the results of this page. */
   bounds: Bounds | null;
-}
-
-/**
- * How the search text was interpreted.
- * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
- * - `state`: stores in the state that it names.
- * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
- * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
- * - `nothing`: it names no place, or a place far from all stores.
- * - `abroad`: it names a place outside the US.
- */
-export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
-
-/** How a text was understood, for the sentences above the results. */
-export interface SearchReading {
   /** The center is spelled otherwise than the text. */
   isGuess: boolean;
   /** The text with misspelled words of stores corrected, folded. */
@@ -150,6 +135,17 @@ export interface SearchReading {
   /** Sentences about parts of the search that the results do not follow. */
   notes: string[];
 }
+
+/**
+ * How the search text was interpreted.
+ * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
+ * - `state`: stores in the state that it names.
+ * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
+ * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
+ * - `nothing`: it names no place, or a place far from all stores.
+ * - `abroad`: it names a place outside the US.
+ */
+export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
 
 /** The visible part of the map. */
 export interface MapArea {
