@@ -1,24 +1,24 @@
 import type { Store } from './store-schema.ts';
 
-/**
- * All columns that the site reads, by the field of a store, each with its name in the header row, whose case does not count.
- * The sheet may lack optional columns.
- */
+/** The columns that the site reads, by the field of a store: their names in the header row, whose case does not count. */
 export const storeColumns = {
-  name: { header: 'Store Name' },
-  address: { header: 'Address' },
-  city: { header: 'City' },
-  state: { header: 'State' },
-  zipCode: { header: 'Zip' },
-  phone: { header: 'Phone', optional: true },
-  hours: { header: 'Hours', optional: true },
-  type: { header: 'Type', optional: true },
-  products: { header: 'Products', optional: true },
-  latitude: { header: 'Latitude' },
-  longitude: { header: 'Longitude' },
+  name: 'Store Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip',
+  phone: 'Phone',
+  hours: 'Hours',
+  type: 'Type',
+  products: 'Products',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
 } as const;
 
 export type StoreColumn = keyof typeof storeColumns;
+
+/** Columns that the sheet may lack. */
+export const optionalColumns: readonly string[] = ['phone', 'hours', 'type', 'products'];
 
 /**
  * Columns by whose cell, or an item of its list, visitors filter the stores, in any case. The name is the query

@@ -69,7 +69,7 @@ function problemOf(stores: Store[], report: SheetReport, before?: StoreList): st
       missing(stores, column) > stores.length / 2 && missing(last, column) <= last.length / 2,
   );
   return lost
-    ? `${storeColumns[lost].header} is empty or an error of the spreadsheet in ${missing(stores, lost)} of ${stores.length} rows.`
+    ? `${storeColumns[lost]} is empty or an error of the spreadsheet in ${missing(stores, lost)} of ${stores.length} rows.`
     : null;
 }
 
