@@ -34,12 +34,13 @@ export async function searchStores(search: StoreSearch): Promise<StoreResults> {
  */
 export async function getMapPoints(
   area: MapArea,
-  { text = '', only, ...filters }: { text?: string; only?: number[] } & StoreFilters = {},
+  { text, only, ...filters }: { text: string; only: string[] | undefined } & StoreFilters,
 ): Promise<MapPoint[]> {
   const stores = await getStores();
+  const ids = new Set(only);
   if (only)
     return clusterStores(
-      stores.filter(({ id }) => only.includes(id)),
+      stores.filter(({ id }) => ids.has(String(id))),
       area,
     );
   const { groups, others } = (await loadSearch()).matchFiltered(stores, { text, ...filters });
