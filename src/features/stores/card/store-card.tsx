@@ -25,9 +25,7 @@ export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps
             {name}
           </SiteLink>
         </Name>
-        {miles !== null && miles !== undefined && (
-          <span className={styles.miles}>{distanceText(miles)}</span>
-        )}
+        {typeof miles === 'number' && <span className={styles.miles}>{distanceText(miles)}</span>}
       </div>
       <StoreInfo store={store} compact />
       <StoreActions store={store} onMap={onMap} />
@@ -62,7 +60,7 @@ export function StoreInfo({ store, compact = false }: StoreInfoProps) {
       <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
       <Phone store={store} />
       <Hours store={store} compact={compact} />
-      <Products products={store.products} compact={compact} />
+      <Products store={store} compact={compact} />
     </>
   );
 }
@@ -98,12 +96,7 @@ function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
   );
 }
 
-interface ProductsProps {
-  products: string[];
-  compact: boolean;
-}
-
-function Products({ products, compact }: ProductsProps) {
+function Products({ store: { products }, compact }: Required<StoreInfoProps>) {
   if (products.length === 0) return null;
   return (
     <div className={styles.products}>
