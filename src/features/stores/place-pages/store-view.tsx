@@ -8,7 +8,7 @@ import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import * as card from '../card/store-card.css';
-import { StoreActions, StoreCard, StoreInfo } from '../card/store-card.tsx';
+import { StoreCard, StoreInfo } from '../card/store-card.tsx';
 import * as locator from '../locator-frame.css';
 import { withStores } from '../locator-frame.tsx';
 import { placePath } from '../locator-path.ts';
@@ -63,7 +63,6 @@ function StorePage({ store, area, nearby }: NonNullable<ReturnType<typeof storeD
         <div className={styles.beside}>
           <div className={styles.info} data-store={id}>
             <StoreInfo store={store} />
-            <StoreActions store={store} prominent />
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
