@@ -48,9 +48,7 @@ export async function addBaseMap(
   const [land, ...rules] = paintRules(flavor);
   const layer = leafletLayer({
     sources: { '': source },
-    paintRules: isShipped
-      ? [land!, ...BORDERS.abroad, ...rules, ...BORDERS.states]
-      : [land!, ...rules],
+    paintRules: isShipped ? [land!, ABROAD, ...rules, ...BORDERS] : [land!, ...rules],
     labelRules: labelRules(flavor, 'en'),
     // A file may contain the surroundings of stores only: the rest is land.
     backgroundColor: isShipped ? WATER : color.surface,
@@ -119,18 +117,14 @@ const border = (kind: string, stroke: string, width: number): PaintRule => ({
   filter: (_zoom, { props }) => props.kind === kind,
 });
 
-/** Rules for the shipped tiles, whose boundaries have no level and whose land abroad is paler. */
-const BORDERS: Record<'abroad' | 'states', PaintRule[]> = {
-  abroad: [
-    {
-      dataLayer: 'earth',
-      symbolizer: new PolygonSymbolizer({ fill: color.ground }),
-      filter: (_zoom, { props }) => props.abroad === true,
-    },
-  ],
-  states: [
-    border('county', color.line, 0.7),
-    border('region', color.edge, 1),
-    border('country', color.text, 1.6),
-  ],
+/** Rules for the shipped tiles, whose land abroad is paler and whose boundaries have no level. */
+const ABROAD: PaintRule = {
+  dataLayer: 'earth',
+  symbolizer: new PolygonSymbolizer({ fill: color.ground }),
+  filter: (_zoom, { props }) => props.abroad === true,
 };
+const BORDERS = [
+  border('county', color.line, 0.7),
+  border('region', color.edge, 1),
+  border('country', color.text, 1.6),
+];
