@@ -4,7 +4,7 @@ import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { StoreCard } from '../card/store-card.tsx';
-import { locatorPath, readBounds, readFilters } from '../locator-path.ts';
+import { LOCATOR, locatorPath, readBounds, readFilters } from '../locator-path.ts';
 import type { Bounds, MapPoint, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
@@ -16,8 +16,6 @@ export interface MapViewProps {
   /** Query of GET /api/stores/map; null for a map without stores. */
   mapQuery: string | null;
   bounds: Bounds | null;
-  /** The list can be limited to the visible part of the map. */
-  canListArea?: boolean;
   /** The store whose page contains the map. */
   store?: Store;
   tiles: MapTiles | undefined;
@@ -35,8 +33,8 @@ const select = (stores: Store[], button?: HTMLElement) => (last: Selection) => (
 
 /** The map with a panel of the selected stores, which takes the focus, and a button that lists the visible area. */
 export default function MapView(props: MapViewProps) {
-  const { mapQuery, canListArea, requested } = props;
-  const { push, query } = useRouter();
+  const { mapQuery, requested } = props;
+  const { path, push, query } = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const { canvas, map, selection, setSelection } = useStoreMap(props);
   const { stores, button } = selection;
@@ -75,8 +73,8 @@ export default function MapView(props: MapViewProps) {
   function listArea(shown: LeafletMap) {
     showView('list');
     const within = readBounds(shown.getBounds().toBBoxString());
-    const path = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
-    push(path, { scroll: false }).catch(() => {});
+    const list = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
+    push(list, { scroll: false }).catch(() => {});
   }
 
   return (
@@ -88,7 +86,7 @@ export default function MapView(props: MapViewProps) {
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
       {mapQuery === null && <p className={styles.message}>No locations found.</p>}
       {stores.length > 0 && <StorePanel ref={panel} stores={stores} onClose={close} />}
-      {stores.length === 0 && map && canListArea && (
+      {stores.length === 0 && map && path === LOCATOR && (
         <button
           type="button"
           className={`${buttonClass()} ${styles.area}`}

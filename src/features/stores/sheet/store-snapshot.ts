@@ -73,16 +73,11 @@ function problemOf(stores: Store[], report: SheetReport, before?: StoreList): st
     : null;
 }
 
-export interface EditorsReport extends SheetReport {
-  /** Count of the stores on the site. */
-  onSite: number;
-}
-
 /**
  * Downloads and checks the sheet for its editors, with the count of stores on the site. `problem` says why it cannot be
  * read or would not replace the last valid sheet: StoreSheetErrors are not thrown.
  */
-export async function getSheetReport(): Promise<EditorsReport> {
+export async function getSheetReport(): Promise<SheetReport & { onSite: number }> {
   const shown = await storeSnapshot.read().then(
     ({ value }) => value,
     () => undefined,
