@@ -78,15 +78,11 @@ function problemOf(stores: Store[], report: SheetReport, before?: StoreList): st
  * read or would not replace the last valid sheet: StoreSheetErrors are not thrown.
  */
 export async function getSheetReport(): Promise<SheetReport & { onSite: number }> {
-  const shown = await storeSnapshot.read().then(
-    ({ value }) => value,
-    () => undefined,
-  );
-  const onSite = shown?.stores.length ?? 0;
+  const { entry } = await storeSnapshot.status();
+  const onSite = entry?.value.stores.length ?? 0;
   try {
     const { stores, report } = await fetchSheet();
-    const problem = problemOf(stores, report, shown);
-    return { ...report, problem, onSite };
+    return { ...report, problem: problemOf(stores, report, entry?.value), onSite };
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     return { ...emptyReport(), problem: error.message, onSite };
