@@ -108,8 +108,6 @@ const secrets = {
   SESSION_SECRET: longSecret,
   /** The last SESSION_SECRET, while it is being replaced: it still decrypts. */
   SESSION_SECRET_PREVIOUS: v.optional(longSecret),
-  /** Key of /api/stores/report; unset, the report does not exist. */
-  STORES_REPORT_SECRET: v.optional(longSecret),
   /** Key of /office; unset, the page does not exist. */
   OFFICE_SECRET: v.optional(longSecret),
   /** Receives a message each morning; unset, none is sent. */

@@ -11,7 +11,6 @@ export const localVars = {
   SUPABASE_ANON_KEY: 'local-anon-key',
   FORM_WEBHOOKS_URL: 'http://localhost:8788/webhooks',
   STORES_CSV_URL: 'http://localhost:8788/stores.csv',
-  STORES_REPORT_SECRET: 'local-report-secret',
   OFFICE_SECRET: 'local-office-secret',
   CAPTCHA_SCRIPT_URL: 'http://localhost:8788/captcha/api.js',
   CAPTCHA_SITE_KEY: 'local-site-key',

@@ -2,7 +2,7 @@ import { formatDay } from '../../lib/format-day.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { BackLink } from '../layout/page-parts/breadcrumbs.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
-import { ContentTeaser, Prose } from './content-cards.tsx';
+import { Prose } from './content-cards.tsx';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { articleKind, type Article } from './article.ts';
 import * as styles from './article-detail.css';

@@ -12,13 +12,13 @@ export function milesBetween(one: Coordinates, other: Coordinates): number {
   return 2 * EARTH_RADIUS_MILES * Math.asin(Math.min(1, Math.sqrt(haversine)));
 }
 
-/** Whether a point is within the bounds or on an edge. West greater than east means across the date line. */
-export function isInBounds({ latitude, longitude }: Coordinates, bounds: Bounds): boolean {
-  const { west, south, east, north } = bounds;
-  const isBetween =
-    west <= east ? longitude >= west && longitude <= east : longitude >= west || longitude <= east;
-  return latitude >= south && latitude <= north && isBetween;
-}
+const around = (degrees: number) => ((degrees % 360) + 360) % 360;
+
+/** Whether a point is within the bounds or on an edge, also across the date line. */
+export const isInBounds = (point: Coordinates, { west, south, east, north }: Bounds): boolean =>
+  point.latitude >= south &&
+  point.latitude <= north &&
+  (east - west >= 360 || around(point.longitude - west) <= around(east - west));
 
 /** The distance in miles from a point to bounds that do not cross the date line; 0 within them. */
 export const milesFromBounds = (point: Coordinates, { west, south, east, north }: Bounds): number =>

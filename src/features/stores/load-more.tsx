@@ -10,17 +10,15 @@ import {
   type ReactNode,
 } from 'react';
 import { useRouter } from 'waku';
-import { buttonClass } from '../../design/button.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { afterPaint } from '../../lib/browser.ts';
-import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { QuietLink } from '../layout/navigation/site-link.tsx';
 import type { SitePath } from '../seo/site-path.ts';
-import { appendPage, type PageRange } from './paging.ts';
 import * as styles from './store-results.css';
 import { STORES_PER_PAGE } from './store-types.ts';
 
-// The pages of extended lists, restored when the visitor returns from another page.
-const remembered = new Map<SitePath, PageRange<ReactNode>>();
+// The pages of extended lists by their numbers, restored when the visitor returns from another page.
+const remembered = new Map<SitePath, ReactNode[]>();
 
 interface LoadMoreListProps {
   /** Address of the first page. */
@@ -42,18 +40,20 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
   const { replace } = useRouter();
   const items = useRef<HTMLUListElement>(null);
   const more = useRef<HTMLDivElement>(null);
-  const range = useRange(list, page, children);
+  const pages = usePages(list, page, children);
   const [requested, setRequested] = useState<SitePath>();
   const loading = next !== undefined && next === requested;
-  const { first, contents } = range;
+  const first = firstOf(pages);
   const from = (first - 1) * STORES_PER_PAGE + 1;
   const words = `Stores ${from} to ${end}`;
 
   useEffect(() => {
-    const store = items.current?.children[(range.contents.length - 1) * STORES_PER_PAGE];
     // "Load More" has left the focus here.
-    if (document.activeElement === more.current) moveFocusTo(store);
-  }, [range]);
+    if (document.activeElement !== more.current) return;
+    const store = items.current?.children[(page - firstOf(pages)) * STORES_PER_PAGE];
+    store?.setAttribute('tabindex', '-1');
+    (store as HTMLElement | undefined)?.focus();
+  }, [page, pages]);
 
   function loadMore(event: MouseEvent<HTMLAnchorElement>) {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -74,51 +74,44 @@ export function LoadMoreList({ list, page, end, previous, next, children }: Load
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <section key={list} className={styles.scroller} aria-label="Stores" tabIndex={0}>
       {first > 1 && previous && (
-        <SiteLink to={previous} rel="prev" className={buttonClass({ tone: 'quiet' })}>
+        <QuietLink to={previous} rel="prev">
           Previous Stores
-        </SiteLink>
+        </QuietLink>
       )}
       <ul ref={items} className={styles.list}>
-        {contents.map((each, at) => (
-          <Fragment key={first + at}>{each}</Fragment>
+        {pages.map((each, number) => (
+          <Fragment key={number}>{each}</Fragment>
         ))}
       </ul>
       <div ref={more} className={styles.more} tabIndex={-1} data-in-place>
         {(previous || next) && <p>{words}</p>}
-        <output className={visuallyHidden}>{contents.length > 1 && words}</output>
+        <output className={visuallyHidden}>{page > first && words}</output>
         {next && (
-          <SiteLink
-            to={next}
-            rel="next"
-            className={buttonClass({ tone: 'quiet' })}
-            aria-disabled={loading || undefined}
-            onClick={loadMore}
-          >
+          <QuietLink to={next} rel="next" aria-disabled={loading || undefined} onClick={loadMore}>
             Load More
-          </SiteLink>
+          </QuietLink>
         )}
       </div>
     </section>
   );
 }
 
-/** The pages that the list shows: that of `children` after those before it, also after a return from another page. */
-function useRange(list: SitePath, page: number, children: ReactNode): PageRange<ReactNode> {
-  const range = useMemo(
-    () => appendPage(remembered.get(list), page, children),
-    [list, page, children],
-  );
+/** The pages that the list shows by their numbers: that of `children` after those before it, also after a return. */
+function usePages(list: SitePath, page: number, children: ReactNode): ReactNode[] {
+  const pages = useMemo(() => {
+    const known = remembered.get(list) ?? [];
+    const shown: ReactNode[] = [];
+    shown[page] = children;
+    for (let at = page - 1; known[at] !== undefined; at -= 1) shown[at] = known[at];
+    return shown;
+  }, [list, page, children]);
   useEffect(() => {
-    remembered.set(list, range);
+    remembered.set(list, pages);
     return () => {
-      if (range.contents.length === 1) remembered.delete(list);
+      if (firstOf(pages) === page) remembered.delete(list);
     };
-  }, [list, range]);
-  return range;
+  }, [list, page, pages]);
+  return pages;
 }
 
-function moveFocusTo(store: Element | undefined): void {
-  if (!(store instanceof HTMLElement)) return;
-  store.tabIndex = -1;
-  store.focus();
-}
+const firstOf = (pages: ReactNode[]) => pages.findIndex((each) => each !== undefined);

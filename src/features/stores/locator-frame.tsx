@@ -73,13 +73,8 @@ export function PlacesList({ title, places }: PlacesListProps) {
 }
 
 /** Renders a page from the stores; on StoreSheetError, logs it and renders a notice with status 503 and noindex. */
-export async function withStores(
-  page: (stores: readonly Store[]) => ReactNode,
-): Promise<ReactNode> {
-  let stores: readonly Store[];
-  try {
-    stores = await getStores();
-  } catch (error) {
+export const withStores = (page: (stores: readonly Store[]) => ReactNode): Promise<ReactNode> =>
+  getStores().then(page, (error: unknown) => {
     if (!(error instanceof StoreSheetError)) throw error;
     log.error('stores', `${error.code}: ${error.message}`);
     setPageStatus(503);
@@ -89,9 +84,7 @@ export async function withStores(
         <StoresUnavailable title="Our list is out of reach" />
       </PageSection>
     );
-  }
-  return page(stores);
-}
+  });
 
 /** The notice in place of stores while the sheet cannot be used. */
 export const StoresUnavailable = ({ title }: { title?: string }) => (

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { isInBounds } from './geo.ts';
 import {
   filterQuery,
   locatorPath,
@@ -59,17 +60,27 @@ test('pointText rounds to three decimals', () => {
 });
 
 test.each([
-  ['-109,37,-102,41', [-109, 37, -102, 41]],
-  ['-200,-95,-160,95', [160, -90, -160, 90]],
-  ['170,0,190,10', [170, 0, -170, 10]],
-  ['170,0,-170,10', [170, 0, -170, 10]],
-  ['-500,-90,500,90', [-180, -90, 180, 90]],
-  ['-180,-90,180,90', [-180, -90, 180, 90]],
-])('%j is read as bounds', (text, [west, south, east, north]) => {
-  expect(readBounds(text)).toEqual({ west, south, east, north });
+  ['-109,37,-102,41', { west: -109, south: 37, east: -102, north: 41 }],
+  [' -500, -90.5, 500, 90 ', { west: -500, south: -90.5, east: 500, north: 90 }],
+])('%j is read as bounds', (text, bounds) => {
+  expect(readBounds(text)).toEqual(bounds);
 });
 
-test.each([undefined, '', '1,2,3', '1,2,3,4,5', '1,5,3,4', 'a,b,c,d', '1,2,3,1e3', '900,0,1,1'])(
+test.each([
+  ['-109,37,-102,41', -105, true],
+  ['-109,37,-102,41', -101, false],
+  ['-200,-90,-160,90', 170, true],
+  ['-200,-90,-160,90', 150, false],
+  ['170,0,190,40', -175, true],
+  ['170,0,-170,40', -175, true],
+  ['170,0,-170,40', 0, false],
+  ['-180,-90,180,90', 180, true],
+  ['-500,-90,500,90', 0, true],
+])('%j contains the longitude %d: %s', (text, longitude, isInside) => {
+  expect(isInBounds({ latitude: 39, longitude }, readBounds(text)!)).toBe(isInside);
+});
+
+test.each([undefined, '', '1,2,3', '1,2,3,4,5', '1,5,3,4', 'a,b,c,d', '1,2,3,1e3'])(
   '%j is not read as bounds',
   (text) => {
     expect(readBounds(text)).toBeUndefined();

@@ -51,8 +51,7 @@ export const placePath = (state: string, city?: string): PlacePath =>
 
 /** Reads "39.74,-104.99"; undefined for anything else. */
 export function readPoint(text: string | undefined): Coordinates | undefined {
-  const [latitude, longitude, ...more] = numbersOf(text);
-  if (latitude === undefined || longitude === undefined || more.length > 0) return undefined;
+  const [latitude = NaN, longitude = NaN] = numbersOf(text, 2);
   const point = { latitude, longitude };
   return isOnEarth(point) ? point : undefined;
 }
@@ -67,31 +66,14 @@ export const pointText = ({ latitude, longitude }: Coordinates) =>
 const boundsText = ({ west, south, east, north }: Bounds) =>
   [west, south, east, north].map((degrees) => degrees.toFixed(4)).join(',');
 
-/**
- * Reads "west,south,east,north" in degrees; undefined for other text and for south above north. Longitudes beyond 180
- * are normalized, so that west may be greater than east (across the date line); latitudes are limited to 90.
- */
+/** Reads "west,south,east,north" in degrees; undefined for other text and for south above north. */
 export function readBounds(text: string | undefined): Bounds | undefined {
-  const [west, south, east, north, ...more] = numbersOf(text);
-  if (west === undefined || south === undefined || east === undefined || north === undefined) {
-    return undefined;
-  }
-  if (more.length > 0 || south > north || west > east + 360) return undefined;
-  const isWhole = east - west >= 360;
-  return {
-    west: isWhole ? -180 : onGlobe(west),
-    south: Math.max(-90, south),
-    east: isWhole ? 180 : onGlobe(east),
-    north: Math.min(90, north),
-  };
+  const [west = NaN, south = NaN, east = NaN, north = NaN] = numbersOf(text, 4);
+  return south <= north ? { west, south, east, north } : undefined;
 }
 
-const onGlobe = (longitude: number) =>
-  Math.abs(longitude) <= 180 ? longitude : ((((longitude + 180) % 360) + 360) % 360) - 180;
-
-function numbersOf(text = ''): number[] {
+function numbersOf(text = '', count: number): number[] {
   const parts = text.split(',').map((part) => part.trim());
-  return parts.every((part) => /^[+-]?\d{1,4}(\.\d{1,20})?(e-\d{1,2})?$/.test(part))
-    ? parts.map(Number)
-    : [];
+  const isNumber = (part: string) => /^[+-]?\d{1,4}(\.\d{1,20})?(e-\d{1,2})?$/.test(part);
+  return parts.length === count && parts.every(isNumber) ? parts.map(Number) : [];
 }

@@ -4,7 +4,7 @@ import { folded, slugOf } from '../../lib/words.ts';
 import { nearestFirst } from './geo.ts';
 import { placePath } from './locator-path.ts';
 import { parseState } from './places/states.ts';
-import { NEAREST_RADIUS_MILES, type Store, type StoreWithDistance } from './store-types.ts';
+import { NEAREST_RADIUS_MILES, type Store } from './store-types.ts';
 
 /** A state, or a city in it, with its stores. */
 export interface StoreArea {
@@ -50,18 +50,13 @@ export const areaAt = (all: readonly Store[], path: string): StoreArea | undefin
     .flatMap((state) => [state, ...state.cities])
     .find((area) => area.path === path);
 
-export interface StoreDetail {
-  store: Store;
-  /** Its city, or else its state; undefined when the sheet has neither with letters or digits. */
-  area: StoreArea | undefined;
-  /** Up to three other stores, the nearest first. */
-  nearby: StoreWithDistance[];
-}
-
 const NEARBY = 3;
 
-/** The store with this path, its city or state, and the nearest other stores. Undefined without such a store. */
-export function storeDetail(all: readonly Store[], path: string): StoreDetail | undefined {
+/**
+ * The store with this path, up to three other stores, the nearest first, and its city, or else its state, whose name has
+ * letters or digits. Undefined without such a store.
+ */
+export function storeDetail(all: readonly Store[], path: string) {
   const store = all.find((each) => each.path === path);
   if (!store) return undefined;
   const hasStore = ({ stores }: StoreArea) => stores.includes(store);

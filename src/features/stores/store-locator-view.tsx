@@ -99,7 +99,7 @@ function Results({ outcome, search }: ResultsProps) {
     return <StoresUnavailable />;
   }
   const { text, near, within } = search;
-  const { center, bounds, far, otherCount, filters, isWithin } = outcome.value;
+  const { center, bounds, far, otherCount, otherText, filters, isWithin } = outcome.value;
   const pathWithFilters = (other: StoreFilters): SitePath =>
     locatorPath({ text, near, within, ...other });
   const mapParameters = filterQuery(filters);
@@ -133,10 +133,7 @@ function Results({ outcome, search }: ResultsProps) {
         pathOf={(number) => locatorPath({ ...search, page: number })}
         mapQuery={isFar && far.length === 0 ? null : String(mapParameters)}
         bounds={!isWithin && (text || center || isFiltered) ? bounds : null}
-        canListArea
-        others={
-          otherCount > 0 ? { count: otherCount, title: othersTitle(outcome.value) } : undefined
-        }
+        otherTitle={`Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`}
         empty={
           <NoResults
             center={center}
@@ -148,6 +145,3 @@ function Results({ outcome, search }: ResultsProps) {
     </div>
   );
 }
-
-const othersTitle = ({ otherText, otherCount }: StoreResults) =>
-  `Other stores with “${otherText}” in their name, city, state or ZIP code (${withThousands(otherCount)})`;

@@ -22,29 +22,27 @@ interface StoreResultsViewProps extends StorePage<StoreWithDistance | Store> {
   /** Query of GET /api/stores/map for the stores of the map: all of them if unset, none for null. */
   mapQuery?: string | null;
   bounds: Bounds | null;
-  /** The list can be limited to the visible part of the map. */
-  canListArea?: boolean;
   /** Shown instead of an empty list, or above stores that only contain the text. */
   empty?: ReactNode;
   /** How many of the stores come last because they only contain the text, and the heading above them. */
-  others?: { count: number; title: string } | undefined;
+  otherCount?: number;
+  otherTitle?: string;
 }
 
 /**
  * A page of the list of stores, with a map of all stores of `mapQuery` beside it (with JavaScript only). `empty` is
- * shown instead of an empty list, or above one of `others` only.
+ * shown instead of an empty list, or above one of other stores only.
  */
 export function StoreResultsView(props: StoreResultsViewProps) {
   const { stores, headingLevel, total, page, pageCount, pathOf, bounds, empty } = props;
-  const { canListArea = false, mapQuery = '', others } = props;
-  const named = total - (others?.count ?? 0);
-  const firstOther = named - (page - 1) * STORES_PER_PAGE;
+  const { mapQuery = '', otherCount = 0, otherTitle } = props;
+  const firstOther = total - otherCount - (page - 1) * STORES_PER_PAGE;
   const last = Math.min(page * STORES_PER_PAGE, total);
   const OtherTitle = `h${headingLevel}` as const;
   return (
     <div className={styles.beside}>
       <div className={styles.stores}>
-        {(stores.length === 0 || others?.count === total) && page === 1 && empty}
+        {otherCount === total && page === 1 && empty}
         {stores.length > 0 && (
           <LoadMoreList
             list={pathOf(1)}
@@ -55,8 +53,8 @@ export function StoreResultsView(props: StoreResultsViewProps) {
           >
             {stores.map((store, at) => (
               <li key={store.id}>
-                {others && at === firstOther && (
-                  <OtherTitle className={styles.listTitle}>{others.title}</OtherTitle>
+                {at === firstOther && (
+                  <OtherTitle className={styles.listTitle}>{otherTitle}</OtherTitle>
                 )}
                 <StoreCard store={store} headingLevel={headingLevel} />
               </li>
@@ -65,7 +63,7 @@ export function StoreResultsView(props: StoreResultsViewProps) {
         )}
       </div>
       <section className={`${styles.mapArea} needs-script`} aria-label="Map of stores">
-        <StoreMap {...{ mapQuery, bounds, canListArea }} tiles={mapTiles()} />
+        <StoreMap mapQuery={mapQuery} bounds={bounds} tiles={mapTiles()} />
       </section>
     </div>
   );

@@ -1,24 +1,24 @@
 import type { Store } from './store-schema.ts';
 
-/**
- * All columns that the site reads, by the field of a store, each with its name in the header row, whose case does not count.
- * The sheet may lack optional columns.
- */
+/** The columns that the site reads, by the field of a store: their names in the header row, whose case does not count. */
 export const storeColumns = {
-  name: { header: 'Store Name' },
-  address: { header: 'Address' },
-  city: { header: 'City' },
-  state: { header: 'State' },
-  zipCode: { header: 'Zip' },
-  phone: { header: 'Phone', optional: true },
-  hours: { header: 'Hours', optional: true },
-  type: { header: 'Type', optional: true },
-  products: { header: 'Products', optional: true },
-  latitude: { header: 'Latitude' },
-  longitude: { header: 'Longitude' },
+  name: 'Store Name',
+  address: 'Address',
+  city: 'City',
+  state: 'State',
+  zipCode: 'Zip',
+  phone: 'Phone',
+  hours: 'Hours',
+  type: 'Type',
+  products: 'Products',
+  latitude: 'Latitude',
+  longitude: 'Longitude',
 } as const;
 
 export type StoreColumn = keyof typeof storeColumns;
+
+/** Columns that the sheet may lack. */
+export const optionalColumns: readonly string[] = ['phone', 'hours', 'type', 'products'];
 
 /**
  * Columns by whose cell, or an item of its list, visitors filter the stores, in any case. The name is the query
@@ -59,7 +59,7 @@ export interface Place extends Coordinates {
   states?: string[];
 }
 
-/** A rectangle of the map in degrees. West is greater than east across the date line. */
+/** A rectangle of the map in degrees. Across the date line, a longitude is beyond 180, or west is greater than east. */
 export interface Bounds {
   west: number;
   south: number;
@@ -95,7 +95,7 @@ export interface StorePage<Entry> {
   pageCount: number;
 }
 
-export interface StoreResults extends StorePage<StoreWithDistance>, SearchReading {
+export interface StoreResults extends StorePage<StoreWithDistance> {
   /** The count of stores, of `total`, that only contain the text and come last. */
   otherCount: number;
   /** The filters that the results follow: none of those that would hide all results. */
@@ -115,21 +115,6 @@ export interface StoreResults extends StorePage<StoreWithDistance>, SearchReadin
   far: StoreWithDistance[];
   /** Bounds of all results, and of the center; around a visitor or far from it, of the results of this page. */
   bounds: Bounds | null;
-}
-
-/**
- * How the search text was interpreted.
- * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
- * - `state`: stores in the state that it names.
- * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
- * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
- * - `nothing`: it names no place, or a place far from all stores.
- * - `abroad`: it names a place outside the US.
- */
-export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
-
-/** How a text was understood, for the sentences above the results. */
-export interface SearchReading {
   /** The center is spelled otherwise than the text. */
   isGuess: boolean;
   /** The text with misspelled words of stores corrected, folded. */
@@ -150,6 +135,17 @@ export interface SearchReading {
   /** Sentences about parts of the search that the results do not follow. */
   notes: string[];
 }
+
+/**
+ * How the search text was interpreted.
+ * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
+ * - `state`: stores in the state that it names.
+ * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
+ * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
+ * - `nothing`: it names no place, or a place far from all stores.
+ * - `abroad`: it names a place outside the US.
+ */
+export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
 
 /** The visible part of the map. */
 export interface MapArea {

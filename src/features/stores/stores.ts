@@ -4,7 +4,6 @@ import { clusterStores } from './map/store-clusters.ts';
 import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import {
-  filterColumns,
   type MapArea,
   type MapPoint,
   type StoreFilters,
@@ -35,38 +34,37 @@ export async function searchStores(search: StoreSearch): Promise<StoreResults> {
  */
 export async function getMapPoints(
   area: MapArea,
-  { text = '', only, ...filters }: { text?: string; only?: number[] } & StoreFilters = {},
+  { text, only, ...filters }: { text: string; only: string[] | undefined } & StoreFilters,
 ): Promise<MapPoint[]> {
   const stores = await getStores();
+  const ids = new Set(only);
   if (only)
     return clusterStores(
-      stores.filter(({ id }) => only.includes(id)),
+      stores.filter(({ id }) => ids.has(String(id))),
       area,
     );
-  const { matchFiltered } = await loadSearch();
-  const { groups, others } = matchFiltered(stores, { text, ...filters });
+  const { groups, others } = (await loadSearch()).matchFiltered(stores, { text, ...filters });
   return clusterStores([...groups.flat(), ...others], area);
 }
 
 const FEW = 4;
 
-/** Adds the place and the filters of a search to the visit counts. */
-function countStoreSearch({ text, ...search }: StoreSearch, results: StoreResults): void {
+/** Adds the filters of a search to the visit counts, or without them its place. */
+function countStoreSearch({ text, within, open }: StoreSearch, results: StoreResults): void {
   const { meaning, total, otherCount, filters, filterOptions } = results;
-  const chosen = filterOptions.filter(
-    ({ column, name }) => name.toLowerCase() === filters[column]?.toLowerCase(),
-  );
-  const names = chosen.map(({ name }) => `Stores: ${name}`);
-  if (search.open) names.push('Stores: open now');
+  const names = filterOptions
+    .filter(({ column, name }) => name.toLowerCase() === filters[column]?.toLowerCase())
+    .map(({ name }) => `Stores: ${name}`);
+  if (open) names.push('Stores: open now');
   if (names.length > 0)
     countTyped('store filters', text, ...names.map((name) => ['facet', name] as const));
-  const isPlain = !search.open && !search.within && filterColumns.every((each) => !search[each]);
-  if (text === '' || !isPlain) return;
-  const name = countedPlace(results);
-  const near = meaning === 'place' || meaning === 'state' ? total - otherCount : 0;
-  const what = near === 0 ? 'place-none' : near <= FEW ? 'place-few' : 'place-many';
-  // A text without a place replaces the beginning of it that was one.
-  countTyped('stores', text, ...(name === undefined ? [] : [[what, name] as const]));
+  else if (text !== '' && !within) {
+    const name = countedPlace(results);
+    const near = meaning === 'place' || meaning === 'state' ? total - otherCount : 0;
+    const what = near === 0 ? 'place-none' : near <= FEW ? 'place-few' : 'place-many';
+    // A text without a place replaces the beginning of it that was one.
+    countTyped('stores', text, ...(name === undefined ? [] : [[what, name] as const]));
+  }
 }
 
 /**

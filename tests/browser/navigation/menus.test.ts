@@ -146,8 +146,9 @@ test('the menu of a phone works by keyboard, and closes on a followed link, Back
   await expect(navigation(page)).toBeHidden();
   await expect(menuButton(page)).toBeFocused();
 
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
   await menuButton(page).click();
-  await expect(navigation(page)).toBeVisible();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   // The link of the current page closes the menu as well.
   await navigation(page).getByRole('link', { name: 'Recipes' }).click();
   await expect(navigation(page)).toBeHidden();
@@ -162,6 +163,7 @@ test('the menu of a phone works by keyboard, and closes on a followed link, Back
   await contactLink(page, 'Wholesale').click();
   await expect(page).toHaveURL(/\/wholesale\/apply$/);
   await expect(navigation(page)).toBeHidden();
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'false');
 
   await menuButton(page).click();
   await page.goBack();
@@ -169,6 +171,8 @@ test('the menu of a phone works by keyboard, and closes on a followed link, Back
   await expect(navigation(page)).toBeHidden();
 
   await menuButton(page).click();
+  // The menu closes on blur once its toggle event has arrived.
+  await expect(menuButton(page)).toHaveAttribute('aria-expanded', 'true');
   await contactButton(page).focus();
   await page.keyboard.press('Tab');
   await expect(navigation(page)).toBeHidden();

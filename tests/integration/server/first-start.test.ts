@@ -7,7 +7,7 @@ import { startTestSite } from '../support/running-site.ts';
 // depend on their order.
 const site = await startTestSite({
   isEmpty: true,
-  vars: { STORES_REPORT_SECRET: '', SUPABASE_URL: 'http://localhost:1' },
+  vars: { SUPABASE_URL: 'http://localhost:1' },
 });
 beforeEach(() => site.setFault({ kind: 'html-200' }, 'stores'));
 afterEach(() => site.clearFaults());
@@ -125,8 +125,4 @@ test('without the sheet, the locator and its pages say so, until it can be read'
   await site.clearFaults();
   await expect.poll(async () => (await site.fetch(MAP)).status).toBe(200);
   await expect.poll(() => html('/store-locator')).toContain('data-store=');
-});
-
-test('without its secret, the report of the sheet answers 404', async () => {
-  expect((await site.fetch('/api/stores/report?key=')).status).toBe(404);
 });

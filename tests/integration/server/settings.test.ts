@@ -55,7 +55,6 @@ test('secrets are in no answer of the Worker', async () => {
       '/RSC/R/shop/drinks/classic-lime-margarita.txt',
       '/RSC/R/store-locator.txt',
       '/api/stores/map?bounds=-109,37,-102,41&zoom=6&q=denver',
-      '/api/stores/report',
       '/healthz',
       '/sitemap.xml',
       '/server/wrangler.json',

@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect, useRef, useSyncExternalStore, type ReactNode } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore, type ReactNode } from 'react';
 import { useRouter } from 'waku';
 import type { AuthSettings } from '../../account/session/auth-client.ts';
 import { signOut, useSession } from '../../account/session/use-session.ts';
@@ -11,15 +11,15 @@ import { DropdownMenu } from './dropdown-menu.tsx';
 import { accountIcon, cartLink, entry, itemCount } from './site-header.css';
 import * as styles from './site-menu.css';
 
-/**
- * The main navigation: a row of links, or on narrow screens a popover that works without JavaScript. The browser tells
- * assistive technology whether it is open.
- */
+/** The main navigation: a row of links, or on narrow screens a popover that works without JavaScript. */
 export function SiteMenu({ children }: { children: ReactNode }) {
   const { path, query } = useRouter();
+  const [open, setOpen] = useState(false);
   const nav = useRef<HTMLElement>(null);
 
   useEffect(() => {
+    // The popover may have been opened before hydration.
+    setOpen(Boolean(nav.current?.matches(':popover-open')));
     const isWide = matchMedia(styles.wide);
     const close = () => nav.current?.hidePopover();
     isWide.addEventListener('change', close);
@@ -35,7 +35,13 @@ export function SiteMenu({ children }: { children: ReactNode }) {
 
   return (
     <>
-      <button type="button" className={styles.toggle} popoverTarget="site-menu" aria-label="Menu">
+      <button
+        type="button"
+        className={styles.toggle}
+        popoverTarget="site-menu"
+        aria-label="Menu"
+        aria-expanded={open}
+      >
         <span className={styles.bars} aria-hidden="true" />
       </button>
       {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
@@ -45,6 +51,7 @@ export function SiteMenu({ children }: { children: ReactNode }) {
         popover="auto"
         className={styles.menu}
         aria-label="Main"
+        onToggle={({ newState }) => setOpen(newState === 'open')}
         onClick={({ target, currentTarget }) => {
           if ((target as Element).closest('a')) currentTarget.hidePopover();
         }}

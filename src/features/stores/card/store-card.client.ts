@@ -13,44 +13,26 @@ declare module 'react' {
   }
 }
 
-/**
- * `<open-state week zone>` shows whether a store is open now. Pages are cached for minutes, so the server cannot
- * render the text.
- */
+/** Shows in `<open-state week zone>` whether a store is open now: pages are cached for minutes, so the server cannot. */
+function showState(element: Element): void {
+  const text = openText(element.getAttribute('week') ?? '', element.getAttribute('zone') ?? '');
+  if (text !== element.textContent) element.textContent = text;
+}
+
 class OpenState extends HTMLElement {
-  static readonly observedAttributes = ['week', 'zone'];
-  #timer: ReturnType<typeof setInterval> | undefined;
-
   connectedCallback(): void {
-    this.#update();
-    this.#timer = setInterval(() => this.#update(), REFRESH_MS);
-  }
-  disconnectedCallback(): void {
-    clearInterval(this.#timer);
-  }
-  attributeChangedCallback(): void {
-    this.#update();
-  }
-
-  #update(): void {
-    // Attributes are set one after the other, before the element is in the document.
-    if (!this.isConnected) return;
-    const text = openText(this.getAttribute('week') ?? '', this.getAttribute('zone') ?? '');
-    if (text !== this.textContent) this.textContent = text;
+    showState(this);
   }
 }
 
 customElements.define('open-state', OpenState);
+setInterval(() => document.querySelectorAll('open-state').forEach(showState), REFRESH_MS);
 
 document.addEventListener('click', (event) => {
   if (!(event.target instanceof Element) || event.defaultPrevented) return;
   const link = event.target.closest<HTMLAnchorElement>('a[data-point]');
-  const address =
-    link &&
-    deviceMapUrl(link.href, {
-      point: link.dataset.point ?? '',
-      device: navigator.userAgent,
-    });
+  const [point = '', device] = [link?.dataset.point, navigator.userAgent];
+  const address = link && deviceMapUrl(link.href, { point, device });
   if (address) {
     event.preventDefault();
     location.assign(address);

@@ -25,30 +25,32 @@ export function StoreCard({ store, headingLevel, onMap = false }: StoreCardProps
             {name}
           </SiteLink>
         </Name>
-        {miles !== null && miles !== undefined && (
-          <span className={styles.miles}>{distanceText(miles)}</span>
-        )}
+        {typeof miles === 'number' && <span className={styles.miles}>{distanceText(miles)}</span>}
       </div>
-      <StoreInfo store={store} compact />
-      <StoreActions store={store} onMap={onMap} />
+      <StoreInfo store={store} compact onMap={onMap} />
     </article>
   );
 }
 
 interface StoreInfoProps {
   store: Store;
-  /** For a card of a list: long hours are collapsed, and flavors are no links. */
+  /** For a card of a list: long hours are collapsed, flavors are no links, and actions are small. */
   compact?: boolean;
+  /** The map shows the store already, as beside its page. */
+  onMap?: boolean;
 }
 
-/** Type, <open-state> (filled by store-card.client.ts), address, phone, hours and products of a store, if known. */
-export function StoreInfo({ store, compact = false }: StoreInfoProps) {
+/**
+ * Type, <open-state> (filled by store-card.client.ts), address, phone, hours and products of a store, if known, and its
+ * actions.
+ */
+export function StoreInfo({ store, compact = false, onMap = true }: StoreInfoProps) {
   const { type, address, openingHours, timeZone } = store;
   const hasHours = openingHours.length > 0;
   return (
     <>
       {(type || hasHours) && (
-        <p className={styles.state}>
+        <p key={store.id} className={styles.state}>
           {type && <span className={styles.badge}>{type}</span>}
           {hasHours && (
             <open-state
@@ -62,7 +64,8 @@ export function StoreInfo({ store, compact = false }: StoreInfoProps) {
       <p className={styles.lines}>{[address, cityLine(store)].filter(Boolean).join('\n')}</p>
       <Phone store={store} />
       <Hours store={store} compact={compact} />
-      <Products products={store.products} compact={compact} />
+      <Products store={store} compact={compact} />
+      <Actions store={store} compact={compact} onMap={onMap} />
     </>
   );
 }
@@ -86,7 +89,7 @@ function Phone({ store: { phone, call } }: { store: Store }) {
 
 const MOST_LINES = 3;
 
-function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
+function Hours({ store: { hours }, compact }: StoreInfoProps) {
   if (!hours) return null;
   const lines = <p className={styles.lines}>{hours}</p>;
   if (!compact || hours.split('\n').length <= MOST_LINES) return lines;
@@ -98,12 +101,7 @@ function Hours({ store: { hours }, compact }: Required<StoreInfoProps>) {
   );
 }
 
-interface ProductsProps {
-  products: string[];
-  compact: boolean;
-}
-
-function Products({ products, compact }: ProductsProps) {
+function Products({ store: { products }, compact }: StoreInfoProps) {
   if (products.length === 0) return null;
   return (
     <div className={styles.products}>
@@ -125,22 +123,14 @@ function Products({ products, compact }: ProductsProps) {
   );
 }
 
-interface StoreActionsProps {
-  store: Store;
-  /** On the store's page, where the map beside the store shows it. */
-  prominent?: boolean;
-  /** The map shows the store already. */
-  onMap?: boolean;
-}
-
 /** Directions link, and buttons for map and sharing, whose clicks store-map.tsx and store-card.client.ts handle. */
-export function StoreActions({ store, prominent = false, onMap = prominent }: StoreActionsProps) {
+function Actions({ store, compact, onMap }: Required<StoreInfoProps>) {
   const { name, latitude, longitude } = store;
   return (
     <p className={styles.actions}>
       <ExternalLink
         to={directionsUrl(store)}
-        className={prominent ? buttonClass() : undefined}
+        className={compact ? undefined : buttonClass()}
         data-point={`${latitude},${longitude}`}
       >
         Get Directions
@@ -157,7 +147,7 @@ export function StoreActions({ store, prominent = false, onMap = prominent }: St
       )}
       <button
         type="button"
-        className={`${prominent ? buttonClass({ tone: 'quiet' }) : styles.action} needs-script`}
+        className={`${compact ? styles.action : buttonClass({ tone: 'quiet' })} needs-script`}
         data-share
         aria-label={`Share: ${name}`}
       >

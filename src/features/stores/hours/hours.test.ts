@@ -160,6 +160,7 @@ test.each([
   'Sunday: 12:00 AM – 12:00 AM',
   '9am-9am',
   '9-9',
+  '2am-02:00',
   'midnight to midnight',
   'noon-12pm',
 ])('%j has equal times, which say nothing', (text) => {

@@ -86,63 +86,49 @@ const daysOf = (text: string): number[] =>
     return EVERY_DAY.slice(0, count).map((step) => (Number(first) + step) % 7);
   });
 
-interface Time {
-  hour: number;
-  minute: number;
-  half: string | undefined;
-  /** Written with a leading zero, as in "09:00". */
-  isPadded: boolean;
-}
-
 /** The ranges of a text such as "@9a-@5p,@7p-@9p"; undefined when one of them says nothing. */
 function rangesOf(text: string): Range[] | undefined {
   if (text === 'X') return [];
   if (text === 'A') return [[0, DAY]];
-  const ranges = text.split(',').map((part) => {
-    const [opens, closes] = part.split('-').map(timeOf);
-    return opens && closes && rangeOf(opens, closes);
-  });
+  const ranges = text.split(',').map(rangeOf);
   return ranges.every((range) => range !== undefined) ? ranges : undefined;
 }
 
-function timeOf(text: string): Time | undefined {
-  const [, hours = '', minutes = '0', half] = /^@(\d+)(?::(\d+))?([ap])?$/.exec(text) ?? [];
-  const [hour, minute] = [Number(hours), Number(minutes)];
-  const isTime = minute < 60 && (half ? hour >= 1 && hour <= 12 : hour <= 24);
-  return isTime ? { hour, minute, half, isPadded: hours.startsWith('0') } : undefined;
-}
-
+/** A time of the 24-hour clock: without its half of the day, and past 12, at 0 or with a leading zero, as in "09:00". */
+const OF_24_HOURS = /@(?:0|1[3-9]|2\d)[\d:]*(?![\d:ap])/;
 // Usual hours open from 5 AM, close by 4 AM, and are open for 3 to 16 hours.
 const EARLIEST = 5 * 60;
 const LATEST = DAY + 4 * 60;
 const SHORTEST = 3 * 60;
 const LONGEST = 16 * 60;
 
-/** The range of two times; undefined when several readings are usual, or none. */
-function rangeOf(opens: Time, closes: Time): Range | undefined {
+/** The range of a text such as "@9-@5p"; undefined when several readings are usual, or none. */
+function rangeOf(text: string): Range | undefined {
+  const [opens = [], closes = []] = text
+    .split('-')
+    .map((time) => minutesOf(time, OF_24_HOURS.test(text)));
   // The same time twice may be a whole day or none.
-  if (JSON.stringify(opens) === JSON.stringify(closes)) return undefined;
-  const isHalved = Boolean(opens.half ?? closes.half);
-  const is24h = [opens, closes].some(
-    ({ hour, half, isPadded }) => !half && (hour > 12 || hour === 0 || isPadded),
-  );
-  const minutesOf = ({ hour, minute, half }: Time): number[] => {
-    if (!half && is24h) return [hour * 60 + minute];
-    const morning = (hour % 12) * 60 + minute;
-    if (half) return [half === 'a' ? morning : morning + DAY / 2];
-    return [morning, morning + DAY / 2];
-  };
+  if (String(opens) === String(closes)) return undefined;
   // "6-2" may begin in the morning or in the evening.
-  if (!isHalved && !is24h && opens.hour < 8) return undefined;
-  const all = minutesOf(opens).flatMap((from) =>
-    minutesOf(closes).map((to): Range => [from, to > from ? to : to + DAY]),
-  );
+  const isEarly = opens[0]! >= 60 && opens[0]! < 8 * 60;
+  if (opens.length > 1 && closes.length > 1 && isEarly) return undefined;
+  const all = opens.flatMap((from) => closes.map((to): Range => [from, to > from ? to : to + DAY]));
   const isUsual = ([from, to]: Range) =>
     from >= EARLIEST && to <= LATEST && to - from >= SHORTEST && to - from <= LONGEST;
   const [range, ...others] = all.length === 1 ? all : all.filter(isUsual);
   // "9pm-5pm": one half of the day is probably wrong.
   const isMistake = range && range[0] > 0 && range[1] - range[0] > LONGEST && range[1] > LATEST;
   return isMistake || others.length > 0 ? undefined : range;
+}
+
+/** The minutes of the day that a time such as "@9:30a" may mean: two without its half of the day, [] for no time. */
+function minutesOf(time: string, is24h: boolean): number[] {
+  const [, hours, minutes = '0', half] = /^@(\d+)(?::(\d+))?([ap])?$/.exec(time) ?? [];
+  const [hour, minute] = [Number(hours), Number(minutes)];
+  if (minute > 59 || (half ? hour < 1 || hour > 12 : hour > 24)) return [];
+  if (!half && is24h) return [hour * 60 + minute];
+  const morning = (hour % 12) * 60 + minute;
+  return [morning, morning + DAY / 2].filter((_, at) => half !== (at === 0 ? 'p' : 'a'));
 }
 
 /** The week of all entries. Only hours for every day may have exceptions; other overlaps make the text ambiguous. */

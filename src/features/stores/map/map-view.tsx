@@ -1,22 +1,21 @@
-import { useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
+import type { Map as LeafletMap } from 'leaflet';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type Ref } from 'react';
 import { useRouter } from 'waku';
 import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { StoreCard } from '../card/store-card.tsx';
-import { locatorPath, readBounds, readFilters } from '../locator-path.ts';
-import type { Bounds, Store } from '../store-types.ts';
+import { LOCATOR, locatorPath, readBounds, readFilters } from '../locator-path.ts';
+import type { Bounds, MapPoint, Store } from '../store-types.ts';
 import { showView } from '../view-switch.tsx';
 import type { MapTiles } from './base-map/base-map.ts';
-import { StoreMapControl, type MarkerSelection } from './leaflet-map.ts';
-import { keyOf } from './markers.ts';
+import { createMap, loadPoints, showBounds, showStore, uncoverStore } from './leaflet-map.ts';
+import { keyOf, replaceMarkers, type Markers, type Selection } from './markers.ts';
 import * as styles from './map-view.css';
 
 export interface MapViewProps {
   /** Query of GET /api/stores/map; null for a map without stores. */
   mapQuery: string | null;
   bounds: Bounds | null;
-  /** The list can be limited to the visible part of the map. */
-  canListArea?: boolean;
   /** The store whose page contains the map. */
   store?: Store;
   tiles: MapTiles | undefined;
@@ -24,41 +23,58 @@ export interface MapViewProps {
   requested: { button: HTMLElement } | undefined;
 }
 
+/** Opens stores in place of those of the last selection; [] closes them. */
+const select = (stores: Store[], button?: HTMLElement) => (last: Selection) => ({
+  ...last,
+  stores,
+  button,
+  marked: stores.length === 1 ? stores[0] : last.marked,
+});
+
 /** The map with a panel of the selected stores, which takes the focus, and a button that lists the visible area. */
-export function MapView(props: MapViewProps) {
-  const { mapQuery, canListArea, requested } = props;
-  const { push, query } = useRouter();
+export default function MapView(props: MapViewProps) {
+  const { mapQuery, requested } = props;
+  const { path, push, query } = useRouter();
   const panel = useRef<HTMLDivElement>(null);
-  const [selection, setSelection] = useState<MarkerSelection>();
-  const { canvas, map } = useStoreMap(props, setSelection);
+  const { canvas, map, selection, setSelection } = useStoreMap(props);
+  const { stores, button } = selection;
 
   useEffect(() => {
-    if (requested) void map?.show(requested.button);
-  }, [map, requested]);
+    if (!map || !requested) return;
+    const id = requested.button.closest<HTMLElement>('[data-store]')?.dataset.store ?? '';
+    loadPoints(`only=${id}&bounds=-180,-90,180,90&zoom=0`).then(
+      ([point]) => {
+        if (!point || !map.getContainer().isConnected) return;
+        showStore(map, point);
+        setSelection(select(point.stores, requested.button));
+      },
+      () => {},
+    );
+  }, [map, requested, setSelection]);
 
   useEffect(() => {
-    map?.select(selection, panel.current?.offsetHeight ?? 0);
+    markCards(stores);
+    if (map && stores[0]) uncoverStore(map, stores[0], panel.current?.offsetHeight ?? 0);
     panel.current?.focus({ preventScroll: true });
     // The panel may be below the edge of the window.
     panel.current?.scrollIntoView({ block: 'nearest' });
-  }, [map, selection]);
+  }, [map, stores]);
 
   function close() {
-    if (!selection) return;
-    const { stores, button } = selection;
-    setSelection(undefined);
+    if (stores.length === 0) return;
+    setSelection(select([]));
     const card = button?.isConnected ? button : undefined;
-    const marker = canvas.current?.querySelector<HTMLElement>(`[data-marker="${keyOf(stores)}"]`);
+    const container = map?.getContainer();
+    const marker = container?.querySelector<HTMLElement>(`[data-marker="${keyOf(stores)}"]`);
     if (card) showView('list');
-    (card ?? marker ?? canvas.current)?.focus({ preventScroll: !card });
+    (card ?? marker ?? container)?.focus({ preventScroll: !card });
   }
 
-  function listArea() {
-    if (!map) return;
+  function listArea(shown: LeafletMap) {
     showView('list');
-    const within = readBounds(map.visibleArea());
-    const path = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
-    push(path, { scroll: false }).catch(() => {});
+    const within = readBounds(shown.getBounds().toBBoxString());
+    const list = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
+    push(list, { scroll: false }).catch(() => {});
   }
 
   return (
@@ -69,9 +85,13 @@ export function MapView(props: MapViewProps) {
     >
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
       {mapQuery === null && <p className={styles.message}>No locations found.</p>}
-      {selection && <StorePanel ref={panel} stores={selection.stores} onClose={close} />}
-      {!selection && map && canListArea && (
-        <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
+      {stores.length > 0 && <StorePanel ref={panel} stores={stores} onClose={close} />}
+      {stores.length === 0 && map && path === LOCATOR && (
+        <button
+          type="button"
+          className={`${buttonClass()} ${styles.area}`}
+          onClick={() => listArea(map)}
+        >
           List What the Map Shows
         </button>
       )}
@@ -79,24 +99,62 @@ export function MapView(props: MapViewProps) {
   );
 }
 
-/** Creates the map in the element of `canvas`, and shows the stores of the query. */
-function useStoreMap(
-  { mapQuery, bounds, store, tiles }: MapViewProps,
-  onSelect: (selection: MarkerSelection | undefined) => void,
-) {
-  const canvas = useRef<HTMLElement>(null);
-  const [map, setMap] = useState<StoreMapControl>();
+/** Creates the map in the element of the ref `canvas`, and shows the stores of the query and the selection. */
+function useStoreMap({ mapQuery, bounds, store, tiles }: MapViewProps) {
+  const markers = useRef<Markers>(new Map());
+  const [map, setMap] = useState<LeafletMap>();
+  const [area, setArea] = useState<string>();
+  const [points, setPoints] = useState<MapPoint[]>([]);
   // Every navigation passes new objects with the same content, which must not recreate or move the map.
-  const [initial] = useState({ tiles, store, onSelect });
-  const area = JSON.stringify(bounds);
+  const [initialTiles] = useState(tiles);
+  const search = JSON.stringify([mapQuery, bounds]);
+  const [selection, setSelection] = useState<Selection>({ search, stores: [], marked: store });
+  if (selection.search !== search) {
+    setSelection({ search, stores: [], marked: store });
+    if (mapQuery === null) setPoints([]);
+  }
+
+  const canvas = useCallback(
+    (element: HTMLElement) => {
+      const created = createMap(element, initialTiles, setArea);
+      created.on('click', () => setSelection(select([])));
+      setMap(created);
+      return () => void created.remove();
+    },
+    [initialTiles],
+  );
 
   useEffect(() => {
-    const created = new StoreMapControl(canvas.current!, initial);
-    setMap(created);
-    return () => created.remove();
-  }, [initial]);
-  useEffect(() => map?.search(mapQuery, JSON.parse(area) as Bounds | null), [map, mapQuery, area]);
-  return { canvas, map };
+    const [, around] = JSON.parse(search) as [unknown, Bounds | null];
+    if (map && around) showBounds(map, around);
+  }, [map, search]);
+
+  useEffect(() => {
+    if (mapQuery === null || area === undefined) return undefined;
+    const request = new AbortController();
+    // A failure leaves the markers as they are.
+    loadPoints(`${mapQuery}&${area}`, request.signal).then(setPoints, () => {});
+    return () => request.abort();
+  }, [mapQuery, area]);
+
+  useEffect(() => {
+    if (!map) return;
+    markers.current = replaceMarkers(map, markers.current, points, selection, (point) => {
+      if (point.stores.length > 0) setSelection(select(point.stores));
+      else showBounds(map, point.bounds, true);
+    });
+  }, [map, points, selection]);
+
+  return { canvas, map, selection, setSelection };
+}
+
+/** Marks the cards of the stores in the list beside the map. */
+function markCards(stores: Store[]): void {
+  for (const card of document.querySelectorAll<HTMLElement>('[data-store]')) {
+    const isSelected = stores.some(({ id }) => card.dataset.store === String(id));
+    card.toggleAttribute('data-chosen', isSelected);
+    if (isSelected) card.scrollIntoView({ block: 'nearest' });
+  }
 }
 
 interface StorePanelProps {

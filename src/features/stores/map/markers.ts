@@ -26,12 +26,15 @@ export const pointOf = ({ latitude, longitude }: Coordinates): [number, number] 
   longitude,
 ];
 
-interface MarkerOptions {
-  /** Key of the marker whose stores are open. */
-  selected: string;
-  /** The store with a larger pin above others, with its name. */
+/** Stores that the visitor opened: one, or several at a marker that no zoom level separates; [] for none. */
+export interface Selection {
+  /** The search that it belongs to, as JSON. */
+  search: string;
+  stores: Store[];
+  /** The button of a card that opened them, in place of the marker. */
+  button?: HTMLElement | undefined;
+  /** The store with a larger pin and its name: that of the page, or the last one that was opened alone. */
   marked: Store | undefined;
-  onOpen: (point: MapPoint) => void;
 }
 
 /** Replaces the markers of a map. The focus stays on its marker, or moves to the nearest one in its place. */
@@ -39,7 +42,8 @@ export function replaceMarkers(
   map: LeafletMap,
   before: Markers,
   points: readonly MapPoint[],
-  { selected, marked, onOpen }: MarkerOptions,
+  { stores, marked }: Selection,
+  onOpen: (point: MapPoint) => void,
 ): Markers {
   const focusedKey = document.activeElement?.getAttribute('data-marker') ?? '';
   const focused = before.get(focusedKey)?.getLatLng();
@@ -48,9 +52,18 @@ export function replaceMarkers(
   const add = (point: MapPoint, isMarked = false) => {
     const key = keyOf(point.stores) || pointOf(point).join();
     markers.get(key)?.remove();
-    const created = createMarker(point, isMarked, () => onOpen(point)).addTo(map);
-    created.getElement()?.setAttribute('data-marker', key);
-    created.getElement()?.toggleAttribute('data-chosen', key === selected);
+    const created = createMarker(point, isMarked).addTo(map);
+    const element = created.getElement()!;
+    // Leaflet adds only the role and the focus of a button.
+    element.ariaLabel = nameOf(point);
+    element.dataset['marker'] = key;
+    element.toggleAttribute('data-chosen', key === keyOf(stores));
+    created.on('click', () => onOpen(point));
+    created.on('keydown', ({ originalEvent }: LeafletKeyboardEvent) => {
+      if (!['Enter', ' '].includes(originalEvent.key)) return;
+      originalEvent.preventDefault();
+      onOpen(point);
+    });
     markers.set(key, created);
   };
   for (const point of points) add(point);
@@ -66,28 +79,21 @@ export function replaceMarkers(
   return markers;
 }
 
-function createMarker(point: MapPoint, isMarked: boolean, onOpen: () => void): Marker {
-  const { count, stores } = point;
-  const isStore = count === 1;
+const nameOf = ({ count, stores }: MapPoint): string =>
+  count === 1 ? stores[0]!.name : `${withThousands(count)} stores`;
+
+function createMarker(point: MapPoint, isMarked: boolean): Marker {
+  const isStore = point.count === 1;
   const name = document.createElement('span');
   name.className = styles.pinName;
-  name.textContent = isStore ? stores[0]!.name : `${withThousands(count)} stores`;
+  name.textContent = nameOf(point);
   const pin = isMarked ? `${styles.pin} ${styles.markedPin}` : styles.pin;
   const pinSize = isMarked ? MARKED_PIN_PX : PIN_PX;
   const size = isStore ? pinSize : CLUSTER_PX;
   const icon = divIcon({
     className: isStore ? pin : styles.cluster,
-    html: isMarked ? name : isStore ? '' : withThousands(count),
+    html: isMarked ? name : isStore ? '' : withThousands(point.count),
     iconSize: [size, size],
   });
-  const created = marker(pointOf(point), { icon, zIndexOffset: isMarked ? ABOVE_OTHERS : 0 });
-  // Leaflet adds only the role and the focus of a button.
-  created.on('add', () => created.getElement()?.setAttribute('aria-label', name.textContent));
-  created.on('click', onOpen);
-  created.on('keydown', ({ originalEvent }: LeafletKeyboardEvent) => {
-    if (originalEvent.key !== 'Enter' && originalEvent.key !== ' ') return;
-    originalEvent.preventDefault();
-    onOpen();
-  });
-  return created;
+  return marker(pointOf(point), { icon, zIndexOffset: isMarked ? ABOVE_OTHERS : 0 });
 }

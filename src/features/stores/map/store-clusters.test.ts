@@ -104,8 +104,14 @@ test('bounds may cross the date line', () => {
     store({ id: 1, latitude: -17, longitude: -179.5 }),
     store({ id: 2, latitude: -17, longitude: 0 }),
   );
-  const part = { west: 175, south: -20, east: -175, north: -15 };
-  expect(pointsOf(fiji, part, 9).map(({ stores }) => stores[0]?.id)).toEqual([0, 1]);
+  for (const [west, east] of [
+    [175, -175],
+    [175, 185],
+    [-185, -175],
+  ] as const) {
+    const part = { west, south: -20, east, north: -15 };
+    expect(pointsOf(fiji, part, 9).map(({ stores }) => stores[0]?.id)).toEqual([0, 1]);
+  }
 });
 
 test.each([

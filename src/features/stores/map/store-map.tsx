@@ -1,30 +1,21 @@
 'use client';
 
-import { useEffect, useRef, useState, type ComponentType } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
+import { WhenInView } from '../../../design/when-in-view.tsx';
 import * as styles from '../store-results.css';
 import { showView } from '../view-switch.tsx';
 import type { MapViewProps } from './map-view.tsx';
 
+const MapView = lazy(() => import('./map-view.tsx').catch(() => ({ default: MapFailure })));
+
+const MapFailure = () => <p>The map could not be loaded. The list has all that it would show.</p>;
+
 /** Loads the map when it comes into view, and the code of the actions of all cards; handles their "Show on Map". */
 export function StoreMap(props: Omit<MapViewProps, 'requested'>) {
-  const placeholder = useRef<HTMLDivElement>(null);
-  const [MapView, setMapView] = useState<ComponentType<MapViewProps>>();
-  const [failed, setFailed] = useState(false);
+  const container = useRef<HTMLDivElement>(null);
   const [requested, setRequested] = useState<MapViewProps['requested']>();
 
   useEffect(() => {
-    const element = placeholder.current;
-    if (!element) return undefined;
-    const observer = new IntersectionObserver((entries) => {
-      if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
-      observer.disconnect();
-      import('./map-view.tsx').then(
-        (code) => setMapView(() => code.MapView),
-        () => setFailed(true),
-      );
-    });
-    observer.observe(element);
-
     // Other actions of cards load after hydration.
     import('../card/store-card.client.ts').catch(() => {});
     // Cards are server components: a listener on the document handles their buttons.
@@ -32,27 +23,21 @@ export function StoreMap(props: Omit<MapViewProps, 'requested'>) {
       const button = (target as Element).closest<HTMLElement>('[data-on-map]');
       if (!button) return;
       showView('map');
-      element.focus();
+      container.current?.focus();
       setRequested({ button });
     };
     document.addEventListener('click', showOnMap);
-    return () => {
-      observer.disconnect();
-      document.removeEventListener('click', showOnMap);
-    };
+    return () => document.removeEventListener('click', showOnMap);
   }, []);
 
+  const loading = <p>Loading the map…</p>;
   return (
-    <div ref={placeholder} className={styles.map} tabIndex={-1}>
-      {MapView ? (
-        <MapView {...props} requested={requested} />
-      ) : (
-        <p>
-          {failed
-            ? 'The map could not be loaded. The list has all that it would show.'
-            : 'Loading the map…'}
-        </p>
-      )}
+    <div ref={container} className={styles.map} tabIndex={-1}>
+      <WhenInView fallback={loading}>
+        <Suspense fallback={loading}>
+          <MapView {...props} requested={requested} />
+        </Suspense>
+      </WhenInView>
     </div>
   );
 }

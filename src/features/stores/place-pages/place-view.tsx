@@ -1,9 +1,8 @@
 import 'server-only';
 import { unstable_notFound as notFound, unstable_redirect as redirect } from 'waku/router/server';
-import { buttonClass } from '../../../design/button.tsx';
 import { readSearch } from '../../../lib/search-query.ts';
 import { reportPartLoaded } from '../../../runtime/request-context.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import type { Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
@@ -72,14 +71,8 @@ export function PlacePage({ area, query, notice }: PlacePageProps) {
         lead={notice ?? lead}
         links={
           <>
-            <SiteLink to={LOCATOR} className={buttonClass({ tone: 'quiet' })}>
-              Search All Stores
-            </SiteLink>
-            {state && (
-              <SiteLink to={state.path} className={buttonClass({ tone: 'quiet' })}>
-                All of {state.name}
-              </SiteLink>
-            )}
+            <QuietLink to={LOCATOR}>Search All Stores</QuietLink>
+            {state && <QuietLink to={state.path}>All of {state.name}</QuietLink>}
           </>
         }
       >

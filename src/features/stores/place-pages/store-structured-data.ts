@@ -33,21 +33,15 @@ export const localBusiness = (store: Store): JsonLd => ({
 const DAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'];
 
 /** One specification per distinct hours, with all days that share them. */
-function openingHours(week: readonly Span[]): JsonLd[] {
-  const days = Map.groupBy(week, ([from, to]) => {
-    const opens = from % DAY;
-    return `${clock(opens)} ${to - from === DAY ? '23:59' : clock(to % DAY)}`;
-  });
-  return [...days].map(([hours, spans]) => {
-    const [opens, closes] = hours.split(' ');
-    return {
-      '@type': 'OpeningHoursSpecification',
-      dayOfWeek: spans.map(([from]) => DAYS[Math.floor(from / DAY)]),
-      opens,
-      closes: closes === '00:00' ? '23:59' : closes,
-    };
-  });
-}
+const openingHours = (week: readonly Span[]): JsonLd[] =>
+  [...Map.groupBy(week, (span) => span.map(clock).join(' ')).entries()].map(([hours, spans]) => ({
+    '@type': 'OpeningHoursSpecification',
+    dayOfWeek: spans.map(([from]) => DAYS[Math.floor(from / DAY)]),
+    opens: hours.slice(0, 5),
+    closes: hours.slice(6).replace('00:00', '23:59'),
+  }));
 
 const clock = (minute: number) =>
-  [Math.floor(minute / 60), minute % 60].map((part) => String(part).padStart(2, '0')).join(':');
+  [Math.floor(minute / 60) % 24, minute % 60]
+    .map((part) => String(part).padStart(2, '0'))
+    .join(':');

@@ -8,14 +8,14 @@ import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import * as card from '../card/store-card.css';
-import { StoreActions, StoreCard, StoreInfo } from '../card/store-card.tsx';
+import { StoreCard, StoreInfo } from '../card/store-card.tsx';
 import * as locator from '../locator-frame.css';
 import { withStores } from '../locator-frame.tsx';
 import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import { areaAt, storeDetail, type StoreDetail } from '../store-directory.ts';
+import { areaAt, storeDetail } from '../store-directory.ts';
 import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
@@ -30,7 +30,7 @@ export function StoreView({ path }: { path: string }) {
     const detail = storeDetail(stores, path);
     if (detail) {
       reportPartLoaded(true);
-      return <StoreDetailPage detail={detail} />;
+      return <StorePage {...detail} />;
     }
     const area = areaAt(stores, placePath(state, city)) ?? areaAt(stores, placePath(state));
     if (!area) notFound();
@@ -42,8 +42,7 @@ export function StoreView({ path }: { path: string }) {
 const GONE =
   'That store is no longer on our list, or has another name now. These are the stores there.';
 
-function StoreDetailPage({ detail }: { detail: StoreDetail }) {
-  const { store, area, nearby } = detail;
+function StorePage({ store, area, nearby }: NonNullable<ReturnType<typeof storeDetail>>) {
   const { name, address, id, latitude, longitude } = store;
   const trail = [...trailTo(area), { name, path: store.path }];
   const where = [name, address, cityLine(store)].filter(Boolean).join(', ');
@@ -64,7 +63,6 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
         <div className={styles.beside}>
           <div className={styles.info} data-store={id}>
             <StoreInfo store={store} />
-            <StoreActions store={store} prominent />
           </div>
           <section className={`${styles.map} needs-script`} aria-label="Map of stores">
             <StoreMap
@@ -75,7 +73,18 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
             />
           </section>
         </div>
-        {nearby.length > 0 && <Nearby stores={nearby} />}
+        {nearby.length > 0 && (
+          <section aria-labelledby="nearby" className={styles.nearby}>
+            <h2 id="nearby">Nearby Stores</h2>
+            <ul className={trio}>
+              {nearby.map((each) => (
+                <li key={each.id} className={styles.nearbyCard}>
+                  <StoreCard store={each} headingLevel={3} />
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
         {area && (
           <p>
             <SiteLink to={area.path} className={card.link}>
@@ -85,20 +94,5 @@ function StoreDetailPage({ detail }: { detail: StoreDetail }) {
         )}
       </Band>
     </>
-  );
-}
-
-function Nearby({ stores }: { stores: StoreDetail['nearby'] }) {
-  return (
-    <section aria-labelledby="nearby" className={styles.nearby}>
-      <h2 id="nearby">Nearby Stores</h2>
-      <ul className={trio}>
-        {stores.map((store) => (
-          <li key={store.id} className={styles.nearbyCard}>
-            <StoreCard store={store} headingLevel={3} />
-          </li>
-        ))}
-      </ul>
-    </section>
   );
 }

@@ -8,6 +8,7 @@ import { parseState, allStates } from '../places/states.ts';
 import { identityOf, withPaths } from '../store-directory.ts';
 import {
   MOST_STORES,
+  optionalColumns,
   storeColumns,
   type Coordinates,
   type Place,
@@ -21,7 +22,6 @@ import {
   readCoordinates,
   readPhone,
   readTextCells,
-  type Note,
   type RawCells,
   type TextCells,
 } from './store-cells.ts';
@@ -36,7 +36,7 @@ export interface StoreSheet {
 type Row = Omit<Store, 'path'>;
 
 const fields = new Map(
-  Object.entries(storeColumns).map(([field, { header }]) => [header.toLowerCase(), field]),
+  Object.entries(storeColumns).map(([field, header]) => [header.toLowerCase(), field]),
 );
 /** The field of a column by its header; of another column, its number. */
 const fieldOf = (header: string, at: number): string =>
@@ -56,42 +56,34 @@ export function readSheet(csv: string): StoreSheet {
     newline: '\n',
   });
   const open = errors.find(({ code }) => code === 'MissingQuotes');
-  const missing = Object.entries(storeColumns).flatMap(([field, { header, ...rest }]) =>
-    meta.fields?.includes(field) ? [] : [{ name: `"${header}"`, isOptional: 'optional' in rest }],
-  );
-  const required = missing.flatMap(({ name, isOptional }) => (isOptional ? [] : name));
+  const missing = Object.entries(storeColumns).filter(([field]) => !meta.fields?.includes(field));
+  const required = missing.filter(([field]) => !optionalColumns.includes(field));
   if (text.trim() === '') report.problem = 'The sheet is empty.';
   else if (open)
     report.problem = `A quotation mark opens in row ${(open.row ?? 0) + 1} and never closes.`;
   else if (required.length > 0)
-    report.problem = `The first row has to name the columns, and these are missing: ${required.join(', ')}.`;
+    report.problem = `The first row has to name the columns, and these are missing: ${headersOf(required)}.`;
   if (report.problem) return { stores: [], report };
 
-  report.missingColumns = missing.map(({ name }) => name);
+  report.missingColumns = headersOf(missing);
   const read = new Map<string, Row>();
   for (const [id, cells] of data.entries()) {
     // Cells past the last column are a list.
-    if (
-      Object.values(cells)
-        .flat()
-        .every((cell) => cell.trim() === '')
-    )
-      continue;
+    if (Object.values(cells).flat().join('').trim() === '') continue;
     report.rows++;
     const texts = readTextCells(cells);
     const store = readRow(id, texts, cells);
-    const known = 'reason' in store ? store : read.has(identityOf(store)) && DUPLICATE;
     // The header is row 1.
-    const add = (list: SheetReport['warnings'], { reason, message }: Note) =>
-      list.length < MOST_LISTED && list.push({ row: id + 2, name: texts.name, reason, message });
-    if (known) {
+    const add = (list: SheetReport['warnings'], message: string) =>
+      list.length < MOST_LISTED && list.push({ row: id + 2, name: texts.name, message });
+    if (typeof store === 'string' || read.has(identityOf(store))) {
       report.rejected++;
-      add(report.rejections, known);
+      add(report.rejections, typeof store === 'string' ? store : 'A row above is the same store.');
     } else if (read.size === MOST_STORES) {
       report.leftOut++;
-    } else if (!('reason' in store)) {
+    } else {
       read.set(identityOf(store), store);
-      for (const note of warningsOf(store, texts, cells)) add(report.warnings, note);
+      for (const message of warningsOf(store, texts, cells)) add(report.warnings, message);
     }
   }
   report.shown = read.size;
@@ -100,16 +92,15 @@ export function readSheet(csv: string): StoreSheet {
   return { stores: withPaths([...read.values()]), report };
 }
 
-const DUPLICATE: Note = { reason: 'duplicate', message: 'A row above is the same store.' };
+const headersOf = (columns: [field: string, header: string][]): string =>
+  columns.map(([, header]) => `"${header}"`).join(', ');
 
 /** The store of a row, or why it is not shown. */
-function readRow(id: number, texts: TextCells, cells: RawCells): Row | Note {
+function readRow(id: number, texts: TextCells, cells: RawCells): Row | string {
   const point = readCoordinates(cells);
-  if ('reason' in point) return point;
-  const far = farNote(point, texts);
-  if (far) return far;
+  if (typeof point === 'string') return point;
   const openingHours = readHours(texts.hours);
-  return {
+  const store = {
     id,
     ...texts,
     name: texts.name || 'Unknown',
@@ -118,42 +109,36 @@ function readRow(id: number, texts: TextCells, cells: RawCells): Row | Note {
     timeZone: openingHours.length > 0 ? tzLookup(point.latitude, point.longitude) : '',
     ...point,
   };
+  return distanceProblem(point, texts) ?? store;
 }
 
-/** What is doubtful in a row that is shown. */
-function warningsOf({ call, openingHours }: Row, texts: TextCells, cells: RawCells): Note[] {
+/** What is doubtful in a row that is shown, as sentences. */
+function warningsOf({ call, openingHours }: Row, texts: TextCells, cells: RawCells): string[] {
   const { name, phone, hours, state, zipCode } = texts;
-  const notes = Object.entries(storeColumns).flatMap(([column, { header }]): Note[] => {
+  const notes = Object.entries(storeColumns).flatMap(([column, header]) => {
     const cell = cells[column as StoreColumn]?.trim() ?? '';
-    if (isSheetError(cell)) {
-      const message = `${header} is "${cell}", an error of the spreadsheet.`;
-      return [{ reason: 'spreadsheet-error', message }];
-    }
+    if (isSheetError(cell)) return [`${header} is "${cell}", an error of the spreadsheet.`];
     if (!isChanged(column as StoreColumn, cell)) return [];
-    const message = `${header} is "${cell}": it was changed by the spreadsheet. Format the column as plain text and type it again.`;
-    return [{ reason: 'changed', message }];
+    return [
+      `${header} is "${cell}": it was changed by the spreadsheet. Format the column as plain text and type it again.`,
+    ];
   });
   if (notes.length > 0) return notes;
-  if (!name)
-    notes.push({ reason: 'no-name', message: 'The store has no name: it is shown as "Unknown".' });
-  if (phone && !call) {
-    const message = `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`;
-    notes.push({ reason: 'no-number', message });
-  }
-  if (TIME.test(hours) && openingHours.length === 0) {
-    const message =
-      'Hours cannot be read as opening times: they are shown as written, without "Open now".';
-    notes.push({ reason: 'hours-unread', message });
-  }
+  if (!name) notes.push('The store has no name: it is shown as "Unknown".');
+  if (phone && !call)
+    notes.push(
+      `Phone is "${phone.slice(0, 40)}", which is no telephone number with its area code: it is shown without a link.`,
+    );
+  if (TIME.test(hours) && openingHours.length === 0)
+    notes.push(
+      'Hours cannot be read as opening times: they are shown as written, without "Open now".',
+    );
   const known = parseState(state);
   const place = placeOfZip(zipCode);
   // The store has its page in the state of its row.
-  if (state && !known)
-    notes.push({ reason: 'no-state', message: `State is "${state}", which is none.` });
-  else if (known && place && place.state !== known.code) {
-    const message = `State is "${state}", but ZIP code ${place.zip} is in ${place.state}.`;
-    notes.push({ reason: 'other-state', message });
-  }
+  if (state && !known) notes.push(`State is "${state}", which is none.`);
+  else if (known && place && place.state !== known.code)
+    notes.push(`State is "${state}", but ZIP code ${place.zip} is in ${place.state}.`);
   return notes;
 }
 
@@ -164,7 +149,7 @@ const TIME = /\d|noon|midnight|mediod[ií]a|medianoche/i;
 const MOST_MILES = 60;
 
 /** Why a point cannot be that of its row: it is far from the ZIP code, else from the state; undefined for one that is near. */
-function farNote(point: Coordinates, { zipCode, state }: TextCells): Note | undefined {
+function distanceProblem(point: Coordinates, { zipCode, state }: TextCells): string | undefined {
   const place = placeOfZip(zipCode);
   const known = parseState(state);
   // Of territories, only the first digits are known, not the middle.
@@ -178,8 +163,7 @@ function farNote(point: Coordinates, { zipCode, state }: TextCells): Note | unde
     ? `the middle of ZIP code ${place.zip}`
     : (known?.name ?? 'the United States');
   const { latitude, longitude } = point;
-  const message = `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.ceil(far))} miles from ${from}.`;
-  return { reason: 'far', message };
+  return `Latitude ${latitude}, longitude ${longitude} is ${withThousands(Math.ceil(far))} miles from ${from}.`;
 }
 
 /** The place of a ZIP code, also of one with ZIP+4; undefined for an unknown one. */

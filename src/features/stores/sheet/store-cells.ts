@@ -2,12 +2,9 @@ import { findPhoneNumbersInText } from 'libphonenumber-js/min';
 import { DIRECTION_MARKS } from '../../../lib/words.ts';
 import { parseState } from '../places/states.ts';
 import { isOnEarth, type Coordinates, type Store, type StoreColumn } from '../store-types.ts';
-import type { RowProblem } from './store-report.ts';
 
 /** The raw text of a row's cells, as far as the row has them. */
 export type RawCells = Partial<Record<StoreColumn, string>>;
-/** A problem of a row, with a sentence for editors. */
-export type Note = Pick<RowProblem, 'reason' | 'message'>;
 export type TextCells = Pick<Store, Exclude<StoreColumn, 'latitude' | 'longitude'>>;
 
 /**
@@ -79,8 +76,8 @@ const NUMBER = /^[+-]?(\d+\.?\d*|\.\d+)$/;
 /** Whether a cell is an error of the spreadsheet, such as "#REF!", instead of a value. */
 export const isSheetError = (cell: string): boolean => SHEET_ERROR.test(cell.trim());
 
-/** Reads the cells of latitude and longitude. One of them may contain both. Returns the reason for invalid ones. */
-export function readCoordinates(row: RawCells): Coordinates | Note {
+/** Reads the cells of latitude and longitude, one of which may contain both. Returns a sentence about invalid ones. */
+export function readCoordinates(row: RawCells): Coordinates | string {
   const cells = [row.latitude, row.longitude].map((cell = '') => cell.trim());
   const both = cells.map((cell) => BOTH.exec(cell)).find(Boolean);
   const [north = '', east = ''] = both?.slice(1) ?? cells;
@@ -88,18 +85,15 @@ export function readCoordinates(row: RawCells): Coordinates | Note {
     ['Latitude', north],
     ['Longitude', east],
   ] as const) {
-    const [is, shown] = [`${column} is`, cell.slice(0, 40)];
-    if (!cell) return { reason: 'no-coordinates', message: `${is} empty.` };
+    if (!cell) return `${column} is empty.`;
     const what = isSheetError(cell)
       ? 'an error of the spreadsheet'
       : 'not a number such as 39.7392';
-    if (!NUMBER.test(cell))
-      return { reason: 'not-a-number', message: `${is} "${shown}", which is ${what}.` };
+    if (!NUMBER.test(cell)) return `${column} is "${cell.slice(0, 40)}", which is ${what}.`;
   }
   const point = { latitude: Number(north), longitude: Number(east) };
   if (isOnEarth(point)) return point;
-  const message = `Latitude ${north.slice(0, 40)}, longitude ${east.slice(0, 40)}: latitude goes from -90 to 90, longitude from -180 to 180.`;
-  return { reason: 'out-of-range', message };
+  return `Latitude ${north.slice(0, 40)}, longitude ${east.slice(0, 40)}: latitude goes from -90 to 90, longitude from -180 to 180.`;
 }
 
 /** Dates and numbers that a spreadsheet made of a name, a telephone number or hours: "11-Jul" of "7-11". */

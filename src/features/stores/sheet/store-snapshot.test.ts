@@ -147,7 +147,7 @@ test('the report describes the current sheet and the stores on the site', async 
     onSite: 20,
     rows: 6,
     shown: 5,
-    rejections: [{ row: 7, name: 'Lost Spirits', reason: 'far' }],
+    rejections: [{ row: 7, name: 'Lost Spirits' }],
   });
   respond = () => new Response('', { status: 404 });
   expect(await stores.getSheetReport()).toMatchObject({

@@ -69,29 +69,20 @@ function problemOf(stores: Store[], report: SheetReport, before?: StoreList): st
       missing(stores, column) > stores.length / 2 && missing(last, column) <= last.length / 2,
   );
   return lost
-    ? `${storeColumns[lost].header} is empty or an error of the spreadsheet in ${missing(stores, lost)} of ${stores.length} rows.`
+    ? `${storeColumns[lost]} is empty or an error of the spreadsheet in ${missing(stores, lost)} of ${stores.length} rows.`
     : null;
-}
-
-export interface EditorsReport extends SheetReport {
-  /** Count of the stores on the site. */
-  onSite: number;
 }
 
 /**
  * Downloads and checks the sheet for its editors, with the count of stores on the site. `problem` says why it cannot be
  * read or would not replace the last valid sheet: StoreSheetErrors are not thrown.
  */
-export async function getSheetReport(): Promise<EditorsReport> {
-  const shown = await storeSnapshot.read().then(
-    ({ value }) => value,
-    () => undefined,
-  );
-  const onSite = shown?.stores.length ?? 0;
+export async function getSheetReport(): Promise<SheetReport & { onSite: number }> {
+  const { entry } = await storeSnapshot.status();
+  const onSite = entry?.value.stores.length ?? 0;
   try {
     const { stores, report } = await fetchSheet();
-    const problem = problemOf(stores, report, shown);
-    return { ...report, problem, onSite };
+    return { ...report, problem: problemOf(stores, report, entry?.value), onSite };
   } catch (error) {
     if (!(error instanceof StoreSheetError)) throw error;
     return { ...emptyReport(), problem: error.message, onSite };

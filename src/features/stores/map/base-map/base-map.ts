@@ -10,6 +10,7 @@ import {
   type SourceOptions,
 } from 'protomaps-leaflet';
 import { tokens } from '../../../../design/theme.css.ts';
+import { within } from '../../../../lib/deadline.ts';
 import { tileList } from './tile-list.generated.ts';
 
 /** Tiles from the settings, used instead of the map that ships with the site. */
@@ -47,12 +48,10 @@ export async function addBaseMap(
   const [land, ...rules] = paintRules(flavor);
   const layer = leafletLayer({
     sources: { '': source },
-    paintRules: isShipped
-      ? [land!, ...BORDERS.abroad, ...rules, ...BORDERS.states]
-      : [land!, ...rules],
+    paintRules: isShipped ? [land!, ABROAD, ...rules, ...BORDERS] : [land!, ...rules],
     labelRules: labelRules(flavor, 'en'),
     // A file may contain the surroundings of stores only: the rest is land.
-    backgroundColor: isShipped ? flavor.water : flavor.earth,
+    backgroundColor: isShipped ? WATER : color.surface,
     attribution: isShipped ? SHIPPED_SOURCES : (tiles?.attribution ?? OPENSTREETMAP),
     lang: 'en',
     keepBuffer: 1,
@@ -69,10 +68,7 @@ const HEADER_LIMIT_MS = 8000;
 /** @throws when the header of the file cannot be read in time */
 async function pmtilesSource(url: string): Promise<SourceOptions> {
   const file = new PmtilesSource(url, true).p;
-  const timeout = new Promise<never>((_, reject) => {
-    setTimeout(reject, HEADER_LIMIT_MS, new Error('The file of the map does not come.'));
-  });
-  const { maxZoom } = await Promise.race([file.getHeader(), timeout]);
+  const { maxZoom } = await within(HEADER_LIMIT_MS, 'The file of the map', () => file.getHeader());
   return { url: file, maxDataZoom: maxZoom };
 }
 
@@ -95,42 +91,25 @@ const shippedSource: SourceOptions = {
 };
 
 const { color } = tokens;
-/** Paler than the markers, so that stores stand out. */
+/** Water, roads and woods are paler than the markers, so that stores stand out. */
 const [WATER, ROAD, GREEN] = ['#bfe8ec', '#f3d27a', '#e9f3d3'];
 
-type Flavor = Parameters<typeof paintRules>[0];
-
-/** The site's colors by the names of the library's rules, as far as these rules use them. */
-const flavor = {
-  earth: color.surface,
-  water: WATER,
-  ...Object.fromEntries(
-    ['park_a', 'park_b', 'wood_a', 'wood_b', 'scrub_a', 'scrub_b', 'zoo', 'beach', 'sand'].map(
-      (name) => [name, GREEN],
-    ),
-  ),
-  ...Object.fromEntries(
-    ['hospital', 'industrial', 'school', 'glacier', 'aerodrome', 'runway', 'pier'].map((name) => [
-      name,
-      color.ground,
-    ]),
-  ),
-  pedestrian: color.ground,
-  buildings: color.ground,
-  major: ROAD,
-  boundaries: color.edge,
-  railway: color.line,
-  roads_label_minor: color.textQuiet,
-  roads_label_minor_halo: color.surface,
-  roads_label_major: color.textQuiet,
-  roads_label_major_halo: color.surface,
-  ocean_label: color.textQuiet,
-  state_label: color.textQuiet,
-  state_label_halo: color.surface,
-  country_label: color.text,
-  city_label: color.text,
-  city_label_halo: color.surface,
-} as unknown as Flavor;
+/** The site's colors, each with its names in the library's rules, as far as these rules use them. */
+const COLORS = [
+  [WATER, 'water'],
+  [ROAD, 'major'],
+  [GREEN, 'park_a park_b wood_a wood_b scrub_a scrub_b zoo beach sand'],
+  [color.ground, 'hospital industrial school glacier aerodrome runway pier pedestrian buildings'],
+  [color.surface, 'earth state_label_halo city_label_halo'],
+  [color.surface, 'roads_label_minor_halo roads_label_major_halo'],
+  [color.textQuiet, 'roads_label_minor roads_label_major ocean_label state_label'],
+  [color.text, 'country_label city_label'],
+  [color.edge, 'boundaries'],
+  [color.line, 'railway'],
+] as const;
+const flavor = Object.fromEntries(
+  COLORS.flatMap(([value, names]) => names.split(' ').map((name) => [name, value])),
+) as unknown as Parameters<typeof paintRules>[0];
 
 const border = (kind: string, stroke: string, width: number): PaintRule => ({
   dataLayer: 'boundaries',
@@ -138,18 +117,14 @@ const border = (kind: string, stroke: string, width: number): PaintRule => ({
   filter: (_zoom, { props }) => props.kind === kind,
 });
 
-/** Rules for the shipped tiles, whose boundaries have no level and whose land abroad is paler. */
-const BORDERS: Record<'abroad' | 'states', PaintRule[]> = {
-  abroad: [
-    {
-      dataLayer: 'earth',
-      symbolizer: new PolygonSymbolizer({ fill: color.ground }),
-      filter: (_zoom, { props }) => props.abroad === true,
-    },
-  ],
-  states: [
-    border('county', color.line, 0.7),
-    border('region', color.edge, 1),
-    border('country', color.text, 1.6),
-  ],
+/** Rules for the shipped tiles, whose land abroad is paler and whose boundaries have no level. */
+const ABROAD: PaintRule = {
+  dataLayer: 'earth',
+  symbolizer: new PolygonSymbolizer({ fill: color.ground }),
+  filter: (_zoom, { props }) => props.abroad === true,
 };
+const BORDERS = [
+  border('county', color.line, 0.7),
+  border('region', color.edge, 1),
+  border('country', color.text, 1.6),
+];
