@@ -42,8 +42,8 @@ function resultsOf(text: string, stores: readonly Store[], found: StoreResults):
   const pages = pagesOf(stores);
   const page = pages.find(({ title }) => title === center?.name);
   if (page) return { results: [page], ...(isGuess && { spelled: center!.city || page.title }) };
-  const isLarge = center !== null && center.kind !== 'abroad' && center.size >= SIZES.largeCity;
-  if (isLarge && !isGuess) {
+  const isInUs = center !== null && center.kind !== 'abroad';
+  if (isInUs && !isGuess && (center.kind === 'zip' || center.size >= SIZES.largeCity)) {
     const to = locatorPath({ text: queryOf(center) });
     return { results: [{ title: center.name, text: 'Stores around it', to }] };
   }

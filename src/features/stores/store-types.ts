@@ -130,7 +130,7 @@ export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abro
 
 /** How a text was understood, for the sentences above the results. */
 export interface SearchReading {
-  /** The center is spelled otherwise than the text. */
+  /** Words of the text are corrected, or some beside the center say nothing. */
   isGuess: boolean;
   /** The text with misspelled words of stores corrected, folded. */
   spelled?: string;
