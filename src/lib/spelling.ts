@@ -51,29 +51,31 @@ export function createSpeller(words: Iterable<string>): Speller {
   };
 }
 
+/** Rows of the table of the edit distance, which are reused: a search computes thousands of distances. */
+const rows: [number[], number[], number[]] = [[], [], []];
+
 /**
  * Edit distance of two texts, with insertions, deletions, replacements and swaps of neighboring letters (optimal string
  * alignment). A distance above `most` is returned as `most + 1`.
  */
 export function editDistance(one: string, other: string, most: number): number {
   if (Math.abs(one.length - other.length) > most) return most + 1;
-  let before: number[] = [];
-  let last = Array.from({ length: other.length + 1 }, (_, at) => at);
+  let [before, last, next] = rows;
+  for (let at = 0; at <= other.length; at++) last[at] = at;
   for (let row = 1; row <= one.length; row++) {
-    const next = [row];
+    const letter = one.charCodeAt(row - 1);
+    next[0] = row;
     let least = row;
     for (let at = 1; at <= other.length; at++) {
-      const isSame = one[row - 1] === other[at - 1];
-      let cost = Math.min(last[at]! + 1, next[at - 1]! + 1, last[at - 1]! + (isSame ? 0 : 1));
-      const isSwap =
-        row > 1 && at > 1 && one[row - 1] === other[at - 2] && one[row - 2] === other[at - 1];
-      if (isSwap) cost = Math.min(cost, before[at - 2]! + 1);
-      next.push(cost);
-      least = Math.min(least, cost);
+      const typed = other.charCodeAt(at - 1);
+      let cost = Math.min(last[at]!, next[at - 1]!, last[at - 1]! - (letter === typed ? 1 : 0)) + 1;
+      if (row > 1 && letter === other.charCodeAt(at - 2) && typed === one.charCodeAt(row - 2))
+        cost = Math.min(cost, before[at - 2]! + 1);
+      next[at] = cost;
+      if (cost < least) least = cost;
     }
     if (least > most) return most + 1;
-    before = last;
-    last = next;
+    [before, last, next] = [last, next, before];
   }
   return last[other.length]!;
 }

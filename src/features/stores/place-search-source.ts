@@ -7,7 +7,7 @@ import { SIZES } from './places/place-weights.ts';
 import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import { directoryOf } from './store-directory.ts';
-import { queryOf } from './store-text.ts';
+import { counted, queryOf } from './store-text.ts';
 import type { Store, StoreResults } from './store-types.ts';
 
 /** Search source of the states and cities with stores, and of the names of stores. `open` waits for the stores. @throws StoreSheetError */
@@ -31,7 +31,7 @@ const pagesOf = oncePer((all: readonly Store[]): SearchResult[] =>
       })),
     ])
     .toSorted((one, other) => other.stores.length - one.stores.length)
-    .map(({ title, stores, path }) => ({ title, text: storeCount(stores.length), to: path })),
+    .map(({ title, stores, path }) => ({ title, text: counted(stores.length), to: path })),
 );
 
 /** The pages for a text, by what the locator reads in it or by the beginnings of their names, or the locator itself. */
@@ -40,23 +40,18 @@ function resultsOf(text: string, stores: readonly Store[], found: StoreResults):
   // "Near me" is not in Maine.
   if (text === '' || (isNearMe && !center)) return { results: [] };
   const pages = pagesOf(stores);
-  if (center && center.kind !== 'abroad') {
-    const page = pages.find(({ title }) => title === center.name);
-    if (page) return { results: [page], ...(isGuess && { spelled: center.city || center.name }) };
-    const isKnown = center.kind === 'state' || center.kind === 'zip';
-    if (!isGuess && (isKnown || center.size >= SIZES.largeCity)) {
-      const to = locatorPath({ text: queryOf(center) });
-      return { results: [{ title: center.name, text: 'Stores around it', to }] };
-    }
+  const page = pages.find(({ title }) => title === center?.name);
+  if (page) return { results: [page], ...(isGuess && { spelled: center!.city || page.title }) };
+  const isInUs = center !== null && center.kind !== 'abroad';
+  if (isInUs && !isGuess && (center.kind === 'zip' || center.size >= SIZES.largeCity)) {
+    const to = locatorPath({ text: queryOf(center) });
+    return { results: [{ title: center.name, text: 'Stores around it', to }] };
   }
   const begun = pages.filter(({ title }) => ` ${folded(title)}`.includes(` ${folded(text)}`));
-  if (begun.length > 0) return { results: begun };
   // A single word of a name is rarely meant as one.
   const count = total - otherCount;
   const isName = meaning === 'text' && wordsOf(text).length > 1 && count < stores.length;
-  if (!isName || count === 0 || isGuess) return { results: [] };
+  if (begun.length > 0 || !isName || count === 0 || isGuess) return { results: begun };
   const to = locatorPath({ text });
-  return { results: [{ title: `Stores for “${text}”`, text: storeCount(count), to }] };
+  return { results: [{ title: `Stores for “${text}”`, text: counted(count), to }] };
 }
-
-const storeCount = (count: number) => (count === 1 ? '1 store' : `${count} stores`);

@@ -11,7 +11,9 @@ import {
 export const STORES_UNAVAILABLE =
   'We cannot read our list of stores right now. Please try again in a minute.';
 
-const counted = (count: number) => (count === 1 ? '1 store' : `${withThousands(count)} stores`);
+/** Formats "1 store" or "1,200 stores". */
+export const counted = (count: number) =>
+  count === 1 ? '1 store' : `${withThousands(count)} stores`;
 
 type Summarized = Pick<StoreResults, 'total' | 'otherCount' | 'center' | 'meaning' | 'wanted'> &
   Partial<StoreResults>;

@@ -115,7 +115,7 @@ export interface StoreResults extends StorePage<StoreWithDistance> {
   far: StoreWithDistance[];
   /** Bounds of all results, and of the center; around a visitor or far from it, of the results of this page. */
   bounds: Bounds | null;
-  /** The center is spelled otherwise than the text. */
+  /** Words of the text are corrected, or some beside the center say nothing. */
   isGuess: boolean;
   /** The text with misspelled words of stores corrected, folded. */
   spelled?: string;

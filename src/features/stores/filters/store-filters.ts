@@ -57,17 +57,23 @@ export const filterOptionsOf = (
   filters: StoreFilters,
 ): FilterOption[] =>
   filterColumns.flatMap((column) => {
-    const counts = valuesOf(applyFilters(some, { ...filters, [column]: undefined }), column);
+    const passing = countsOf(applyFilters(some, { ...filters, [column]: undefined }), column);
     // An option has its place whatever the stores of a search are.
-    return [...valuesOf(all, column)]
+    return [...countsOf(all, column)]
       .toSorted(
-        ([, one], [, other]) => other.length - one.length || one[0]!.localeCompare(other[0]!),
+        ([key, one], [otherKey, other]) => other.count - one.count || key.localeCompare(otherKey),
       )
-      .map(([key, [name = '']]) => ({ column, name, count: counts.get(key)?.length ?? 0 }));
+      .map(([key, { name }]) => ({ column, name, count: passing.get(key)?.count ?? 0 }));
   });
 
-/** The cells of a column that are not empty, or the items of its lists, by their lower case. */
-const valuesOf = (stores: readonly Store[], column: FilterColumn) =>
-  Map.groupBy(stores.flatMap((store) => store[column]).filter(Boolean), (value) =>
-    value.toLowerCase(),
-  );
+/** The values of a column by their lower case, each as it is spelled first, with the count of the stores that have it. */
+function countsOf(stores: readonly Store[], column: FilterColumn) {
+  const counts = new Map<string, { name: string; count: number }>();
+  for (const name of stores.flatMap((store) => store[column]).filter(Boolean)) {
+    const key = name.toLowerCase();
+    const value = counts.get(key) ?? { name, count: 0 };
+    value.count++;
+    counts.set(key, value);
+  }
+  return counts;
+}

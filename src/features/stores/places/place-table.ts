@@ -23,15 +23,15 @@ const places = (): Table => (table ??= withEditorsNames(readRows()));
 
 function readRows(): Table {
   const read: Table = new Map();
-  let last: Place | undefined;
+  let last!: Place;
   let [zip, latitude, longitude] = [0, 0, 0];
   for (const line of rows.split('~')) {
-    const [letter = '', own = '', code, north, east, weight, keys = ''] = line.split('|');
+    const [letter = '', own, code, north, east, weight, keys] = line.split('|');
     if (own) {
       latitude += Number(north);
       longitude += Number(east);
       const kind = KINDS[letter as keyof typeof KINDS];
-      const state = code || last!.state;
+      const state = code || last.state;
       const title = kind === 'city' || kind === 'county' ? `${own}, ${state}` : own;
       last = {
         kind,
@@ -45,23 +45,22 @@ function readRows(): Table {
       };
       // A place abroad has its country after its name.
       const key = placeKey(kind === 'abroad' ? own.replace(/, [^,]*$/, '') : own);
-      push(read, key, last);
-      for (const each of keys ? keys.split(',') : []) if (each !== key) push(read, each, last);
-      continue;
+      for (const each of new Set([key, ...(keys ? keys.split(',') : [])])) push(read, each, last);
+    } else {
+      const [step = 0, zipNorth = 0, zipEast = 0] = line.split(' ').map(Number);
+      zip += step;
+      // Territories have the first three digits of their ZIP codes only.
+      const digits = String(zip).padStart(last.kind === 'state' ? 3 : 5, '0');
+      push(read, digits, {
+        ...last,
+        kind: 'zip',
+        name: digits,
+        zip: digits,
+        size: SIZES.point,
+        latitude: (latitude + zipNorth) / 100,
+        longitude: (longitude + zipEast) / 100,
+      });
     }
-    const [step = 0, zipNorth = 0, zipEast = 0] = line.split(' ').map(Number);
-    zip += step;
-    // Territories have the first three digits of their ZIP codes only.
-    const digits = String(zip).padStart(last!.kind === 'state' ? 3 : 5, '0');
-    push(read, digits, {
-      ...last!,
-      kind: 'zip',
-      name: digits,
-      zip: digits,
-      size: SIZES.point,
-      latitude: (latitude + zipNorth) / 100,
-      longitude: (longitude + zipEast) / 100,
-    });
   }
   return read;
 }
@@ -79,27 +78,14 @@ function push(into: Table, key: string, place: Place): void {
  */
 export const placesNamed = (key: string): Place[] => places().get(key) ?? [];
 
-/** The keys of all names of places: cities without their state, codes of states and airports, editors' names. No ZIP codes. */
-export const placeKeys = (): string[] => [...places().keys()].filter((key) => !/^\d+$/.test(key));
+/** The keys of all names, without codes and ZIP codes. */
+export const placeKeys = (): string[] => [...places().keys()].filter((key) => /^\D{4,}$/.test(key));
 
-/** ZIP codes farther from their neighbors than this do not exist: 99999. */
-const NEIGHBORS = 25;
-
-/**
- * The place of a ZIP code of five digits. One that the table lacks is placed at its nearest neighbor (within 25) with
- * the same first three digits, or in its territory; undefined without either.
- */
+/** The place of a ZIP code of five digits, or its territory by the first three; undefined for an unknown one. */
 export function zipPlace(zip: string): Place | undefined {
-  const [known] = placesNamed(zip);
-  if (known) return known;
-  for (let step = 1; step <= 2 * NEIGHBORS; step++) {
-    const near = Number(zip) + (step % 2 ? 1 : -1) * Math.ceil(step / 2);
-    const digits = String(near).padStart(5, '0');
-    const [place] = digits.slice(0, 3) === zip.slice(0, 3) ? placesNamed(digits) : [];
-    if (place) return { ...place, city: '', name: zip, zip };
-  }
-  const [territory] = placesNamed(zip.slice(0, 3));
-  return territory && { ...territory, name: `${zip}, ${parseState(territory.state)?.name}`, zip };
+  const [place = placesNamed(zip.slice(0, 3))[0]] = placesNamed(zip);
+  const isTerritory = place && place.zip !== zip;
+  return isTerritory ? { ...place, name: `${zip}, ${parseState(place.state)?.name}`, zip } : place;
 }
 
 const bounds = new Map<string, Bounds | null>();
@@ -119,9 +105,9 @@ export function milesFromState(point: Coordinates, code: string): number {
 
 /** Adds the rows of content/place-names.json. */
 function withEditorsNames(read: Table): Table {
-  for (const entry of names) {
-    for (const name of entry.names) {
-      const place = editorsPlace(name, entry, read);
+  for (const { names: own, ...row } of names) {
+    for (const name of own) {
+      const place = editorsPlace(name, row, read);
       // Links lead to a region by its title.
       const keys = place ? [placeKey(name), placeKey(place.states ? place.name : name)] : [];
       for (const key of new Set(keys)) push(read, key, place!);
@@ -130,43 +116,25 @@ function withEditorsNames(read: Table): Table {
   return read;
 }
 
-/** The place of a name that an editor wrote: a city ("Denver, CO"), a state, several states, an airport or a ZIP code. */
-function editorsPlace(
-  name: string,
-  { place, at }: { place: string; at?: string },
-  read: Table,
-): Place | undefined {
-  const [code = '', ...others] = place.split('+');
-  const [city = '', around] = place.split(', ');
-  const known = around
-    ? read.get(placeKey(city))?.find(({ kind, state }) => kind === 'city' && state === around)
-    : read.get(code.toLowerCase())?.find(({ kind }) => kind !== 'city' && kind !== 'abroad');
-  if (known?.kind === 'city') return { ...known, size: known.size + SIZES.nickname };
-  if (known?.kind === 'zip') return landmark(name, known, at);
-  if (!known || others.length === 0) return known;
-  const title = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
-  return { ...known, size: SIZES.region, name: title, states: [code, ...others] };
-}
+type EditorsRow = Omit<(typeof names)[number], 'names'>;
 
-/** A landmark or a neighborhood: at its own point, or in the middle of its ZIP code. */
-function landmark(name: string, zip: Place, point: string | undefined): Place {
-  const { city, state } = zip;
-  if (!point && placeKey(city) === placeKey(name)) {
-    const size = SIZES.neighborhood + SIZES.nickname;
-    return { ...zip, kind: 'city', name: `${city}, ${state}`, zip: '', size };
+/** The place of a name that an editor wrote: a city ("Denver, CO"), a state, several states, an airport or a ZIP code. */
+function editorsPlace(name: string, row: EditorsRow, read: Table): Place | undefined {
+  const [title = '', around] = row.place.split(', ');
+  const [code = '', ...others] = title.split('+');
+  const named = read.get(around ? placeKey(title) : code.toLowerCase()) ?? [];
+  const known = around
+    ? named.find(({ kind, state }) => kind === 'city' && state === around)
+    : named.find(({ kind }) => kind !== 'city' && kind !== 'abroad');
+  if (known?.kind === 'city') return { ...known, size: known.size + SIZES.nickname };
+  if (known && others.length > 0) {
+    const region = `the ${name}${name.endsWith('s') ? '' : ' states'}`;
+    return { ...known, size: SIZES.region, name: region, states: [code, ...others] };
   }
-  const hasCity = city && !placeKey(name).includes(placeKey(city));
-  const [latitude, longitude] = point
-    ? point.split(',').map(Number)
-    : [zip.latitude, zip.longitude];
-  return {
-    kind: 'spot',
-    name: hasCity ? `${name}, ${city}, ${state}` : `${name}, ${state}`,
-    city: '',
-    state,
-    zip: '',
-    size: SIZES.neighborhood,
-    latitude: latitude!,
-    longitude: longitude!,
-  };
+  if (known?.kind !== 'zip') return known;
+  const [latitude = known.latitude, longitude = known.longitude] =
+    row.at?.split(',').map(Number) ?? [];
+  const city = placeKey(name).includes(placeKey(known.city)) ? '' : `, ${known.city}`;
+  const spot = { kind: 'spot', city: '', zip: '', size: SIZES.neighborhood } as const;
+  return { ...known, ...spot, name: `${name}${city}, ${known.state}`, latitude, longitude };
 }

@@ -1,17 +1,17 @@
 /**
- * How likely visitors mean a place, as a decimal logarithm of inhabitants. A candidate's score is
- * max(size, near − miles / 200) + served · √share + own + named · words − unread − mistake · wrong letters.
+ * How likely a text means something, as a decimal logarithm of inhabitants:
+ * max(size, near) + own + served · √share + named · words − unread − mistake · wrong letters.
  */
 export const SCORE = {
-  /** The least size of a place at a store; each mile takes a 200th of it, and past 100 miles it ends. */
-  near: 4.6,
+  /** The least size of a place around which stores are. */
+  near: 4.4,
   /** The place is a city of the sheet. */
   own: 1.2,
   /** All stores are in the state of the place; for a part of them, the square root of their share. */
   served: 1.6,
-  /** For each word of the name. */
+  /** For each word of a place's name, each that stores have, and each of the lexicon in a text without both. */
   named: 2.4,
-  /** Some words are neither of the name nor of the lexicon. */
+  /** Some words are neither of the name, nor of stores, nor of the lexicon. */
   unread: 3,
   /** If all letters were wrong. */
   mistake: 14,
@@ -19,22 +19,21 @@ export const SCORE = {
 
 /** Sizes of what has no inhabitants. */
 export const SIZES = {
-  neighborhood: 4.5,
+  neighborhood: 4.8,
   /** Several states: less than one, whose code may be the abbreviation of a region, as NE is. */
   region: 5.9,
   /** Added to a city by a name that editors wrote, which is preferred to all others. */
   nickname: 1.2,
   /** Stores whose names or addresses have the words. */
   stores: 4.6,
-  /** A type, a flavor or the visitor's location. */
+  /** A type, a product or the visitor's location. */
   lexicon: 5.8,
   /** Words that say nothing. */
   filler: 4,
   /** A text that scores less, because its other words are unknown, means nothing: King, NC, is no "King Soopers". */
   nothing: 3.5,
-  /** A city abroad with its country, or beside its postal code. */
-  abroad: 6.3,
-  point: 7,
+  /** A ZIP code, or coordinates. */
+  point: 9,
   /** The site search offers a city from this size on, if no store is near. */
   largeCity: 5.5,
   /** A city is larger than its parts by more than this: Boulder is no part of Denver. */
@@ -42,6 +41,3 @@ export const SIZES = {
   /** Another place is offered if it is smaller, or scores less, by less than this: a twentieth of the inhabitants. */
   alternative: 1.3,
 } as const;
-
-/** Miles up to which one place is in another: between a part and its city, or a ZIP code and its city. "Capitol Hill, Denver" */
-export const PART_MILES = 25;

@@ -1,7 +1,6 @@
 import { milesBetween } from '../geo.ts';
 import { placeKey } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
-import { parseState } from '../places/states.ts';
 import { cleanCell } from '../sheet/store-cells.ts';
 import {
   isArea,
@@ -12,17 +11,17 @@ import {
   type Store,
   type StoreSearch,
 } from '../store-types.ts';
-import { isOf, type Saying } from './lexicon.ts';
-import { readQuery, spotAt, wordsAt } from './read-query.ts';
-import { storesContaining, storesWithWords } from './store-words.ts';
-import { meaningsOf, type TextMeaning } from './text-meanings.ts';
+import { readQuery, spotAt } from './read-query.ts';
+import { readingsOf, type Reading } from './readings.ts';
+import { isAt, storesContaining, storesWithWords } from './store-words.ts';
 
 const QUOTED = /^["“](.+)["”]$/u;
+const NOTHING: Reading = { words: [], mistake: 0, said: [], own: [], unread: [], score: 0 };
 
 /**
  * Finds the stores that a search text matches: of all that it may mean, the likeliest.
- * @returns the stores in groups, in display order; `others` only contain the text, and come last. `wants` are the criteria of
- * the text, each with its remaining words; `leftOut` are parts of it that the results do not follow
+ * @returns the stores in groups, in display order; `others` only contain the text, and come last. `wants` are the
+ * criteria of the text, each with its remaining words; `leftOut` are parts of it that the results do not follow
  */
 export function matchStores(
   stores: readonly Store[],
@@ -31,80 +30,48 @@ export function matchStores(
   const cleaned = cleanCell(typed);
   const [, quoted] = QUOTED.exec(cleaned) ?? [];
   const text = quoted ?? cleaned;
-  const typedQuery = readQuery(cleaned, stores);
-  const meanings = quoted ? [] : meaningsOf(stores, typedQuery);
-  const containing = storesContaining(stores, text);
-  const [best = { query: typedQuery, said: [], unread: [], score: 0 }] = meanings;
-  const { words, miles, distance, mistake } = best.query;
+  const query = readQuery(cleaned);
+  const readings = quoted ? [] : readingsOf(stores, query);
+  const [best = NOTHING] = readings;
+  const { words, mistake, said, own, unread } = best;
   const place = best.found?.place;
-  const said = (...kinds: Saying['kind'][]) => best.said.filter((each) => isOf(each, ...kinds));
-  // A distance alone is from the visitor.
-  const isDistance = meanings.length > 0 && words.length === 0 && text !== '';
-  const isNearMe = !place && (said('near me').length > 0 || isDistance);
-  const isMeasured = miles !== undefined && (isNearMe || (place !== undefined && !isArea(place)));
+  const isNearMe = !place && said.some(({ kind }) => kind === 'near me');
+  const miles = isNearMe || (place && !isArea(place)) ? query.miles : undefined;
   const visitor = near ? spotAt('visitor', 'you', near) : null;
-  const { there, meaning } =
-    meanings.length > 0 ? storesOf(stores, best, visitor) : storesNamed(containing);
-  const { first, missing } = storesCalled(stores, best, there);
+  const containing = storesContaining(stores, text);
+  const named = storesWithWords(stores, own);
+  const isText = best === NOTHING || (!place && own.length > 0);
+  const texts = named.length > 0 ? named : containing;
+  const { there, meaning }: StoresThere = isText
+    ? { there: texts, meaning: texts.length > 0 ? 'text' : 'nothing' }
+    : storesOf(stores, place ?? visitor, miles);
+  const those = new Set(there);
+  const first = new Set(named.filter((store) => those.has(store)));
   const around = there.filter((store) => !first.has(store));
-  const listed = new Set([...first, ...around]);
-  // The heading names a type or product.
-  const isCorrected =
-    mistake > 0 &&
-    (best.own ?? best.found?.words.some((at) => !typedQuery.words.includes(words[at]!)));
-  // Words beside a place make it a guess, but not those of an address.
-  const isBeside = place !== undefined && missing.length > 0 && !/[,\d]/.test(text);
   return {
-    isGuess: Boolean(isCorrected) || isBeside,
-    ...(isCorrected && best.own && { spelled: words.join(' ') }),
-    alternatives: alternativesTo(text, best, meanings),
+    // Words beside a place make it a guess, but not those of an address.
+    isGuess: mistake > 0 || (place !== undefined && unread.length > 0 && !/[,\d]/.test(text)),
+    ...(mistake > 0 && !place && { spelled: words.join(' ') }),
+    alternatives: alternativesTo(best, readings),
     ...(place && first.size > 0 && around.length > 0 && { isNamedFirst: true }),
     isNearMe,
-    ...(isMeasured && { miles }),
+    ...(miles && { miles }),
     hasText: containing.length > 0,
     otherText: text,
     groups: [[...first], around],
-    others: text === '' ? [] : containing.filter((store) => !listed.has(store)),
+    others: text === '' ? [] : containing.filter((store) => !those.has(store)),
     center: place ?? visitor,
     meaning,
-    wants: [...said('type', 'product'), ...said('open')].flatMap((phrase) =>
-      phrase.says.flatMap(({ want }) => {
-        const without = words.filter((_, at) => !phrase.words.includes(at)).join(' ');
-        return want ? [{ ...want(), without }] : [];
-      }),
+    wants: said.flatMap(({ want, words: phrase }) =>
+      want ? [{ ...want(), without: words.filter((_, at) => !phrase.includes(at)).join(' ') }] : [],
     ),
     leftOut: [
-      ...missing,
-      ...said('time').map((phrase) => wordsAt(best.query, phrase.words).join(' ')),
-      ...(distance && !isMeasured ? [distance] : []),
-    ],
-  };
-}
-
-/**
- * The stores of a meaning that precede its others: with all words of the text, or at a place with those beside it. `missing`
- * has the words that no store there has.
- */
-function storesCalled(
-  stores: readonly Store[],
-  { query, found, own, said, unread }: TextMeaning,
-  there: readonly Store[],
-): { first: Set<Store>; missing: string[] } {
-  const those = new Set(there);
-  const textOf = (indexes: readonly number[]) => wordsAt(query, indexes).join(' ');
-  const having = (words: readonly number[]) =>
-    storesWithWords(stores, wordsAt(query, words), { isWhole: !found }).filter((store) =>
-      those.has(store),
-    );
-  if (!found) {
-    const missing = unread.map((at) => query.words[at]!);
-    return { first: new Set(having([...query.words.keys()])), missing };
-  }
-  const addresses = said.filter((phrase) => isOf(phrase, 'address')).map(({ words }) => words);
-  const names = [...addresses, own ?? unread].filter(({ length }) => length > 0);
-  return {
-    first: new Set(names.flatMap(having)),
-    missing: names.filter((words) => having(words).length === 0).map(textOf),
+      unread.join(' '),
+      ...said.map((each) =>
+        each.kind === 'time' ? each.words.map((at) => words[at]).join(' ') : '',
+      ),
+      miles ? '' : query.distance,
+    ].filter(Boolean),
   };
 }
 
@@ -113,67 +80,42 @@ interface StoresThere {
   meaning: Meaning;
 }
 
-/** The stores of a meaning: those at its place, those that it names, or those for the visitor. */
-function storesOf(
-  all: readonly Store[],
-  { query, found, own }: TextMeaning,
-  visitor: Place | null,
-): StoresThere {
-  const { miles } = query;
-  const place = found?.place;
-  if (place?.kind === 'abroad') return { there: [], meaning: 'abroad' };
-  if (place?.kind === 'state') {
-    const codes = place.states ?? [place.state];
-    const inState = all.filter(({ state }) => codes.includes(parseState(state)?.code ?? ''));
-    return inState.length > 0 ? { there: inState, meaning: 'state' } : storesAround(all, place, 0);
-  }
-  if (place) return storesAround(all, place, miles);
-  if (own) return storesNamed(storesWithWords(all, wordsAt(query, own)));
-  // All stores, unless the visitor asks for a distance or is far from all of them.
-  const around = visitor && storesAround(all, visitor, miles);
-  const isLimited = around && (miles !== undefined || around.meaning === 'nothing');
-  return isLimited ? around : { there: all, meaning: 'text' };
-}
-
-const storesNamed = (there: readonly Store[]): StoresThere => ({
-  there,
-  meaning: there.length > 0 ? 'text' : 'nothing',
-});
-
-/** The stores within a distance of a point, or the nearest ones if there are none. */
-function storesAround(
-  stores: readonly Store[],
-  center: Place,
-  miles = PLACE_RADIUS_MILES,
-): StoresThere {
-  const within = (most: number) => stores.filter((store) => milesBetween(center, store) <= most);
-  const near = within(miles);
-  if (near.length > 0) return { there: near, meaning: 'place' };
-  const around = within(Math.max(NEAREST_RADIUS_MILES, miles));
-  return { there: around, meaning: around.length > 0 ? 'nearest' : 'nothing' };
+/**
+ * The stores at a place, or the nearest ones if there are none. For the visitor, all stores, unless they are far or a
+ * distance is asked for.
+ */
+function storesOf(stores: readonly Store[], place: Place | null, miles?: number): StoresThere {
+  if (!place) return { there: stores, meaning: 'text' };
+  if (place.kind === 'abroad') return { there: [], meaning: 'abroad' };
+  const there = stores.filter((store) => isAt(store, place, miles));
+  const isVisitor = place.kind === 'visitor' && !miles;
+  if (there.length > 0 && !isVisitor)
+    return { there, meaning: place.kind === 'state' ? 'state' : 'place' };
+  const nearest = stores.filter((store) =>
+    isAt(store, { ...place, kind: 'spot' }, NEAREST_RADIUS_MILES),
+  );
+  if (nearest.length === 0) return { there: [], meaning: 'nothing' };
+  return isVisitor ? { there: stores, meaning: 'text' } : { there: nearest, meaning: 'nearest' };
 }
 
 const MOST_ALTERNATIVES = 3;
 
 /** Other places that the text may mean, if they are not around the chosen one. */
-function alternativesTo(text: string, best: TextMeaning, meanings: TextMeaning[]): Place[] {
+function alternativesTo(best: Reading, readings: readonly Reading[]): Place[] {
   const chosen = best.found?.place;
-  const isNamed = (city = '') => city !== '' && placeKey(text).includes(placeKey(city));
-  // Bridgeport is the Park City to few visitors.
-  const isNickname = ({ kind, city }: Place) =>
-    kind === 'city' && isNamed(chosen?.city) && !isNamed(city);
-  const isElsewhere = (place: Place) =>
-    !chosen ||
-    (place.kind === 'state') !== (chosen.kind === 'state') ||
-    milesBetween(place, chosen) > PLACE_RADIUS_MILES;
-  const places = meanings.flatMap(({ found, score, unread }) => {
-    const { place, words } = found ?? {};
-    if (!place || place.kind === 'abroad' || isNickname(place) || !isElsewhere(place)) return [];
-    // Pittsburgh, PA, is not Pennsylvania.
-    if (unread.length > best.unread.length) return [];
-    const isSameName = chosen && String(words) === String(best.found?.words);
-    const isAsLarge = isSameName && place.size > chosen.size - SIZES.alternative;
-    return isAsLarge || score > best.score - SIZES.alternative ? [place] : [];
+  const places = readings.flatMap(({ found, words, score, unread }) => {
+    const place = found?.place;
+    if (!place || place.kind === 'abroad' || unread.length > best.unread.length) return [];
+    // Bridgeport is the Park City to few visitors.
+    if (!placeKey(words.join(' ')).includes(placeKey(place.city))) return [];
+    const isAround =
+      chosen &&
+      isArea(chosen) === isArea(place) &&
+      milesBetween(place, chosen) <= PLACE_RADIUS_MILES;
+    const isSameName = String(found.words) === String(best.found?.words);
+    const isAsLarge = isSameName && place.size > chosen!.size - SIZES.alternative;
+    const isLikely = isAsLarge || score > best.score - SIZES.alternative;
+    return isLikely && !isAround ? [place] : [];
   });
   const byName = new Map(places.map((place) => [place.name, place]));
   return [...byName.values()].slice(0, MOST_ALTERNATIVES);

@@ -1,4 +1,4 @@
-import { applyFilters, filterOptionsOf, type Want } from '../filters/store-filters.ts';
+import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
 import { paginate } from '../paging.ts';
 import { hintFor, leftOutText } from '../store-text.ts';
@@ -19,48 +19,41 @@ import { matchStores } from './match-stores.ts';
  * "open now") and wants of the text that would exclude every match are dropped; `notes` names them, except the bounds.
  */
 export function matchFiltered(stores: readonly Store[], search: StoreSearch) {
-  const { wants, leftOut, ...matches } = matchStores(stores, search);
+  const { wants, leftOut, groups, others, ...matches } = matchStores(stores, search);
   const { within, text, open } = search;
   const isInside = (store: Store) => within !== undefined && isInBounds(store, within);
   const isWithin =
-    within !== undefined &&
-    (text === '' || [...matches.groups.flat(), ...matches.others].some(isInside));
+    within !== undefined && (text === '' || [...groups.flat(), ...others].some(isInside));
   const inside = (some: Store[]) => (isWithin ? some.filter(isInside) : some);
-  const typed = keepWanted(inside(matches.groups.flat()), wants);
-  const others = inside(matches.others);
-  // While there are named stores, the heading leaves out the others, and so do the filters.
-  const counted = typed.stores.length > 0 ? typed.stores : others;
-  const dropped = typed.dropped.map(({ names }) => names.join(', '));
-  const filters: StoreFilters = { open };
-  for (const column of filterColumns) {
-    const name = search[column];
-    const isUsed = text === '' || applyFilters(counted, { ...filters, [column]: name }).length > 0;
-    if (isUsed) filters[column] = name;
-    else if (name) dropped.push(name);
-  }
-  const passing = new Set(applyFilters([...typed.stores, ...others], filters));
-  const passed = (some: Store[]) => some.filter((store) => passing.has(store));
-  return {
-    ...matches,
-    groups: matches.groups.map(passed),
-    others: passed(matches.others),
-    wanted: typed.used.flatMap(({ names, without }) => names.map((name) => ({ name, without }))),
-    filters,
-    filterOptions: filterOptionsOf(stores, counted, filters),
-    notes: leftOutText([...leftOut, ...dropped]),
-    isWithin,
-  };
-}
-
-/** The stores that have what is wanted, one want after the other, except the wants that no store is left for. */
-function keepWanted<Wanted extends Want>(all: readonly Store[], wants: readonly Wanted[]) {
-  let stores = [...all];
-  const used = wants.filter(({ isMet }) => {
-    const met = stores.filter(isMet);
-    if (met.length > 0) stores = met;
+  let typed = inside(groups.flat());
+  const wanted = wants.filter(({ isMet }) => {
+    const met = typed.filter(isMet);
+    if (met.length > 0) typed = met;
     return met.length > 0;
   });
-  return { stores, used, dropped: wants.filter((want) => !used.includes(want)) };
+  // While there are named stores, the heading leaves out the others, and so do the filters.
+  const counted = typed.length > 0 ? typed : inside(others);
+  const filters: StoreFilters = { open };
+  for (const column of filterColumns) {
+    const chosen = { ...filters, [column]: search[column] };
+    if (text === '' || applyFilters(counted, chosen).length > 0) filters[column] = search[column];
+  }
+  const passing = new Set(applyFilters([...typed, ...inside(others)], filters));
+  const passed = (some: Store[]) => some.filter((store) => passing.has(store));
+  const dropped = [
+    ...wants.filter((want) => !wanted.includes(want)).map(({ names }) => names.join(', ')),
+    ...filterColumns.flatMap((column) => (filters[column] ? [] : (search[column] ?? []))),
+  ];
+  return {
+    ...matches,
+    groups: groups.map(passed),
+    others: passed(others),
+    wanted: wanted.flatMap(({ names, without }) => names.map((name) => ({ name, without }))),
+    filters,
+    filterOptions: filterOptionsOf(stores, counted, filters),
+    notes: leftOutText([...leftOut, ...dropped.filter(Boolean)]),
+    isWithin,
+  };
 }
 
 const MOST_FAR = 3;

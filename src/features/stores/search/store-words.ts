@@ -1,93 +1,62 @@
 import { oncePer } from '../../../lib/once-per.ts';
-import { correctWords, createSpeller, withPairs } from '../../../lib/spelling.ts';
 import { folded } from '../../../lib/words.ts';
-import { longForm, placeKey, typedWords } from '../places/place-key.ts';
+import { milesBetween } from '../geo.ts';
+import { longForm, typedWords } from '../places/place-key.ts';
 import { parseState } from '../places/states.ts';
-import type { Store } from '../store-types.ts';
-import { wantedPhrases } from './lexicon.ts';
-import { withWords, type Query } from './read-query.ts';
+import { PLACE_RADIUS_MILES, type Place, type Store } from '../store-types.ts';
 
 /**
- * Of each store: the words of its name, address, city, state and ZIP code, also as its first digits, each between spaces; and its name, city and
- * state in lower case, each on a line of its own. Of all stores: the keys of their names, and all words.
+ * Index of the stores: for each word of a name, address, city, state or ZIP code (also as its first digits) the stores
+ * that have it; and of each store name, city and state in lower case, on a line each.
  */
-const textsOf = oncePer((stores: readonly Store[]) => {
-  const words = stores.map(({ name, address, city, state, zipCode }) => {
+const indexOf = oncePer((stores: readonly Store[]) => {
+  const having = new Map<string, Set<Store>>();
+  for (const store of stores) {
+    const { name, address, city, state, zipCode } = store;
     const known = parseState(state);
-    const place = known ? `${known.code} ${known.name}` : state;
-    const own = typedWords(`${name} ${address} ${city} ${place}`);
+    const own = typedWords(
+      `${name} ${address} ${city} ${known?.code ?? state} ${known?.name ?? ''}`,
+    );
     const zips = [3, 4, zipCode.length].map((digits) => zipCode.slice(0, digits));
-    return ` ${[...own.map(longForm), ...own, ...zips].join(' ')} `;
-  });
+    for (const word of [...own.map(longForm), ...zips])
+      having.set(word, (having.get(word) ?? new Set()).add(store));
+  }
   const cells = stores.map(({ name, city, state }) => folded(`${name}\n${city}\n${state}`));
-  const names = [...new Set(stores.map(({ name }) => placeKey(name)))];
-  return { words, cells, names, all: new Set(words.flatMap((each) => each.split(' '))) };
+  return { having, cells };
 });
 
 /**
- * Stores with a text anywhere in the name, the city or the state, or in the ZIP code. Case, accents, dots and apostrophes do
- * not count.
+ * Stores with a text anywhere in the name, the city or the state, or in the ZIP code. Case, accents, dots and
+ * apostrophes do not count.
  */
 export function storesContaining(stores: readonly Store[], text: string): Store[] {
   if (text === '') return [...stores];
-  const { cells } = textsOf(stores);
+  const { cells } = indexOf(stores);
   const wanted = folded(text);
   return stores.filter(
     ({ zipCode }, at) => zipCode.includes(text) || (wanted !== '' && cells[at]!.includes(wanted)),
   );
 }
 
-/** Shorter words have to be whole: too many words begin with them. */
-const SHORTEST_START = 3;
-
 /**
- * The stores whose name, address, city, state and ZIP code contain all words, in any order; [] for no words. The last
- * word, from three letters on, may be the beginning of one, unless `isWhole`.
+ * The stores whose name, address, city, state and ZIP code contain all words, in any order; [] for no words.
  * @param typed folded
  */
-export function storesWithWords(
-  stores: readonly Store[],
-  typed: readonly string[],
-  { isWhole = false } = {},
-): Store[] {
-  if (typed.length === 0) return [];
-  const parts = typed.map((word, at) => {
-    const isStart =
-      !isWhole && at === typed.length - 1 && word.length >= SHORTEST_START && !/\d/.test(word);
-    return ` ${longForm(word)}${isStart ? '' : ' '}`;
-  });
-  const { words } = textsOf(stores);
-  return stores.filter((_, at) => parts.every((part) => words[at]!.includes(part)));
+export function storesWithWords(stores: readonly Store[], typed: readonly string[]): Store[] {
+  const { having } = indexOf(stores);
+  const [fewest = new Set<Store>(), ...others] = typed
+    .map((word) => having.get(longForm(word)) ?? new Set<Store>())
+    .toSorted((one, other) => one.size - other.size);
+  return [...fewest].filter((store) => others.every((some) => some.has(store)));
 }
 
-/** Whether the name of any store begins with these words; case, accents and abbreviations do not count. */
-export const isNameBegun = (stores: readonly Store[], words: readonly string[]): boolean => {
-  const key = placeKey(words.join(' '));
-  return textsOf(stores).names.some((name) => name.startsWith(key));
-};
+const MILES_PER_DEGREE = 69;
 
-/** A shorter word with a mistake may be another word: "life" is no lime. */
-const LONG_WORD = 5;
-
-/** The words in the names of stores, each alone and with the next one, and the phrases for types and products. */
-const spellerOf = oncePer((stores: readonly Store[]) => {
-  const names = [...new Set(stores.map(({ name }) => name))].map(typedWords);
-  const spelled = [...names.flatMap(withPairs), ...wantedPhrases(stores)];
-  return createSpeller(spelled.filter((each) => each.length >= LONG_WORD));
-});
-
-/**
- * The query with the words corrected that no store has and that say nothing; none if no word is like one of stores.
- * @param named indexes of the words that name places, which are not corrected alone
- */
-export function withStoresCorrected(
-  stores: readonly Store[],
-  query: Query,
-  named: readonly number[],
-): Query[] {
-  const { words, phrases } = query;
-  const said = new Set(phrases.flatMap((phrase) => phrase.words));
-  const isKnown = (at: number) => said.has(at) || textsOf(stores).all.has(longForm(words[at]!));
-  const corrected = correctWords(words, spellerOf(stores), isKnown, (at) => named.includes(at));
-  return corrected ? [withWords(stores, query, corrected.words, corrected.mistake)] : [];
+/** Whether a store is in a state, or within some miles of another place. */
+export function isAt(store: Store, place: Place, miles = PLACE_RADIUS_MILES): boolean {
+  if (place.kind === 'state')
+    return (place.states ?? [place.state]).includes(parseState(store.state)?.code ?? '');
+  // Most stores are too far north or south, which is known without their distance.
+  const isNear = Math.abs(store.latitude - place.latitude) < miles / MILES_PER_DEGREE + 0.1;
+  return isNear && place.kind !== 'abroad' && milesBetween(place, store) <= miles;
 }
