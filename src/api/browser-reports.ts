@@ -68,6 +68,7 @@ export const views = new Hono()
 
 let pages: typeof import('./known-pages.ts') | undefined;
 
+/** Counts a view. An absent page has answered 404, so one is only looked for where its name would be counted. */
 async function countView({ path, ...source }: View): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
@@ -75,15 +76,15 @@ async function countView({ path, ...source }: View): Promise<void> {
   await countEvents('view', async () => {
     // The indexes of content are loaded by the first view.
     pages ??= await import('./known-pages.ts');
-    // The response of a path without a page was counted as 404.
-    const page = await pages.findPage(path, route);
-    if (!page) return [];
+    if (route.served === 'file' && !pages.isPrerendered(path, route)) return [];
+    const handle = route.kind === 'product' ? await pages.productAt(path) : '';
+    if (handle === undefined) return [];
     const events: (readonly [Counted, string])[] = [['view', route.kind]];
     if (source.from !== undefined) {
       events.push(['visit', route.kind], ['source', sourceOf(source).slice(0, LONGEST_NAME)]);
     }
     if (route.served === 'file' && route.indexed) events.push(['content', path]);
-    if (typeof page === 'string') events.push(['step', 'product'], ['product', page]);
+    if (handle) events.push(['step', 'product'], ['product', handle]);
     return events;
   });
 }
