@@ -119,7 +119,11 @@ export const question = componentStyle({
   padding: vars.space.medium,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.small,
+  marginBlockStart: vars.space.medium,
 });
+
+/** Between buttons, an open question has a line for itself. */
+export const questionOpen = componentStyle({ selectors: { '&[open]': { flexBasis: '100%' } } });
 
 export const problem = componentStyle({
   padding: vars.space.small,
