@@ -12,8 +12,8 @@ import { settledWithin, within } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
-import { requestContext, timed, type Account } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../upstream.ts';
+import { requestContext, type Account } from '../../runtime/request-context.ts';
+import { callUpstream, UpstreamError } from '../upstream.ts';
 import {
   updatedActivity,
   firstActivity,
@@ -27,7 +27,12 @@ import {
 const TIME_LIMIT_MS = 1500;
 /** The library splits a long session into five cookies. */
 const MOST_COOKIES = 20;
-const MAX_BYTES = 1024 * 1024;
+const LIMITS = {
+  upstream: 'auth',
+  Failure: UpstreamError,
+  timeLimitMs: TIME_LIMIT_MS,
+  maxBytes: 1024 * 1024,
+};
 
 /** For a network that sends many sessions, which may be forged: the service's own answer to it. */
 const tooMany = () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 });
@@ -95,7 +100,7 @@ async function validateSession(cookies: string): Promise<ValidatedSession> {
   const changed = new Map<string, string>();
   const auth = authClient(cookies, changed);
   try {
-    const account = await timed('auth', () => accountOf(auth.getUser()));
+    const account = await accountOf(auth.getUser());
     if (account.state !== 'signed-in') return { account, accessToken: '', changed };
     const { data } = await auth.getSession();
     return { account, accessToken: data.session?.access_token ?? '', changed };
@@ -125,8 +130,11 @@ function authClient(cookies: string, changed: Map<string, string>) {
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: async (input, init) => {
         if (!(await isWithinLimit('VISITOR_LIMIT', 'sessions'))) return tooMany();
-        const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-        return limitResponseSize(await fetch(input, { ...init, signal }), MAX_BYTES);
+        return callUpstream(
+          LIMITS,
+          (signal) => fetch(input, { ...init, signal }),
+          (response) => response,
+        );
       },
     },
   }).auth;
