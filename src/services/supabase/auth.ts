@@ -15,12 +15,13 @@ import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { requestContext, type Account } from '../../runtime/request-context.ts';
 import { callUpstream, UpstreamError } from '../upstream.ts';
 import {
+  activityCookie,
   updatedActivity,
   firstActivity,
   isExpired,
   readActivity,
   sessionClaims,
-  signActivity,
+  type Activity,
   type ReportedActivity,
 } from './inactivity-cookie.ts';
 
@@ -67,9 +68,12 @@ export async function authenticate(
   const key = JSON.stringify(all.filter(({ name }) => names.includes(name)));
   const validated = await coalesce(`session ${key}`, () => validateSession(cookies));
   const changed = new Map(validated.changed);
-  const account = await accountWhileActive(validated, cookies, changed, activity).catch(
-    unavailable,
-  );
+  const recorded: string[] = [];
+  const record = async (sessionId: string, last: Activity) => {
+    if (!activity) return;
+    recorded.push(await activityCookie(sessionId, updatedActivity(last, activity), secure));
+  };
+  const account = await accountWhileActive(validated, cookies, record).catch(unavailable);
   if (account.state === 'signed-out') {
     for (const name of [...names, ...changed.keys()]) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
@@ -84,7 +88,7 @@ export async function authenticate(
     .map(([name, value]) =>
       serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
     );
-  return { account, setCookies };
+  return { account, setCookies: [...recorded, ...setCookies] };
 }
 
 interface ValidatedSession {
@@ -142,28 +146,24 @@ function authClient(cookies: string, changed: Map<string, string>) {
 
 /**
  * The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long.
- * @param changed receives the activity cookie
+ * @param record called with the last activity of an active session
  * @throws when the access token names no session
  */
 async function accountWhileActive(
-  { account, accessToken }: ValidatedSession,
+  { account, accessToken, changed }: ValidatedSession,
   cookies: string,
-  changed: Map<string, string>,
-  activity: ReportedActivity | undefined,
+  record: (sessionId: string, last: Activity) => Promise<void>,
 ): Promise<Account> {
   if (account.state !== 'signed-in') return account;
   const claims = sessionClaims(accessToken);
   if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
   if (isExpired(last, Date.now())) {
-    const revokeOnce = () => revoke(authClient(cookies, changed));
+    const revokeOnce = () => revoke(authClient(cookies, new Map(changed)));
     await coalesce(`revoke ${accessToken}`, revokeOnce);
     return { state: 'signed-out', timedOut: true };
   }
-  if (activity) {
-    const value = await signActivity(claims.sessionId, updatedActivity(last, activity));
-    changed.set(ACTIVITY_COOKIE, value);
-  }
+  await record(claims.sessionId, last);
   return account;
 }
 
