@@ -47,6 +47,6 @@ export async function recordActivity(
 }
 
 /** Whether a request came by https, so that the response's cookies may have the Secure attribute. */
-export const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
+const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
 const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';
