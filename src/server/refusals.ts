@@ -61,14 +61,12 @@ const atMost = (kilobytes: number) =>
   });
 
 /**
- * Middleware that answers 413 to a body of more than 16 KB (forms 128 KB, agents 64 KB, /office no limit here), before
+ * Middleware that answers 413 to a body of more than 16 KB (forms 128 KB, agents 64 KB), before
  * the whole body has been received. The body of a GET request is ignored: Hono's limit would wrap it in a new request,
  * which may not have one.
  */
 export const limitBody = every(discardUnread, (c, next) => {
   if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  // The office answers with a page.
-  if (c.req.path.startsWith('/office/')) return next();
   if (routeOf(c.req.path)?.served === 'shop') return atMost(MAX_AGENT_KB)(c, next);
   // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
   const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));
