@@ -85,7 +85,7 @@ test('a form of an ended session leads to the sign-in, and what no page of the o
   expect(await site.html('/office/demand.csv')).toMatch(
     /role="alert"[^>]*>The sign-in has ended: .* open the file again\./,
   );
-  expect((await post('/sign-in', { key: 'x'.repeat(17 * 1024) })).status).toBe(413);
+  expect((await post('/sign-in', { key: 'x'.repeat(129 * 1024) })).status).toBe(413);
   const json = await site.fetch('/office/sign-in', {
     method: 'POST',
     body: '{',
