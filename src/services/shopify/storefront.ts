@@ -19,21 +19,16 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   request: { variables: StorefrontOperations[Operation]['variables']; timeLimitMs: number },
 ): Promise<StorefrontOperations[Operation]['data']> =>
-  ask(operation, request.variables, request.timeLimitMs);
+  storefrontText(operation, request.timeLimitMs, request.variables);
 
 /**
  * Sends a query whose text is made for its request, and which therefore has no generated types.
  * @throws StorefrontError as storefront
  */
-export const storefrontText = <Data extends object>(
+export function storefrontText<Data extends object>(
   query: string,
   timeLimitMs: number,
-): Promise<Data> => ask(query, {}, timeLimitMs);
-
-function ask<Data extends object>(
-  query: string,
-  variables: object,
-  timeLimitMs: number,
+  variables: object = {},
 ): Promise<Data> {
   const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = env();
   const url = `${SHOPIFY_STORE_DOMAIN}/api/${SHOPIFY_API_VERSION}/graphql.json`;
