@@ -1,11 +1,10 @@
 import type { HonoRequest, MiddlewareHandler } from 'hono';
 import { isCompletePage } from '../framework/react-html.ts';
 import type { PageCache } from '../page-routes.ts';
+import { routeOf } from '../routes.ts';
 import { settings } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 import { requestContext, type PageState } from '../runtime/request-context.ts';
-import { pageWithPlaceholder, withNonce, type PageWithNonce } from './nonce-placeholder.ts';
-import { pageCacheKey, type CacheablePage } from './page-cache-key.ts';
 
 type Name = PageCache['snapshots'][number];
 /** The snapshots by name, each imported when a page needs it. `known` reports the version, if there is one. */
@@ -126,4 +125,59 @@ function cacheablePage(req: HonoRequest): CacheablePage | undefined {
   if (/(^|;\s*)sb-/i.test(req.header('cookie') ?? '')) return undefined;
   if (req.header('authorization') !== undefined) return undefined;
   return pageCacheKey(new URL(req.url));
+}
+
+interface CacheablePage {
+  /** Path and query, without marketing parameters. */
+  address: string;
+  /** The address and the build: a page of another build links to scripts and styles that this one does not have. */
+  key: string;
+  policy: PageCache;
+}
+
+// Paths of handles and slugs. Other spellings are not cached: there is no limit to their number.
+const SEGMENTS = /^(\/|(\/[a-z0-9][a-z0-9_-]{0,254})+)$/;
+const MARKETING = /^(utm_[a-z]+|gclid|gbraid|wbraid|fbclid|msclkid|ttclid|srsltid|mc_[ce]id)$/;
+
+/**
+ * The cache key, policy and address without marketing parameters of a page that is the same for all visitors. Undefined
+ * for other pages, unusual characters in the path, and any parameter but marketing ones and the one that the route
+ * names (cursor, number of a page).
+ */
+export function pageCacheKey({ pathname, searchParams }: URL): CacheablePage | undefined {
+  const policy = SEGMENTS.test(pathname) ? routeOf(pathname)?.pageCache : undefined;
+  if (!policy) return undefined;
+  const query = [...searchParams].filter(([name]) => !MARKETING.test(name));
+  const isAllowed = ([name, value]: [string, string]) =>
+    name === policy.query?.name && policy.query.value.test(value);
+  if (query.length > 1 || !query.every(isAllowed)) return undefined;
+  const address = query.length > 0 ? `${pathname}?${new URLSearchParams(query)}` : pathname;
+  return { address, key: `${import.meta.env.WAKU_BUILD_ID} ${address}`, policy };
+}
+
+/** A rendered page and the nonce of its inline scripts and styles, which each response replaces. */
+interface PageWithNonce {
+  bytes: Uint8Array<ArrayBuffer>;
+  nonce: string;
+  /** Byte offsets of the nonce. */
+  offsets: readonly number[];
+}
+
+/** Finds each occurrence of the nonce in a rendered page; returns the page with their offsets, for `withNonce`. */
+export function pageWithPlaceholder(bytes: Uint8Array<ArrayBuffer>, nonce: string): PageWithNonce {
+  // Latin-1 has one character for each byte, so that offsets in the text are offsets in the bytes.
+  const text = new TextDecoder('latin1').decode(bytes);
+  const offsets: number[] = [];
+  for (let at = text.indexOf(nonce); at >= 0; at = text.indexOf(nonce, at + nonce.length)) {
+    offsets.push(at);
+  }
+  return { bytes, nonce, offsets };
+}
+
+/** A copy of the page with another nonce of the same length. */
+export function withNonce(page: PageWithNonce, nonce: string): Uint8Array<ArrayBuffer> {
+  const bytes = page.bytes.slice();
+  const encoded = new TextEncoder().encode(nonce);
+  for (const offset of page.offsets) bytes.set(encoded, offset);
+  return bytes;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageCacheKey } from './page-cache-key.ts';
+import { pageCacheKey } from './page-cache.ts';
 
 const addressOf = (path: string) => pageCacheKey(new URL(path, 'https://example.com'))?.address;
 
