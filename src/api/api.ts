@@ -10,7 +10,7 @@ import { forms } from './forms.ts';
 import { keyRateLimit, ownOrigin, onlyGet, onlyPost } from './request-checks.ts';
 import { session } from './session.ts';
 import { stores } from './stores.ts';
-import { views, vitals } from './browser-reports.ts';
+import { vitals } from './browser-reports.ts';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',
@@ -48,7 +48,6 @@ const api = new Hono()
   .all('/search/suggestions', onlyGet)
   .route('/session', session)
   .route('/stores', stores)
-  .route('/views', views)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {

@@ -53,18 +53,11 @@ async function answerView(request: Request): Promise<Response | undefined> {
 
 /**
  * Middleware that answers POST /api/views, a report of a page that a visitor sees, with 204, and counts it in the
- * background. It runs first: views are frequent, and need no log line, nonce or page. Invalid and other requests go on.
+ * background. It runs first: views are frequent, and need no log line, nonce or page. Invalid and other requests go on
+ * to the API, which has no such address.
  */
 export const serveViews: MiddlewareHandler = async (c, next) =>
   (await answerView(c.req.raw)) || next();
-
-/** Rejects what `serveViews` has not answered: 403 without an Origin header, 422 for no view, 405 for other methods. */
-export const views = new Hono()
-  .post('/', (c) => {
-    if (!c.req.header('origin')) throw new HTTPException(403);
-    throw new HTTPException(422, { message: 'This is no view of a page.' });
-  })
-  .all('/', onlyPost);
 
 let pages: typeof import('./known-pages.ts') | undefined;
 
