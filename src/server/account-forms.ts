@@ -23,23 +23,16 @@ import {
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { answerWithPage } from './answers.ts';
 
-/** A form that a signed-in visitor has sent. */
-interface AccountRequest {
-  c: Context;
-  userId: string;
-  sent: Sent;
-}
-
 interface AccountForm {
   tab: AccountTab;
   /** Answers a notice of the tab, a response, or the reason to show the form again. */
-  act: (request: AccountRequest) => Promise<Notice | Response | AddressRefusal>;
+  act: (userId: string, sent: Sent, c: Context) => Promise<Notice | Response | AddressRefusal>;
 }
 
 /** Makes a change once for each click. */
 const once =
   (change: (userId: string, sent: Sent) => Promise<Notice | AddressRefusal>): AccountForm['act'] =>
-  ({ userId, sent }) => {
+  (userId, sent) => {
     const key = `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200);
     return runOnce(key, () => change(userId, sent), 'uncertain');
   };
@@ -68,9 +61,7 @@ export const accountForms: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   const askAccount = async () => visitor;
   try {
-    const answer = await runWithPersonalData({ askAccount }, () =>
-      form.act({ c, userId: visitor.id, sent }),
-    );
+    const answer = await runWithPersonalData({ askAccount }, () => form.act(visitor.id, sent, c));
     if (answer instanceof Response) return answer;
     if (typeof answer === 'string') return leadToOutcome(c, tabPath(form.tab), { notice: answer });
     return await showAgain(c, next, sent, answer);
@@ -87,7 +78,7 @@ const noticeOfError = ({ code }: CustomerError): Notice =>
   code === 'revoked' || code === 'unconnected' || code === 'uncertain' ? code : 'unreachable';
 
 /** Adds the lines of an earlier order to the cart, which has its own protection against repeated clicks. */
-async function orderAgain({ c, userId, sent }: AccountRequest): Promise<Notice | Response> {
+async function orderAgain(userId: string, sent: Sent, c: Context): Promise<Notice | Response> {
   const number = sent('order');
   const lines = await orderAgainLines(userId, number);
   if (!lines) return 'order-gone';
