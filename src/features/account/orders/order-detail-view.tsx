@@ -1,7 +1,6 @@
 import 'server-only';
 import { Button } from '../../../design/button.tsx';
 import type { Money } from '../../../lib/shopify-values.ts';
-import { requestContext } from '../../../runtime/request-context.ts';
 import { shownAttributes } from '../../cart/cart.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
@@ -23,14 +22,13 @@ interface OrderDetailViewProps {
 /** An order: status, lines, amounts, refunds, delivery, "Order again", and the lines that it could not add. */
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
-  const date = formatDate(processedAt, requestContext()?.timeZone);
   const more = lineItems.nodes.slice(SHOWN_LINES);
   return (
     <div className={styles.detail}>
       <BackLink to="/account">All Orders</BackLink>
       <h2 className={styles.heading}>Order {name}</h2>
       <p>
-        <time dateTime={processedAt}>{date}</time>
+        <time dateTime={processedAt}>{formatDate(processedAt)}</time>
         {' · '}
         {statusOf(order)}
       </p>

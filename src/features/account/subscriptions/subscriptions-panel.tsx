@@ -1,6 +1,5 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { requestContext } from '../../../runtime/request-context.ts';
 import {
   customerAccountsUrl,
   hasCustomerAccounts,
@@ -67,7 +66,7 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
           <span className={styles.price}>{formatAmount(line.lineDiscountedPrice)}</span>
         </div>
       ))}
-      {status === 'ACTIVE' && nextBillingDate && <p>Next: {day(nextBillingDate)}</p>}
+      {status === 'ACTIVE' && nextBillingDate && <p>Next: {formatDate(nextBillingDate)}</p>}
       {states[status] && <p>{states[status]}</p>}
       {isRunning && lastPaymentStatus === 'FAILED' && (
         <p className={styles.problem}>
@@ -91,8 +90,6 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
   );
 }
 
-const day = (time: string) => formatDate(time, requestContext()?.timeZone);
-
 function Actions({ subscription, name }: { subscription: Subscription; name: string }) {
   const { id, status, upcomingBillingCycles } = subscription;
   const number = numberOf(id);
@@ -104,12 +101,12 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
       {status === 'ACTIVE' &&
         skipped.map((cycle) => (
           <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle}>
-            Do not skip {day(cycle.billingAttemptExpectedDate)}
+            Do not skip {formatDate(cycle.billingAttemptExpectedDate)}
           </Action>
         ))}
       {status === 'ACTIVE' && next && (
         <Action number={number} change="skip" cycle={next}>
-          Skip {day(next.billingAttemptExpectedDate)}
+          Skip {formatDate(next.billingAttemptExpectedDate)}
         </Action>
       )}
       {status === 'ACTIVE' ? (
