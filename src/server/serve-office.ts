@@ -88,7 +88,7 @@ const actions: Record<string, (c: Context) => Promise<Answer>> = {
     return c.redirect('/office', 303);
   },
   async 'sign-out'(c) {
-    await endSession(c);
+    endSession(c);
     return c.redirect('/office', 303);
   },
   /** Sends the dead submission with an `id` again, or all of them. A button sends one field, once. */
