@@ -7,7 +7,7 @@ import { hasCustomerAccounts } from '../services/shopify/customers/customer-requ
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { keyRateLimit, ownOrigin, onlyGet, onlyPost } from './request-checks.ts';
+import { keyRateLimit, ownOrigin, onlyGet } from './request-checks.ts';
 import { session } from './session.ts';
 import { stores } from './stores.ts';
 import { vitals } from './browser-reports.ts';
@@ -36,11 +36,6 @@ const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
   .use('/stores/report', keyRateLimit)
-  // server/account-forms.ts answers the forms of My Account.
-  .all('/account/:form{addresses|orders/again|subscriptions}', (c) => {
-    if (!hasCustomerAccounts()) throw new HTTPException(404);
-    return onlyPost(c);
-  })
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)

@@ -2,7 +2,6 @@ import { callSiteverify } from './recaptcha/captcha.ts';
 import { cached } from '../cache/cached.ts';
 import type { Snapshot } from '../cache/snapshot.ts';
 import { env } from '../runtime/env.ts';
-import { timed } from '../runtime/request-context.ts';
 import { callUpstream, UpstreamError } from './upstream.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
 import { fetchStoreSheet } from './store-sheet/store-sheet.ts';
@@ -32,7 +31,7 @@ async function checkUpstreams() {
     stateOf(fetchStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     stateOf(checkAuth()),
     CAPTCHA_SECRET_KEY ? stateOf(callSiteverify(CAPTCHA_VERIFY_URL, {})) : 'unused',
-    stateOf(timed('outbox', probeOutbox)),
+    stateOf(probeOutbox()),
     waiting,
   ]);
   return {

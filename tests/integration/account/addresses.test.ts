@@ -170,7 +170,7 @@ test.each(['addresses', 'subscriptions', 'orders/again'])(
       [await send('POST', 'text/plain', 'duck'), 415],
       [await send('POST', 'multipart/form-data; boundary=x', '--x--'), 415],
       [await send('POST', 'application/json', '{'), 400],
-      [await send('PUT', 'application/json', '{}'), 405],
+      [await send('PUT', 'application/json', '{}'), 404],
     ] as const) {
       expect(answer.status).toBe(status);
       expect(await answer.json()).toEqual({ error: expect.stringMatching(/^[A-Z].*\.$/) });
