@@ -82,11 +82,11 @@ async function orderAgain(userId: string, sent: Sent, c: Context): Promise<Notic
   const number = sent('order');
   const lines = await orderAgainLines(userId, number);
   if (!lines) return 'order-gone';
-  const sold = lines.flatMap(({ add }) => add ?? []);
+  const sold = lines.filter((line) => line !== undefined);
   const { error, missing: gone } = await addToCart(c, sold, sent('id'));
   const lead = (outcome: Outcome) => leadToOutcome(c, `/account?order=${number}`, outcome);
   if (error) return lead({ notice: error.retry ? 'order-uncertain' : 'order-refused' });
-  const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
+  const missing = lines.flatMap((line, index) => (!line || gone.has(line) ? [index] : []));
   if (missing.length === 0) return c.redirect('/cart', 303);
   return lead({ missing: missing.slice(0, 100).join('.') });
 }

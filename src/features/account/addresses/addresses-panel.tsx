@@ -59,7 +59,6 @@ interface ProfileFormsProps {
 function ProfileForms({ profile, open }: ProfileFormsProps) {
   const refused = requestContext()?.refusedForm;
   const addresses = profile?.addresses.nodes ?? [];
-  const names = namesOf(addresses);
   const isListed = addresses.some(({ id }) => numberOf(id) === open);
   return (
     <section className={styles.profile}>
@@ -72,14 +71,13 @@ function ProfileForms({ profile, open }: ProfileFormsProps) {
         </div>
       </ProfileForm>
       <ul className={styles.detail}>
-        {addresses.map((address, index) => (
+        {addresses.map((address) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (
               <AddressForm number={open} address={address} />
             ) : (
               <AddressItem
                 address={address}
-                name={names[index]!}
                 isDefault={address.id === profile?.defaultAddress?.id}
               />
             )}
@@ -97,22 +95,15 @@ function ProfileForms({ profile, open }: ProfileFormsProps) {
   );
 }
 
-/** A name for each address, which the names of its buttons contain; equal addresses get numbers. */
-function namesOf(addresses: Address[]): string[] {
-  const names = addresses.map(({ formatted }) => formatted.join(', ') || 'Address');
-  return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${index + 1})`,
-  );
-}
-
 interface AddressItemProps {
   address: Address;
-  name: string;
   isDefault: boolean;
 }
 
-function AddressItem({ address, name, isDefault }: AddressItemProps) {
+function AddressItem({ address, isDefault }: AddressItemProps) {
   const number = numberOf(address.id);
+  // The names of the buttons contain it.
+  const name = address.formatted.join(', ') || 'Address';
   return (
     <>
       <address className={styles.address}>{address.formatted.join('\n')}</address>
