@@ -10,9 +10,6 @@ import { numberOf } from '../account-paths.ts';
 import type { OrderDetail, OrderDetailLine } from './orders.ts';
 import * as styles from './orders.css';
 
-/** Lines that are shown at once. The amounts follow them. */
-const SHOWN_LINES = 20;
-
 interface OrderDetailViewProps {
   order: OrderDetail;
   /** Places of the lines that "Order again" could not put into the cart; undefined before. */
@@ -22,7 +19,6 @@ interface OrderDetailViewProps {
 /** An order: status, lines, amounts, refunds, delivery, "Order again", and the lines that it could not add. */
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
-  const more = lineItems.nodes.slice(SHOWN_LINES);
   return (
     <div className={styles.detail}>
       <BackLink to="/account">All Orders</BackLink>
@@ -33,13 +29,11 @@ export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
         {statusOf(order)}
       </p>
       {missing && <Missing order={order} missing={missing} />}
-      <OrderLines lines={lineItems.nodes.slice(0, SHOWN_LINES)} />
-      {more.length > 0 && (
-        <details>
-          <summary className={styles.more}>Show {more.length} more</summary>
-          <OrderLines lines={more} />
-        </details>
-      )}
+      <ul className={styles.detail}>
+        {lineItems.nodes.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
       <Amounts order={order} />
       <Delivery order={order} />
       {note && <p>Note: {note}</p>}
@@ -75,14 +69,6 @@ function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) 
     </output>
   );
 }
-
-const OrderLines = ({ lines }: { lines: OrderDetailLine[] }) => (
-  <ul className={styles.detail}>
-    {lines.map((line) => (
-      <OrderLine key={line.id} line={line} />
-    ))}
-  </ul>
-);
 
 function OrderLine({ line }: { line: OrderDetailLine }) {
   const { title, variantTitle, quantity, sellingPlan, customAttributes, image } = line;

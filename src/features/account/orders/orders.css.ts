@@ -53,13 +53,6 @@ export const line = componentStyle({
 /** Below the title on a phone, where a third column would leave too little width to it. */
 export const price = componentStyle({ gridColumn: 2, '@media': { [wide]: { gridColumn: 3 } } });
 
-export const more = componentStyle({
-  paddingBlock: vars.space.small,
-  marginBlockEnd: vars.space.small,
-  fontWeight: 700,
-  cursor: 'pointer',
-});
-
 // A message is long, and the columns of a line are narrow on a phone.
 export const attribute = componentStyle({
   gridColumn: '1 / -1',
