@@ -52,9 +52,4 @@ export const askForAgent = (
   );
 
 const only = (names: readonly string[], headers: Headers): Headers =>
-  new Headers(
-    names.flatMap((name): [string, string][] => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  new Headers([...headers].filter(([name]) => names.includes(name)));
