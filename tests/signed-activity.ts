@@ -13,9 +13,9 @@ export function signedActivity(
 ) {
   const claims = Buffer.from(token.split('.')[1]!, 'base64url').toString();
   const { session_id: id } = JSON.parse(claims) as { session_id: string };
-  const at = Date.now() - agoMs;
-  const signature = createHmac('sha256', localVars.SESSION_SECRET)
-    .update(`session activity ${id} ${at} ${limitMs}`)
-    .digest('base64url');
-  return `${at}.${limitMs}.${signature}`;
+  const value = `${Date.now() - agoMs}.${limitMs}`;
+  const signature = createHmac('sha256', `session activity ${id} ${localVars.SESSION_SECRET}`)
+    .update(value)
+    .digest('base64');
+  return encodeURIComponent(`${value}.${signature}`);
 }

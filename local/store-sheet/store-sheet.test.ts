@@ -52,5 +52,5 @@ test.each([
 
 test('under the fault quotation-marks the sheet is aborted at its size limit', async () => {
   await fault({ kind: 'quotation-marks' });
-  await expect(read()).rejects.toMatchObject({ code: 'too-large' });
+  await expect(read()).rejects.toMatchObject({ code: 'broken' });
 });

@@ -1,4 +1,4 @@
-import { query, transaction, type Statement } from '../runtime/database.ts';
+import { query } from '../runtime/database.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 
 /** Web vitals with the limits of web.dev, in milliseconds (CLS: thousandths). */
@@ -30,15 +30,15 @@ type Vitals = { [metric in Metric]?: number | undefined };
 
 /** Adds a page load to today's histograms in the database. @param page its kind @throws when the database fails */
 export async function countVitals(page: string, vitals: Vitals): Promise<void> {
-  const day = shopDay();
-  const counts = metricNames.flatMap((metric): Statement[] => {
+  const buckets = metricNames.flatMap((metric) => {
     const figure = vitals[metric];
-    return figure === undefined ? [] : [[ADD, day, page, metric, bucketOf(figure)]];
+    return figure === undefined ? [] : { metric, upTo: bucketOf(figure) };
   });
-  if (counts.length > 0) await transaction('OFFICE', counts);
+  if (buckets.length > 0) await query('OFFICE', ADD, shopDay(), page, JSON.stringify(buckets));
 }
 
-const ADD = `insert into vitals (day, page, metric, up_to, count) values (?, ?, ?, ?, 1)
+const ADD = `insert into vitals (day, page, metric, up_to, count)
+  select ?1, ?2, value ->> 'metric', value ->> 'upTo', 1 from json_each(?3) where true
   on conflict do update set count = count + 1`;
 
 export interface PageSpeed {

@@ -7,10 +7,10 @@ import { hasCustomerAccounts } from '../services/shopify/customers/customer-requ
 import { buyNow } from './buy-now.ts';
 import { cart } from './cart.ts';
 import { forms } from './forms.ts';
-import { ownOrigin, onlyGet, onlyPost } from './request-checks.ts';
+import { ownOrigin, onlyGet } from './request-checks.ts';
 import { session } from './session.ts';
 import { stores } from './stores.ts';
-import { views, vitals } from './browser-reports.ts';
+import { vitals } from './browser-reports.ts';
 
 const sentences: Record<number, string> = {
   400: 'The request could not be read. Please send valid JSON or a form.',
@@ -35,11 +35,6 @@ async function answerSuggestions(c: Context): Promise<Response> {
 const api = new Hono()
   .basePath('/api')
   .use(ownOrigin)
-  // server/account-forms.ts answers the forms of My Account.
-  .all('/account/:form{addresses|orders/again|subscriptions}', (c) => {
-    if (!hasCustomerAccounts()) throw new HTTPException(404);
-    return onlyPost(c);
-  })
   .route('/cart', cart)
   .route('/cart', buyNow)
   .route('/forms', forms)
@@ -47,7 +42,6 @@ const api = new Hono()
   .all('/search/suggestions', onlyGet)
   .route('/session', session)
   .route('/stores', stores)
-  .route('/views', views)
   .route('/vitals', vitals)
   .notFound((c) => c.json({ error: sentences[404] }, 404))
   .onError((error, c) => {

@@ -53,21 +53,15 @@ async function answerView(request: Request): Promise<Response | undefined> {
 
 /**
  * Middleware that answers POST /api/views, a report of a page that a visitor sees, with 204, and counts it in the
- * background. It runs first: views are frequent, and need no log line, nonce or page. Invalid and other requests go on.
+ * background. It runs first: views are frequent, and need no log line, nonce or page. Invalid and other requests go on
+ * to the API, which has no such address.
  */
 export const serveViews: MiddlewareHandler = async (c, next) =>
   (await answerView(c.req.raw)) || next();
 
-/** Rejects what `serveViews` has not answered: 403 without an Origin header, 422 for no view, 405 for other methods. */
-export const views = new Hono()
-  .post('/', (c) => {
-    if (!c.req.header('origin')) throw new HTTPException(403);
-    throw new HTTPException(422, { message: 'This is no view of a page.' });
-  })
-  .all('/', onlyPost);
-
 let pages: typeof import('./known-pages.ts') | undefined;
 
+/** Counts a view. An absent page has answered 404, so one is only looked for where its name would be counted. */
 async function countView({ path, ...source }: View): Promise<void> {
   const route = routeOf(path);
   if (route?.served !== 'file' && route?.served !== 'streamed') return;
@@ -75,15 +69,15 @@ async function countView({ path, ...source }: View): Promise<void> {
   await countEvents('view', async () => {
     // The indexes of content are loaded by the first view.
     pages ??= await import('./known-pages.ts');
-    // The response of a path without a page was counted as 404.
-    const page = await pages.findPage(path, route);
-    if (!page) return [];
+    if (route.served === 'file' && !pages.isPrerendered(path, route)) return [];
+    const handle = route.kind === 'product' ? await pages.productAt(path) : '';
+    if (handle === undefined) return [];
     const events: (readonly [Counted, string])[] = [['view', route.kind]];
     if (source.from !== undefined) {
       events.push(['visit', route.kind], ['source', sourceOf(source).slice(0, LONGEST_NAME)]);
     }
     if (route.served === 'file' && route.indexed) events.push(['content', path]);
-    if (typeof page === 'string') events.push(['step', 'product'], ['product', page]);
+    if (handle) events.push(['step', 'product'], ['product', handle]);
     return events;
   });
 }

@@ -2,7 +2,7 @@ import type { PageProps } from 'waku/router';
 import { OfficeEntrance, OfficeView } from '../features/office/office-view.tsx';
 import { requestContext } from '../runtime/request-context.ts';
 
-/** The page /office, noindex: the office if the middleware found a session, otherwise its sign-in or an error. */
+/** The page /office, noindex: the office if the middleware found a session, otherwise its sign-in. */
 export default async function OfficePage({ query }: PageProps<'/office'>) {
   const { office = { shows: 'sign-in' } } = requestContext() ?? {};
   return (

@@ -48,18 +48,6 @@ const algorithm = (iv: Uint8Array<ArrayBuffer>, context: string) => ({
   additionalData: utf8.encode(context),
 });
 
-let importedKey: Promise<CryptoKey> | undefined;
-
-/** SESSION_SECRET as a key for HMAC signatures. Each signed text has to begin with its purpose. */
-export const signingKey = (): Promise<CryptoKey> =>
-  (importedKey ??= crypto.subtle.importKey(
-    'raw',
-    utf8.encode(env().SESSION_SECRET),
-    { name: 'HMAC', hash: 'SHA-256' },
-    false,
-    ['sign', 'verify'],
-  ));
-
 async function keyOf(secret: string): Promise<CryptoKey> {
   const material = await crypto.subtle.importKey('raw', utf8.encode(secret), 'HKDF', false, [
     'deriveKey',

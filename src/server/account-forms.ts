@@ -23,23 +23,16 @@ import {
 import { runOnce } from '../services/shopify/customers/idempotency.ts';
 import { answerWithPage } from './answers.ts';
 
-/** A form that a signed-in visitor has sent. */
-interface AccountRequest {
-  c: Context;
-  userId: string;
-  sent: Sent;
-}
-
 interface AccountForm {
   tab: AccountTab;
   /** Answers a notice of the tab, a response, or the reason to show the form again. */
-  act: (request: AccountRequest) => Promise<Notice | Response | AddressRefusal>;
+  act: (userId: string, sent: Sent, c: Context) => Promise<Notice | Response | AddressRefusal>;
 }
 
 /** Makes a change once for each click. */
 const once =
   (change: (userId: string, sent: Sent) => Promise<Notice | AddressRefusal>): AccountForm['act'] =>
-  ({ userId, sent }) => {
+  (userId, sent) => {
     const key = `${userId} ${sent('id')} ${sent('change')} ${sent('subscription')}`.slice(0, 200);
     return runOnce(key, () => change(userId, sent), 'uncertain');
   };
@@ -68,9 +61,7 @@ export const accountForms: MiddlewareHandler = async (c, next) => {
   c.header('Cache-Control', 'private, no-store');
   const askAccount = async () => visitor;
   try {
-    const answer = await runWithPersonalData({ askAccount }, () =>
-      form.act({ c, userId: visitor.id, sent }),
-    );
+    const answer = await runWithPersonalData({ askAccount }, () => form.act(visitor.id, sent, c));
     if (answer instanceof Response) return answer;
     if (typeof answer === 'string') return leadToOutcome(c, tabPath(form.tab), { notice: answer });
     return await showAgain(c, next, sent, answer);
@@ -87,15 +78,15 @@ const noticeOfError = ({ code }: CustomerError): Notice =>
   code === 'revoked' || code === 'unconnected' || code === 'uncertain' ? code : 'unreachable';
 
 /** Adds the lines of an earlier order to the cart, which has its own protection against repeated clicks. */
-async function orderAgain({ c, userId, sent }: AccountRequest): Promise<Notice | Response> {
+async function orderAgain(userId: string, sent: Sent, c: Context): Promise<Notice | Response> {
   const number = sent('order');
   const lines = await orderAgainLines(userId, number);
   if (!lines) return 'order-gone';
-  const sold = lines.flatMap(({ add }) => add ?? []);
+  const sold = lines.filter((line) => line !== undefined);
   const { error, missing: gone } = await addToCart(c, sold, sent('id'));
   const lead = (outcome: Outcome) => leadToOutcome(c, `/account?order=${number}`, outcome);
   if (error) return lead({ notice: error.retry ? 'order-uncertain' : 'order-refused' });
-  const missing = lines.flatMap(({ add }, index) => (!add || gone.has(add) ? [index] : []));
+  const missing = lines.flatMap((line, index) => (!line || gone.has(line) ? [index] : []));
   if (missing.length === 0) return c.redirect('/cart', 303);
   return lead({ missing: missing.slice(0, 100).join('.') });
 }
@@ -114,7 +105,7 @@ async function showAgain(
   const open = form === 'save' ? `&address=${sent('address') || 'new'}` : '';
   const page = new URL(tabPath('settings') + open, c.req.url);
   await answerWithPage(c, next, page, { refusedForm: { form, ...refusal }, status });
-  const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal)}`;
+  const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal.errors)}`;
   const script = `history.replaceState(null,'',${JSON.stringify(address)});document.currentScript.remove()`;
   const nonce = requestContext()?.nonce ?? '';
   c.res = new HTMLRewriter()

@@ -1,12 +1,9 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { every } from 'hono/combine';
-import { isPlainForm } from '../api/request-checks.ts';
-import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import { checkWebhooks } from '../features/forms/form-webhooks.ts';
 import { isUnknownPayload } from '../framework/payload-address.ts';
 import { PAYLOADS } from '../framework/static-build.ts';
-import { routeOf } from '../routes.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
 
@@ -27,11 +24,8 @@ export const refuseWithoutSettings: MiddlewareHandler = async (c, next) => {
   return next();
 };
 
-const MAX_BODY_KB = 16;
-// Size of the longest valid message with every character percent-encoded.
-const MAX_FORM_KB = 128;
-// Size of agents' requests to the shop, which hold whole carts and catalogue filters.
-const MAX_AGENT_KB = 64;
+/** Size of the longest valid message of a form with every character percent-encoded. */
+const MAX_BODY_KB = 128;
 const MAX_DISCARDED_BYTES = 1024 * 1024;
 const MAX_DISCARDING_MS = 200;
 
@@ -53,28 +47,19 @@ const discardUnread: MiddlewareHandler = async (c, next) => {
   reader.cancel().catch(() => {});
 };
 
-const atMost = (kilobytes: number) =>
-  bodyLimit({
-    maxSize: kilobytes * 1024,
-    onError: (c) =>
-      c.json({ error: `That is more than we can take: at most ${kilobytes} KB.` }, 413),
-  });
+const refuseLong = bodyLimit({
+  maxSize: MAX_BODY_KB * 1024,
+  onError: (c) =>
+    c.json({ error: `That is more than we can take: at most ${MAX_BODY_KB} KB.` }, 413),
+});
 
 /**
- * Middleware that answers 413 to a body of more than 16 KB (forms 128 KB, agents 64 KB, /office no limit here), before
- * the whole body has been received. The body of a GET request is ignored: Hono's limit would wrap it in a new request,
- * which may not have one.
+ * Middleware that answers 413 to a body of more than 128 KB, before the whole body has been received. The body of a GET
+ * request is ignored: Hono's limit would wrap it in a new request, which may not have one.
  */
-export const limitBody = every(discardUnread, (c, next) => {
-  if (c.req.method === 'GET' || c.req.method === 'HEAD') return next();
-  // The office answers with a page.
-  if (c.req.path.startsWith('/office/')) return next();
-  if (routeOf(c.req.path)?.served === 'shop') return atMost(MAX_AGENT_KB)(c, next);
-  // The form of the cart has a note and the messages of its lines; an add as JSON has neither.
-  const isOfCart = CART_FORM.includes(c.req.path) && (c.req.path !== ADD || isPlainForm(c));
-  const isForm = c.req.path.startsWith('/api/forms/') || isOfCart;
-  return atMost(isForm ? MAX_FORM_KB : MAX_BODY_KB)(c, next);
-});
+export const limitBody = every(discardUnread, (c, next) =>
+  c.req.method === 'GET' || c.req.method === 'HEAD' ? next() : refuseLong(c, next),
+);
 
 /** Middleware that answers 405 to any method but GET and HEAD on pages. Only the API accepts writes. */
 export const refuseWrites: MiddlewareHandler = async (c, next) => {

@@ -1,7 +1,6 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { HTTPException } from 'hono/http-exception';
-import { keyRateLimit, isOwnOrigin, readFields } from '../api/request-checks.ts';
+import { isOwnOrigin, readFields } from '../api/request-checks.ts';
 import { ID_PATTERN } from '../features/forms/wire-format.ts';
 import type { OfficeAccess } from '../features/office/office-view.tsx';
 import {
@@ -12,12 +11,11 @@ import {
 } from '../features/office/office-session.ts';
 import { env } from '../runtime/env.ts';
 import { log } from '../runtime/log.ts';
+import { isWithinLimit } from '../runtime/rate-limit.ts';
 import type { ErrorStatus } from '../runtime/request-context.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 import { replayDead } from '../services/webhooks/outbox.ts';
 import { answerWithPage, withoutScripts } from './answers.ts';
-
-const MAX_BODY_KB = 16;
 
 const WRONG_KEY =
   'That is not the key. Ask the person who set up the site for it: its name there is OFFICE_SECRET.';
@@ -25,26 +23,19 @@ const NO_KEY_HERE = 'The address no longer takes the key: type it here.';
 const ENDED =
   'The sign-in has ended: it lasts 12 hours. Nothing was sent. Sign in, and press the button again.';
 const ENDED_FILE = 'The sign-in has ended: it lasts 12 hours. Sign in, and open the file again.';
-/** Sentences for errors without an own message. */
-const sentences: Partial<Record<number, string>> = {
-  400: 'The form could not be read. Please go back to the office and send it again.',
-  403: 'That was not sent from a page of the office, so nothing was done. Open the office, and press the button there.',
-  404: 'There is nothing at this address of the office.',
-  405: 'This address takes GET and POST.',
-  415: 'That is no form. Please go back to the office and use its buttons.',
-  500: 'Something went wrong on our side. Please try again.',
-};
+const TOO_OFTEN = 'Too many keys were tried. Please wait a minute.';
 
 /** A response, or what the page /office shows. */
 type Answer = Response | (OfficeAccess & { status?: ErrorStatus });
 
 /**
  * Middleware for the owner's page /office, behind a form for OFFICE_SECRET, and the addresses of its forms and its CSV
- * file; others pass. Without that secret it answers 404. Errors are pages, because browsers navigate to all of them.
+ * file; others pass. Without that secret it answers 404.
+ * @throws HTTPException for what the page does not send
  */
 export const serveOffice: MiddlewareHandler = async (c, next) => {
   if (!/^\/office(\/|$)/.test(c.req.path) && c.req.path !== FORMER_ADDRESS) return next();
-  const answer = await answerOffice(c).catch(errorAnswer);
+  const answer = await answerOffice(c);
   if (answer instanceof Response) {
     c.res = answer;
   } else {
@@ -52,8 +43,6 @@ export const serveOffice: MiddlewareHandler = async (c, next) => {
     const page = `/office${new URL(c.req.url).search}`;
     await answerWithPage(c, next, page, { office, status });
     c.res = withoutScripts(c.res);
-    if (status === 405) c.header('allow', 'GET, HEAD, POST');
-    if (status === 429) c.header('retry-after', '60');
   }
   c.header('cache-control', 'no-store');
   c.header('x-robots-tag', 'noindex');
@@ -69,7 +58,6 @@ async function answerOffice(c: Context): Promise<Answer> {
   if (c.req.method === 'POST') {
     // Links in mails and chats lead here, so only writes are limited to the site's own pages.
     if (!isOwnOrigin(c)) throw new HTTPException(403);
-    await limitSize(c, async () => {});
     const act = Object.hasOwn(actions, action) ? actions[action] : undefined;
     if (!act) throw new HTTPException(404);
     return act(c);
@@ -88,26 +76,19 @@ async function answerOffice(c: Context): Promise<Answer> {
   return signIn(c.req.query('note') === 'key' ? NO_KEY_HERE : '');
 }
 
-const limitSize = bodyLimit({
-  maxSize: MAX_BODY_KB * 1024,
-  onError: () => {
-    const message = `That is more than we can take: at most ${MAX_BODY_KB} KB.`;
-    throw new HTTPException(413, { message });
-  },
-});
-
-const signIn = (message: string) => ({ shows: 'sign-in', status: 401, message }) as const;
+const signIn = (message: string, status: 401 | 429 = 401) =>
+  ({ shows: 'sign-in', status, message }) as const;
 
 /** What the forms of the office do, by the end of their addresses. */
 const actions: Record<string, (c: Context) => Promise<Answer>> = {
   async 'sign-in'(c) {
-    await keyRateLimit(c, async () => {});
+    if (!(await isWithinLimit('FORM_LIMIT', 'keys'))) return signIn(TOO_OFTEN, 429);
     if (!(await isOfficeKey((await readFields(c)).key))) return signIn(WRONG_KEY);
     await startSession(c);
     return c.redirect('/office', 303);
   },
   async 'sign-out'(c) {
-    await endSession(c);
+    endSession(c);
     return c.redirect('/office', 303);
   },
   /** Sends the dead submission with an `id` again, or all of them. A button sends one field, once. */
@@ -134,14 +115,4 @@ async function demandFile(c: Context): Promise<Answer> {
   c.header('content-type', 'text/csv; charset=utf-8');
   c.header('content-disposition', `attachment; filename="demand-${shopDay()}.csv"`);
   return c.body(file);
-}
-
-function errorAnswer(error: unknown): Answer {
-  if (!(error instanceof HTTPException)) log.error('office', error);
-  const { status, message } = error instanceof HTTPException ? error : new HTTPException(500);
-  return {
-    shows: 'error',
-    status: status as ErrorStatus,
-    message: message || (sentences[status] ?? sentences[500]!),
-  };
 }

@@ -1,16 +1,11 @@
 import type { Context, MiddlewareHandler } from 'hono';
-import { deleteCookie, getCookie, setCookie } from 'hono/cookie';
 import { setSession } from '../api/session.ts';
 import { readOutcome, removeOutcome } from '../features/account/outcome.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
 import { routeOf } from '../routes.ts';
-import { runWithPersonalData, type Account } from '../runtime/request-context.ts';
+import { runWithPersonalData } from '../runtime/request-context.ts';
 import type { Authentication } from '../services/supabase/auth.ts';
-import {
-  authenticateRequest,
-  hasSessionCookie,
-  isSecure,
-} from '../services/supabase/session-user.ts';
+import { authenticateRequest, hasSessionCookie } from '../services/supabase/session-user.ts';
 
 /**
  * Middleware that validates the session for /account and /auth pages before rendering, because cookies cannot be set
@@ -22,31 +17,14 @@ export const session: MiddlewareHandler = async (c, next) => {
   if (path === undefined || routeOf(path)?.access !== 'account') return next();
 
   const { account, setCookies } = await authenticateRequest(c.req.raw, { idleMs: 0 });
-  const timedOut = path === '/auth' && getCookie(c, TIMED_OUT) !== undefined;
-  const shown = timedOut && account.state === 'signed-out' ? { ...account, timedOut } : account;
   const outcome = path === '/account' ? readOutcome(c) : undefined;
-  await runWithPersonalData({ account: shown, ...(outcome && { outcome }) }, next);
+  await runWithPersonalData({ account, ...(outcome && { outcome }) }, next);
   setSession(c, setCookies);
-  announceTimeout(c, path, account);
   if (outcome !== undefined) removeOutcome(c);
   c.header('Cache-Control', 'private, no-store');
   c.header('Vary', 'Cookie', { append: true });
   return undefined;
 };
-
-const TIMED_OUT = 'session_timed_out';
-const TIMEOUT_NOTICE_SECONDS = 60;
-
-/** Carries an inactivity sign-out to /auth by a short-lived cookie, so that /auth can show "Session timed out". */
-function announceTimeout(c: Context, path: string, account: Account): void {
-  const secure = isSecure(c.req.raw);
-  const options = { path: '/', secure, httpOnly: true, sameSite: 'Lax' } as const;
-  if (path === '/auth') {
-    if (getCookie(c, TIMED_OUT)) deleteCookie(c, TIMED_OUT, options);
-  } else if (account.state === 'signed-out' && account.timedOut) {
-    setCookie(c, TIMED_OUT, '1', { ...options, maxAge: TIMEOUT_NOTICE_SECONDS });
-  }
-}
 
 const isAboutCart = (c: Context): boolean =>
   /^\/api\/cart(\/|$)/.test(c.req.path) || readRoutePath(c.req.raw) === '/cart';

@@ -93,7 +93,7 @@ test.for([
     await visitor.sees(text('This delivery is skipped.'));
     await press(within(subscriptions, button('Pause Classic Lime Margarita')));
     await visitor.sees(within(subscriptions, text('Paused:')));
-    await press(within(subscriptions, link('Cancel Classic Lime Margarita')));
+    await press(within(subscriptions, field('Cancel Classic Lime Margarita')));
     await press(within(subscriptions, button('Yes, cancel')));
     await visitor.sees(within(subscriptions, text('Cancelled.')));
 

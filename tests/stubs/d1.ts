@@ -12,18 +12,5 @@ export function openD1(migrations: string) {
     bind: (...bound: SQLInputValue[]) => prepare(sql, bound),
     all: async () => ({ results: sqlite.prepare(sql).all(...values) }),
   });
-  const batch = async (statements: ReturnType<typeof prepare>[]) => {
-    sqlite.exec('begin');
-    try {
-      const results = [];
-      for (const statement of statements) results.push(await statement.all());
-      sqlite.exec('commit');
-      return results;
-    } catch (error) {
-      // SQLite itself has rolled back when the database is full.
-      if (sqlite.isTransaction) sqlite.exec('rollback');
-      throw error;
-    }
-  };
-  return { sqlite, d1: { prepare, batch } };
+  return { sqlite, d1: { prepare } };
 }

@@ -5,7 +5,7 @@ import { pictureAt } from '../../lib/responsive-pictures.ts';
 import type { ShopPicture } from '../../lib/shopify-values.ts';
 import { QuietLink } from '../layout/navigation/site-link.tsx';
 import * as styles from './account.css';
-import { noPicture, picture } from './orders/orders.css';
+import { noPicture, picture, question, questionOpen } from './orders/orders.css';
 
 interface ActionFormProps {
   to: 'addresses' | 'orders/again' | 'subscriptions';
@@ -40,6 +40,24 @@ export const ActionButton = ({
       {children}
     </button>
   </ActionForm>
+);
+
+interface QuestionProps {
+  /** The button, such as "Cancel", and what it is about, which only its accessible name has. */
+  label: string;
+  about: string;
+  /** The question, and the ActionButton that answers it. */
+  children: ReactNode;
+}
+
+/** A quiet button that opens a question before something is ended. It needs no JavaScript. */
+export const Question = ({ label, about, children }: QuestionProps) => (
+  <details className={questionOpen}>
+    <summary className={buttonClass({ tone: 'quiet' })} aria-label={`${label} ${about}`}>
+      {label}
+    </summary>
+    <div className={question}>{children}</div>
+  </details>
 );
 
 interface EmptyStateProps {

@@ -48,7 +48,7 @@ export function AccountView({ user, tab, query, outcome }: AccountViewProps) {
               orders: (
                 <OrdersPanel userId={user.id} query={query} missing={outcome.get('missing')} />
               ),
-              subscriptions: <SubscriptionsPanel userId={user.id} query={query} />,
+              subscriptions: <SubscriptionsPanel userId={user.id} />,
               reviews: (
                 <EmptyState title="No Reviews Yet">
                   What you say about our drinks will appear here.

@@ -140,23 +140,13 @@ const placesOf = (counts: readonly VisitCount[], what: keyof typeof NEARBY): Vis
 /** Excel reads a file without this mark in the encoding of the computer, not in UTF-8. */
 const BYTE_ORDER_MARK = '\uFEFF';
 
-/** A CSV file of the places that visitors looked for, those without a store first; rare places only as sums. */
+/** A CSV file of the places that visitors looked for, those without a store first; rare places are left out. */
 export function demandCsv(counts: readonly VisitCount[]): string {
   const kinds = Object.keys(NEARBY) as (keyof typeof NEARBY)[];
-  const named = kinds.flatMap((what) =>
+  const data = kinds.flatMap((what) =>
     placesOf(counts, what).map(({ name, count }) => [name, String(count), NEARBY[what]]),
   );
-  const rare = kinds.flatMap((what) => {
-    const all = countsOf(counts, what).filter(({ count }) => count < NAMED_FROM);
-    const { count } = figureOf(all, what);
-    return count > 0 ? [[RARE, String(count), NEARBY[what]]] : [];
-  });
   const fields = ['Place', 'Searches', 'Stores within 25 miles'];
-  const rows = Papa.unparse(
-    { fields, data: [...named, ...rare] },
-    { quotes: true, escapeFormulae: true },
-  );
+  const rows = Papa.unparse({ fields, data }, { quotes: true, escapeFormulae: true });
   return `${BYTE_ORDER_MARK}${rows}\r\n`;
 }
-
-const RARE = `Places looked for fewer than ${NAMED_FROM} times`;

@@ -1,7 +1,6 @@
 import type { Context } from 'hono';
 import { deleteCookie, getSignedCookie, setSignedCookie } from 'hono/cookie';
 import { timingSafeEqual } from 'hono/utils/buffer';
-import { query, transaction } from '../../runtime/database.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 
@@ -22,36 +21,14 @@ export const startSession = (c: Context): Promise<void> =>
     maxAge: HOURS_12,
   });
 
-/**
- * Whether the session cookie is genuine, has not expired and was not signed out. Without its database, a session that was
- * signed out opens the office until it expires, so that the office stays open for its people.
- */
+/** Whether the session cookie is genuine and has not expired. */
 export async function isSignedIn(c: Context): Promise<boolean> {
-  const expiry = await readExpiry(c);
-  if (expiry === undefined) return false;
-  const signedOut = query('OFFICE', 'select 1 from office_signed_out where expiry = ?', expiry);
-  return !(await orUnknown(signedOut))?.length;
-}
-
-/** Deletes the session cookie, and makes copies of it invalid unless the database fails, which is only logged. */
-export async function endSession(c: Context): Promise<void> {
-  const expiry = await readExpiry(c);
-  if (expiry !== undefined) {
-    const signOut = transaction('OFFICE', [
-      ['delete from office_signed_out where expiry < ?', Date.now()],
-      ['insert or ignore into office_signed_out values (?)', expiry],
-    ]);
-    await orUnknown(signOut);
-  }
-  deleteCookie(c, COOKIE, attributesFor(c));
-}
-
-/** The expiry of a genuine session that has not expired. */
-async function readExpiry(c: Context): Promise<number | undefined> {
   const signed = await getSignedCookie(c, signingKey(), COOKIE, isSecure(c) ? 'host' : undefined);
-  const expiry = Number(signed || NaN);
-  return expiry > Date.now() ? expiry : undefined;
+  return Number(signed || NaN) > Date.now();
 }
+
+/** Deletes the session cookie. A copy of it opens the office until it expires, or one of the secrets changes. */
+export const endSession = (c: Context) => deleteCookie(c, COOKIE, attributesFor(c));
 
 /** Derived from both secrets, so that a change of either one ends all sessions. */
 const signingKey = () => `office session ${env().OFFICE_SECRET} ${env().SESSION_SECRET}`;

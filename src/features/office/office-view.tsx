@@ -107,7 +107,7 @@ const addressOf = (part: string) => `${part === 'errors' ? '/office?period=today
 
 /** What /office shows to the caller. */
 export interface OfficeAccess {
-  shows: 'office' | 'sign-in' | 'error';
+  shows: 'office' | 'sign-in';
   message?: string;
 }
 
@@ -117,8 +117,8 @@ declare module '../../runtime/request-context.ts' {
   }
 }
 
-/** /office without its data: `message`, and the form for the key (`sign-in`) or a link back to the office (`error`). */
-export const OfficeEntrance = ({ shows, message }: OfficeAccess) => (
+/** /office without its data: the form for the key, and a message. */
+export const OfficeEntrance = ({ message }: Pick<OfficeAccess, 'message'>) => (
   <Band ground="brand">
     <div className={styles.stack}>
       <h1 className={styles.title}>Office</h1>
@@ -127,23 +127,20 @@ export const OfficeEntrance = ({ shows, message }: OfficeAccess) => (
           {message}
         </p>
       )}
-      {shows === 'error' && <a href="/office">Back to the office</a>}
-      {shows === 'sign-in' && (
-        <form method="post" action="/office/sign-in" className={styles.form}>
-          <label htmlFor="key" className={styles.label}>
-            Key
-          </label>
-          <input
-            id="key"
-            name="key"
-            type="password"
-            autoComplete="current-password"
-            required
-            className={textField}
-          />
-          <button className={buttonClass({ tone: 'strong' })}>Sign in</button>
-        </form>
-      )}
+      <form method="post" action="/office/sign-in" className={styles.form}>
+        <label htmlFor="key" className={styles.label}>
+          Key
+        </label>
+        <input
+          id="key"
+          name="key"
+          type="password"
+          autoComplete="current-password"
+          required
+          className={textField}
+        />
+        <button className={buttonClass({ tone: 'strong' })}>Sign in</button>
+      </form>
     </div>
   </Band>
 );

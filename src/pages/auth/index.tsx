@@ -26,12 +26,7 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
         description="Sign in to your account, or make one."
         noindex
       />
-      <AuthCard
-        tab={tab}
-        next={next}
-        link={link}
-        timedOut={account?.state === 'signed-out' && account.timedOut === true}
-      />
+      <AuthCard tab={tab} next={next} link={link} />
     </AuthFrame>
   );
 }

@@ -1,9 +1,8 @@
 import { env } from '../../runtime/env.ts';
-import { timed } from '../../runtime/request-context.ts';
-import { limitResponseSize, UpstreamError } from '../upstream.ts';
+import { callUpstream, UpstreamError } from '../upstream.ts';
 
 const TIME_LIMIT_MS = 8000;
-const MAX_ANSWER_BYTES = 1024 * 1024;
+const MAX_BYTES = 1024 * 1024;
 
 const REQUEST_HEADERS = [
   'accept',
@@ -26,18 +25,18 @@ export const askForAgent = (
   path: string,
   { method, headers, body }: { method: string; headers: Headers; body: string | undefined },
 ): Promise<Response> =>
-  timed('agents', async () => {
-    const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-    try {
-      const response = await fetch(env().SHOPIFY_STORE_DOMAIN + path, {
+  callUpstream(
+    { upstream: 'agents', Failure: UpstreamError, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+    (signal) =>
+      fetch(env().SHOPIFY_STORE_DOMAIN + path, {
         method,
         headers: only(REQUEST_HEADERS, headers),
         ...(body !== undefined && { body }),
         // A shop whose primary domain is this site redirects to it, which would be a loop.
         redirect: 'manual',
         signal,
-      });
-      const answer = await limitResponseSize(response, MAX_ANSWER_BYTES);
+      }),
+    async (answer) => {
       const { status } = answer;
       const type = answer.headers.get('content-type') ?? '';
       const bytes = await answer.arrayBuffer();
@@ -49,16 +48,8 @@ export const askForAgent = (
         status,
         headers: only(RESPONSE_HEADERS, answer.headers),
       });
-    } catch (error) {
-      if (error instanceof UpstreamError) throw error;
-      throw new UpstreamError(signal.aborted ? 'timeout' : 'unreachable', String(error));
-    }
-  });
+    },
+  );
 
 const only = (names: readonly string[], headers: Headers): Headers =>
-  new Headers(
-    names.flatMap((name): [string, string][] => {
-      const value = headers.get(name);
-      return value === null ? [] : [[name, value]];
-    }),
-  );
+  new Headers([...headers].filter(([name]) => names.includes(name)));

@@ -1,8 +1,8 @@
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
-import { limitResponseSize, UpstreamError } from '../upstream.ts';
+import { callUpstream, UpstreamError } from '../upstream.ts';
 import type { StorefrontOperations } from './storefront.generated.ts';
-import { requestContext, timed } from '../../runtime/request-context.ts';
+import { requestContext } from '../../runtime/request-context.ts';
 
 // A list of 50 products is 150 KB.
 const MAX_BYTES = 8 * 1024 * 1024;
@@ -19,43 +19,30 @@ export const storefront = <Operation extends keyof StorefrontOperations>(
   operation: Operation,
   request: { variables: StorefrontOperations[Operation]['variables']; timeLimitMs: number },
 ): Promise<StorefrontOperations[Operation]['data']> =>
-  ask(operation, request.variables, request.timeLimitMs);
+  storefrontText(operation, request.timeLimitMs, request.variables);
 
 /**
  * Sends a query whose text is made for its request, and which therefore has no generated types.
  * @throws StorefrontError as storefront
  */
-export const storefrontText = <Data extends object>(
+export function storefrontText<Data extends object>(
   query: string,
   timeLimitMs: number,
-): Promise<Data> => ask(query, {}, timeLimitMs);
-
-async function ask<Data extends object>(
-  query: string,
-  variables: object,
-  timeLimitMs: number,
+  variables: object = {},
 ): Promise<Data> {
   const { SHOPIFY_STORE_DOMAIN, SHOPIFY_API_VERSION } = env();
-  const signal = AbortSignal.timeout(timeLimitMs);
-  let hasAnswered = false;
-  try {
-    const response = await timed('shop', async () => {
-      const url = `${SHOPIFY_STORE_DOMAIN}/api/${SHOPIFY_API_VERSION}/graphql.json`;
-      const body = JSON.stringify({ query, variables });
-      const answer = await fetch(url, { method: 'POST', headers: headers(), body, signal });
-      hasAnswered = true;
-      return limitResponseSize(answer, MAX_BYTES);
-    });
-    reportVersion(response.headers);
-    const { ok, status } = response;
-    if (!ok) throw new StorefrontError(codeFor(status), `The shop answered ${status}`);
-    return dataOf((await response.json()) as Answer<Data>);
-  } catch (error) {
-    if (error instanceof StorefrontError) throw error;
-    if (signal.aborted)
-      throw new StorefrontError('timeout', `The shop did not answer within ${timeLimitMs} ms`);
-    throw new StorefrontError(hasAnswered ? 'broken' : 'unreachable', String(error));
-  }
+  const url = `${SHOPIFY_STORE_DOMAIN}/api/${SHOPIFY_API_VERSION}/graphql.json`;
+  const body = JSON.stringify({ query, variables });
+  return callUpstream(
+    { upstream: 'shop', Failure: StorefrontError, timeLimitMs, maxBytes: MAX_BYTES },
+    (signal) => fetch(url, { method: 'POST', headers: headers(), body, signal }),
+    async (response) => {
+      reportVersion(response.headers);
+      const { ok, status } = response;
+      if (!ok) throw new StorefrontError(codeFor(status), `The shop answered ${status}`);
+      return dataOf((await response.json()) as Answer<Data>);
+    },
+  );
 }
 
 function headers(): Record<string, string> {

@@ -12,22 +12,28 @@ import { settledWithin, within } from '../../lib/deadline.ts';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
-import { requestContext, timed, type Account } from '../../runtime/request-context.ts';
-import { limitResponseSize } from '../upstream.ts';
+import { requestContext, type Account } from '../../runtime/request-context.ts';
+import { callUpstream, UpstreamError } from '../upstream.ts';
 import {
+  activityCookie,
   updatedActivity,
   firstActivity,
   isExpired,
   readActivity,
   sessionClaims,
-  signActivity,
+  type Activity,
   type ReportedActivity,
 } from './inactivity-cookie.ts';
 
 const TIME_LIMIT_MS = 1500;
 /** The library splits a long session into five cookies. */
 const MOST_COOKIES = 20;
-const MAX_BYTES = 1024 * 1024;
+const LIMITS = {
+  upstream: 'auth',
+  Failure: UpstreamError,
+  timeLimitMs: TIME_LIMIT_MS,
+  maxBytes: 1024 * 1024,
+};
 
 /** For a network that sends many sessions, which may be forged: the service's own answer to it. */
 const tooMany = () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 });
@@ -62,9 +68,12 @@ export async function authenticate(
   const key = JSON.stringify(all.filter(({ name }) => names.includes(name)));
   const validated = await coalesce(`session ${key}`, () => validateSession(cookies));
   const changed = new Map(validated.changed);
-  const account = await accountWhileActive(validated, cookies, changed, activity).catch(
-    unavailable,
-  );
+  const recorded: string[] = [];
+  const record = async (sessionId: string, last: Activity) => {
+    if (!activity) return;
+    recorded.push(await activityCookie(sessionId, updatedActivity(last, activity), secure));
+  };
+  const account = await accountWhileActive(validated, cookies, record).catch(unavailable);
   if (account.state === 'signed-out') {
     for (const name of [...names, ...changed.keys()]) changed.set(name, '');
     if (cookies.includes(`${ACTIVITY_COOKIE}=`)) changed.set(ACTIVITY_COOKIE, '');
@@ -79,7 +88,7 @@ export async function authenticate(
     .map(([name, value]) =>
       serializeCookieHeader(name, value, sessionCookieOptions(value, secure)),
     );
-  return { account, setCookies };
+  return { account, setCookies: [...recorded, ...setCookies] };
 }
 
 interface ValidatedSession {
@@ -95,7 +104,7 @@ async function validateSession(cookies: string): Promise<ValidatedSession> {
   const changed = new Map<string, string>();
   const auth = authClient(cookies, changed);
   try {
-    const account = await timed('auth', () => accountOf(auth.getUser()));
+    const account = await accountOf(auth.getUser());
     if (account.state !== 'signed-in') return { account, accessToken: '', changed };
     const { data } = await auth.getSession();
     return { account, accessToken: data.session?.access_token ?? '', changed };
@@ -125,8 +134,11 @@ function authClient(cookies: string, changed: Map<string, string>) {
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: async (input, init) => {
         if (!(await isWithinLimit('VISITOR_LIMIT', 'sessions'))) return tooMany();
-        const signal = AbortSignal.timeout(TIME_LIMIT_MS);
-        return limitResponseSize(await fetch(input, { ...init, signal }), MAX_BYTES);
+        return callUpstream(
+          LIMITS,
+          (signal) => fetch(input, { ...init, signal }),
+          (response) => response,
+        );
       },
     },
   }).auth;
@@ -134,28 +146,24 @@ function authClient(cookies: string, changed: Map<string, string>) {
 
 /**
  * The account, or signed out with `timedOut` after the session was revoked because its visitor was inactive for too long.
- * @param changed receives the activity cookie
+ * @param record called with the last activity of an active session
  * @throws when the access token names no session
  */
 async function accountWhileActive(
-  { account, accessToken }: ValidatedSession,
+  { account, accessToken, changed }: ValidatedSession,
   cookies: string,
-  changed: Map<string, string>,
-  activity: ReportedActivity | undefined,
+  record: (sessionId: string, last: Activity) => Promise<void>,
 ): Promise<Account> {
   if (account.state !== 'signed-in') return account;
   const claims = sessionClaims(accessToken);
   if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
   if (isExpired(last, Date.now())) {
-    const revokeOnce = () => revoke(authClient(cookies, changed));
+    const revokeOnce = () => revoke(authClient(cookies, new Map(changed)));
     await coalesce(`revoke ${accessToken}`, revokeOnce);
     return { state: 'signed-out', timedOut: true };
   }
-  if (activity) {
-    const value = await signActivity(claims.sessionId, updatedActivity(last, activity));
-    changed.set(ACTIVITY_COOKIE, value);
-  }
+  await record(claims.sessionId, last);
   return account;
 }
 

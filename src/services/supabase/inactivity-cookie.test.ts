@@ -1,11 +1,11 @@
 import { expect, test, vi } from 'vitest';
 import { localVars } from '../../../tests/stubs/local-vars.ts';
 import {
+  activityCookie,
   firstActivity,
   isExpired,
   readActivity,
   sessionClaims,
-  signActivity,
   unverifiedSessionId,
   updatedActivity,
 } from './inactivity-cookie.ts';
@@ -13,8 +13,7 @@ import {
 vi.mock('../../runtime/env.ts', () => ({ env: () => ({ ...localVars }) }));
 
 const activity = { at: 1_000_000, limitMs: 10_000 };
-const cookieOf = async (sessionId = 'one', value = activity) =>
-  `session_activity=${await signActivity(sessionId, value)}`;
+const cookieOf = async () => (await activityCookie('one', activity, true)).split(';')[0]!;
 const encode = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
 const token = (claims: object) => `${encode({ alg: 'ES256' })}.${encode(claims)}.c2ln`;
 

@@ -1,8 +1,8 @@
-import { decodeBase64Url, encodeBase64Url } from 'hono/utils/encode';
+import { parseSigned, serializeSigned } from 'hono/utils/cookie';
+import { decodeBase64Url } from 'hono/utils/encode';
 import * as v from 'valibot';
-import { ACTIVITY_COOKIE } from '../../lib/supabase-cookies.ts';
+import { ACTIVITY_COOKIE, sessionCookieOptions } from '../../lib/supabase-cookies.ts';
 import { env } from '../../runtime/env.ts';
-import { signingKey } from '../../runtime/seal.ts';
 
 /** Activity of a visitor, as the browser reports it. */
 export interface ReportedActivity {
@@ -45,15 +45,15 @@ export const firstActivity = ({ startedAt }: SessionClaims): Activity => ({
   limitMs: env().INACTIVITY_TIMEOUT_MS,
 });
 
-/** Value of the activity cookie: time, limit and an HMAC that binds both to the session. */
-export async function signActivity(sessionId: string, activity: Activity): Promise<string> {
-  const { at, limitMs } = activity;
-  const signature = await crypto.subtle.sign(
-    'HMAC',
-    await signingKey(),
-    signed(sessionId, activity),
-  );
-  return `${at}.${limitMs}.${encodeBase64Url(signature).replace('=', '')}`;
+/** The Set-Cookie header of the activity cookie: time and limit, with an HMAC that binds both to the session. */
+export function activityCookie(
+  sessionId: string,
+  { at, limitMs }: Activity,
+  secure: boolean,
+): Promise<string> {
+  const value = `${at}.${limitMs}`;
+  const options = sessionCookieOptions(value, secure);
+  return serializeSigned(ACTIVITY_COOKIE, value, keyOf(sessionId), options);
 }
 
 /** The activity in a Cookie header; undefined when there is none or its signature is not valid for the session. */
@@ -61,25 +61,16 @@ export async function readActivity(
   cookies: string,
   sessionId: string,
 ): Promise<Activity | undefined> {
-  const [, at, limitMs, signature] = ACTIVITY.exec(cookies) ?? [];
-  if (!signature) return undefined;
-  const activity = { at: Number(at), limitMs: Number(limitMs) };
-  const text = signed(sessionId, activity);
-  const isValid = await crypto.subtle.verify(
-    'HMAC',
-    await signingKey(),
-    decodeBase64Url(signature),
-    text,
+  const { [ACTIVITY_COOKIE]: value } = await parseSigned(
+    cookies,
+    keyOf(sessionId),
+    ACTIVITY_COOKIE,
   );
-  return isValid ? activity : undefined;
+  const [at, limitMs] = (value || '').split('.').map(Number);
+  return at !== undefined && limitMs !== undefined ? { at, limitMs } : undefined;
 }
 
-const ACTIVITY = new RegExp(
-  String.raw`(?:^|;\s*)${ACTIVITY_COOKIE}=(\d{1,15})\.(\d{1,15})\.([\w-]{43})(?=;|$)`,
-);
-
-const signed = (sessionId: string, { at, limitMs }: Activity) =>
-  new TextEncoder().encode(`session activity ${sessionId} ${at} ${limitMs}`);
+const keyOf = (sessionId: string) => `session activity ${sessionId} ${env().SESSION_SECRET}`;
 
 export interface SessionClaims {
   sessionId: string;

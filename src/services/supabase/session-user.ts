@@ -1,14 +1,9 @@
-import { serialize } from 'hono/utils/cookie';
-import {
-  ACTIVITY_COOKIE,
-  sessionCookieOptions,
-  sessionCookies,
-} from '../../lib/supabase-cookies.ts';
+import { sessionCookies } from '../../lib/supabase-cookies.ts';
 import type { Authentication } from './auth.ts';
 import {
+  activityCookie,
   isExpired,
   readActivity,
-  signActivity,
   unverifiedSessionId,
   updatedActivity,
   type ReportedActivity,
@@ -45,14 +40,13 @@ export async function recordActivity(
   const sessionId = unverifiedSessionId(cookies);
   const last = sessionId && (await readActivity(cookies, sessionId));
   if (last && !isExpired(last, Date.now())) {
-    const value = await signActivity(sessionId, updatedActivity(last, activity));
-    const options = sessionCookieOptions(value, isSecure(request));
-    return { setCookies: [serialize(ACTIVITY_COOKIE, value, options)] };
+    const updated = updatedActivity(last, activity);
+    return { setCookies: [await activityCookie(sessionId, updated, isSecure(request))] };
   }
   return authenticateRequest(request, activity);
 }
 
 /** Whether a request came by https, so that the response's cookies may have the Secure attribute. */
-export const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
+const isSecure = ({ url }: Request): boolean => new URL(url).protocol === 'https:';
 
 const cookiesOf = ({ headers }: Request): string => headers.get('cookie') ?? '';

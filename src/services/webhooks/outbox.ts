@@ -1,4 +1,4 @@
-import { query, transaction } from '../../runtime/database.ts';
+import { query } from '../../runtime/database.ts';
 import { timed } from '../../runtime/request-context.ts';
 import { replayQuery, undeliveredQuery } from './outbox-queries.ts';
 import { KEEP_TRYING_MS, type OutgoingMessage } from './webhook.ts';
@@ -123,16 +123,14 @@ export const replayDead = async (ids: readonly string[]): Promise<number> =>
 
 /** Health check: writes and deletes a message. @throws when the database is missing, full, read-only or slow */
 export async function probeOutbox(): Promise<void> {
-  const id = 'health-probe';
-  await transaction('OUTBOX', [
-    [
-      `insert into outbox
-         (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
-       values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
-      id,
-    ],
-    ['delete from outbox where id = ?', id],
-  ]);
+  const id = ['health-probe'];
+  await run(
+    `insert or replace into outbox
+       (id, form, body, content_type, fingerprint, state, created_at, claimed_until, next_attempt_at, give_up_at)
+     values (?, '', hex(zeroblob(8192)), '', '', 'delivered', 0, 0, 0, 0)`,
+    id,
+  );
+  await run('delete from outbox where id = ?', id);
 }
 
 /** Deletes messages that were delivered 30 days ago. Dead ones stay until they are replayed or deleted by hand. */

@@ -58,8 +58,7 @@ async function editAddresses(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New Address' })).toBeInViewport();
   await page.getByLabel('Street and number').fill('1 Pond Way');
   await page.getByLabel('City').fill('Denver');
-  await expect(page.getByLabel('Province or territory')).toBeHidden();
-  await page.getByLabel('State').selectOption('Colorado');
+  await page.getByLabel('State').fill('Colorado');
   await page.getByLabel('ZIP / postal code').fill('duck');
   await page.getByRole('button', { name: 'Save Address' }).focus();
   await page.keyboard.press('Enter');
@@ -79,7 +78,7 @@ async function editAddresses(page: Page): Promise<void> {
   await expect(page.getByText('Your address is saved.')).toBeFocused();
   await expect(page.getByText('Your address is saved.')).toBeInViewport();
   await expect(page.getByText('Your default address: the checkout begins with it.')).toBeVisible();
-  await page.getByRole('link', { name: /^Delete/ }).click();
+  await page.getByLabel(/^Delete/).click();
   await expect(page.getByText('Delete this address?')).toBeVisible();
   await expectAccessible(page, 'main');
   await press(page.getByRole('button', { name: /^Yes, delete/ }));
@@ -122,7 +121,7 @@ test('a visitor connects, subscribes, manages the subscription, orders again and
   await expectAccessible(page, 'main');
   await press(button('Pause Pond Club Box'));
   await expect(subscriptions.getByText('Paused:')).toBeVisible();
-  await press(subscriptions.getByRole('link', { name: 'Cancel Pond Club Box' }));
+  await press(subscriptions.getByLabel('Cancel Pond Club Box'));
   await expect(page.getByText('Cancel your subscription to Pond Club Box?')).toBeVisible();
   await expectAccessible(page, 'main');
   await press(button('Yes, cancel'));

@@ -189,7 +189,8 @@ test('an expired session ends with a prerendered page, and a new tab shows nothi
   // An open page would report activity of the new session.
   await page.goto('about:blank');
   const person = await register();
-  const value = signedActivity(await startSession(context, person), 24 * HOUR_MS);
+  const day = 24 * HOUR_MS;
+  const value = signedActivity(await startSession(context, person, 0, Date.now() - day), day);
   await context.addCookies([{ name: 'session_activity', value, url: baseURL! }]);
   const statuses: number[] = [];
   page.on('response', (response) => {

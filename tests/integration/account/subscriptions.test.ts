@@ -34,7 +34,7 @@ const mutations = async (name: string) =>
 const nextOf = (page: string) => /Next: (\w+ \d+, \d{4})/.exec(page)?.[1];
 
 test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled after a question', async () => {
-  const { tab, number, change } = await openSubscriber();
+  const { tab, change } = await openSubscriber();
   const before = await tab();
   expect(before).toContain('Pond Club Box');
   expect(before).toContain('Every 2 weeks');
@@ -52,8 +52,9 @@ test('a subscription is shown, skipped, unskipped, paused, resumed and cancelled
   expect(await tab()).toContain('Paused: nothing is sent or charged until you resume.');
   expect(await change('resume')).toBe(noticed('sub-resumed'));
 
-  expect(await tab(`&cancel=${number}`)).toContain('Cancel your subscription to Pond Club Box?');
-  expect(await tab()).not.toContain('Cancelled.');
+  const [, question = ''] = /<details(?! open)(.*?)<\/details>/s.exec(await tab()) ?? [];
+  expect(question).toContain('Cancel your subscription to Pond Club Box?');
+  expect(question).toContain('value="cancel"');
   expect(await change('cancel')).toBe(noticed('sub-cancelled'));
   expect(await tab()).toContain('Cancelled.');
   expect(await change('resume')).toBe(noticed('sub-ended'));

@@ -41,7 +41,7 @@ const otherAnswers: Answer[] = [
   ['a missing file', 404, '/assets/nope.js'],
   ['a foreign origin', 403, '/api/cart', { headers: { origin: 'https://other.example' } }],
   ['invalid fields', 422, '/api/forms/contact', json({})],
-  ['a body that is too large', 413, '/api/cart', json('x'.repeat(20_000))],
+  ['a body that is too large', 413, '/api/cart', json('x'.repeat(200_000))],
   ['accepted vitals', 204, '/api/vitals', json({ path: '/' })],
   ['a sitemap', 200, '/sitemap.xml'],
   ['the health check', 200, '/healthz'],

@@ -34,7 +34,7 @@ test('/healthz names failing upstreams without their addresses, and asks each on
       upstreams: {
         shop: 'timeout',
         sheet: 'no-csv',
-        auth: 'failing',
+        auth: 'unreachable',
         customers: 'timeout',
         captcha: 'unused',
         outbox: 'ok',

@@ -68,9 +68,9 @@ test('other methods, media types and larger bodies are refused', async () => {
   // A list would be several requests.
   for (const body of ['{', 'null', '7', `[${rpc('tools/list')}]`])
     expect((await post('/api/mcp', body)).status).toBe(400);
-  const large = rpc('ping', { filler: 'x'.repeat(64 * 1024) });
+  const large = rpc('ping', { filler: 'x'.repeat(128 * 1024) });
   expect((await post('/api/ucp/mcp', large)).status).toBe(413);
-  const fitting = rpc('ping', { filler: 'x'.repeat(60 * 1024) });
+  const fitting = rpc('ping', { filler: 'x'.repeat(120 * 1024) });
   expect((await post('/api/ucp/mcp', fitting)).status).toBe(200);
 });
 

@@ -4,7 +4,7 @@ import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
-import { ActionButton } from '../account-parts.tsx';
+import { ActionButton, Question } from '../account-parts.tsx';
 import { numberOf } from '../account-paths.ts';
 import * as styles from '../orders/orders.css';
 import { nameFields } from './address-fields.ts';
@@ -19,11 +19,10 @@ interface AddressesPanelProps {
 /**
  * Streams a visitor's name and addresses from the shop, with the forms that change them. Renders nothing for a visitor who
  * has not connected a customer account, unless the request has rejected such a form. A failure shows a sentence.
- * @param query `address`: number of the address to edit, or `new`; `delete`: number of the address to confirm deleting
+ * @param query `address`: number of the address to edit, or `new`
  */
 export function AddressesPanel({ userId, query }: AddressesPanelProps) {
   const open = query.get('address');
-  const deleting = query.get('delete');
   // The typed values stay, also while the shop does not answer and after the connection has ended.
   const isTyped = requestContext()?.refusedForm !== undefined;
   return (
@@ -38,7 +37,7 @@ export function AddressesPanel({ userId, query }: AddressesPanelProps) {
                 We could not load your addresses right now. Please reload the page.
               </p>
             )}
-            {(profile || isTyped) && <ProfileForms {...{ profile, open, deleting }} />}
+            {(profile || isTyped) && <ProfileForms profile={profile} open={open} />}
             {isLoaded && !profile && isTyped && (
               <a href="/account/login" target="_blank" className={buttonClass()}>
                 Connect in a New Tab
@@ -55,14 +54,11 @@ interface ProfileFormsProps {
   profile: Profile | undefined;
   /** Number of the address that is edited, or `new`. */
   open: string | null;
-  /** Number of the address whose deletion is to be confirmed. */
-  deleting: string | null;
 }
 
-function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
+function ProfileForms({ profile, open }: ProfileFormsProps) {
   const refused = requestContext()?.refusedForm;
   const addresses = profile?.addresses.nodes ?? [];
-  const names = namesOf(addresses);
   const isListed = addresses.some(({ id }) => numberOf(id) === open);
   return (
     <section className={styles.profile}>
@@ -75,16 +71,14 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
         </div>
       </ProfileForm>
       <ul className={styles.detail}>
-        {addresses.map((address, index) => (
+        {addresses.map((address) => (
           <li key={address.id} className={styles.item}>
             {open === numberOf(address.id) ? (
               <AddressForm number={open} address={address} />
             ) : (
               <AddressItem
                 address={address}
-                name={names[index]!}
                 isDefault={address.id === profile?.defaultAddress?.id}
-                isDeleting={deleting === numberOf(address.id)}
               />
             )}
           </li>
@@ -101,71 +95,46 @@ function ProfileForms({ profile, open, deleting }: ProfileFormsProps) {
   );
 }
 
-/** A name for each address, which the names of its buttons contain; equal addresses get numbers. */
-function namesOf(addresses: Address[]): string[] {
-  const names = addresses.map(({ formatted }) => formatted.join(', ') || 'Address');
-  return names.map((name, index) =>
-    names.indexOf(name) === names.lastIndexOf(name) ? name : `${name} (${index + 1})`,
-  );
-}
-
 interface AddressItemProps {
   address: Address;
-  name: string;
   isDefault: boolean;
-  /** Whether the question before deleting is shown. */
-  isDeleting: boolean;
 }
 
-function AddressItem({ address, name, isDefault, isDeleting }: AddressItemProps) {
+function AddressItem({ address, isDefault }: AddressItemProps) {
   const number = numberOf(address.id);
+  // The names of the buttons contain it.
+  const name = address.formatted.join(', ') || 'Address';
   return (
     <>
       <address className={styles.address}>{address.formatted.join('\n')}</address>
       {isDefault && <p>Your default address: the checkout begins with it.</p>}
-      {isDeleting ? (
-        <DeleteQuestion number={number} name={name} />
-      ) : (
-        <div className={styles.actions}>
-          <QuietLink
-            to={`/account?tab=settings&address=${number}#address-form`}
-            aria-label={`Edit ${name}`}
+      <div className={styles.actions}>
+        <QuietLink
+          to={`/account?tab=settings&address=${number}#address-form`}
+          aria-label={`Edit ${name}`}
+        >
+          Edit
+        </QuietLink>
+        {!isDefault && (
+          <ActionButton
+            to="addresses"
+            fields={{ change: 'default', address: number }}
+            label={`Make Default: ${name}`}
           >
-            Edit
-          </QuietLink>
-          {!isDefault && (
-            <ActionButton
-              to="addresses"
-              fields={{ change: 'default', address: number }}
-              label={`Make Default: ${name}`}
-            >
-              Make Default
-            </ActionButton>
-          )}
-          <QuietLink
-            to={`/account?tab=settings&delete=${number}#delete`}
-            aria-label={`Delete ${name}`}
+            Make Default
+          </ActionButton>
+        )}
+        <Question label="Delete" about={name}>
+          <p>Delete this address? It is removed from your account at the shop.</p>
+          <ActionButton
+            to="addresses"
+            fields={{ change: 'delete', address: number }}
+            label={`Yes, delete ${name}`}
           >
-            Delete
-          </QuietLink>
-        </div>
-      )}
+            Yes, delete
+          </ActionButton>
+        </Question>
+      </div>
     </>
   );
 }
-
-const DeleteQuestion = ({ number, name }: { number: string; name: string }) => (
-  <div id="delete" className={styles.question}>
-    <p>Delete this address? It is removed from your account at the shop.</p>
-    <div className={styles.actions}>
-      <ActionButton
-        to="addresses"
-        fields={{ change: 'delete', address: number }}
-        label={`Yes, delete ${name}`}
-      >
-        Yes, delete
-      </ActionButton>
-      <QuietLink to="/account?tab=settings">Keep it</QuietLink>
-    </div>
-  </div>
-);

@@ -5,6 +5,7 @@ import {
   customerAccount,
 } from '../../../services/shopify/customers/customer-account.ts';
 import { log } from '../../../runtime/log.ts';
+import type { RefusedForm } from '../../../runtime/request-context.ts';
 import {
   CustomerError,
   isDisconnected,
@@ -78,14 +79,8 @@ export async function loadProfile(userId: string): Promise<Profile | undefined> 
   return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }, options))?.customer;
 }
 
-/** A form that is shown again: `message` is about the whole form, `errors` about its fields. */
-export interface AddressRefusal {
-  /** 503 when the shop did not answer. */
-  status: 422 | 503;
-  message: string;
-  errors: Record<string, string>;
-  values: Record<string, string>;
-}
+/** A form that is shown again; with 503 when the shop did not answer. */
+export type AddressRefusal = Omit<RefusedForm, 'form'> & { status: 422 | 503 };
 
 /**
  * Makes the change that a form of the tab sends: `change` is save, default, delete or name.

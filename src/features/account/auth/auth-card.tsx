@@ -11,30 +11,34 @@ import type { LocalPath } from '../../../lib/addresses.ts';
 import { authTabPath, type AuthTab, type EmailLink } from '../account-paths.ts';
 import * as styles from './auth.css';
 import { authToasts } from '../session/auth-toasts.ts';
+import { useAuth } from './auth-context.tsx';
 import { LINK_UNREACHABLE } from './auth-errors.ts';
 import { AuthForm, EmailField, InactivityField, PasswordField } from './auth-form.tsx';
 import { CheckYourEmail, SendAgainForm } from './email-forms.tsx';
-import { onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
+import { clearActivity, remainingMs } from '../session/last-activity.ts';
+import { hasSession, onSessionChange, sessionSnapshot } from '../session/session-cookie.ts';
 import { useEmailLink } from './use-email-link.ts';
 
 interface AuthCardProps {
   tab: AuthTab;
   next: LocalPath;
   link: EmailLink | undefined;
-  /** Whether the Worker has just ended an inactive session. */
-  timedOut: boolean;
 }
 
 /** The card of /auth: forms in tabs, or an email link to confirm. Leads to `next` when a session begins meanwhile. */
-export function AuthCard({ tab: firstTab, next, link, timedOut }: AuthCardProps) {
+export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
   const [tab, setTab] = useState<AuthTab>(firstTab);
   const [emailedTo, setEmailedTo] = useState<string>();
   const [unconfirmed, setUnconfirmed] = useState<string>();
   const card = useRef<HTMLDivElement>(null);
+  const { inactivityMs } = useAuth();
   useRedirectOnSignIn(next);
   useEffect(() => {
-    if (timedOut) showToast(authToasts.timedOut);
-  }, [timedOut]);
+    // The Worker has ended an inactive session while no tab was open to do so.
+    if (hasSession() || remainingMs(inactivityMs) > 0) return;
+    clearActivity();
+    showToast(authToasts.timedOut);
+  }, [inactivityMs]);
 
   // A toast about the form of the other tab is outdated.
   function openTab(opened: AuthTab) {

@@ -1,7 +1,6 @@
 import 'server-only';
 import { Button } from '../../../design/button.tsx';
 import type { Money } from '../../../lib/shopify-values.ts';
-import { requestContext } from '../../../runtime/request-context.ts';
 import { shownAttributes } from '../../cart/cart.ts';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { BackLink } from '../../layout/page-parts/breadcrumbs.tsx';
@@ -10,9 +9,6 @@ import { formatAmount, formatDate, inWords, statusOf } from './order-words.ts';
 import { numberOf } from '../account-paths.ts';
 import type { OrderDetail, OrderDetailLine } from './orders.ts';
 import * as styles from './orders.css';
-
-/** Lines that are shown at once. The amounts follow them. */
-const SHOWN_LINES = 20;
 
 interface OrderDetailViewProps {
   order: OrderDetail;
@@ -23,25 +19,21 @@ interface OrderDetailViewProps {
 /** An order: status, lines, amounts, refunds, delivery, "Order again", and the lines that it could not add. */
 export function OrderDetailView({ order, missing }: OrderDetailViewProps) {
   const { name, processedAt, lineItems, note, statusPageUrl } = order;
-  const date = formatDate(processedAt, requestContext()?.timeZone);
-  const more = lineItems.nodes.slice(SHOWN_LINES);
   return (
     <div className={styles.detail}>
       <BackLink to="/account">All Orders</BackLink>
       <h2 className={styles.heading}>Order {name}</h2>
       <p>
-        <time dateTime={processedAt}>{date}</time>
+        <time dateTime={processedAt}>{formatDate(processedAt)}</time>
         {' · '}
         {statusOf(order)}
       </p>
       {missing && <Missing order={order} missing={missing} />}
-      <OrderLines lines={lineItems.nodes.slice(0, SHOWN_LINES)} />
-      {more.length > 0 && (
-        <details>
-          <summary className={styles.more}>Show {more.length} more</summary>
-          <OrderLines lines={more} />
-        </details>
-      )}
+      <ul className={styles.detail}>
+        {lineItems.nodes.map((line) => (
+          <OrderLine key={line.id} line={line} />
+        ))}
+      </ul>
       <Amounts order={order} />
       <Delivery order={order} />
       {note && <p>Note: {note}</p>}
@@ -77,14 +69,6 @@ function Missing({ order, missing }: { order: OrderDetail; missing: number[] }) 
     </output>
   );
 }
-
-const OrderLines = ({ lines }: { lines: OrderDetailLine[] }) => (
-  <ul className={styles.detail}>
-    {lines.map((line) => (
-      <OrderLine key={line.id} line={line} />
-    ))}
-  </ul>
-);
 
 function OrderLine({ line }: { line: OrderDetailLine }) {
   const { title, variantTitle, quantity, sellingPlan, customAttributes, image } = line;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { newRequestContext, runWithContext } from '../../../runtime/request-context.ts';
 import { formatAmount, formatDate, frequency, statusOf } from './order-words.ts';
 
 test('an order’s status is a phrase, which begins with "Cancelled" for a cancelled order', () => {
@@ -21,9 +22,11 @@ test('an amount has the sign of its currency', () => {
 });
 
 test('a date is that of the visitor’s time zone', () => {
-  expect(formatDate('2026-01-01T02:00:00Z', 'America/Denver')).toBe('December 31, 2025');
-  expect(formatDate('2026-01-01T02:00:00Z', undefined)).toBe('January 1, 2026');
-  expect(formatDate('2026-01-01T02:00:00Z', 'No/Where')).toBe('January 1, 2026');
+  const dateIn = (timeZone?: string) =>
+    runWithContext(newRequestContext({ timeZone }), () => formatDate('2026-01-01T02:00:00Z'));
+  expect(dateIn('America/Denver')).toBe('December 31, 2025');
+  expect(dateIn()).toBe('January 1, 2026');
+  expect(dateIn('No/Where')).toBe('January 1, 2026');
 });
 
 test('a frequency is a phrase', () => {

@@ -1,4 +1,5 @@
 import type { Money } from '../../../lib/shopify-values.ts';
+import { requestContext } from '../../../runtime/request-context.ts';
 
 // Other constants read as their words: PAID, ON_HOLD.
 const financial: Record<string, string> = {
@@ -47,12 +48,12 @@ export const inWords = (name: string): string => name.toLowerCase().replaceAll('
 export const formatAmount = ({ amount, currencyCode: currency }: Money): string =>
   new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(Number(amount));
 
-/** Formats an ISO 8601 time as a day in an IANA time zone, such as "July 9, 2025"; UTC for an unset or unknown one. */
-export function formatDate(time: string, timeZone: string | undefined): string {
+/** Formats an ISO 8601 time as a day such as "July 9, 2025", in the visitor's time zone; in UTC if it is unknown. */
+export function formatDate(time: string): string {
   const format = (zone: string) =>
     new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: zone }).format(new Date(time));
   try {
-    return format(timeZone ?? 'UTC');
+    return format(requestContext()?.timeZone ?? 'UTC');
   } catch {
     return format('UTC');
   }

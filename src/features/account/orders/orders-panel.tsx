@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
 import { skeleton } from '../../../design/visibility.css';
 import { log } from '../../../runtime/log.ts';
-import { requestContext } from '../../../runtime/request-context.ts';
 import { CUSTOMER_PAGE_MS } from '../../../services/shopify/customers/customer-account.ts';
 import {
   CustomerError,
@@ -110,7 +109,7 @@ function OrderItem({ order }: { order: OrderSummary }) {
         <SiteLink to={`/account?order=${numberOf(id)}`}>Order {name}</SiteLink>
       </h3>
       <p>
-        <time dateTime={processedAt}>{formatDate(processedAt, requestContext()?.timeZone)}</time>
+        <time dateTime={processedAt}>{formatDate(processedAt)}</time>
         {' · '}
         {statusOf(order)}
         {' · '}

@@ -53,13 +53,6 @@ export const line = componentStyle({
 /** Below the title on a phone, where a third column would leave too little width to it. */
 export const price = componentStyle({ gridColumn: 2, '@media': { [wide]: { gridColumn: 3 } } });
 
-export const more = componentStyle({
-  paddingBlock: vars.space.small,
-  marginBlockEnd: vars.space.small,
-  fontWeight: 700,
-  cursor: 'pointer',
-});
-
 // A message is long, and the columns of a line are narrow on a phone.
 export const attribute = componentStyle({
   gridColumn: '1 / -1',
@@ -119,7 +112,11 @@ export const question = componentStyle({
   padding: vars.space.medium,
   border: `1px solid ${vars.color.line}`,
   borderRadius: vars.radius.small,
+  marginBlockStart: vars.space.medium,
 });
+
+/** Between buttons, an open question has a line for itself. */
+export const questionOpen = componentStyle({ selectors: { '&[open]': { flexBasis: '100%' } } });
 
 export const problem = componentStyle({
   padding: vars.space.small,
@@ -144,17 +141,3 @@ export const profile = componentStyle(
 );
 
 export const checkbox = componentStyle({ inlineSize: '1.25rem', blockSize: '1.25rem' });
-
-// The name, because "CA" is Canada as a country and California as a state.
-const chosen = (code: string) => `:has([name="territoryCode"] option[value="${code}"]:checked)`;
-const hidden = { display: 'none' };
-
-/** The field for the provinces of one country, hidden while another country is chosen. */
-export const zone = componentStyle({
-  selectors: {
-    [`form:not(${chosen('US')}) &[data-country="US"]`]: hidden,
-    [`form:not(${chosen('CA')}) &[data-country="CA"]`]: hidden,
-    [`form${chosen('US')} &[data-country="other"]`]: hidden,
-    [`form${chosen('CA')} &[data-country="other"]`]: hidden,
-  },
-});

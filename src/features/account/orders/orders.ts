@@ -132,7 +132,6 @@ const ORDER_AGAIN_QUERY = `#graphql:customer
     order(id: $id) {
       lineItems(first: 250) {
         nodes {
-          title
           quantity
           variantId
           sellingPlan { sellingPlanId }
@@ -143,28 +142,21 @@ const ORDER_AGAIN_QUERY = `#graphql:customer
   }
 `;
 
-/** A line of an order, and what of it can be added to a cart: nothing once its product is deleted. */
-export interface OrderAgainLine {
-  title: string;
-  add: CartLine | undefined;
-}
-
 /**
- * Loads the lines of a visitor's earlier order as cart lines; undefined when the visitor has no such order. `add` is
- * undefined for a line that cannot be added, such as of a deleted product. Attributes whose names begin with `_` are
- * left out.
+ * Loads the lines of a visitor's earlier order as cart lines; undefined when the visitor has no such order, and in place
+ * of a line that cannot be added, such as of a deleted product. Attributes whose names begin with `_` are left out.
  * @throws CustomerError; `unconnected` when the visitor has not connected a customer account
  */
 export async function orderAgainLines(
   userId: string,
   number: string,
-): Promise<OrderAgainLine[] | undefined> {
+): Promise<(CartLine | undefined)[] | undefined> {
   const id = globalId('Order', number);
   if (id === undefined) return undefined;
   const answer = await customerAccount(userId, ORDER_AGAIN_QUERY, { id });
   if (!answer) throw new CustomerError('unconnected', 'The visitor is not connected');
   return answer.order?.lineItems.nodes.map((line) => {
-    const { title, quantity, variantId, sellingPlan, customAttributes } = line;
+    const { quantity, variantId, sellingPlan, customAttributes } = line;
     // Names that begin with an underscore belong to the earlier order.
     const attributes = customAttributes.flatMap(({ key, value }) =>
       value && !key.startsWith('_') ? [{ key, value }] : [],
@@ -175,9 +167,8 @@ export async function orderAgainLines(
       sellingPlanId: sellingPlan?.sellingPlanId ?? undefined,
     };
     // A gift card cannot be sent on a day that has passed, but it can be bought.
-    const add = [{ ...addedLine, attributes }, addedLine]
+    return [{ ...addedLine, attributes }, addedLine]
       .map(readLine)
       .find((each) => typeof each !== 'string');
-    return { title, add };
   });
 }

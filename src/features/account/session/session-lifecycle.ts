@@ -70,12 +70,7 @@ async function globalSignOut(auth: AuthClient): Promise<void> {
   await localSignOut(auth);
 }
 
-/** Ends the session in this browser if the auth service says that it has ended. Takes 3 s at most. */
-export async function checkSession(settings: AuthSettings): Promise<void> {
-  manageSession(settings);
-  await settledWithin(verifySession(client!), TIME_LIMIT_MS);
-}
-
+/** Ends the session in this browser if the auth service says that it has ended. */
 async function verifySession(auth: AuthClient): Promise<void> {
   const before = sessionSnapshot();
   const { error } = await auth.getUser();

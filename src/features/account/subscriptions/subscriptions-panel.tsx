@@ -1,22 +1,15 @@
 import 'server-only';
 import type { ReactNode } from 'react';
-import { requestContext } from '../../../runtime/request-context.ts';
 import {
   customerAccountsUrl,
   hasCustomerAccounts,
 } from '../../../services/shopify/customers/customer-request.ts';
-import { QuietLink } from '../../layout/navigation/site-link.tsx';
-import { ActionButton, EmptyState, LinePicture } from '../account-parts.tsx';
+import { ActionButton, EmptyState, LinePicture, Question } from '../account-parts.tsx';
 import { formatAmount, formatDate, frequency } from '../orders/order-words.ts';
 import { CustomerData } from '../orders/orders-panel.tsx';
 import { numberOf } from '../account-paths.ts';
 import * as styles from '../orders/orders.css';
 import { loadSubscriptions, type Subscription } from './subscriptions.ts';
-
-interface SubscriptionsPanelProps {
-  userId: string;
-  query: URLSearchParams;
-}
 
 const EMPTY = (
   <EmptyState title="No Active Subscriptions">
@@ -25,7 +18,7 @@ const EMPTY = (
 );
 
 /** The Subscriptions tab: subscriptions, with forms to skip, pause, resume or cancel; or a link to connect the shop. */
-export function SubscriptionsPanel({ userId, query }: SubscriptionsPanelProps) {
+export function SubscriptionsPanel({ userId }: { userId: string }) {
   if (!hasCustomerAccounts()) return EMPTY;
   return (
     <CustomerData load={loadSubscriptions(userId)} empty={EMPTY}>
@@ -37,11 +30,7 @@ export function SubscriptionsPanel({ userId, query }: SubscriptionsPanelProps) {
             <h2 className={styles.heading}>Your Subscriptions</h2>
             <ul className={styles.detail}>
               {subscriptions.map((subscription) => (
-                <SubscriptionItem
-                  key={subscription.id}
-                  subscription={subscription}
-                  isCancelling={query.get('cancel') === numberOf(subscription.id)}
-                />
+                <SubscriptionItem key={subscription.id} subscription={subscription} />
               ))}
             </ul>
           </div>
@@ -59,14 +48,8 @@ const states: Record<string, string> = {
   STALE: 'Ended.',
 };
 
-interface SubscriptionItemProps {
-  subscription: Subscription;
-  /** Whether the question before cancelling is shown. */
-  isCancelling: boolean;
-}
-
-function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps) {
-  const { id, status, nextBillingDate, lastPaymentStatus, deliveryPolicy, lines } = subscription;
+function SubscriptionItem({ subscription }: { subscription: Subscription }) {
+  const { status, nextBillingDate, lastPaymentStatus, deliveryPolicy, lines } = subscription;
   const name = lines.nodes.map(({ title }) => title).join(', ');
   const isRunning = status === 'ACTIVE' || status === 'PAUSED';
   return (
@@ -83,7 +66,7 @@ function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps)
           <span className={styles.price}>{formatAmount(line.lineDiscountedPrice)}</span>
         </div>
       ))}
-      {status === 'ACTIVE' && nextBillingDate && <p>Next: {day(nextBillingDate)}</p>}
+      {status === 'ACTIVE' && nextBillingDate && <p>Next: {formatDate(nextBillingDate)}</p>}
       {states[status] && <p>{states[status]}</p>}
       {isRunning && lastPaymentStatus === 'FAILED' && (
         <p className={styles.problem}>
@@ -95,11 +78,7 @@ function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps)
       )}
       {isRunning &&
         (subscription.appEligibleForCustomerActions ? (
-          isCancelling ? (
-            <CancelQuestion number={numberOf(id)} name={name} />
-          ) : (
-            <Actions subscription={subscription} name={name} />
-          )
+          <Actions subscription={subscription} name={name} />
         ) : (
           <p>
             <a href={`${customerAccountsUrl()}/account`} rel="noreferrer">
@@ -110,8 +89,6 @@ function SubscriptionItem({ subscription, isCancelling }: SubscriptionItemProps)
     </li>
   );
 }
-
-const day = (time: string) => formatDate(time, requestContext()?.timeZone);
 
 function Actions({ subscription, name }: { subscription: Subscription; name: string }) {
   const { id, status, upcomingBillingCycles } = subscription;
@@ -124,12 +101,12 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
       {status === 'ACTIVE' &&
         skipped.map((cycle) => (
           <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle}>
-            Do not skip {day(cycle.billingAttemptExpectedDate)}
+            Do not skip {formatDate(cycle.billingAttemptExpectedDate)}
           </Action>
         ))}
       {status === 'ACTIVE' && next && (
         <Action number={number} change="skip" cycle={next}>
-          Skip {day(next.billingAttemptExpectedDate)}
+          Skip {formatDate(next.billingAttemptExpectedDate)}
         </Action>
       )}
       {status === 'ACTIVE' ? (
@@ -141,26 +118,12 @@ function Actions({ subscription, name }: { subscription: Subscription; name: str
           Resume
         </Action>
       )}
-      <QuietLink
-        to={`/account?tab=subscriptions&cancel=${number}#cancel`}
-        aria-label={`Cancel ${name}`}
-      >
-        Cancel
-      </QuietLink>
-    </div>
-  );
-}
-
-function CancelQuestion({ number, name }: { number: string; name: string }) {
-  return (
-    <div id="cancel" className={styles.question}>
-      <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
-      <div className={styles.actions}>
+      <Question label="Cancel" about={name}>
+        <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
         <Action number={number} change="cancel">
           Yes, cancel
         </Action>
-        <QuietLink to="/account?tab=subscriptions">Keep it</QuietLink>
-      </div>
+      </Question>
     </div>
   );
 }

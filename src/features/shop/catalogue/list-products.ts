@@ -68,10 +68,6 @@ export async function listCollection(collection: string): Promise<ProductSummary
 export const allListed = async (): Promise<ProductEntry[]> =>
   (await readCatalogue()).products.filter(isListed);
 
-/** Whether the shop has a collection, or the site a tab for it. @throws StorefrontError as listProducts */
-export const hasCollection = async (handle: string): Promise<boolean> =>
-  listOf(await readCatalogue(), handle) !== undefined;
-
 /** A list with all its listed products in its own order. */
 function listOf(
   catalogue: Catalogue,

@@ -9,7 +9,6 @@ import {
   tooManyRequests,
   checked,
   requestCustomers,
-  withoutAnswer,
   customerAccountsUrl,
 } from './customer-request.ts';
 
@@ -90,32 +89,34 @@ export async function changeCustomer<Operation extends Change>(
   return answer.change.userErrors;
 }
 
-async function send<Operation extends keyof CustomerOperations>(
+function send<Operation extends keyof CustomerOperations>(
   token: string,
   operation: Operation,
   variables: Variables<Operation>,
   mayMiss: string | undefined,
 ): Promise<CustomerOperations[Operation]['data'] | 'unauthorized'> {
-  const response = await post(token, operation, variables);
-  if (response.status === 401) return 'unauthorized';
-  const answer = await readAnswer(checked(response));
-  if (answer.errors && !(answer.data && areBelow(mayMiss, answer.errors))) {
-    throw errorOf(answer.errors, response.status);
-  }
-  if (!answer.data) throw new CustomerError('broken', 'The shop answered without data');
-  return answer.data as CustomerOperations[Operation]['data'];
-}
-
-const post = (token: string, query: string, variables: object): Promise<Response> =>
-  requestCustomers(
+  return requestCustomers(
     `${customerAccountsUrl()}/account/customer/api/${env().SHOPIFY_API_VERSION}/graphql`,
     {
       method: 'POST',
       headers: { 'content-type': 'application/json', authorization: token },
-      body: JSON.stringify({ query, variables }),
+      body: JSON.stringify({ query: operation, variables }),
     },
     { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+    async (response) => {
+      if (response.status === 401) return 'unauthorized';
+      const { data, errors } = await checked(response).json<Answer<Operation>>();
+      if (errors && !(data && areBelow(mayMiss, errors))) throw errorOf(errors, response.status);
+      if (!data) throw new CustomerError('broken', 'The shop answered without data');
+      return data;
+    },
   );
+}
+
+interface Answer<Operation extends keyof CustomerOperations> {
+  data?: CustomerOperations[Operation]['data'] | null;
+  errors?: unknown;
+}
 
 const errorsSchema = v.array(v.object({ path: v.array(v.union([v.string(), v.number()])) }));
 
@@ -126,16 +127,6 @@ function areBelow(field: string | undefined, errors: unknown): boolean {
   if (isBelow)
     log.warn('customers', `incomplete ${field}: ${JSON.stringify(errors).slice(0, 500)}`);
   return isBelow;
-}
-
-async function readAnswer(response: Response): Promise<{ data?: unknown; errors?: unknown }> {
-  try {
-    const answer: unknown = await response.json();
-    if (typeof answer === 'object' && answer !== null) return answer;
-  } catch (error) {
-    if (error instanceof Error && error.name === 'TimeoutError') throw withoutAnswer(error);
-  }
-  throw new CustomerError('broken', `HTTP ${response.status} without JSON`);
 }
 
 /** Errors beside data usually fail as well: an order with missing parts would be wrong. */

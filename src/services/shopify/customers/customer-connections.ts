@@ -73,27 +73,18 @@ export async function forget(userId: string, accessToken: string): Promise<void>
  * @param refused an access token that the shop has rejected before its expiry
  * @throws CustomerError; `revoked` when the connection had to be deleted
  */
-export async function accessTokenOf(userId: string, refused?: string): Promise<string | undefined> {
-  const connection = await read(userId);
-  if (!connection) return undefined;
-  if (isUsable(connection, refused)) return connection.tokens.accessToken;
-  return coalesce(`customer tokens ${userId}`, () => refresh(userId, refused));
-}
-
-const isUsable = ({ tokens }: Connection, refused: string | undefined): boolean =>
-  tokens.expiresAt - EARLY_MS > Date.now() && tokens.accessToken !== refused;
-
-async function refresh(userId: string, refused: string | undefined): Promise<string | undefined> {
-  const giveUpAt = Date.now() + LOCK_MS;
-  while (Date.now() < giveUpAt) {
-    const connection = await read(userId);
-    if (!connection) return undefined;
-    if (isUsable(connection, refused)) return connection.tokens.accessToken;
-    if (await lock(userId, connection)) return refreshLocked(userId, connection);
-    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
-  }
-  throw new CustomerError('timeout', 'Another request has not refreshed the tokens in time');
-}
+export const accessTokenOf = (userId: string, refused?: string): Promise<string | undefined> =>
+  coalesce(`customer tokens ${userId} ${refused}`, async () => {
+    for (const giveUpAt = Date.now() + LOCK_MS; Date.now() < giveUpAt;) {
+      const connection = await read(userId);
+      if (!connection) return undefined;
+      const { accessToken, expiresAt } = connection.tokens;
+      if (expiresAt - EARLY_MS > Date.now() && accessToken !== refused) return accessToken;
+      if (await lock(userId, connection)) return refreshLocked(userId, connection);
+      await new Promise((resolve) => setTimeout(resolve, POLL_MS));
+    }
+    throw new CustomerError('timeout', 'Another request has not refreshed the tokens in time');
+  });
 
 async function refreshLocked(userId: string, connection: Connection): Promise<string | undefined> {
   let tokens: CustomerTokens;

@@ -1,6 +1,5 @@
 import { env } from '../../../runtime/env.ts';
-import { timed } from '../../../runtime/request-context.ts';
-import { limitResponseSize, UpstreamError } from '../../upstream.ts';
+import { callUpstream, UpstreamError } from '../../upstream.ts';
 
 /** Whether the settings name the shop's customer accounts. */
 export const hasCustomerAccounts = (): boolean => env().SHOPIFY_SHOP_ID !== undefined;
@@ -42,34 +41,25 @@ export const tooManyRequests = () =>
   new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
 
 /**
- * Sends a request to the shop's customer accounts and reads the whole response, of any status; redirects are not
+ * Sends a request to the shop's customer accounts, and reads the response, of any status, by `read`; redirects are not
  * followed. Sets Origin, which Shopify demands of public clients.
- * @throws CustomerError `timeout` or `unreachable`
+ * @throws CustomerError of `read`, `timeout`, `unreachable` or `broken`
  */
-export async function requestCustomers(
+export function requestCustomers<T>(
   url: string,
   init: RequestInit,
-  { timeLimitMs, maxBytes }: { timeLimitMs: number; maxBytes: number },
-): Promise<Response> {
+  limits: { timeLimitMs: number; maxBytes: number },
+  read: (response: Response) => T | Promise<T>,
+): Promise<T> {
   const headers = new Headers(init.headers);
   headers.set('origin', env().SITE_URL);
   headers.set('user-agent', 'rubber-ducky');
-  const signal = AbortSignal.timeout(timeLimitMs);
-  try {
-    return await timed('customers', async () => {
-      const response = await fetch(url, { ...init, headers, redirect: 'manual', signal });
-      return limitResponseSize(response, maxBytes);
-    });
-  } catch (error) {
-    throw withoutAnswer(error);
-  }
+  return callUpstream(
+    { upstream: 'customers', Failure: CustomerError, ...limits },
+    (signal) => fetch(url, { ...init, headers, redirect: 'manual', signal }),
+    read,
+  );
 }
-
-/** The CustomerError for a request without an answer: `timeout` for a TimeoutError, otherwise `unreachable`. */
-export const withoutAnswer = (error: unknown): CustomerError =>
-  error instanceof Error && error.name === 'TimeoutError'
-    ? new CustomerError('timeout', 'The customer accounts did not answer in time')
-    : new CustomerError('unreachable', String(error));
 
 /** The response, unless its status is a failure. @throws CustomerError `throttled` (429, 430), `broken` (3xx, 5xx) */
 export function checked(response: Response): Response {

@@ -87,7 +87,8 @@ const client = (): oauth.Client => ({
 
 async function send(url: string, init: RequestInit = {}): Promise<Response> {
   if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
-  return requestCustomers(url, init, { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES });
+  const limits = { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES };
+  return requestCustomers(url, init, limits, (response) => response);
 }
 
 const requestOptions = () => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pageWithPlaceholder, withNonce } from './nonce-placeholder.ts';
+import { pageWithPlaceholder, withNonce } from './page-cache.ts';
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 
