@@ -105,7 +105,7 @@ async function showAgain(
   const open = form === 'save' ? `&address=${sent('address') || 'new'}` : '';
   const page = new URL(tabPath('settings') + open, c.req.url);
   await answerWithPage(c, next, page, { refusedForm: { form, ...refusal }, status });
-  const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal.errors)}`;
+  const address = `${page.pathname}${page.search}#${placeOfRefusal(form, refusal)}`;
   const script = `history.replaceState(null,'',${JSON.stringify(address)});document.currentScript.remove()`;
   const nonce = requestContext()?.nonce ?? '';
   c.res = new HTMLRewriter()

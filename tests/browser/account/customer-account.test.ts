@@ -58,7 +58,8 @@ async function editAddresses(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: 'New Address' })).toBeInViewport();
   await page.getByLabel('Street and number').fill('1 Pond Way');
   await page.getByLabel('City').fill('Denver');
-  await page.getByLabel('State').fill('Colorado');
+  await expect(page.getByLabel('Province or territory')).toBeHidden();
+  await page.getByLabel('State').selectOption('Colorado');
   await page.getByLabel('ZIP / postal code').fill('duck');
   await page.getByRole('button', { name: 'Save Address' }).focus();
   await page.keyboard.press('Enter');

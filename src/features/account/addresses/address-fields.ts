@@ -1,6 +1,6 @@
 import type { FormField } from '../../forms/form-definition.ts';
 import { parseForm } from '../../forms/form-values.ts';
-import { countries, countriesWithRegion, regionCode } from './regions.ts';
+import { countries, regionCode, zonesOf } from './regions.ts';
 
 /** Fields by Shopify's names. */
 type Fields = Readonly<Record<string, FormField>>;
@@ -29,7 +29,7 @@ export const addressFields: Fields = {
   },
   address2: { label: 'Apartment (optional)', autoComplete: 'address-line2' },
   city: { label: 'City', autoComplete: 'address-level2', missing: 'Please enter the city.' },
-  zoneCode: { label: 'State, province or region', autoComplete: 'address-level1' },
+  zoneCode: { label: 'Region (optional), by name or code', autoComplete: 'address-level1' },
   zip: { label: 'ZIP / postal code', autoComplete: 'postal-code' },
   phoneNumber: { label: 'Phone (optional)', autoComplete: 'tel' },
 };
@@ -37,32 +37,39 @@ export const addressFields: Fields = {
 /** Id of the message about a rejected form. */
 export const REFUSAL = 'refusal';
 
-/** Id of the part of a rejected form to focus: `{form}-{field}` of its first wrong field, or else its message. */
-export function placeOfRefusal(form: string, errors: Record<string, string>): string {
+/** Name of the control for the region of a country: `zoneCode.US`, `zoneCode.CA` (selects), otherwise `zoneCode`. */
+export const zoneControl = (country: string) =>
+  zonesOf.has(country) ? `zoneCode.${country}` : 'zoneCode';
+
+/** Id of the part of a rejected form to focus: `{form}-{control}` of its first wrong field, or else its message. */
+export function placeOfRefusal(
+  form: string,
+  { errors, values }: Record<'errors' | 'values', Record<string, string>>,
+): string {
   const wrong = Object.keys(addressFields).find((name) => errors[name] !== undefined);
-  return wrong === undefined ? REFUSAL : `${form}-${wrong}`;
+  if (wrong === undefined) return REFUSAL;
+  return `${form}-${wrong === 'zoneCode' ? zoneControl(values.territoryCode ?? '') : wrong}`;
 }
 
 /**
- * Reads the fields of an address or a name, and validates them. An unknown region is an error in the US and Canada, and
- * becomes '' elsewhere.
+ * Reads the fields of an address or a name, and validates them. An unknown region becomes '', which is an error in the
+ * US and Canada only.
  * @param sent returns the sent value of a field
  * @returns values, also beside errors, and error messages, both by field
  */
 export function readAddress(fields: Fields, sent: (name: string) => string) {
-  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, sent(name)]));
   const country = sent('territoryCode').toUpperCase();
-  const region = sent('zoneCode');
-  const code = regionCode(country, region);
-  const isMissing = fields === addressFields && !code && countriesWithRegion.includes(country);
-  if (fields === addressFields) {
+  const typed = Object.fromEntries(Object.keys(fields).map((name) => [name, sent(name)]));
+  const isAddress = 'territoryCode' in typed;
+  if (isAddress) {
     typed.territoryCode = country;
     // Unknown regions are left out: browsers fill in Berlin or 東京都, which the shop does not know.
-    typed.zoneCode = code ?? (isMissing ? region : '');
+    typed.zoneCode = regionCode(country, sent(zoneControl(country)) || typed.zoneCode!) ?? '';
   }
   const parsed = parseForm({ fields }, typed);
   const errors = 'errors' in parsed ? parsed.errors : {};
-  if (isMissing) errors.zoneCode = 'Please enter the state or province, such as Colorado or CO.';
+  const noZone = isAddress && !typed.zoneCode && zonesOf.get(country)?.missing;
+  if (noZone) errors.zoneCode = noZone;
   return { values: 'values' in parsed ? parsed.values : typed, errors };
 }
 

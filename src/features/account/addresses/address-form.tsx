@@ -8,9 +8,9 @@ import { FormState } from '../../forms/form-frame.tsx';
 import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import { ActionForm } from '../account-parts.tsx';
 import * as styles from '../orders/orders.css';
-import { addressFields, REFUSAL } from './address-fields.ts';
+import { addressFields, REFUSAL, zoneControl } from './address-fields.ts';
 import type { Address } from './addresses.ts';
-import { regionName } from './regions.ts';
+import { regionName, zonesOf } from './regions.ts';
 
 interface AddressFormProps {
   /** Unset for a new address. */
@@ -70,25 +70,59 @@ export function ProfileForm({ title, change, number, fields, values, children }:
           {refusal.message}
         </p>
       )}
-      <FormState
-        id={change}
-        values={textsOf(fields, refusal?.values ?? values)}
-        errors={refusal?.errors ?? {}}
-      >
-        {Object.entries(fields).map(([name, { missing, ...field }]) => (
-          <Field key={name} name={name} required={missing !== undefined} {...field} />
-        ))}
+      <FormState id={change} {...stateOf(fields, refusal?.values ?? values, refusal?.errors)}>
+        {Object.entries(fields).map(([name, field]) =>
+          name === 'zoneCode' ? (
+            <ZoneFields key={name} field={field} />
+          ) : (
+            <ProfileField key={name} name={name} field={field} />
+          ),
+        )}
       </FormState>
       {children}
     </ActionForm>
   );
 }
 
-/** The texts of the fields, with the name of the region. */
-function textsOf(fields: ProfileFormProps['fields'], stored: ProfileFormProps['values'] = {}) {
-  const texts = Object.fromEntries(
+/** Texts and errors by control. The region belongs to the control of its country. */
+function stateOf(
+  fields: ProfileFormProps['fields'],
+  stored: ProfileFormProps['values'] = {},
+  { zoneCode: error, ...errors }: Record<string, string> = {},
+) {
+  const values = Object.fromEntries(
     Object.keys(fields).map((name) => [name, String(stored[name] ?? '')]),
   );
-  const { territoryCode = '', zoneCode = '' } = texts;
-  return { ...texts, zoneCode: regionName(territoryCode, zoneCode) };
+  const { territoryCode: country = '', zoneCode = '' } = values;
+  const control = zoneControl(country);
+  return {
+    values: {
+      ...values,
+      zoneCode: '',
+      [control]: control === 'zoneCode' ? regionName(country, zoneCode) : zoneCode,
+    },
+    errors: { ...errors, ...(error !== undefined && { [control]: error }) },
+  };
 }
+
+/**
+ * The states of the United States, the provinces of Canada, and the name or code of a region elsewhere. The style sheet shows the
+ * field of the chosen country, so that no script is needed.
+ */
+const ZoneFields = ({ field }: { field: FormField }) => (
+  <>
+    {[...zonesOf].map(([code, zones]) => (
+      <div key={code} className={styles.zone} data-country={code}>
+        <ProfileField name={zoneControl(code)} field={{ ...field, ...zones }} />
+      </div>
+    ))}
+    <div className={styles.zone} data-country="other">
+      <ProfileField name="zoneCode" field={field} />
+    </div>
+  </>
+);
+
+const ProfileField = ({ name, field }: { name: string; field: FormField }) => {
+  const { missing, ...shown } = field;
+  return <Field name={name} required={missing !== undefined} {...shown} />;
+};

@@ -1,4 +1,5 @@
 import { folded } from '../../../lib/words.ts';
+import type { FormField } from '../../forms/form-definition.ts';
 
 /**
  * Names of regions by Shopify's codes, for countries whose addresses have one, and further usual names. Source:
@@ -39,7 +40,7 @@ const regions: Readonly<Record<string, string>> = {
   ZA: 'EC Eastern Cape, FS Free State, GT Gauteng, NL KwaZulu-Natal, LP Limpopo, MP Mpumalanga, NW North West, NC Northern Cape, WC Western Cape',
 };
 
-/** The regions of a country by their codes. */
+/** The regions of a country by their codes, as options of a select. */
 const regionsOf = (country: string): { value: string; label: string }[] =>
   (regions[country]?.split(', ') ?? []).map((entry) => {
     const [code = '', ...words] = entry.split(' ');
@@ -85,5 +86,15 @@ export function countries(): { value: string; label: string }[] {
     .toSorted((a, b) => a.label.localeCompare(b.label, 'en'));
 }
 
-/** Countries in which an address has to name its region. */
-export const countriesWithRegion: readonly string[] = ['US', 'CA'];
+/** The field for states or provinces, by the code of their country; other countries have a field for a region. */
+export const zonesOf: ReadonlyMap<string, FormField> = new Map([
+  ['US', { label: 'State', missing: 'Please choose the state.', options: regionsOf('US') }],
+  [
+    'CA',
+    {
+      label: 'Province or territory',
+      missing: 'Please choose the province or territory.',
+      options: regionsOf('CA'),
+    },
+  ],
+]);
