@@ -10,14 +10,14 @@ import * as styles from './account.css';
 import { InactivitySelect, useAuth } from './auth/auth-context.tsx';
 import { parseLimit } from './session/inactivity-limits.ts';
 import { changeLimit, chosenLimit, onLimitChange } from './session/last-activity.ts';
-import { signOut } from './session/use-session.ts';
+import { checkSession, signOut } from './session/use-session.ts';
 
 /** The specification shows the saving state for a second. The choices stay in this browser. */
 const SAVING_MS = 1000;
 
 const about = { kind: 'site', source: 'settings' } as const;
 
-/** The Settings tab: email, newsletter (kept in this browser), inactivity limit, Sign Out. */
+/** The Settings tab: email, newsletter (kept in this browser), inactivity limit, Sign Out. Save asks whether the session has ended. */
 export function SettingsForm({ user }: { user: { id: string; email: string } }) {
   const auth = useAuth();
   const [saving, setSaving] = useState(false);
@@ -26,8 +26,11 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
     event.preventDefault();
     if (saving) return;
     setSaving(true);
-    await new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const second = new Promise((resolve) => setTimeout(resolve, SAVING_MS));
+    const [isSignedIn] = await Promise.all([checkSession(auth), second]);
     setSaving(false);
+    // The page is left, with a toast about the end of the session.
+    if (!isSignedIn) return;
     try {
       setNewsletter(user.id, wantsNewsletter(user.id));
       const description = 'Your profile has been successfully updated.';

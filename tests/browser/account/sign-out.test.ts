@@ -1,5 +1,5 @@
 import { expectAccessible } from '../support/accessible.ts';
-import { blockScript } from '../support/hydration.ts';
+import { blockScript, hydrated } from '../support/hydration.ts';
 import { expect, keepToasts, test } from '../support/site-test.ts';
 import {
   accountLink,
@@ -7,6 +7,7 @@ import {
   authRequests,
   register,
   sessionCookiesOf,
+  signIn,
   signOut,
   signOutElsewhere,
   startSession,
@@ -70,4 +71,21 @@ test('the account menu signs out everywhere, also without the auth code, and a s
     expect(failures()).toBeGreaterThan(0);
     expect(await sessionCookiesOf(context)).toEqual([]);
   });
+});
+
+test('Save Changes on a page whose session was ended elsewhere signs out, and says nothing of an update', async ({
+  page,
+  context,
+}) => {
+  const person = await register();
+  await keepToasts(context);
+  await signIn(page, person);
+  const settings = page.getByRole('tab', { name: 'Settings' });
+  await hydrated(settings);
+  await settings.click();
+  await signOutElsewhere(person);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL('/auth');
+  await expect(toast(page)).toHaveText(SIGNED_OUT);
+  expect(await sessionCookiesOf(context)).toEqual([]);
 });

@@ -22,4 +22,13 @@ export function useSession(settings: AuthSettings): boolean {
 export const signOut = (settings: AuthSettings): Promise<unknown> =>
   loadManager().then((manager) => manager.signOutEverywhere(settings), removeSession);
 
+/** Ends the session in this browser if it has ended elsewhere. @returns whether there still is one */
+export async function checkSession(settings: AuthSettings): Promise<boolean> {
+  await loadManager().then(
+    (manager) => manager.checkSession(settings),
+    () => {},
+  );
+  return hasSession();
+}
+
 const loadManager = () => import('./session-lifecycle.ts');
