@@ -60,6 +60,16 @@ test('a sampled page reports its vitals without a cookie or query', async ({ pag
   await expect.poll(storedCounts).toEqual(expect.arrayContaining(['about LCP 1', 'about TTFB 1']));
 });
 
+test('a sampled page of a visitor who opts out loads no measuring code', async ({ page }) => {
+  await sample(page);
+  await page.addInitScript(() =>
+    Object.defineProperty(navigator, 'globalPrivacyControl', { value: true }),
+  );
+  const requests = await visit(page, '/about');
+  await page.waitForLoadState('networkidle');
+  expect(requests.filter((path) => path.includes('vitals'))).toEqual([]);
+});
+
 test.describe('with the name of a browser', () => {
   // The default names a headless browser, which is a robot.
   test.use({

@@ -58,14 +58,10 @@ test('the first view of a navigation has its source, and no view of a reload or 
 });
 
 test.each([{ globalPrivacyControl: true }, { doNotTrack: '1' }])(
-  'a browser with %j reports no view and no vitals',
+  'a browser with %j has opted out, and reports no view',
   async (signal) => {
     expect(await fieldsAfter(0, signal)).toEqual([]);
     expect(Object.keys(sessionStorage)).toEqual([]);
-    const listen = vi.fn();
-    vi.stubGlobal('document', { readyState: 'loading' });
-    vi.stubGlobal('addEventListener', listen);
-    await import('../frame/measure-vitals.ts');
-    expect(listen).not.toHaveBeenCalled();
+    expect((await import('./report-view.ts')).hasOptedOut).toBe(true);
   },
 );
