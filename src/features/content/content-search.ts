@@ -46,11 +46,8 @@ function once<T>(load: () => Promise<T>): () => Promise<T> {
   return () => (loaded ??= load());
 }
 
-export const recipeSource = sourceOf(recipeKind);
-export const articleSource = sourceOf(articleKind);
-
 /** The policies and their sections, and the story of the brand by its text. */
-export const policySource: SearchSource = {
+const policySource: SearchSource = {
   name: 'Help',
   documents: once(async () => {
     const { pageWords, policySections } = await import('./search-texts.ts');
@@ -75,3 +72,6 @@ export const policySource: SearchSource = {
     return [...pages, ...sections, ...story];
   }),
 };
+
+/** Search sources of all content. */
+export const contentSources = [sourceOf(recipeKind), sourceOf(articleKind), policySource];

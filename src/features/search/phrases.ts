@@ -7,7 +7,6 @@ import type { HelpPage } from './help-pages.ts';
 export const WEIGHTS = {
   /** Of the fields of a document. */
   title: 4,
-  phrases: 2,
   text: 1,
   body: 0.3,
   /** Of products: the site is a shop. */
@@ -15,12 +14,11 @@ export const WEIGHTS = {
   secondary: 0.1,
   /** Of words that say less than those beside them. */
   plainWord: 0.3,
-  /** A phrase is the text, in the same form or in another one, or but for filler words. */
+  /** A phrase is the text, or has the same words but for filler words. */
   sameText: 3,
-  sameWords: 2,
   sameContent: 1.5,
   /** Added to a phrase for any other words: "return *". */
-  anyWords: 0.3,
+  anyWords: 0.4,
   /** A phrase in a text answers it from this share of its words on; if nothing else is found, from the other one on. */
   leastShare: 0.75,
   leastPart: 0.5,
@@ -36,41 +34,25 @@ const FILLER = new Set(
   cuanto cuanta cuantos cuantas cuesta donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen come comes anymore`.split(/\s+/),
 );
-const QUESTION =
-  /^(?:who|what|whats|which|where|wheres|when|why|how|is|are|do|does|did|can|could|may|will|should|have|has|i|que|como|cual|cuant[oa]s?|donde|cuando|quien|puedo|tienen|hay)$/;
-
 /** Whether a word is a stop word in English or Spanish, such as "the" or "find". */
 export const isFiller = (word: string): boolean => FILLER.has(plainWord(word));
+
+/** Stands for any other words in the phrases of editors: "return *". */
+const ANY_WORDS = '__any';
 
 /** A text as words for comparison. */
 interface QueryWords {
   /** The words as typed, in lower case and without accents. */
   typed: string;
-  all: string[];
-  /** Without filler; all words when nothing else is left. */
+  /** Without accents, plural endings and filler; all words when nothing else is left. */
   content: string[];
-  isQuestion: boolean;
 }
 
-/** Stands for any number in the phrases of editors: "# pack". */
-const ANY_NUMBER = '__number';
-/** Stands for any other words: "return *". */
-const ANY_WORDS = '__any';
-
-/** Splits a phrase of an editor into words for comparison. */
-const phraseWords = (phrase: string): QueryWords =>
-  queryWords(phrase.replaceAll('#', ` ${ANY_NUMBER} `).replaceAll('*', ` ${ANY_WORDS} `));
-
-/**
- * Splits a text into words for comparison, in lower case, without accents and plural endings: all of them, and
- * `content` without stop words. Also tells whether it is a question.
- */
+/** Splits a text into words for comparison. */
 export function queryWords(text: string): QueryWords {
   const words = searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
-  const all = words.map(foldWord);
-  const meant = all.filter((_, at) => !FILLER.has(words[at]!));
-  const isQuestion = all.length > 2 && QUESTION.test(words[0] ?? '');
-  return { typed: words.join(' '), all, content: meant.length > 0 ? meant : all, isQuestion };
+  const meant = words.filter((word) => !FILLER.has(word));
+  return { typed: words.join(' '), content: (meant.length > 0 ? meant : words).map(foldWord) };
 }
 
 const NUMBERS = 'single one two three four five six seven eight nine ten eleven twelve'.split(' ');
@@ -85,10 +67,6 @@ export const uniform = (text: string): string =>
     .replaceAll(/(\p{L})(?!\1)(\p{L})\2{2,}/giu, '$1$2')
     .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
     .replaceAll(PACK, '$1 pack');
-
-/** Whether two texts have the same words in the same order, but for stop words, case, accents and plural endings. */
-export const isSameQuery = (one: string, other: string): boolean =>
-  queryWords(one).content.join(' ') === queryWords(other).content.join(' ');
 
 /** Numbers, colors, sizes, prices, and what all products are, say less than the words beside them. */
 const PLAIN_WORD =
@@ -111,59 +89,36 @@ export interface Named {
   rest: string;
 }
 
-/** Whether a product is sold in the size of a pack that a text names; undefined without one. */
-export type Pack = 'sold' | 'unsold' | undefined;
-
 /**
  * Returns a function that finds the entries whose title or a phrase is a text, or has all its words in it, best first.
- * @param entries with phrases in which # stands for any number, and * for any words
+ * @param entries with phrases in which * stands for any words
  */
-export function namedEntries(
-  entries: readonly Entry[],
-): (text: string, packIn: (text: string) => Pack) => Named[] {
-  const all = entries.flatMap((entry) =>
+export function namedEntries(entries: readonly Entry[]): (text: string) => Named[] {
+  const phrases = entries.flatMap((entry) =>
     [entry.result.title, ...(entry.phrases ?? [])].map((phrase) => ({
       entry,
-      phrase: phraseWords(phrase),
+      phrase: queryWords(phrase.replaceAll('*', ` ${ANY_WORDS} `)),
     })),
   );
-  return (text, packIn) => {
+  return (text) => {
     const query = queryWords(text);
-    const pack = packIn(query.typed);
-    const best = new Map<Entry, Named>();
-    for (const { entry, phrase } of all) {
-      const isAnyNumber = phrase.content.includes(ANY_NUMBER);
-      const found = pack === 'sold' && isAnyNumber ? undefined : namedBy(query, phrase);
-      if (!found) continue;
-      // "Mango 6 pack" is about sizes of packs, because no product has this one.
-      const least = pack === 'unsold' && isAnyNumber ? WEIGHTS.leastShare : 0;
-      const score = Math.max(found.score, least);
-      if (score > (best.get(entry)?.score ?? 0)) best.set(entry, { entry, ...found, score });
-    }
-    return [...best.values()].toSorted((one, other) => other.score - one.score);
+    const found = phrases.flatMap(({ entry, phrase }) => {
+      const named = namedBy(query, phrase);
+      return named ? { entry, ...named } : [];
+    });
+    const best = found.toSorted((one, other) => other.score - one.score);
+    return best.filter(({ entry }, at) => best.findIndex((each) => each.entry === entry) === at);
   };
 }
-
-const isEqual = (typed: string, word: string) =>
-  typed === word || (word === ANY_NUMBER && /^\d+$/.test(typed));
-const areEqual = (one: string[], other: string[]) =>
-  one.length === other.length && one.every((word, at) => isEqual(word, other[at]!));
 
 /** How well a phrase names a text; undefined if the text lacks a word of it. */
 function namedBy(query: QueryWords, phrase: QueryWords): Omit<Named, 'entry'> | undefined {
   if (query.typed === phrase.typed) return { score: WEIGHTS.sameText, rest: '' };
-  if (areEqual(query.all, phrase.all)) return { score: WEIGHTS.sameWords, rest: '' };
-  // "How to store it" is not about stores.
-  if (phrase.isQuestion && !query.isQuestion) return undefined;
-  if (areEqual(query.content, phrase.content)) return { score: WEIGHTS.sameContent, rest: '' };
-  const content = phrase.content.filter((word) => word !== ANY_WORDS);
-  const isTyped = (word: string) => query.content.some((each) => isEqual(each, word));
-  if (content.length === 0 || !content.every(isTyped)) return undefined;
-  const isIn = (word: string) => content.some((each) => isEqual(word, each));
-  const common = query.content.filter(isIn);
-  const share = weightOf(common) / weightOf(query.content);
-  return {
-    score: Math.min(1, share + (content.length < phrase.content.length ? WEIGHTS.anyWords : 0)),
-    rest: query.content.filter((word) => !isIn(word)).join(' '),
-  };
+  const words = phrase.content.filter((word) => word !== ANY_WORDS);
+  if (words.length === 0 || !words.every((word) => query.content.includes(word))) return undefined;
+  const rest = query.content.filter((word) => !words.includes(word));
+  if (rest.length === 0) return { score: WEIGHTS.sameContent, rest: '' };
+  const share = weightOf(words) / weightOf(query.content);
+  const score = words.length < phrase.content.length ? share + WEIGHTS.anyWords : share;
+  return { score: Math.min(1, score), rest: rest.join(' ') };
 }

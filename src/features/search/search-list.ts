@@ -1,6 +1,6 @@
 import 'server-only';
-import { uniform, type Entry } from './phrases.ts';
-import { NO_PLACES, wholeReading } from './reading.ts';
+import type { Entry } from './phrases.ts';
+import { NO_PLACES, readingOf } from './reading.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
 
 /** The words of the entries of a list. */
@@ -33,8 +33,8 @@ export function searchList<Summary extends { title: string }>(
     known = { entries, index: siteIndex(entries) };
     indexes.set(list, known);
   }
-  const { entries, index } = known;
-  const { named = [], hits = [] } = wholeReading(uniform(text), index, NO_PLACES).whole ?? {};
-  const found = [...named, ...hits].map(({ entry }) => list[entries.indexOf(entry)]!);
+  const { named, hits, isPartial } = readingOf(text, known.index, NO_PLACES);
+  const entries = isPartial ? [] : [...named, ...hits].map(({ entry }) => entry);
+  const found = entries.map((entry) => list[known.entries.indexOf(entry)]!);
   return [...new Set([...exact, ...found])];
 }

@@ -1,5 +1,5 @@
 import 'server-only';
-import MiniSearch, { type SearchOptions, type SearchResult } from 'minisearch';
+import MiniSearch from 'minisearch';
 import searchWords from '../../../content/search.json' with { type: 'json' };
 import { correctWords, createSpeller, withPairs } from '../../lib/spelling.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
@@ -8,20 +8,16 @@ import {
   isFiller,
   namedEntries,
   queryWords,
+  uniform,
   WEIGHTS,
   type Entry,
   type Named,
-  type Pack,
 } from './phrases.ts';
 
 /** An entry that has the words of a text. */
 export interface Hit {
   entry: Entry;
-  /** Its title has them. */
-  isTitle: boolean;
-  /** Its whole text has them, or several phrases of a page together: that may be chance. */
-  isWeak: boolean;
-  /** Only its whole text has them. */
+  /** Not all are in its title or text: the others are in its body, maybe by chance. */
   isMention: boolean;
   /** The words that it has, folded. */
   words: string[];
@@ -30,16 +26,16 @@ export interface Hit {
 export interface SiteIndex {
   /** Entries of which a phrase, or the title, is the text or in it; the best first. */
   named: (text: string) => Named[];
-  /** Entries with all words of a text, or with any of them; the best first. */
+  /** Entries with all words of a text, or with any of them; the best first, and mentions last. */
   having: (text: string, words: 'all' | 'any') => Hit[];
-  /**
-   * Products with all words of a text: those with the words in their title, in the order of the shop, and then the best
-   * first. Those with a word in their description alone come last.
-   */
+  /** Products with all words of a text: those with the words in their title, in the order of the shop, then the best first. */
   products: (text: string) => ProductSummary[];
   /** The text with the nearest spellings; undefined when no word changes. */
   respelled: (text: string) => string | undefined;
 }
+
+/** Shorter words have to be whole: too many words begin with them. */
+const SHORTEST_START = 3;
 
 /**
  * Builds a full-text index of documents in memory. A document without phrases of its own is also found by the synonyms
@@ -47,57 +43,59 @@ export interface SiteIndex {
  */
 export function siteIndex(entries: readonly Entry[]): SiteIndex {
   const fields = entries.map(fieldsOf);
-  const index = createIndex(entries, fields);
-  const search = (text: string, options: SearchOptions) =>
-    index.search(text, options).map((result) => hitOf(entries[Number(result.id)]!, result));
-  const packIn = (typed: string): Pack => {
-    const [pack] = /\b\d+ pack\b/.exec(typed) ?? [];
-    if (pack === undefined) return undefined;
-    const found = search(pack, { fields: ['text'], combineWith: 'AND', prefix: false });
-    return found.some(({ entry }) => entry.product) ? 'sold' : 'unsold';
-  };
-  const named = namedEntries(entries);
-  return {
-    named: (typed) => named(typed, packIn),
-    having(typed, words) {
-      const hits = search(contentOf(typed), { combineWith: words === 'all' ? 'AND' : 'OR' });
-      const isPack = packIn(typed) === 'sold';
-      const rankOf = ({ isWeak, entry }: Hit) =>
-        2 * Number(isWeak) + Number(isPack && !entry.product);
-      return hits.toSorted((one, other) => rankOf(one) - rankOf(other));
+  const index = new MiniSearch<Fields & { id: number }>({
+    fields: ['title', 'text', 'body'],
+    tokenize: wordsOf,
+    processTerm: foldWord,
+    searchOptions: {
+      boost: WEIGHTS,
+      prefix: (term) => term.length >= SHORTEST_START,
+      boostDocument: (id) => {
+        const { isSecondary, product, phrases } = entries[Number(id)]!;
+        return isSecondary || phrases ? WEIGHTS.secondary : product ? WEIGHTS.product : 1;
+      },
     },
-    products(typed) {
-      // The last word is still being typed. Too many words begin with the letters of another.
-      const prefix = (word: string, at: number, words: string[]) =>
-        word.length >= SHORTEST_START - 1 || at === words.length - 1;
-      const options = { prefix, fields: [...FIELDS, 'description'] };
-      const hits = search(contentOf(typed), { combineWith: 'AND', ...options });
-      const titled = new Set(hits.flatMap(({ entry, isTitle }) => (isTitle ? entry : [])));
-      const others = hits
-        .filter(({ entry }) => !titled.has(entry))
-        .toSorted((one, other) => Number(one.isMention) - Number(other.isMention));
-      const found = [...titled].toSorted(
-        (one, other) => entries.indexOf(one) - entries.indexOf(other),
-      );
-      return [...found, ...others.map(({ entry }) => entry)].flatMap(
-        ({ product }) => product ?? [],
-      );
+  });
+  index.addAll(fields.map((each, id) => ({ ...each, id })));
+  const search = (text: string, names: (keyof Fields)[], words: 'all' | 'any') =>
+    index
+      .search(queryWords(text).content.join(' '), {
+        fields: names,
+        combineWith: words === 'all' ? 'AND' : 'OR',
+      })
+      .map(({ id, queryTerms }) => ({ id: Number(id), entry: entries[id]!, words: queryTerms }));
+  const having: SiteIndex['having'] = (text, words) => {
+    const named = search(text, ['title', 'text'], words);
+    const ids = new Set(named.map(({ id }) => id));
+    const others = search(text, ['title', 'text', 'body'], words).filter(({ id }) => !ids.has(id));
+    return [
+      ...named.map((hit) => ({ ...hit, isMention: false })),
+      ...others.map((hit) => ({ ...hit, isMention: true })),
+    ];
+  };
+  return {
+    named: namedEntries(entries),
+    having,
+    products(text) {
+      const titled = search(text, ['title'], 'all').toSorted((one, other) => one.id - other.id);
+      const hits = [...titled, ...having(text, 'all')];
+      return [...new Set(hits.flatMap(({ entry }) => entry.product ?? []))];
     },
     respelled: respeller(fields),
   };
 }
 
-/** Corrects words by those of all documents, the most frequent first, and by those of titles and phrases with the next one. */
+/** Corrects words by those of all documents, the most frequent first, and by those of titles and texts with the next one. */
 function respeller(fields: readonly Fields[]): SiteIndex['respelled'] {
   const words = fields.flatMap((each) => wordsOf(Object.values(each).join(' ')));
   const known = Map.groupBy(words, foldWord);
   const byCount = [...known].toSorted(([, one], [, other]) => other.length - one.length);
-  const names = fields.flatMap(({ title, phrases }) =>
-    withPairs(wordsOf(`${title} ${phrases}`).map(foldWord)),
+  const names = fields.flatMap(({ title, text }) =>
+    withPairs(wordsOf(`${title} ${text}`).map(foldWord)),
   );
   const spell = createSpeller([...byCount.map(([word]) => word), ...names]);
   return (text) => {
-    const typed = new Map(searchedWords(text).map((word) => [foldWord(word), word]));
+    const typed = new Map(searchedWords(uniform(text)).map((word) => [foldWord(word), word]));
     const folded = [...typed.keys()];
     const isKnown = (at: number) => {
       const word = folded[at]!;
@@ -111,16 +109,19 @@ function respeller(fields: readonly Fields[]): SiteIndex['respelled'] {
   };
 }
 
-const contentOf = (typed: string) => queryWords(typed).content.join(' ');
+type Fields = Record<'title' | 'text' | 'body', string>;
 
-const FIELDS = ['title', 'phrases', 'text', 'body'] as const;
-type Fields = Record<(typeof FIELDS)[number] | 'description', string>;
-
-function fieldsOf({ result, phrases = [], text = '', body = '', product }: Entry): Fields {
-  const { title } = result;
-  const indexed = phrases.length > 0 ? phrases : synonymsOf(`${title} ${text}`);
-  const description = product?.description ?? '';
-  return { title, phrases: indexed.join(' '), text, body, description };
+function fieldsOf({
+  result: { title },
+  phrases = [],
+  text = '',
+  body = '',
+  product,
+}: Entry): Fields {
+  // A page may have the words of a text in several phrases by chance.
+  if (phrases.length > 0) return { title, text: '', body: [...phrases, text].join(' ') };
+  const synonyms = synonymsOf(`${title} ${text}`);
+  return { title, text: [text, ...synonyms].join(' '), body: product?.description ?? body };
 }
 
 /** The editors' synonyms for words that a document has. */
@@ -129,43 +130,4 @@ function synonymsOf(text: string): string[] {
   return searchWords.synonyms.flatMap(({ word, others }) =>
     wordsOf(word).every((each) => words.includes(foldWord(each))) ? others : [],
   );
-}
-
-/** Shorter words have to be whole: too many words begin with them. */
-const SHORTEST_START = 4;
-
-function createIndex(entries: readonly Entry[], fields: readonly Fields[]) {
-  const { title, phrases, text, body, product, secondary } = WEIGHTS;
-  const index = new MiniSearch<Fields & { id: number }>({
-    fields: [...FIELDS, 'description'],
-    tokenize: wordsOf,
-    processTerm: foldWord,
-    searchOptions: {
-      tokenize: searchedWords,
-      fields: [...FIELDS],
-      boost: { title, phrases, text, body, description: body },
-      prefix: (term) => term.length >= SHORTEST_START,
-      boostDocument: (id) => {
-        const entry = entries[Number(id)]!;
-        return entry.isSecondary ? secondary : entry.product ? product : 1;
-      },
-    },
-  });
-  index.addAll(fields.map((each, id) => ({ ...each, id })));
-  return index;
-}
-
-function hitOf(entry: Entry, { match, queryTerms }: SearchResult): Hit {
-  // Each word, or one that begins with it, is in one of the fields.
-  const isIn = (...names: (keyof Fields)[]) =>
-    queryTerms.every((word) =>
-      Object.entries(match).some(
-        ([term, its]) =>
-          term.startsWith(word) && its.some((field) => names.includes(field as keyof Fields)),
-      ),
-    );
-  const isTitle = isIn('title');
-  const isMention = !isIn('title', 'phrases', 'text');
-  const isWeak = entry.phrases ? !isTitle : isMention;
-  return { entry, isTitle, isMention, isWeak, words: queryTerms };
 }
