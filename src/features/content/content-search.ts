@@ -32,7 +32,7 @@ function sourceOf(kind: ContentKind): SearchSource {
         };
       });
     }),
-    more: async (text, shown) => {
+    more: (text, shown) => {
       const total = searchList(listOf(kind), kind, text).length;
       if (total <= shown) return undefined;
       const to = searchPath(`/${kind.folder}/search`, text);

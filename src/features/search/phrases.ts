@@ -1,14 +1,11 @@
-import type { SearchSource } from '../layout/search-source.ts';
+import type { SearchDocument, SearchSource } from '../layout/search-source.ts';
 import type { ProductDocument } from '../shop/catalogue/product-search.ts';
 import { foldWord, plainWord, searchedWords } from '../../lib/words.ts';
-import type { HelpPage } from './help-pages.ts';
 
 /** All numbers of the order of results. */
 export const WEIGHTS = {
-  /** Of the fields of a document. */
+  /** Of the title of a document, compared with its other fields. */
   title: 4,
-  text: 1,
-  body: 0.3,
   /** Of products: the site is a shop. */
   product: 1.3,
   secondary: 0.1,
@@ -34,11 +31,9 @@ const FILLER = new Set(
   cuanto cuanta cuantos cuantas cuesta donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen come comes anymore`.split(/\s+/),
 );
+
 /** Whether a word is a stop word in English or Spanish, such as "the" or "find". */
 export const isFiller = (word: string): boolean => FILLER.has(plainWord(word));
-
-/** Stands for any other words in the phrases of editors: "return *". */
-const ANY_WORDS = '__any';
 
 /** A text as words for comparison. */
 interface QueryWords {
@@ -55,17 +50,14 @@ export function queryWords(text: string): QueryWords {
   return { typed: words.join(' '), content: (meant.length > 0 ? meant : words).map(foldWord) };
 }
 
-const NUMBERS = 'single one two three four five six seven eight nine ten eleven twelve'.split(' ');
-const NUMBER_WORD = new RegExp(String.raw`\b(${NUMBERS.join('|')})[ -]?(?=(?:pack|can)s?\b)`, 'gi');
 /** "8 pk", "16ct", "6-pack", "24 cans" */
 const PACK = /\b(\d+)[ -]?(?:packs?|pks?|pcks?|ct|count|cans?)\b/gi;
 
-/** Unifies spellings: "n/a" becomes "na", "limeee" "lime", and "six pack", "6pk" and "6 cans" become "6 pack". */
-export const uniform = (text: string): string =>
+/** Unifies spellings: "n/a" becomes "na", "limeee" "lime", and "6pk" and "6 cans" "6 pack". */
+const uniform = (text: string): string =>
   text
     .replaceAll(/\bn\s?\/\s?a\b/gi, 'na')
     .replaceAll(/(\p{L})(?!\1)(\p{L})\2{2,}/giu, '$1$2')
-    .replaceAll(NUMBER_WORD, (_, word: string) => `${NUMBERS.indexOf(word.toLowerCase()) || 1} `)
     .replaceAll(PACK, '$1 pack');
 
 /** Numbers, colors, sizes, prices, and what all products are, say less than the words beside them. */
@@ -75,12 +67,8 @@ const PLAIN_WORD =
 const weightOf = (words: readonly string[]): number =>
   words.reduce((sum, word) => sum + (PLAIN_WORD.test(word) ? WEIGHTS.plainWord : 1), 0);
 
-/** Joins folded words without numbers, colors, sizes, prices, and words of all products, such as "drink". */
-export const withoutPlain = (words: readonly string[]): string =>
-  words.filter((word) => !PLAIN_WORD.test(word)).join(' ');
-
 /** A document of the index, of a source or of the shop. */
-export type Entry = HelpPage & Partial<ProductDocument> & { source?: SearchSource };
+export type Entry = SearchDocument & Partial<ProductDocument> & { source?: SearchSource };
 
 /** An entry with a phrase that is in a text, and the text's other words. */
 export interface Named {
@@ -97,28 +85,22 @@ export function namedEntries(entries: readonly Entry[]): (text: string) => Named
   const phrases = entries.flatMap((entry) =>
     [entry.result.title, ...(entry.phrases ?? [])].map((phrase) => ({
       entry,
-      phrase: queryWords(phrase.replaceAll('*', ` ${ANY_WORDS} `)),
+      ...queryWords(phrase),
+      anyWords: phrase.includes('*') ? WEIGHTS.anyWords : 0,
     })),
   );
   return (text) => {
     const query = queryWords(text);
-    const found = phrases.flatMap(({ entry, phrase }) => {
-      const named = namedBy(query, phrase);
-      return named ? { entry, ...named } : [];
-    });
-    const best = found.toSorted((one, other) => other.score - one.score);
-    return best.filter(({ entry }, at) => best.findIndex((each) => each.entry === entry) === at);
+    const best = new Map<Entry, Named>();
+    for (const { entry, typed, content, anyWords } of phrases) {
+      if (!content.every((word) => query.content.includes(word))) continue;
+      const rest = query.content.filter((word) => !content.includes(word));
+      const share = Math.min(1, weightOf(content) / weightOf(query.content) + anyWords);
+      const whole = typed === query.typed ? WEIGHTS.sameText : WEIGHTS.sameContent;
+      const score = rest.length === 0 ? whole : share;
+      if (score > (best.get(entry)?.score ?? 0))
+        best.set(entry, { entry, score, rest: rest.join(' ') });
+    }
+    return [...best.values()].toSorted((one, other) => other.score - one.score);
   };
-}
-
-/** How well a phrase names a text; undefined if the text lacks a word of it. */
-function namedBy(query: QueryWords, phrase: QueryWords): Omit<Named, 'entry'> | undefined {
-  if (query.typed === phrase.typed) return { score: WEIGHTS.sameText, rest: '' };
-  const words = phrase.content.filter((word) => word !== ANY_WORDS);
-  if (words.length === 0 || !words.every((word) => query.content.includes(word))) return undefined;
-  const rest = query.content.filter((word) => !words.includes(word));
-  if (rest.length === 0) return { score: WEIGHTS.sameContent, rest: '' };
-  const share = weightOf(words) / weightOf(query.content);
-  const score = words.length < phrase.content.length ? share + WEIGHTS.anyWords : share;
-  return { score: Math.min(1, score), rest: rest.join(' ') };
 }

@@ -1,7 +1,7 @@
 import 'server-only';
 import { foldWord, wordsOf } from '../../lib/words.ts';
 import type { PlaceSource, SearchResult } from '../layout/search-source.ts';
-import { queryWords, WEIGHTS, withoutPlain, type Named } from './phrases.ts';
+import { WEIGHTS, type Named } from './phrases.ts';
 import type { Hit, SiteIndex } from './site-index.ts';
 
 /** The matches of a search text. */
@@ -20,13 +20,13 @@ type Places = Awaited<ReturnType<PlaceSource['open']>>;
 export const NO_PLACES: Places = () => ({ results: [] });
 
 /**
- * Searches a text as typed; if no document has all its words, without those that say little, or with corrected spelling;
- * and if none has those either, a part of it.
+ * Searches a text as typed; if no document has all its words, with corrected spelling; and if none has those either, a
+ * part of it.
  */
 export function readingOf(typed: string, index: SiteIndex, places: Places): Reading {
   const read = (text: string, least: number = WEIGHTS.leastShare): Reading => {
     const named = index.named(text).filter(({ score }) => score >= least);
-    const hits = index.having(text, 'all');
+    const hits = index.having(text);
     const { results, spelled } = places(text);
     // Words that the site has are no misspelled place.
     const found = spelled && isFound({ named, hits, places: [] }) ? [] : results;
@@ -40,14 +40,12 @@ export function readingOf(typed: string, index: SiteIndex, places: Places): Read
   };
   const asTyped = read(typed);
   if (isFound(asTyped)) return asTyped;
-  const spelled = index.respelled(typed);
-  const others = [withoutPlain(queryWords(typed).content), spelled ?? ''];
-  const whole = others.map((each) => read(each)).find(isFound);
-  if (whole) return whole;
-  const meant = spelled ?? typed;
+  const meant = index.respelled(typed) ?? typed;
+  const corrected = read(meant);
+  if (isFound(corrected)) return corrected;
   const inPart = read(meant, WEIGHTS.leastPart);
   if (inPart.named.length > 0) return inPart;
-  const [first] = index.having(meant, 'any');
+  const [first] = index.having(meant, 'OR');
   const isProductNamed = first?.entry.product && !first.isMention;
   if (!first || (asTyped.places.length > 0 && !isProductNamed)) return asTyped;
   const part = wordsOf(meant).filter((word) => first.words.includes(foldWord(word)));

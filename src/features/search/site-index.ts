@@ -4,15 +4,7 @@ import searchWords from '../../../content/search.json' with { type: 'json' };
 import { correctWords, createSpeller, withPairs } from '../../lib/spelling.ts';
 import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import {
-  isFiller,
-  namedEntries,
-  queryWords,
-  uniform,
-  WEIGHTS,
-  type Entry,
-  type Named,
-} from './phrases.ts';
+import { isFiller, namedEntries, queryWords, WEIGHTS, type Entry } from './phrases.ts';
 
 /** An entry that has the words of a text. */
 export interface Hit {
@@ -23,16 +15,7 @@ export interface Hit {
   words: string[];
 }
 
-export interface SiteIndex {
-  /** Entries of which a phrase, or the title, is the text or in it; the best first. */
-  named: (text: string) => Named[];
-  /** Entries with all words of a text, or with any of them; the best first, and mentions last. */
-  having: (text: string, words: 'all' | 'any') => Hit[];
-  /** Products with all words of a text: those with the words in their title, in the order of the shop, then the best first. */
-  products: (text: string) => ProductSummary[];
-  /** The text with the nearest spellings; undefined when no word changes. */
-  respelled: (text: string) => string | undefined;
-}
+export type SiteIndex = ReturnType<typeof siteIndex>;
 
 /** Shorter words have to be whole: too many words begin with them. */
 const SHORTEST_START = 3;
@@ -41,14 +24,14 @@ const SHORTEST_START = 3;
  * Builds a full-text index of documents in memory. A document without phrases of its own is also found by the synonyms
  * that content/search.json has for its words.
  */
-export function siteIndex(entries: readonly Entry[]): SiteIndex {
+export function siteIndex(entries: readonly Entry[]) {
   const fields = entries.map(fieldsOf);
   const index = new MiniSearch<Fields & { id: number }>({
     fields: ['title', 'text', 'body'],
     tokenize: wordsOf,
     processTerm: foldWord,
     searchOptions: {
-      boost: WEIGHTS,
+      boost: { title: WEIGHTS.title },
       prefix: (term) => term.length >= SHORTEST_START,
       boostDocument: (id) => {
         const { isSecondary, product, phrases } = entries[Number(id)]!;
@@ -57,45 +40,46 @@ export function siteIndex(entries: readonly Entry[]): SiteIndex {
     },
   });
   index.addAll(fields.map((each, id) => ({ ...each, id })));
-  const search = (text: string, names: (keyof Fields)[], words: 'all' | 'any') =>
+  const search = (text: string, names: (keyof Fields)[], combineWith: 'AND' | 'OR' = 'AND') =>
     index
-      .search(queryWords(text).content.join(' '), {
-        fields: names,
-        combineWith: words === 'all' ? 'AND' : 'OR',
-      })
+      .search(queryWords(text).content.join(' '), { fields: names, combineWith })
       .map(({ id, queryTerms }) => ({ id: Number(id), entry: entries[id]!, words: queryTerms }));
-  const having: SiteIndex['having'] = (text, words) => {
-    const named = search(text, ['title', 'text'], words);
-    const ids = new Set(named.map(({ id }) => id));
-    const others = search(text, ['title', 'text', 'body'], words).filter(({ id }) => !ids.has(id));
+  /** Entries with all words of a text, or (OR) with any of them; the best first, and mentions last. */
+  const having = (text: string, combineWith?: 'OR'): Hit[] => {
+    const named = search(text, ['title', 'text'], combineWith);
+    const known = new Set(named.map(({ entry }) => entry));
+    const all = search(text, ['title', 'text', 'body'], combineWith);
     return [
       ...named.map((hit) => ({ ...hit, isMention: false })),
-      ...others.map((hit) => ({ ...hit, isMention: true })),
+      ...all.filter(({ entry }) => !known.has(entry)).map((hit) => ({ ...hit, isMention: true })),
     ];
   };
   return {
+    /** Entries of which a phrase, or the title, is the text or in it; the best first. */
     named: namedEntries(entries),
     having,
-    products(text) {
-      const titled = search(text, ['title'], 'all').toSorted((one, other) => one.id - other.id);
-      const hits = [...titled, ...having(text, 'all')];
+    /** Products with all words of a text: those with the words in their title, in the order of the shop, then the best first. */
+    products(text: string): ProductSummary[] {
+      const titled = search(text, ['title']).toSorted((one, other) => one.id - other.id);
+      const hits = [...titled, ...having(text)];
       return [...new Set(hits.flatMap(({ entry }) => entry.product ?? []))];
     },
     respelled: respeller(fields),
   };
 }
 
-/** Corrects words by those of all documents, the most frequent first, and by those of titles and texts with the next one. */
-function respeller(fields: readonly Fields[]): SiteIndex['respelled'] {
+/**
+ * Returns a function that corrects a text by the words of all documents, the most frequent first, and by those of titles
+ * with the next one; it returns undefined when no word changes.
+ */
+function respeller(fields: readonly Fields[]): (text: string) => string | undefined {
   const words = fields.flatMap((each) => wordsOf(Object.values(each).join(' ')));
   const known = Map.groupBy(words, foldWord);
   const byCount = [...known].toSorted(([, one], [, other]) => other.length - one.length);
-  const names = fields.flatMap(({ title, text }) =>
-    withPairs(wordsOf(`${title} ${text}`).map(foldWord)),
-  );
+  const names = fields.flatMap(({ title }) => withPairs(wordsOf(title).map(foldWord)));
   const spell = createSpeller([...byCount.map(([word]) => word), ...names]);
   return (text) => {
-    const typed = new Map(searchedWords(uniform(text)).map((word) => [foldWord(word), word]));
+    const typed = new Map(searchedWords(text).map((word) => [foldWord(word), word]));
     const folded = [...typed.keys()];
     const isKnown = (at: number) => {
       const word = folded[at]!;

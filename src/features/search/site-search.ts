@@ -1,6 +1,7 @@
 import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
 import type {
@@ -67,22 +68,17 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 const PLACES_LIMIT_MS = 400;
 const MOST_BEST = 3;
 
-const indexes = new WeakMap<readonly ProductDocument[], SiteIndex>();
-
 /** The index of all documents, built once for each catalogue. */
-async function openIndex({ content }: SiteSources): Promise<SiteIndex> {
-  const products = await productDocuments();
-  const known = indexes.get(products);
-  if (known) return known;
-  const documents = await Promise.all(
-    [...content, pageSource].map(async (source) =>
-      (await source.documents()).map((document): Entry => ({ ...document, source })),
-    ),
-  );
-  const index = siteIndex([...documents.flat(), ...products]);
-  indexes.set(products, index);
-  return index;
-}
+const indexOf = oncePer((content: readonly SearchSource[]) =>
+  oncePer(async (products: readonly ProductDocument[]) => {
+    const documents = await Promise.all(
+      [...content, pageSource].map(async (source) =>
+        (await source.documents()).map((document): Entry => ({ ...document, source })),
+      ),
+    );
+    return siteIndex([...documents.flat(), ...products]);
+  }),
+);
 
 /**
  * Searches content, products and places. The index is built once for each catalogue. Places are left out when the
@@ -94,7 +90,7 @@ export async function searchSite(
   most: number,
 ): Promise<SiteResults> {
   const [index, places] = await Promise.all([
-    openIndex(sources),
+    productDocuments().then(indexOf(sources.content)),
     settledWithin(sources.places.open(), PLACES_LIMIT_MS),
   ]);
   if (places.status === 'rejected') log.warn('search', `places: ${String(places.reason)}`);
@@ -119,7 +115,7 @@ export async function searchSite(
     groupOf('Best match', best, best.length),
     { name: 'Products', results: [], count: products.length },
     { ...groupOf('Places', others, most), more: sources.places.more(text) },
-    ...(await groupsOf(documents, text, most)),
+    ...groupsOf(documents, text, most),
   ];
   const first = name ?? (best.length > 0 ? undefined : hits[0]);
   const isShop =
@@ -167,15 +163,15 @@ const groupOf = (name: ResultGroup['name'], all: SearchResult[], most: number): 
 });
 
 /** The documents in groups; those that have the words in their bodies alone only if there are no others. */
-async function groupsOf(hits: Hit[], text: string, most: number): Promise<ResultGroup[]> {
-  const resultsOf = (of: Hit[]) => of.map(({ entry }) => entry.result);
+function groupsOf(hits: Hit[], text: string, most: number): ResultGroup[] {
   const own = hits.filter(({ isMention }) => !isMention);
-  if (own.length === 0) return [groupOf('Mentioned in', resultsOf(hits), most)];
-  const bySource = Map.groupBy(own, ({ entry }) => entry.source!.name);
-  return Promise.all(
-    [...bySource].map(async ([name, its]) => {
-      const group = groupOf(name, resultsOf(its), most);
-      return { ...group, more: await its[0]?.entry.source?.more?.(text, group.results.length) };
-    }),
+  const byName = Map.groupBy(own.length > 0 ? own : hits, ({ entry: { source }, isMention }) =>
+    isMention ? 'Mentioned in' : source!.name,
   );
+  return [...byName].map(([name, its]) => {
+    const results = its.map(({ entry }) => entry.result);
+    const source = name === 'Mentioned in' ? undefined : its[0]!.entry.source;
+    const more = source?.more?.(text, Math.min(results.length, most));
+    return { ...groupOf(name, results, most), more };
+  });
 }
