@@ -39,7 +39,7 @@ const documents = createCatalogue()
   );
 
 const search = (text: string) =>
-  searchSite(text, { content: contentSources, places: placeSearchSource }, 6);
+  searchSite(text, { content: contentSources, places: placeSearchSource });
 
 type Site = Awaited<ReturnType<typeof search>>;
 
@@ -50,11 +50,7 @@ const pathsOf = (site: Site, ...names: string[]) =>
 
 /** Addresses of all results of a search in display order. */
 const addressesOf = (site: Site): string[] =>
-  site.groups.flatMap(({ name, results }) =>
-    name === 'Products'
-      ? site.products.map(({ handle }) => plainPath(`/products/${handle}`))
-      : results.map(({ to }) => plainPath(to)),
-  );
+  site.groups.flatMap(({ results }) => results.map(({ to }) => plainPath(to)));
 
 /** The address as the inputs name it: without query; of a product, its last segment. */
 function plainPath(path: string): string {

@@ -21,7 +21,7 @@ const PICTURE_WIDTH = 96;
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };
   const sources = { content: contentSources, places: placeSearchSource };
-  const { groups, products, text: found } = await searchSite(text, sources, RESULTS_PER_GROUP);
+  const { groups, products, text: found } = await searchSite(text, sources);
   const results = groups.map((group) => ({
     name: group.name,
     options:
@@ -47,7 +47,7 @@ const toProductSuggestion = (product: ProductSummary): Suggestion => {
 };
 
 const toOptions = ({ name, results }: ResultGroup): Suggestion[] =>
-  results.map(({ title, text, to, metaLine }) => {
+  results.slice(0, RESULTS_PER_GROUP).map(({ title, text, to, metaLine }) => {
     const detail = name === 'Places' ? text : name === 'Recipes' ? metaLine : undefined;
     return { to, label: title, ...(detail && { detail }) };
   });

@@ -32,11 +32,10 @@ function sourceOf(kind: ContentKind): SearchSource {
         };
       });
     }),
-    more: (text, shown) => {
-      const total = searchList(listOf(kind), kind, text).length;
-      if (total <= shown) return undefined;
+    more: (text) => {
+      const { length: count } = searchList(listOf(kind), kind, text);
       const to = searchPath(`/${kind.folder}/search`, text);
-      return { to, label: `All ${total} ${kind.folder}` };
+      return { to, label: `All ${count} ${kind.folder}`, count };
     },
   };
 }

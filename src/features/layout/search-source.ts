@@ -27,8 +27,8 @@ export interface SearchSource {
   name: 'Recipes' | 'Articles' | 'Help';
   /** Loads the documents, once for each instance of the Worker. */
   documents: () => Promise<readonly SearchDocument[]>;
-  /** Link to all results, if there are more than `shown`. */
-  more?: (text: string, shown: number) => MoreResults | undefined;
+  /** Link to all results. */
+  more?: (text: string) => MoreResults;
 }
 
 /** The search for states, cities and names of stores, which reads a text by its own rules. */
@@ -48,4 +48,6 @@ export interface FoundPlaces {
 export interface MoreResults {
   to: SitePath;
   label: string;
+  /** Only shown beside fewer results. */
+  count?: number;
 }

@@ -22,7 +22,7 @@ export const WEIGHTS = {
 } as const;
 
 /** Words that say nothing about what is looked for, in English and Spanish. */
-const FILLER = new Set(
+export const FILLER: ReadonlySet<string> = new Set(
   `a an the i im you he she it we they me my mine your our us his her its this that these those is are was were be am do
   does did can could may might should would will have has had what whats which who whom where wheres when why how to for
   of in on at by from with about and or if there here any some please get got find want need look looking show tell see
@@ -31,9 +31,6 @@ const FILLER = new Set(
   cuanto cuanta cuantos cuantas cuesta donde cuando mi tu su es son hay quiero busco necesito me tiene tienen puede puedes
   esta este venden hacen come comes anymore`.split(/\s+/),
 );
-
-/** Whether a word is a stop word in English or Spanish, such as "the" or "find". */
-export const isFiller = (word: string): boolean => FILLER.has(plainWord(word));
 
 /** A text as words for comparison. */
 interface QueryWords {

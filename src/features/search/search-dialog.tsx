@@ -106,7 +106,11 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
         </search>
         {shown.note && <p className={styles.note}>{shown.note}</p>}
         <SuggestionList groups={groups} active={active} />
-        <output className={visuallyHidden}>{announcementOf(shown.text, count)}</output>
+        <output className={visuallyHidden}>
+          {/* The last option leads to all results. */}
+          {shown.text &&
+            (count > 1 ? `${count} suggestions` : 'Nothing found yet. Press Enter to search.')}
+        </output>
       </div>
     </dialog>
   );
@@ -121,13 +125,6 @@ function nextActive(key: string, active: number, count: number): number | undefi
   if (active === -1) return undefined;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
-}
-
-function announcementOf(text: string, count: number): string {
-  if (!text) return '';
-  // The last option leads to all results.
-  if (count === 1) return 'Nothing found yet. Press Enter to search.';
-  return `${count} suggestions`;
 }
 
 /** Limits the height of the dialog to the space above an on-screen keyboard. */

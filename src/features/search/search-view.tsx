@@ -5,7 +5,6 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { countSearch } from '../../analytics/visit-counter.ts';
-import type { SearchResult } from '../layout/search-source.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
@@ -62,7 +61,7 @@ interface ResultTotalProps {
  */
 export function ResultTotal({ text, site }: ResultTotalProps) {
   const { groups, isPartial } = site;
-  const count = groups.reduce((sum, each) => sum + each.count, 0);
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   // A text with results for a part of it only counts as one without results.
   countSearch(text, isPartial ? 0 : count);
   if (count === 0) return <NoResults text={text} />;
@@ -117,18 +116,40 @@ export function Section({ name, count, children }: SectionProps) {
   );
 }
 
+/** Results of a group. */
+const MOST_SHOWN = 6;
+/** Groups whose texts are answers, which are shown as a whole. */
+const WHOLE = new Set<string>(['Best match', 'Help']);
+
 /** A group of results, with a link to more of them. */
-export function ResultSection({ name, count, results, more }: ResultGroup) {
+export function ResultSection({ name, results, more }: ResultGroup) {
+  const shown = results.slice(0, MOST_SHOWN);
+  const isMore = more && (more.count ?? Infinity) > shown.length;
   return (
-    <Section name={name} count={count}>
+    <Section name={name} count={results.length}>
       <ul className={name === 'Places' ? styles.places : styles.rows}>
-        {results.map((result) => (
-          <li key={result.to} className={name === 'Places' ? undefined : styles.rowItem}>
-            <Row {...result} isWhole={WHOLE.has(name) && !result.picture} />
+        {shown.map(({ to, title, text, metaLine, picture }) => (
+          <li key={to} className={name === 'Places' ? undefined : styles.rowItem}>
+            <article className={styles.row}>
+              {picture && (
+                <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />
+              )}
+              <div className={styles.text}>
+                <h3 className={styles.rowTitle}>
+                  <SiteLink to={to} className={styles.link}>
+                    {title}
+                  </SiteLink>
+                </h3>
+                <p className={WHOLE.has(name) && !picture ? styles.answer : styles.excerpt}>
+                  {text}
+                </p>
+                {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
+              </div>
+            </article>
           </li>
         ))}
       </ul>
-      {more && (
+      {isMore && (
         <p>
           <SiteLink to={more.to} className={styles.more}>
             {more.label}
@@ -136,25 +157,5 @@ export function ResultSection({ name, count, results, more }: ResultGroup) {
         </p>
       )}
     </Section>
-  );
-}
-
-/** Groups whose texts are answers, which are shown as a whole. */
-const WHOLE = new Set<string>(['Best match', 'Help']);
-
-function Row({ to, title, text, isWhole, metaLine, picture }: SearchResult & { isWhole: boolean }) {
-  return (
-    <article className={styles.row}>
-      {picture && <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />}
-      <div className={styles.text}>
-        <h3 className={styles.rowTitle}>
-          <SiteLink to={to} className={styles.link}>
-            {title}
-          </SiteLink>
-        </h3>
-        <p className={isWhole ? styles.answer : styles.excerpt}>{text}</p>
-        {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
-      </div>
-    </article>
   );
 }

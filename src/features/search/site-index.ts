@@ -2,9 +2,9 @@ import 'server-only';
 import MiniSearch from 'minisearch';
 import searchWords from '../../../content/search.json' with { type: 'json' };
 import { correctWords, createSpeller, withPairs } from '../../lib/spelling.ts';
-import { foldWord, searchedWords, wordsOf } from '../../lib/words.ts';
+import { foldWord, plainWord, searchedWords, wordsOf } from '../../lib/words.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import { isFiller, namedEntries, queryWords, WEIGHTS, type Entry } from './phrases.ts';
+import { FILLER, namedEntries, queryWords, WEIGHTS, type Entry } from './phrases.ts';
 
 /** An entry that has the words of a text. */
 export interface Hit {
@@ -85,7 +85,9 @@ function respeller(fields: readonly Fields[]): (text: string) => string | undefi
       const word = folded[at]!;
       // The wrong number is worse than none, and the last word is still being typed.
       const isBegun = at === folded.length - 1 && byCount.some(([each]) => each.startsWith(word));
-      return isFiller(typed.get(word)!) || known.has(word) || /\d/.test(word) || isBegun;
+      return (
+        FILLER.has(plainWord(typed.get(word)!)) || known.has(word) || /\d/.test(word) || isBegun
+      );
     };
     return correctWords(folded, spell, isKnown)
       ?.words.map((word) => typed.get(word) ?? known.get(word)![0]!.toLowerCase())

@@ -11,6 +11,7 @@ import type {
   SearchSource,
 } from '../layout/search-source.ts';
 import {
+  documentOf,
   productDocuments,
   retailFirst,
   type ProductDocument,
@@ -29,22 +30,21 @@ export interface SiteSources {
   places: PlaceSource;
 }
 
-/** Ranks of the groups. Products have another one when they are, or belong to, the best result. */
-const RANKS = {
-  'Best match': 1,
-  Recipes: 3,
-  Articles: 4,
-  Places: 5,
-  Help: 6,
-  Products: 7,
-  'Mentioned in': 8,
-} satisfies Record<SearchSource['name'], number> & Record<string, number>;
+/** The names of the groups in display order, unless products are, or belong to, the best result. */
+const ORDER = [
+  'Best match',
+  'Recipes',
+  'Articles',
+  'Places',
+  'Help',
+  'Products',
+  'Mentioned in',
+] as const;
 
 export interface ResultGroup {
-  name: keyof typeof RANKS;
-  /** The best matches; none for products. */
+  name: (typeof ORDER)[number];
+  /** The best first. */
   results: SearchResult[];
-  count: number;
   more?: MoreResults | undefined;
 }
 
@@ -82,13 +82,9 @@ const indexOf = oncePer((content: readonly SearchSource[]) =>
 
 /**
  * Searches content, products and places. The index is built once for each catalogue. Places are left out when the
- * stores do not load within 0.4 s. @param most results per group @throws StorefrontError without a catalogue
+ * stores do not load within 0.4 s. @throws StorefrontError without a catalogue
  */
-export async function searchSite(
-  typed: string,
-  sources: SiteSources,
-  most: number,
-): Promise<SiteResults> {
+export async function searchSite(typed: string, sources: SiteSources): Promise<SiteResults> {
   const [index, places] = await Promise.all([
     productDocuments().then(indexOf(sources.content)),
     settledWithin(sources.places.open(), PLACES_LIMIT_MS),
@@ -112,22 +108,24 @@ export async function searchSite(
   });
   const others = isPageNamed || isPartial ? [] : reading.places.filter((each) => !isShown(each));
   const groups: ResultGroup[] = [
-    groupOf('Best match', best, best.length),
-    { name: 'Products', results: [], count: products.length },
-    { ...groupOf('Places', others, most), more: sources.places.more(text) },
-    ...groupsOf(documents, text, most),
+    { name: 'Best match', results: best },
+    { name: 'Products', results: products.map((each) => documentOf(each).result) },
+    { name: 'Places', results: others, more: sources.places.more(text) },
+    ...groupsOf(documents, text),
   ];
   const first = name ?? (best.length > 0 ? undefined : hits[0]);
   const isShop =
     best.some(({ to }) => to.startsWith('/shop')) || (hits.some(isProduct) && !isPageNamed);
-  const ranks = { ...RANKS, Products: first && isProduct(first) ? 0 : isShop ? 2 : RANKS.Products };
+  const above = first && isProduct(first) ? -1 : isShop ? 0.5 : undefined;
+  const rankOf = (group: ResultGroup) =>
+    (group.name === 'Products' ? above : undefined) ?? ORDER.indexOf(group.name);
   return {
     text,
     isPartial,
     products,
     groups: groups
-      .filter(({ count }) => count > 0)
-      .toSorted((one, other) => ranks[one.name] - ranks[other.name]),
+      .filter(({ results }) => results.length > 0)
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
   };
 }
 
@@ -147,31 +145,21 @@ function bestOf({ named, hits: [hit], places: [place] }: Reading): SearchResult[
 
 /** The products of the page that a text names, or those that the words beside its name find; otherwise those with all words. */
 function productsOf({ text, named: [name] }: Reading, index: SiteIndex): ProductSummary[] {
-  if (name && !name.entry.product) {
-    const words = name.rest || (name.entry.products ?? '');
-    return retailFirst(index.products(words), words);
-  }
+  const own = name?.entry.product;
+  const words = name && !own ? name.rest || (name.entry.products ?? '') : text;
   // "Bucket hat yellow" names a hat that has no yellow.
-  const named = name?.entry.product ? [name.entry.product] : [];
-  return retailFirst([...new Set([...named, ...index.products(text)])], text);
+  return retailFirst([...new Set([...(own ? [own] : []), ...index.products(words)])], words);
 }
 
-const groupOf = (name: ResultGroup['name'], all: SearchResult[], most: number): ResultGroup => ({
-  name,
-  results: all.slice(0, most),
-  count: all.length,
-});
-
 /** The documents in groups; those that have the words in their bodies alone only if there are no others. */
-function groupsOf(hits: Hit[], text: string, most: number): ResultGroup[] {
+function groupsOf(hits: Hit[], text: string): ResultGroup[] {
   const own = hits.filter(({ isMention }) => !isMention);
   const byName = Map.groupBy(own.length > 0 ? own : hits, ({ entry: { source }, isMention }) =>
     isMention ? 'Mentioned in' : source!.name,
   );
-  return [...byName].map(([name, its]) => {
-    const results = its.map(({ entry }) => entry.result);
-    const source = name === 'Mentioned in' ? undefined : its[0]!.entry.source;
-    const more = source?.more?.(text, Math.min(results.length, most));
-    return { ...groupOf(name, results, most), more };
-  });
+  return [...byName].map(([name, its]) => ({
+    name,
+    results: its.map(({ entry }) => entry.result),
+    more: name === 'Mentioned in' ? undefined : its[0]!.entry.source!.more?.(text),
+  }));
 }

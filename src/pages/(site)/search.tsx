@@ -14,7 +14,6 @@ import { placeSearchSource } from '../../features/stores/place-search-source.ts'
 import { pageOrFirst } from '../../lib/pagination.ts';
 import { readSearch, searchPath } from '../../lib/search-query.ts';
 
-const RESULTS_PER_GROUP = 6;
 /** Product cards that are above the fold on a phone. */
 const ABOVE_FOLD = 2;
 
@@ -26,8 +25,7 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text, page } = readSearch(query);
   if (!text) return <SearchView text="">{null}</SearchView>;
 
-  const sources = { content: contentSources, places: placeSearchSource };
-  const site = await searchSite(text, sources, RESULTS_PER_GROUP);
+  const site = await searchSite(text, { content: contentSources, places: placeSearchSource });
   return (
     <SearchView text={text}>
       <ResultTotal text={text} site={site} />
