@@ -30,13 +30,8 @@ export function readingOf(typed: string, index: SiteIndex, places: Places): Read
     const { results, spelled } = places(text);
     // Words that the site has are no misspelled place.
     const found = spelled && isFound({ named, hits, places: [] }) ? [] : results;
-    return {
-      text: (found.length > 0 && spelled) || text,
-      named,
-      hits,
-      places: found,
-      isPartial: false,
-    };
+    const meant = (found.length > 0 && spelled) || text;
+    return { text: meant, named, hits, places: found, isPartial: false };
   };
   const asTyped = read(typed);
   if (isFound(asTyped)) return asTyped;

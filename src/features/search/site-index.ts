@@ -83,11 +83,10 @@ function respeller(fields: readonly Fields[]): (text: string) => string | undefi
     const folded = [...typed.keys()];
     const isKnown = (at: number) => {
       const word = folded[at]!;
+      const isFiller = FILLER.has(plainWord(typed.get(word)!));
       // The wrong number is worse than none, and the last word is still being typed.
       const isBegun = at === folded.length - 1 && byCount.some(([each]) => each.startsWith(word));
-      return (
-        FILLER.has(plainWord(typed.get(word)!)) || known.has(word) || /\d/.test(word) || isBegun
-      );
+      return isFiller || known.has(word) || /\d/.test(word) || isBegun;
     };
     return correctWords(folded, spell, isKnown)
       ?.words.map((word) => typed.get(word) ?? known.get(word)![0]!.toLowerCase())
@@ -97,15 +96,10 @@ function respeller(fields: readonly Fields[]): (text: string) => string | undefi
 
 type Fields = Record<'title' | 'text' | 'body', string>;
 
-function fieldsOf({
-  result: { title },
-  phrases = [],
-  text = '',
-  body = '',
-  product,
-}: Entry): Fields {
+function fieldsOf({ result, phrases, text = '', body = '', product }: Entry): Fields {
+  const { title } = result;
   // A page may have the words of a text in several phrases by chance.
-  if (phrases.length > 0) return { title, text: '', body: [...phrases, text].join(' ') };
+  if (phrases) return { title, text: '', body: [...phrases, text].join(' ') };
   const synonyms = synonymsOf(`${title} ${text}`);
   return { title, text: [text, ...synonyms].join(' '), body: product?.description ?? body };
 }

@@ -30,7 +30,7 @@ export interface SiteSources {
   places: PlaceSource;
 }
 
-/** The names of the groups in display order, unless products are, or belong to, the best result. */
+/** The names of the groups in display order; products follow the best match when the text is about the shop. */
 const ORDER = [
   'Best match',
   'Recipes',
@@ -48,11 +48,7 @@ export interface ResultGroup {
   more?: MoreResults | undefined;
 }
 
-export interface SiteResults {
-  /** The text that the results match: the typed one, the correction, or a part of it. */
-  text: string;
-  /** Whether the results have only some of the words. */
-  isPartial: boolean;
+export interface SiteResults extends Pick<Reading, 'text' | 'isPartial'> {
   products: ProductSummary[];
   /** In display order, without empty ones. */
   groups: ResultGroup[];
@@ -113,12 +109,11 @@ export async function searchSite(typed: string, sources: SiteSources): Promise<S
     { name: 'Places', results: others, more: sources.places.more(text) },
     ...groupsOf(documents, text),
   ];
-  const first = name ?? (best.length > 0 ? undefined : hits[0]);
   const isShop =
-    best.some(({ to }) => to.startsWith('/shop')) || (hits.some(isProduct) && !isPageNamed);
-  const above = first && isProduct(first) ? -1 : isShop ? 0.5 : undefined;
+    best.some(({ to }) => to.startsWith('/shop')) ||
+    (!isPageNamed && [...reading.named, ...hits].some(isProduct));
   const rankOf = (group: ResultGroup) =>
-    (group.name === 'Products' ? above : undefined) ?? ORDER.indexOf(group.name);
+    group.name === 'Products' && isShop ? 0.5 : ORDER.indexOf(group.name);
   return {
     text,
     isPartial,
