@@ -109,9 +109,10 @@ export async function searchSite(typed: string, sources: SiteSources): Promise<S
     { name: 'Places', results: others, more: sources.places.more(text) },
     ...groupsOf(documents, text),
   ];
+  const own = [...reading.named, ...hits.filter(({ isMention }) => !isMention)];
   const isShop =
     best.some(({ to }) => to.startsWith('/shop')) ||
-    (!isPageNamed && [...reading.named, ...hits].some(isProduct));
+    (!isPageNamed && own.some(({ entry }) => entry.product));
   const rankOf = (group: ResultGroup) =>
     group.name === 'Products' && isShop ? 0.5 : ORDER.indexOf(group.name);
   return {
@@ -123,9 +124,6 @@ export async function searchSite(typed: string, sources: SiteSources): Promise<S
       .toSorted((one, other) => rankOf(one) - rankOf(other)),
   };
 }
-
-const isProduct = ({ entry, isMention }: { entry: Entry; isMention?: boolean }) =>
-  entry.product !== undefined && !isMention;
 
 /** The results above all others: pages that the text names, a place, or the first page with all words. */
 function bestOf({ named, hits: [hit], places: [place] }: Reading): SearchResult[] {
