@@ -17,7 +17,7 @@ export interface Hit {
 
 export type SiteIndex = ReturnType<typeof siteIndex>;
 
-/** Shorter words have to be whole: too many words begin with them. */
+/** Shorter words have to be whole, except the last one, which is still being typed: too many words begin with them. */
 const SHORTEST_START = 3;
 
 /**
@@ -32,7 +32,7 @@ export function siteIndex(entries: readonly Entry[]) {
     processTerm: foldWord,
     searchOptions: {
       boost: { title: WEIGHTS.title },
-      prefix: (term) => term.length >= SHORTEST_START,
+      prefix: (term, at, terms) => term.length >= SHORTEST_START || at === terms.length - 1,
       boostDocument: (id) => {
         const { isSecondary, product, phrases } = entries[Number(id)]!;
         return isSecondary || phrases ? WEIGHTS.secondary : product ? WEIGHTS.product : 1;
