@@ -8,7 +8,8 @@ export const WEIGHTS = {
   title: 4,
   /** Of products: the site is a shop. */
   product: 1.3,
-  secondary: 0.1,
+  /** Of pages with phrases, which the phrases find. */
+  withPhrases: 0.1,
   /** Of words that say less than those beside them. */
   plainWord: 0.3,
   /** A phrase is the text, or has the same words but for filler words. */

@@ -34,8 +34,8 @@ export function siteIndex(entries: readonly Entry[]) {
       boost: { title: WEIGHTS.title },
       prefix: (term, at, terms) => term.length >= SHORTEST_START || at === terms.length - 1,
       boostDocument: (id) => {
-        const { isSecondary, product, phrases } = entries[Number(id)]!;
-        return isSecondary || phrases ? WEIGHTS.secondary : product ? WEIGHTS.product : 1;
+        const { product, phrases } = entries[Number(id)]!;
+        return phrases ? WEIGHTS.withPhrases : product ? WEIGHTS.product : 1;
       },
     },
   });
@@ -43,7 +43,7 @@ export function siteIndex(entries: readonly Entry[]) {
   const search = (text: string, names: (keyof Fields)[], combineWith: 'AND' | 'OR' = 'AND') =>
     index
       .search(queryWords(text).content.join(' '), { fields: names, combineWith })
-      .map(({ id, queryTerms }) => ({ id: Number(id), entry: entries[id]!, words: queryTerms }));
+      .map(({ id, queryTerms }) => ({ entry: entries[Number(id)]!, words: queryTerms }));
   /** Entries with all words of a text, or (OR) with any of them; the best first, and mentions last. */
   const having = (text: string, combineWith?: 'OR'): Hit[] => {
     const named = search(text, ['title', 'text'], combineWith);
@@ -58,10 +58,9 @@ export function siteIndex(entries: readonly Entry[]) {
     /** Entries of which a phrase, or the title, is the text or in it; the best first. */
     named: namedEntries(entries),
     having,
-    /** Products with all words of a text: those with the words in their title, in the order of the shop, then the best first. */
+    /** Products with all words of a text: those with the words in their title, equal ones in the order of the shop, come first. */
     products(text: string): ProductSummary[] {
-      const titled = search(text, ['title']).toSorted((one, other) => one.id - other.id);
-      const hits = [...titled, ...having(text)];
+      const hits = [...search(text, ['title']), ...having(text)];
       return [...new Set(hits.flatMap(({ entry }) => entry.product ?? []))];
     },
     respelled: respeller(fields),
@@ -96,12 +95,12 @@ function respeller(fields: readonly Fields[]): (text: string) => string | undefi
 
 type Fields = Record<'title' | 'text' | 'body', string>;
 
-function fieldsOf({ result, phrases, text = '', body = '', product }: Entry): Fields {
+function fieldsOf({ result, phrases, text = '', body = '' }: Entry): Fields {
   const { title } = result;
   // A page may have the words of a text in several phrases by chance.
   if (phrases) return { title, text: '', body: [...phrases, text].join(' ') };
   const synonyms = synonymsOf(`${title} ${text}`);
-  return { title, text: [text, ...synonyms].join(' '), body: product?.description ?? body };
+  return { title, text: [text, ...synonyms].join(' '), body };
 }
 
 /** The editors' synonyms for words that a document has. */
