@@ -33,16 +33,11 @@ export const FILLER: ReadonlySet<string> = new Set(
   esta este venden hacen come comes anymore`.split(/\s+/),
 );
 
-/** A text as words for comparison. */
-interface QueryWords {
-  /** The words as typed, in lower case and without accents. */
-  typed: string;
-  /** Without accents, plural endings and filler; all words when nothing else is left. */
-  content: string[];
-}
-
-/** Splits a text into words for comparison. */
-export function queryWords(text: string): QueryWords {
+/**
+ * Splits a text into words for comparison, in lower case and without accents: `typed`, as one text, and `content`, without
+ * plural endings and filler, of all words when nothing else is left.
+ */
+export function queryWords(text: string): { typed: string; content: string[] } {
   const words = searchedWords(uniform(text).replaceAll(/['’]/g, '')).map(plainWord);
   const meant = words.filter((word) => !FILLER.has(word));
   return { typed: words.join(' '), content: (meant.length > 0 ? meant : words).map(foldWord) };
