@@ -129,7 +129,7 @@ export const labels: Record<string, Labels> = {
         words: {
           label: 'What visitors type',
           one: 'Words',
-          hint: 'A # stands for any number, a * for any other words.',
+          hint: 'A * stands for any other words.',
         },
         products: {
           label: 'Products beside it',

@@ -23,7 +23,7 @@ import type { Home, Ingredients, Lifestyle, Question } from '../src/features/hom
 import { IngredientsView } from '../src/features/home/ingredients.tsx';
 import type { SiteConfig } from '../src/features/layout/site-config.ts';
 import { SiteFooter } from '../src/features/layout/frame/site-footer.tsx';
-import { PopularSearches } from '../src/features/search/result-section.tsx';
+import { PopularSearches } from '../src/features/search/popular-searches.tsx';
 import { Rail, RailSkeleton } from '../src/features/shop/list/rail.tsx';
 import { orderBy as orderByNote } from '../src/features/shop/product-page/buy-now-form.css';
 import { shippingText, type OrderBy } from '../src/features/cart/shipping.ts';

@@ -2,13 +2,8 @@ import MiniSearch from 'minisearch';
 import { expect, test, vi } from 'vitest';
 import { createCatalogue } from '../local/shopify/catalogue/catalogue.ts';
 import { storeRows } from '../local/store-sheet/store-rows.ts';
-import {
-  articleSource,
-  policySource,
-  recipeSource,
-} from '../src/features/content/content-search.ts';
+import { contentSources } from '../src/features/content/content-search.ts';
 import { questions } from '../src/features/home/home-content.ts';
-import { pageSource } from '../src/features/search/help-pages.ts';
 import { searchList } from '../src/features/search/search-list.ts';
 import { searchSite } from '../src/features/search/site-search.ts';
 import { isListed, type ProductSummary } from '../src/features/shop/catalogue/product.ts';
@@ -25,6 +20,11 @@ vi.mock('../src/features/stores/sheet/store-snapshot.ts', () => ({
   getStores: async () => stores,
 }));
 
+vi.mock('../src/features/shop/catalogue/product-search.ts', async (load) => ({
+  ...(await load<object>()),
+  productDocuments: async () => documents,
+}));
+
 const { stores } = readSheet(storeRows(320));
 
 const documents = createCatalogue()
@@ -38,31 +38,19 @@ const documents = createCatalogue()
     } as unknown as ProductSummary),
   );
 
-const search = (text: string) => {
-  const content = [recipeSource, articleSource, pageSource, policySource];
-  return searchSite(
-    text,
-    { content, places: placeSearchSource, products: async () => documents },
-    6,
+const search = (text: string) =>
+  searchSite(text, { content: contentSources, places: placeSearchSource });
+
+type Site = Awaited<ReturnType<typeof search>>;
+
+const pathsOf = (site: Site, ...names: string[]) =>
+  site.groups.flatMap(({ name, results }) =>
+    names.length === 0 || names.includes(name) ? results.map(({ to }) => to) : [],
   );
-};
 
 /** Addresses of all results of a search in display order. */
-async function addressesOf(site: Awaited<ReturnType<typeof search>>): Promise<string[]> {
-  const inShop = site.products.map(({ handle }) => `/products/${handle}`);
-  const isMention = ({ name }: { name: string }) => name === 'Mentioned in';
-  const groups = site.groups.filter((group) => !isMention(group));
-  const addressOf = ({ to }: { to: string }) => to;
-  const own = groups.flatMap(({ results }) => results.map(addressOf));
-  const mentions = site.groups.filter(isMention).flatMap(({ results }) => results.map(addressOf));
-  const best = site.best.map(addressOf);
-  const ranked = {
-    first: [...inShop, ...best, ...own],
-    'after best': [...best, ...inShop, ...own],
-    last: [...best, ...own, ...inShop],
-  };
-  return [...ranked[site.shopRank], ...mentions].map(plainPath);
-}
+const addressesOf = (site: Site): string[] =>
+  site.groups.flatMap(({ results }) => results.map(({ to }) => plainPath(to)));
 
 /** The address as the inputs name it: without query; of a product, its last segment. */
 function plainPath(path: string): string {
@@ -83,12 +71,12 @@ test('every input finds its page first, and no page twice', async () => {
   const wrong: object[] = [];
   for (const { typed, first } of searchInputs) {
     const site = await search(typed);
-    const [found] = await addressesOf(site);
+    const [found] = addressesOf(site);
     const path = first?.includes('#') ? found : found?.replace(/#.*/, '');
     const expected: unknown[] = first === null ? [undefined] : expectedPaths(first);
     if (!expected.includes(path)) wrong.push({ typed, found, expected });
-    const paths = [site.best, ...site.groups.map(({ results }) => results)].flat();
-    const twice = paths.filter(({ to }, at) => paths.findIndex((each) => each.to === to) < at);
+    const paths = pathsOf(site);
+    const twice = paths.filter((to, at) => paths.indexOf(to) < at);
     if (twice.length > 0) wrong.push({ typed, twice });
   }
   expect(wrong).toEqual([]);
@@ -102,7 +90,7 @@ test.each([
   ['words of two letters', letters.map((letter) => `${letter}x`)],
 ])('a text of many %s costs as much as one of few', async (_kind, words) => {
   const looked = vi.spyOn(MiniSearch.prototype, 'search');
-  const recipes = Object.values(await recipeSource.documents()).map(({ result }) => result);
+  const recipes = (await contentSources[0]!.documents()).map(({ result }) => result);
   const workOf = async (text: string) => {
     looked.mockClear();
     await search(text);
@@ -144,9 +132,7 @@ test.each([
   ['near me', '/store-locator'],
   ['my cans arrived damaged', '/shop?sort_by=created-descending'],
 ])('the results of %j lead to %s at most once', async (typed, path) => {
-  const { best, groups } = await search(typed);
-  const places = groups.find(({ name }) => name === 'Places');
-  const paths = [...best, ...(places?.results ?? [])].map(({ to }) => to);
+  const paths = pathsOf(await search(typed), 'Best match', 'Places');
   expect(paths.slice(1).filter((to) => to.startsWith(path))).toEqual([]);
 });
 
@@ -157,7 +143,7 @@ test.each([
   ['where is my order', '/products'],
   ['recycle cans', '/store-locator'],
 ])('the results of %j have none of %s, which only have some of the words', async (typed, path) => {
-  const paths = await addressesOf(await search(typed));
+  const paths = addressesOf(await search(typed));
   expect(
     paths.filter(
       (to) => to.startsWith(path) || (to.startsWith(`product `) && path === '/products'),
@@ -175,38 +161,35 @@ test.each([
   ['keto', '#inside'],
   ['diabetic', '#inside'],
 ])('the best results of %j include %s', async (typed, path) => {
-  const { best } = await search(typed);
-  expect(best.map(({ to }) => to).filter((to) => to.endsWith(path))).not.toEqual([]);
+  const best = pathsOf(await search(typed), 'Best match');
+  expect(best.filter((to) => to.endsWith(path))).not.toEqual([]);
 });
 
 test.each(['can you freeze it', 'stores', 'promo code not working'])(
   'beside the answer to %j, no page has a word of it by chance',
   async (typed) => {
-    expect((await search(typed)).best).toHaveLength(1);
+    expect(pathsOf(await search(typed), 'Best match')).toHaveLength(1);
   },
 );
 
 test('what is not sold is said before what is', async () => {
-  const { best } = await search('koozie');
-  expect(best.map(({ title }) => title)).toEqual([expect.stringMatching(/^No /)]);
+  const [best] = (await search('koozie')).groups;
+  expect(best!.results.map(({ title }) => title)).toEqual([expect.stringMatching(/^No /)]);
 });
 
 test.each(['margarita', 'drinks', 'merch'])(
   'the products of a page of the shop follow it: %s',
   async (typed) => {
-    const { best, products, shopRank } = await search(typed);
-    expect([best[0]?.to.startsWith('/shop'), products.length > 0]).toEqual([true, true]);
-    expect(shopRank).not.toBe('last');
+    const { groups } = await search(typed);
+    expect(groups.slice(0, 2).map(({ name }) => name)).toEqual(['Best match', 'Products']);
+    expect(groups[0]!.results[0]!.to).toMatch(/^\/shop/);
   },
 );
 
 test('help comes after recipes and articles', async () => {
-  const { groups } = await search('margarita recipe');
+  const { groups } = await search('lime');
   const names = groups.map(({ name }) => name);
-  expect(names).toContain('Recipes');
-  expect(names).toEqual(
-    ['Recipes', 'Articles', 'Help'].filter((name) => names.includes(name as never)),
-  );
+  expect(names).toEqual(['Products', 'Recipes', 'Articles', 'Help']);
 });
 
 test('a part of the home page that the search leads to is on it', () => {

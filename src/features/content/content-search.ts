@@ -32,20 +32,16 @@ function sourceOf(kind: ContentKind): SearchSource {
         };
       });
     },
-    more: async (text, shown) => {
-      const total = searchList(listOf(kind), kind, text).length;
-      if (total <= shown) return undefined;
+    more: (text) => {
+      const { length: count } = searchList(listOf(kind), kind, text);
       const to = searchPath(`/${kind.folder}/search`, text);
-      return { to, label: `All ${total} ${kind.folder}` };
+      return { to, label: `All ${count} ${kind.folder}`, count };
     },
   };
 }
 
-export const recipeSource = sourceOf(recipeKind);
-export const articleSource = sourceOf(articleKind);
-
 /** The policies and their sections, and the story of the brand by its text. */
-export const policySource: SearchSource = {
+const policySource: SearchSource = {
   name: 'Help',
   documents: async () => {
     const { pageWords, policySections } = await import('./search-texts.ts');
@@ -64,3 +60,6 @@ export const policySource: SearchSource = {
     return [...pages, ...sections, story];
   },
 };
+
+/** Search sources of all content. */
+export const contentSources = [sourceOf(recipeKind), sourceOf(articleKind), policySource];

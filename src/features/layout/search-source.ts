@@ -5,8 +5,6 @@ export interface SearchResult {
   title: string;
   text: string;
   to: SitePath;
-  /** The text is the answer of a question, which is shown as a whole. */
-  isAnswer?: boolean;
   metaLine?: string;
   picture?: PictureName;
 }
@@ -14,12 +12,14 @@ export interface SearchResult {
 /** What the site search finds, by its words. */
 export interface SearchDocument {
   result: SearchResult;
-  /** Texts that mean exactly this document; `#` stands for any number, `*` for any words. */
+  /** Texts that mean exactly this document; `*` stands for any words. */
   phrases?: readonly string[];
   /** Further words that name it. */
   text?: string;
   /** Its whole text. */
   body?: string;
+  /** A text that finds the products to show beside the page. */
+  products?: string | undefined;
 }
 
 /** Documents that a feature adds to the site search. Sources with the same name form one group. */
@@ -27,8 +27,8 @@ export interface SearchSource {
   name: 'Recipes' | 'Articles' | 'Help';
   /** Loads the documents, once for each catalogue. */
   documents: () => Promise<readonly SearchDocument[]>;
-  /** Link to all results, if there are more than `shown`. */
-  more?: (text: string, shown: number) => Promise<MoreResults | undefined>;
+  /** Link to all results. */
+  more?: (text: string) => MoreResults;
 }
 
 /** The search for states, cities and names of stores, which reads a text by its own rules. */
@@ -48,4 +48,6 @@ export interface FoundPlaces {
 export interface MoreResults {
   to: SitePath;
   label: string;
+  /** Only shown beside fewer results. */
+  count?: number;
 }

@@ -6,16 +6,12 @@ import {
   type KeyboardEvent,
   type SubmitEvent,
 } from 'react';
-import { useRouter } from 'waku';
 import { Button } from '../../design/button.tsx';
 import { textField } from '../../design/text-field.css';
 import { visuallyHidden } from '../../design/visibility.css';
 import { afterPaint } from '../../lib/browser.ts';
-import { resultsOf, SuggestionList, useSuggestions } from './suggestions.tsx';
+import { LIST_ID, optionId, SuggestionList, useSuggestions } from './suggestions.tsx';
 import * as styles from './search-dialog.css';
-
-const LIST_ID = 'search-suggestions';
-const optionId = (index: number) => `${LIST_ID}-${index}`;
 
 interface SearchDialogProps {
   /** Text that the visitor typed before the dialog opened. */
@@ -25,13 +21,14 @@ interface SearchDialogProps {
 
 /** A modal search box with suggestions, open while it is rendered. */
 export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps) {
-  const { push } = useRouter();
   const dialog = useRef<HTMLDialogElement>(null);
   const [typed, setTyped] = useState(typedBefore);
   const [active, setActive] = useState(-1);
   const text = typed.trim();
   const shown = useSuggestions(text);
-  const all = { name: '', options: [{ to: resultsOf(text), label: `All results for “${text}”` }] };
+  // `searchPath` would be another chunk to load.
+  const to = `/search?${new URLSearchParams({ q: text })}` as const;
+  const all = { name: '', options: [{ to, label: `All results for “${text}”` }] };
   const groups = text ? [...shown.groups, all] : shown.groups;
   const count = groups.flatMap(({ options }) => options).length;
 
@@ -45,10 +42,10 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   const close = () => dialog.current?.close();
 
   function onSubmit(event: SubmitEvent) {
+    // The form leads to /search.
+    if (!text && active < 0) return;
     event.preventDefault();
-    if (active >= 0) return document.getElementById(optionId(active))?.click();
-    close();
-    push(resultsOf(text)).catch(() => {});
+    document.getElementById(optionId(active < 0 ? count - 1 : active))?.click();
   }
 
   function onKeyDown(event: KeyboardEvent) {
@@ -108,8 +105,12 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
           </form>
         </search>
         {shown.note && <p className={styles.note}>{shown.note}</p>}
-        <SuggestionList id={LIST_ID} groups={groups} active={active} optionId={optionId} />
-        <output className={visuallyHidden}>{announcementOf(shown.text, count)}</output>
+        <SuggestionList groups={groups} active={active} />
+        <output className={visuallyHidden}>
+          {/* The last option leads to all results. */}
+          {shown.text &&
+            (count > 1 ? `${count} suggestions` : 'Nothing found yet. Press Enter to search.')}
+        </output>
       </div>
     </dialog>
   );
@@ -124,13 +125,6 @@ function nextActive(key: string, active: number, count: number): number | undefi
   if (active === -1) return undefined;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : undefined;
-}
-
-function announcementOf(text: string, count: number): string {
-  if (!text) return '';
-  // The last option leads to all results.
-  if (count === 1) return 'Nothing found yet. Press Enter to search.';
-  return `${count} suggestions`;
 }
 
 /** Limits the height of the dialog to the space above an on-screen keyboard. */

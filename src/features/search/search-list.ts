@@ -1,25 +1,18 @@
 import 'server-only';
-import { uniform, type Entry } from './phrases.ts';
-import { NO_PLACES, wholeReading } from './reading.ts';
+import type { Entry } from './phrases.ts';
+import { NO_PLACES, readingOf } from './reading.ts';
 import { siteIndex, type SiteIndex } from './site-index.ts';
-
-/** The words of the entries of a list. */
-interface ListWords<Summary> {
-  /** Those that each entry has. */
-  kindWords: string;
-  searchTextOf: (entry: Summary) => string;
-}
 
 const indexes = new WeakMap<readonly object[], { entries: Entry[]; index: SiteIndex }>();
 
 /**
  * Entries of a list that match a text: first those that contain it as it is, in any case, in the order of the list, then
- * those that have all its words, as the site's search reads it.
+ * those that have all its words, as the site's search reads it. Each entry has the words `kindWords` as well.
  * @param list indexed once, as long as it is the same array
  */
 export function searchList<Summary extends { title: string }>(
   list: readonly Summary[],
-  { kindWords, searchTextOf }: ListWords<Summary>,
+  { kindWords, searchTextOf }: { kindWords: string; searchTextOf: (entry: Summary) => string },
   text: string,
 ): Summary[] {
   const phrase = text.toLowerCase();
@@ -33,8 +26,8 @@ export function searchList<Summary extends { title: string }>(
     known = { entries, index: siteIndex(entries) };
     indexes.set(list, known);
   }
-  const { entries, index } = known;
-  const { named = [], hits = [] } = wholeReading(uniform(text), index, NO_PLACES).whole ?? {};
-  const found = [...named, ...hits].map(({ entry }) => list[entries.indexOf(entry)]!);
+  const { named, hits, isPartial } = readingOf(text, known.index, NO_PLACES);
+  const entries = isPartial ? [] : [...named, ...hits].map(({ entry }) => entry);
+  const found = entries.map((entry) => list[known.entries.indexOf(entry)]!);
   return [...new Set([...exact, ...found])];
 }

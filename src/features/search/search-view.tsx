@@ -5,9 +5,11 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { countSearch } from '../../analytics/visit-counter.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
-import { PopularSearches, ResultSection } from './result-section.tsx';
+import { PopularSearches } from './popular-searches.tsx';
 import { popularSearches, type ResultGroup, type SiteResults } from './site-search.ts';
 import * as styles from './search-view.css';
 
@@ -58,8 +60,8 @@ interface ResultTotalProps {
  * results, it shows popular searches. It counts the search for the office.
  */
 export function ResultTotal({ text, site }: ResultTotalProps) {
-  const { best, products, groups, isPartial } = site;
-  const count = groups.reduce((sum, each) => sum + each.count, best.length + products.length);
+  const { groups, isPartial } = site;
+  const count = groups.reduce((sum, { results }) => sum + results.length, 0);
   // A text with results for a part of it only counts as one without results.
   countSearch(text, isPartial ? 0 : count);
   if (count === 0) return <NoResults text={text} />;
@@ -95,8 +97,65 @@ function NoResults({ text }: { text: string }) {
   );
 }
 
-/** Groups of results, without those that are empty. */
-export const ResultSections = ({ groups }: { groups: ResultGroup[] }) =>
-  groups
-    .filter(({ count }) => count > 0)
-    .map((group) => <ResultSection key={group.name} {...group} />);
+interface SectionProps {
+  name: string;
+  count: number;
+  children: ReactNode;
+}
+
+/** The frame of a group of results: a heading with the number of results. */
+export function Section({ name, count, children }: SectionProps) {
+  const id = `results-${name.toLowerCase().replace(' ', '-')}`;
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.sectionTitle}>
+        {name} <span className={styles.sectionCount}>{`(${count})`}</span>
+      </h2>
+      {children}
+    </section>
+  );
+}
+
+/** Results of a group. */
+const MOST_SHOWN = 6;
+/** Groups whose texts are answers, which are shown as a whole. */
+const WHOLE = new Set<string>(['Best match', 'Help']);
+
+/** A group of results, with a link to more of them. */
+export function ResultSection({ name, results, more }: ResultGroup) {
+  const shown = results.slice(0, MOST_SHOWN);
+  const isMore = more && (more.count ?? Infinity) > shown.length;
+  return (
+    <Section name={name} count={results.length}>
+      <ul className={name === 'Places' ? styles.places : styles.rows}>
+        {shown.map(({ to, title, text, metaLine, picture }) => (
+          <li key={to} className={name === 'Places' ? undefined : styles.rowItem}>
+            <article className={styles.row}>
+              {picture && (
+                <ContentPicture className={styles.picture} name={picture} alt="" sizes="6rem" />
+              )}
+              <div className={styles.text}>
+                <h3 className={styles.rowTitle}>
+                  <SiteLink to={to} className={styles.link}>
+                    {title}
+                  </SiteLink>
+                </h3>
+                <p className={WHOLE.has(name) && !picture ? styles.answer : styles.excerpt}>
+                  {text}
+                </p>
+                {metaLine && <p className={styles.metaLine}>{metaLine}</p>}
+              </div>
+            </article>
+          </li>
+        ))}
+      </ul>
+      {isMore && (
+        <p>
+          <SiteLink to={more.to} className={styles.more}>
+            {more.label}
+          </SiteLink>
+        </p>
+      )}
+    </Section>
+  );
+}

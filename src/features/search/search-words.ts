@@ -18,8 +18,6 @@ export const searchWordsSchema = v.strictObject({
   ),
 });
 
-export type SearchWords = v.InferOutput<typeof searchWordsSchema>;
-
 /** Parses content/search.json. @throws ContentError that names the field to correct */
-export const readSearchWords = (source: string): SearchWords =>
+export const readSearchWords = (source: string) =>
   readJson('content/search.json', source, searchWordsSchema);

@@ -1,6 +1,7 @@
 import 'server-only';
 import site from '../../../content/site.json' with { type: 'json' };
 import { settledWithin } from '../../lib/deadline.ts';
+import { oncePer } from '../../lib/once-per.ts';
 import { searchPath } from '../../lib/search-query.ts';
 import { log } from '../../runtime/log.ts';
 import type {
@@ -9,41 +10,47 @@ import type {
   SearchResult,
   SearchSource,
 } from '../layout/search-source.ts';
-import { retailFirst, type ProductDocument } from '../shop/catalogue/product-search.ts';
+import {
+  documentOf,
+  productDocuments,
+  retailFirst,
+  type ProductDocument,
+} from '../shop/catalogue/product-search.ts';
 import type { ProductSummary } from '../shop/catalogue/product.ts';
-import { isSameQuery, uniform, WEIGHTS, type Entry } from './phrases.ts';
-import { isPage, isProduct, NO_PLACES, readingOf, type Reading } from './reading.ts';
-import { siteIndex, type SiteIndex } from './site-index.ts';
+import { pageSource } from './help-pages.ts';
+import { WEIGHTS, type Entry } from './phrases.ts';
+import { isPage, NO_PLACES, readingOf, type Reading } from './reading.ts';
+import { siteIndex, type Hit, type SiteIndex } from './site-index.ts';
 import type { Suggestion } from './suggestions.tsx';
 
-/** Search sources that the features provide. */
+/** Search sources of features that import this one. */
 export interface SiteSources {
   content: readonly SearchSource[];
   /** Opens after the stores have loaded. */
   places: PlaceSource;
-  /** The same list until another catalogue is read. */
-  products: () => Promise<readonly ProductDocument[]>;
 }
 
+/** The names of the groups in display order; products follow the best match when the text is about the shop. */
+const ORDER = [
+  'Best match',
+  'Recipes',
+  'Articles',
+  'Places',
+  'Help',
+  'Products',
+  'Mentioned in',
+] as const;
+
 export interface ResultGroup {
-  name: SearchSource['name'] | 'Places' | 'Mentioned in' | 'Best match';
-  /** The best matches. */
+  name: (typeof ORDER)[number];
+  /** The best first. */
   results: SearchResult[];
-  count: number;
   more?: MoreResults | undefined;
 }
 
-export interface SiteResults {
+export interface SiteResults extends Pick<Reading, 'text' | 'isPartial'> {
   products: ProductSummary[];
-  /** The place of the products among the other results. */
-  shopRank: 'first' | 'after best' | 'last';
-  /** The text that the results match: the typed one, the correction, or a part of it. */
-  text: string;
-  /** Whether the results have only some of the words. */
-  isPartial: boolean;
-  /** Results that the whole text names, or that answer it. */
-  best: SearchResult[];
-  /** In display order. */
+  /** In display order, without empty ones. */
   groups: ResultGroup[];
 }
 
@@ -57,120 +64,95 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 const PLACES_LIMIT_MS = 400;
 const MOST_BEST = 3;
 
-const indexes = new WeakMap<readonly ProductDocument[], SiteIndex>();
-
 /** The index of all documents, built once for each catalogue. */
-async function openIndex({ content, products }: SiteSources): Promise<SiteIndex> {
-  const list = await products();
-  const known = indexes.get(list);
-  if (known) return known;
-  const documents = await Promise.all(
-    content.map(async (source) =>
-      (await source.documents()).map((document): Entry => ({ ...document, source })),
-    ),
-  );
-  const index = siteIndex([...documents.flat(), ...list]);
-  indexes.set(list, index);
-  return index;
-}
+const indexOf = oncePer((content: readonly SearchSource[]) =>
+  oncePer(async (products: readonly ProductDocument[]) => {
+    const documents = await Promise.all(
+      [...content, pageSource].map(async (source) =>
+        (await source.documents()).map((document): Entry => ({ ...document, source })),
+      ),
+    );
+    return siteIndex([...documents.flat(), ...products]);
+  }),
+);
 
 /**
  * Searches content, products and places. The index is built once for each catalogue. Places are left out when the
- * stores do not load within 0.4 s. @param most results per group @throws StorefrontError without a catalogue
+ * stores do not load within 0.4 s. @throws StorefrontError without a catalogue
  */
-export async function searchSite(
-  typed: string,
-  sources: SiteSources,
-  most: number,
-): Promise<SiteResults> {
+export async function searchSite(typed: string, sources: SiteSources): Promise<SiteResults> {
   const [index, places] = await Promise.all([
-    openIndex(sources),
+    productDocuments().then(indexOf(sources.content)),
     settledWithin(sources.places.open(), PLACES_LIMIT_MS),
   ]);
   if (places.status === 'rejected') log.warn('search', `places: ${String(places.reason)}`);
   const find = places.status === 'fulfilled' ? places.value : NO_PLACES;
-  const reading = readingOf(uniform(typed), index, find);
-  const { named, hits, place, isPartial } = reading;
-  const text = isSameQuery(reading.text, typed) ? typed : reading.text;
+  const reading = readingOf(typed, index, find);
+  const { text, isPartial, hits } = reading;
+  const [name] = reading.named;
+  const isPageNamed = name && name.score >= WEIGHTS.sameContent && !name.entry.product;
+  const best = bestOf(reading);
+  const products = productsOf(reading, index);
 
-  const [name] = named;
-  const [hit] = hits;
-  const first = name ?? (place && isPage(place) ? undefined : hit);
-  const isProductFirst = first !== undefined && isProduct(first);
-  const best = bestOf(reading, isProductFirst);
   const shown = new Set<string>(best.map(({ to }) => to));
-  const isNamed = name !== undefined && name.score >= WEIGHTS.sameContent && !isProduct(name);
-  const isShop =
-    best.some(({ to }) => to.startsWith('/shop')) || (hits.some(isProduct) && !isNamed);
-  const groups = await groupsOf(reading, most, ({ to }, group) => {
+  const isShown = ({ to }: SearchResult) => shown.has(to) || !shown.add(to);
+  const documents = hits.filter(({ entry: { source, result } }) => {
     // Beside a page for exactly the text, help is the sections of that page.
-    const isBeside = isNamed && group === 'Help';
-    return !shown.has(to) && (!isBeside || to.startsWith(pageOf(name.entry.result)));
+    const isBeside = isPageNamed && source?.name === 'Help';
+    const isSection = isBeside && result.to.startsWith(name.entry.result.to.replace(/#.*/, ''));
+    return source && (!isBeside || isSection) && !isShown(result);
   });
-  const found = isNamed || isPartial ? [] : find(text).results.filter(({ to }) => !shown.has(to));
-  const { length: count } = found;
-  const more = sources.places.more(text);
-  if (count > 0) groups.push({ name: 'Places', results: found.slice(0, most), count, more });
+  const others = isPageNamed || isPartial ? [] : reading.places.filter((each) => !isShown(each));
+  const groups: ResultGroup[] = [
+    { name: 'Best match', results: best },
+    { name: 'Products', results: products.map((each) => documentOf(each).result) },
+    { name: 'Places', results: others, more: sources.places.more(text) },
+    ...groupsOf(documents, text),
+  ];
+  const own = [...reading.named, ...hits.filter(({ isMention }) => !isMention)];
+  const isShop =
+    best.some(({ to }) => to.startsWith('/shop')) ||
+    (!isPageNamed && own.some(({ entry }) => entry.product));
+  const rankOf = (group: ResultGroup) =>
+    group.name === 'Products' && isShop ? 0.5 : ORDER.indexOf(group.name);
   return {
     text,
     isPartial,
-    products: productsOf(reading, index),
-    shopRank: isProductFirst ? 'first' : isShop ? 'after best' : 'last',
-    best,
-    groups: groups.toSorted((a, b) => GROUPS.indexOf(a.name) - GROUPS.indexOf(b.name)),
+    products,
+    groups: groups
+      .filter(({ results }) => results.length > 0)
+      .toSorted((one, other) => rankOf(one) - rankOf(other)),
   };
 }
 
-const GROUPS: ResultGroup['name'][] = ['Recipes', 'Articles', 'Places', 'Help', 'Mentioned in'];
-
-const pageOf = ({ to }: SearchResult) => to.replace(/#.*/, '');
-
 /** The results above all others: pages that the text names, a place, or the first page with all words. */
-function bestOf({ named, hits, place }: Reading, isProductFirst: boolean): SearchResult[] {
-  const top = named[0]?.score ?? 0;
-  const pages = named
-    .filter((each) => !isProduct(each) && (each.score >= WEIGHTS.sameContent || each.score >= top))
-    .map(({ entry }) => entry.result);
-  const [hit] = hits;
-  const at = place && (!hit || isPage(place)) ? [place] : [];
-  const hitPage = hit && !isProduct(hit) && !hit.isMention ? [hit.entry.result] : [];
-  const all = [
-    ...pages,
-    ...(named.length === 0 && !isProductFirst ? [...at, ...hitPage].slice(0, 1) : []),
-  ];
-  return [...new Map(all.map((result) => [result.to, result])).values()].slice(0, MOST_BEST);
+function bestOf({ named, hits: [hit], places: [place] }: Reading): SearchResult[] {
+  if (named.length === 0) {
+    if (place && (!hit || isPage(place))) return [place];
+    return hit && !hit.entry.product && !hit.isMention ? [hit.entry.result] : [];
+  }
+  const pages = named.filter(({ entry, score }) => !entry.product && score === named[0]!.score);
+  const results = new Map(pages.map(({ entry: { result } }) => [result.to, result]));
+  return [...results.values()].slice(0, MOST_BEST);
 }
 
 /** The products of the page that a text names, or those that the words beside its name find; otherwise those with all words. */
 function productsOf({ text, named: [name] }: Reading, index: SiteIndex): ProductSummary[] {
-  const isPageNamed = name !== undefined && !isProduct(name);
-  const words = isPageNamed ? name.rest || (name.entry.products ?? '') : text;
-  const found = index.products(words);
+  const own = name?.entry.product;
+  const words = name && !own ? name.rest || (name.entry.products ?? '') : text;
   // "Bucket hat yellow" names a hat that has no yellow.
-  const named = found.length === 0 && name?.entry.product ? name.entry.result.title : words;
-  return retailFirst(found.length > 0 ? found : index.products(named), words);
+  return retailFirst([...new Set([...(own ? [own] : []), ...index.products(words)])], words);
 }
 
-/** The documents with all words, in groups; those with the words in their text alone only if there are no others. */
-async function groupsOf(
-  { text, hits }: Reading,
-  most: number,
-  isShown: (result: SearchResult, group: SearchSource['name']) => boolean,
-): Promise<ResultGroup[]> {
-  const shown = hits.filter(
-    ({ entry }) => entry.source && isShown(entry.result, entry.source.name),
+/** The documents in groups; those that have the words in their bodies alone only if there are no others. */
+function groupsOf(hits: Hit[], text: string): ResultGroup[] {
+  const own = hits.filter(({ isMention }) => !isMention);
+  const byName = Map.groupBy(own.length > 0 ? own : hits, ({ entry: { source }, isMention }) =>
+    isMention ? 'Mentioned in' : source!.name,
   );
-  const pages = new Map(shown.map((hit) => [hit.entry.result.to, hit]));
-  const all = [...pages.values()];
-  const named = all.filter(({ isMention }) => !isMention);
-  const groups: ResultGroup[] = await Promise.all(
-    [...Map.groupBy(named, ({ entry }) => entry.source!.name)].map(async ([name, its]) => {
-      const results = its.slice(0, most).map(({ entry }) => entry.result);
-      const more = await its[0]?.entry.source?.more?.(text, results.length);
-      return { name, results, count: its.length, more };
-    }),
-  );
-  if (groups.length > 0 || all.length === 0) return groups;
-  const mentions = all.slice(0, most).map(({ entry }) => entry.result);
-  return [{ name: 'Mentioned in', results: mentions, count: all.length }];
+  return [...byName].map(([name, its]) => ({
+    name,
+    results: its.map(({ entry }) => entry.result),
+    more: name === 'Mentioned in' ? undefined : its[0]!.entry.source!.more?.(text),
+  }));
 }

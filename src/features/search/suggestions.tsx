@@ -7,11 +7,9 @@ import * as styles from './search-dialog.css';
 /** Response of GET /api/search/suggestions. */
 export interface Suggestions {
   groups: SuggestionGroup[];
-  /** Says which suggestions are missing, and why. */
-  note?: string;
 }
 
-export interface SuggestionGroup {
+interface SuggestionGroup {
   /** '' for options without a heading. */
   name: string;
   options: Suggestion[];
@@ -29,9 +27,11 @@ export interface Suggestion {
 const DEBOUNCE_MS = 120;
 const TIME_LIMIT_MS = 4000;
 
-export interface ShownSuggestions extends Suggestions {
+interface ShownSuggestions extends Suggestions {
   /** The text of these suggestions, an earlier one while new suggestions load. */
   text: string;
+  /** Says why there are none. */
+  note?: string;
 }
 
 const NOT_LOADED = 'Suggestions do not load right now. Press Enter to search.';
@@ -46,11 +46,13 @@ export function useSuggestions(text: string): ShownSuggestions {
 
   useEffect(() => {
     let isCurrent = true;
-    const load = async () => {
-      const suggestions = await fetchSuggestions(text);
-      if (isCurrent) setShown({ ...suggestions, text });
-    };
-    const debounce = setTimeout(() => void load(), text ? DEBOUNCE_MS : 0);
+    const show = (suggestions: ShownSuggestions) => isCurrent && setShown(suggestions);
+    const load = () =>
+      fetchSuggestions(text).then(
+        ({ groups }) => show({ text, groups }),
+        () => show({ text, groups: [], note: navigator.onLine ? NOT_LOADED : OFFLINE }),
+      );
+    const debounce = setTimeout(load, text ? DEBOUNCE_MS : 0);
     return () => {
       isCurrent = false;
       clearTimeout(debounce);
@@ -61,80 +63,67 @@ export function useSuggestions(text: string): ShownSuggestions {
 }
 
 async function fetchSuggestions(text: string): Promise<Suggestions> {
-  try {
-    const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text })}`, {
-      signal: AbortSignal.timeout(TIME_LIMIT_MS),
-    });
-    const body = (await response.json()) as Partial<Suggestions> & { error?: string };
-    if (response.ok && body.groups) return { ...body, groups: body.groups };
-    return { groups: [], note: body.error ?? NOT_LOADED };
-  } catch {
-    return { groups: [], note: navigator.onLine ? NOT_LOADED : OFFLINE };
-  }
+  const response = await fetch(`/api/search/suggestions?${new URLSearchParams({ q: text })}`, {
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
+  });
+  if (!response.ok) throw new Error(`suggestions: ${response.status}`);
+  return (await response.json()) as Suggestions;
 }
 
-/** The path of the results page. Repeats `searchPath`, whose import would be another chunk to load. */
-export const resultsOf = (text: string): SitePath =>
-  text ? `/search?${new URLSearchParams({ q: text })}` : '/search';
+export const LIST_ID = 'search-suggestions';
+/** The id of an option. @param index among the options of all groups */
+export const optionId = (index: number) => `${LIST_ID}-${index}`;
 
 interface SuggestionListProps {
-  id: string;
   groups: SuggestionGroup[];
   /** Index, among the options of all groups, of the highlighted one, which Enter follows. */
   active: number;
-  optionId: (index: number) => string;
 }
 
 /** The listbox of the search combobox. The focus stays in the text box. */
-export function SuggestionList({ id, groups, active, optionId }: SuggestionListProps) {
+export function SuggestionList({ groups, active }: SuggestionListProps) {
   const all = groups.flatMap(({ options }) => options);
+  const optionOf = (option: Suggestion) => {
+    const { to, label, detail, picture } = option;
+    const at = all.indexOf(option);
+    return (
+      <SiteLink
+        key={at}
+        to={to}
+        id={optionId(at)}
+        role="option"
+        tabIndex={-1}
+        aria-selected={at === active}
+        className={styles.option}
+      >
+        {picture && <img className={styles.picture} src={picture} alt="" width={48} height={48} />}
+        <span className={styles.words}>
+          <span className={styles.label}>{label}</span>
+          {detail && <span className={styles.detail}>{detail}</span>}
+        </span>
+      </SiteLink>
+    );
+  };
   return (
     <div
-      id={id}
+      id={LIST_ID}
       role="listbox"
       aria-label="Suggestions"
       className={styles.list}
       hidden={all.length === 0}
     >
-      {groups.map(({ name, options }) => {
-        const links = options.map((option) => {
-          const at = all.indexOf(option);
-          return <Option key={at} {...option} id={optionId(at)} isActive={at === active} />;
-        });
-        if (!name) return links;
-        return (
+      {groups.map(({ name, options }) =>
+        name ? (
           <div key={name} role="group" aria-label={name} className={styles.group}>
             <div role="presentation" className={styles.groupName}>
               {name}
             </div>
-            {links}
+            {options.map(optionOf)}
           </div>
-        );
-      })}
+        ) : (
+          options.map(optionOf)
+        ),
+      )}
     </div>
-  );
-}
-
-interface OptionProps extends Suggestion {
-  id: string;
-  isActive: boolean;
-}
-
-function Option({ id, isActive, to, label, detail, picture }: OptionProps) {
-  return (
-    <SiteLink
-      to={to}
-      id={id}
-      role="option"
-      tabIndex={-1}
-      aria-selected={isActive}
-      className={styles.option}
-    >
-      {picture && <img className={styles.picture} src={picture} alt="" width={48} height={48} />}
-      <span className={styles.words}>
-        <span className={styles.label}>{label}</span>
-        {detail && <span className={styles.detail}>{detail}</span>}
-      </span>
-    </SiteLink>
   );
 }

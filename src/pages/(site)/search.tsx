@@ -1,30 +1,19 @@
 import type { PageProps } from 'waku/router';
+import { contentSources } from '../../features/content/content-search.ts';
+import { searchSite } from '../../features/search/site-search.ts';
 import {
-  articleSource,
-  policySource,
-  recipeSource,
-} from '../../features/content/content-search.ts';
-import { pageSource } from '../../features/search/help-pages.ts';
-import { Section } from '../../features/search/result-section.tsx';
-import {
-  searchSite,
-  type SiteResults,
-  type SiteSources,
-} from '../../features/search/site-search.ts';
-import { ResultSections, ResultTotal, SearchView } from '../../features/search/search-view.tsx';
+  ResultSection,
+  ResultTotal,
+  SearchView,
+  Section,
+} from '../../features/search/search-view.tsx';
 import { BestSellers } from '../../features/shop/list/best-sellers.tsx';
 import { MoreProducts, ProductGrid } from '../../features/shop/list/product-grid.tsx';
-import { productDocuments } from '../../features/shop/catalogue/product-search.ts';
+import type { ProductSummary } from '../../features/shop/catalogue/product.ts';
 import { placeSearchSource } from '../../features/stores/place-search-source.ts';
 import { pageOrFirst } from '../../lib/pagination.ts';
 import { readSearch, searchPath } from '../../lib/search-query.ts';
 
-const SOURCES: SiteSources = {
-  content: [recipeSource, articleSource, pageSource, policySource],
-  places: placeSearchSource,
-  products: productDocuments,
-};
-const RESULTS_PER_GROUP = 6;
 /** Product cards that are above the fold on a phone. */
 const ABOVE_FOLD = 2;
 
@@ -36,43 +25,41 @@ export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text, page } = readSearch(query);
   if (!text) return <SearchView text="">{null}</SearchView>;
 
-  const site = await searchSite(text, SOURCES, RESULTS_PER_GROUP);
-  const shop = <Products site={site} text={text} page={page} />;
-  const mentions = site.groups.filter(({ name }) => name === 'Mentioned in');
+  const site = await searchSite(text, { content: contentSources, places: placeSearchSource });
   return (
     <SearchView text={text}>
       <ResultTotal text={text} site={site} />
-      {site.shopRank === 'first' && shop}
-      <ResultSections
-        groups={[{ name: 'Best match', results: site.best, count: site.best.length }]}
-      />
-      {site.shopRank === 'after best' && shop}
-      <ResultSections groups={site.groups.filter((group) => !mentions.includes(group))} />
-      {site.shopRank === 'last' && shop}
-      <ResultSections groups={mentions} />
+      {site.groups.map((group, at) =>
+        group.name === 'Products' ? (
+          <Products
+            key="Products"
+            products={site.products}
+            text={text}
+            page={page}
+            early={at < 2 ? ABOVE_FOLD : 0}
+          />
+        ) : (
+          <ResultSection key={group.name} {...group} />
+        ),
+      )}
+      {site.groups.length === 0 && <BestSellers />}
     </SearchView>
   );
 }
 
 interface ProductsProps {
-  site: SiteResults;
+  products: ProductSummary[];
   text: string;
   page: number;
+  early: number;
 }
 
-/** A page of the products of the results. Without any result, it shows best sellers. */
-function Products({ site, text, page }: ProductsProps) {
-  const { products, best, groups, shopRank } = site;
+/** A page of the products of the results. */
+function Products({ products, text, page, early }: ProductsProps) {
   const { entries, next } = pageOrFirst(products, page);
-  if (products.length === 0) return best.length + groups.length === 0 ? <BestSellers /> : null;
   return (
     <Section name="Products" count={products.length}>
-      <ProductGrid
-        products={entries}
-        rank="h3"
-        early={shopRank === 'last' ? 0 : ABOVE_FOLD}
-        list="results"
-      />
+      <ProductGrid products={entries} rank="h3" early={early} list="results" />
       <MoreProducts next={next === undefined ? undefined : searchPath('/search', text, next)} />
     </Section>
   );

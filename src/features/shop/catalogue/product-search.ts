@@ -35,8 +35,6 @@ export function retailFirst<Product extends Found>(
 /** A product as the site search finds it. */
 export interface ProductDocument extends SearchDocument {
   product: ProductSummary;
-  /** Visitors rarely look for it: it is sold to other shops, or sold out. */
-  isSecondary: boolean;
 }
 
 /** The search document of a product. Its text has the titles of variants too: "16-Pack", "XL / Cloud". */
@@ -45,8 +43,8 @@ export function documentOf(product: ProductSummary): ProductDocument {
   return {
     result: { title, text: '', to: productPath(handle) },
     text: [...tags, productType, subtitle, ...choices.map(({ label }) => label)].join(' '),
+    body: product.description,
     product,
-    isSecondary: isWholesale(product) || !product.availableForSale,
   };
 }
 
