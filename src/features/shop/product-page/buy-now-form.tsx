@@ -6,6 +6,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
+import { refuseField, requestJson } from '../../cart/request-json.ts';
 import type { OrderByClock } from '../../cart/shipping.ts';
 import { CheckoutProblem, OrderByNote, QuantityField } from './buy-now-parts.tsx';
 import { isFlat, isPartial, unitPriceText } from '../catalogue/product.ts';
@@ -25,8 +26,6 @@ interface BuyNowFormProps {
   orderBy: OrderByClock | undefined;
   /** Whether the restock form is available. */
   restock: boolean;
-  /** Message when the shop cannot be reached. */
-  unreachable: string;
   /** Link that cancels a subscription. */
   cancel: ReactNode;
   /** More fields of the form. */
@@ -35,7 +34,7 @@ interface BuyNowFormProps {
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
 export function BuyNowForm(props: BuyNowFormProps) {
-  const { product, initial, from, orderBy, restock, unreachable, cancel } = props;
+  const { product, initial, from, orderBy, restock, cancel } = props;
   const { handle, options, variants } = product;
   const flat = isFlat(product);
   const [quantity, setQuantity] = useState(initial.quantity);
@@ -82,17 +81,12 @@ export function BuyNowForm(props: BuyNowFormProps) {
     // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    // Loaded by the first click, because the page does not need it before.
-    const code = await import('./buy-now.ts').catch(() => undefined);
-    // Submits the plain form when the code does not load.
-    if (!code && navigator.onLine) return form.current!.submit();
-    const refused = code
-      ? await code.requestBuyNow(form.current!)
-      : { message: unreachable, retry: true };
-    if (refused) {
-      setError(refused);
-      setSending((isSending.current = false));
-    }
+    const fields = Object.fromEntries(new FormData(form.current!));
+    const answer = await requestJson<{ checkoutUrl: string }>('/api/cart', fields);
+    if (!('error' in answer)) return location.assign(answer.checkoutUrl);
+    refuseField(form.current!, answer);
+    setError({ message: answer.error, retry: answer.retry });
+    setSending((isSending.current = false));
   }
 
   const { price, compareAtPrice } = purchase ?? variant;

@@ -4,7 +4,6 @@ import { PageSection } from '../../../design/page-layout.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
-import { UNREACHABLE } from '../../cart/cart-types.ts';
 import { shippingCostText } from '../../cart/shipping.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
@@ -97,7 +96,6 @@ export async function ProductDetail({
                 from={from}
                 orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
                 restock={restock}
-                unreachable={UNREACHABLE.error}
                 cancel={
                   <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
                 }
