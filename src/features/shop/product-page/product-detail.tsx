@@ -15,7 +15,6 @@ import { bar, note as formNote } from './buy-now-form.css';
 import { isPartial, type Product } from '../catalogue/product.ts';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
-import { buyableProduct } from './variant-selection.ts';
 import * as styles from './product-detail.css';
 import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
@@ -48,7 +47,7 @@ export async function ProductDetail({
 }: ProductDetailProps) {
   const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale, isGiftCard } =
     product;
-  const { variants, variantCount } = product;
+  const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
   const { variant, properties, problem, ...initial } = selection;
   // Imported here, so that only pages that show them load their code.
@@ -85,13 +84,13 @@ export async function ProductDetail({
             <div className={styles.heading}>
               <h1 className={styles.title}>{title}</h1>
               {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-              {rating && <ProductRating rating={rating} handle={product.handle} />}
+              {rating && <ProductRating rating={rating} handle={handle} />}
             </div>
             <OutdatedPrices />
             {availableForSale && variant ? (
               <BuyNowForm
                 key={`${id} ${variant.id}`}
-                product={buyableProduct(product)}
+                product={{ handle, options, swatches, plans, requiresPlan, variants, variantCount }}
                 initial={{ ...initial, variantId: variant.id }}
                 from={from}
                 orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isFlat } from '../catalogue/product.ts';
-import type { BuyableProduct, BuyableVariant } from './variant-selection.ts';
+import { isFlat, type Variant } from '../catalogue/product.ts';
+import type { BuyableProduct } from './variant-selection.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import {
   nearestNote,
@@ -33,7 +33,7 @@ export function useVariantSelection(
   const existing = (requested: Values, pinned: number[]) =>
     variantWith(variants, requested) ?? nearestVariant(variants, requested, pinned)!;
 
-  function show(shown: BuyableVariant, shownPlanId: string) {
+  function show(shown: Variant, shownPlanId: string) {
     setVariant(shown);
     setPlanId(shownPlanId);
     writeSelectionToUrl(options, shown.values, shownPlanId);

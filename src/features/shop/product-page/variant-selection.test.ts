@@ -3,7 +3,6 @@ import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-no
 import { toDetail, toEntry } from '../catalogue/product-mapper.ts';
 import type { ProductNode } from '../catalogue/product-queries.ts';
 import { toProduct } from '../catalogue/product-views.ts';
-import { buyableProduct } from './variant-selection.ts';
 import { selectionFrom } from './variant-selection.ts';
 
 const NOTHING = { related: [], complementary: [] };
@@ -37,12 +36,13 @@ test('maps colours and pictures to swatches, and omits optional fields with defa
     { picture: 'https://cdn.shopify.com/lagoon.webp?v=1&width=64' },
     null,
   ]);
-  expect(buyableProduct(product).variants[1]).toEqual({
+  expect(product.variants[1]).toEqual({
     id: 'gid://shopify/ProductVariant/12',
     label: 'M',
     availableForSale: true,
     price: { amount: '32.0', currencyCode: 'USD' },
     values: [1],
+    sku: null,
   });
 });
 

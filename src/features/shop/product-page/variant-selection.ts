@@ -4,8 +4,7 @@ import {
   type CheckoutErrorCode,
   type ShownCheckoutError,
 } from '../../cart/cart-errors.ts';
-import { percentBelow } from '../../../lib/price.ts';
-import { isFlat, isPartial, type Product, type Variant } from '../catalogue/product.ts';
+import { isPartial, type Product, type Variant } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom, initialVariant, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
@@ -82,44 +81,8 @@ export const optionFields = (fields: Record<string, unknown>): [string, unknown]
     name.startsWith(OPTION_FIELD) ? [[name.slice(OPTION_FIELD.length), value]] : [],
   );
 
-/** A variant as the browser gets it. */
-export type BuyableVariant = Omit<Variant, 'sku' | 'label'> & {
-  /** Set in flat lists only, which show it. */
-  label?: string | null;
-  /** Percent by which one unit is cheaper than in the smallest pack. */
-  saving?: number;
-};
-
-/** A product as its form in the browser gets it. */
+/** The fields of a product that its form needs in the browser. */
 export type BuyableProduct = Pick<
   Product,
-  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variantCount'
-> & {
-  variants: BuyableVariant[];
-};
-
-/** Reduces a product to the fields that its Buy Now form needs in the browser. */
-export function buyableProduct(product: Product): BuyableProduct {
-  const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
-  return {
-    handle,
-    options,
-    swatches,
-    plans,
-    requiresPlan,
-    variantCount,
-    variants: variants.map(({ sku: _sku, label, ...variant }) => {
-      const saving = savingOf(variant, variants);
-      return { ...variant, ...(isFlat(product) && { label }), ...(saving && { saving }) };
-    }),
-  };
-}
-
-/** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
-function savingOf({ unitPrice }: Pick<Variant, 'unitPrice'>, variants: Variant[]): number {
-  const [smallest] = variants
-    .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
-    .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
-  const usual = smallest?.unitPrice?.price;
-  return unitPrice && usual && Number(usual.amount) > 0 ? percentBelow(unitPrice.price, usual) : 0;
-}
+  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variants' | 'variantCount'
+>;
