@@ -82,11 +82,6 @@ export const isWholesale = ({
 /** Whether the product has one option or none; its page then lists the variants, not a group for each option. */
 export const isFlat = ({ options }: Pick<Product, 'options'>): boolean => options.length < 2;
 
-/** Whether the shop has more variants of the product than the site knows. */
-export const isPartial = (
-  product: Pick<Product, 'variantCount'> & { variants: readonly unknown[] },
-): boolean => product.variantCount > product.variants.length;
-
 /** The global id of a variant, from the number that Shopify's URLs contain. */
 export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
 

@@ -9,7 +9,7 @@ import * as styles from './buy-now-form.css';
 import { refuseField, requestJson } from '../../cart/request-json.ts';
 import type { OrderByClock } from '../../cart/shipping.ts';
 import { CheckoutProblem, OrderByNote, QuantityField } from './buy-now-parts.tsx';
-import { isFlat, isPartial, unitPriceText } from '../catalogue/product.ts';
+import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './variant-selection.ts';
 import { atPlan, planSaving } from '../catalogue/selling-plan.ts';
@@ -115,10 +115,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
           {hydrated && <input type="hidden" name="merchandiseId" value={variant.id} />}
           <input type="hidden" name="product" value={handle} />
           <OptionGroups product={product} selected={variant.values} onSelect={selection.select} />
-          <span
-            className={isPartial(product) && announcement ? styles.note : visuallyHidden}
-            aria-live="polite"
-          >
+          <span className={visuallyHidden} aria-live="polite">
             {announcement}
           </span>
           <noscript>

@@ -12,7 +12,7 @@ import { LoadingTitle } from '../../layout/page-parts/loading-title.tsx';
 import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { bar, note as formNote } from './buy-now-form.css';
-import { isPartial, type Product } from '../catalogue/product.ts';
+import type { Product } from '../catalogue/product.ts';
 import { collectionPath, productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
 import * as styles from './product-detail.css';
@@ -90,7 +90,7 @@ export async function ProductDetail({
             {availableForSale && variant ? (
               <BuyNowForm
                 key={`${id} ${variant.id}`}
-                product={{ handle, options, swatches, plans, requiresPlan, variants, variantCount }}
+                product={{ handle, options, swatches, plans, requiresPlan, variants }}
                 initial={{ ...initial, variantId: variant.id }}
                 from={from}
                 orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
@@ -104,7 +104,7 @@ export async function ProductDetail({
             ) : (
               <SoldOut product={product} variant={variant} restock={restock} />
             )}
-            {isPartial(product) && (
+            {variantCount > variants.length && (
               <p className={formNote}>
                 These are {variants.length} of its {variantCount} variants.{' '}
                 <SiteLink to="/contact">Ask us</SiteLink> for the others.

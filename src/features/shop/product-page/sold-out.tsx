@@ -24,11 +24,7 @@ export function SoldOut({ product, variant, restock }: SoldOutProps) {
           <Price price={price} compareAtPrice={compareAtPrice} />
         </p>
         {isFlat(product) && variants.length > 1 && (
-          <VariantOptions
-            name={options[0]?.name}
-            variants={variants}
-            selected={undefined}
-          />
+          <VariantOptions name={options[0]?.name} variants={variants} selected={undefined} />
         )}
         <Button type="button" disabled>
           Sold out

@@ -43,7 +43,7 @@ export function useVariantSelection(
   function select(requested: Values, pinned = 0) {
     const selected = existing(requested, [pinned]);
     const isExact = selected.values.join() === requested.join();
-    setAnnouncement(isExact ? '' : nearestNote(product, requested, selected.values));
+    setAnnouncement(isExact ? '' : nearestNote(options, requested, selected.values));
     onSelect();
     show(selected, planId);
   }
@@ -53,7 +53,7 @@ export function useVariantSelection(
     /** The ways to buy the variant, and the selected one. */
     purchases,
     purchase,
-    /** For screen readers, and for everybody where the site does not know all variants. */
+    /** For screen readers. */
     announcement,
     select,
     selectPlan: (id: string) => show(variant, id),

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { formatPrice, percentBelow } from '../../../lib/price.ts';
-import { isPartial, unitPriceText, type Variant } from '../catalogue/product.ts';
+import { unitPriceText, type Variant } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
 import type { BuyableProduct } from './variant-selection.ts';
@@ -96,7 +96,6 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
           const swatch = swatches[option]?.[index];
           const selection = selected.with(option, index);
           const forSale = variantWith(variants, selection)?.availableForSale;
-          const missing = isPartial(product) ? 'not here' : `not with ${others}`;
           return (
             <RadioOption
               key={value}
@@ -111,7 +110,7 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
                   {forSale === false ? <s>{value}</s> : value}
                   {!forSale && (
                     <span className={visuallyHidden}>
-                      {` (${forSale === false ? 'sold out' : missing})`}
+                      {` (${forSale === false ? 'sold out' : `not here with ${others}`})`}
                     </span>
                   )}
                 </>

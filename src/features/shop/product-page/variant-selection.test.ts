@@ -75,13 +75,3 @@ test('a link to a sold-out variant shows it', async () => {
   expect(selectionFrom(product, 'variant=12&size=s').variant?.label).toBe('M');
   expect(selectionFrom(product, 'size=m').variant?.label).toBe('S');
 });
-
-test('a link to an unknown variant says so when the shop has more variants than the site', async () => {
-  const errorOf = async (count: number, query: string) =>
-    selectionFrom(await productOf({ variantsCount: { count } }), query).error?.message;
-  const hint = 'The variant of this link is not here: please ask us for it.';
-  for (const query of ['variant=77', 'variant=gid://shopify/ProductVariant/77&problem=option'])
-    expect(await errorOf(101, query)).toBe(hint);
-  expect(await errorOf(101, 'variant=12')).toBeUndefined();
-  expect(await errorOf(2, 'variant=77')).toBeUndefined();
-});

@@ -4,7 +4,7 @@ import {
   type CheckoutErrorCode,
   type ShownCheckoutError,
 } from '../../cart/cart-errors.ts';
-import { isPartial, type Product, type Variant } from '../catalogue/product.ts';
+import type { Product, Variant } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom, initialVariant, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
@@ -34,8 +34,7 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     ? { variant: requested, note: undefined }
     : initialVariant(product, namedValues(product.options, search));
   const problem = checkoutErrorNamed(search.get('problem'));
-  const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
-  const noteError = message === undefined ? undefined : { message, retry: false };
+  const noteError = note === undefined ? undefined : { message: note, retry: false };
   return {
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
@@ -46,9 +45,6 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };
 }
-
-/** For the link of a variant that the shop may have, and the site does not know. */
-const NOT_HERE = 'The variant of this link is not here: please ask us for it.';
 
 const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
@@ -84,5 +80,5 @@ export const optionFields = (fields: Record<string, unknown>): [string, unknown]
 /** The fields of a product that its form needs in the browser. */
 export type BuyableProduct = Pick<
   Product,
-  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variants' | 'variantCount'
+  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variants'
 >;
