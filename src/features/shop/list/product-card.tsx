@@ -100,7 +100,7 @@ function Details({ product: { subtitle, rating, variant } }: { product: ProductS
 }
 
 /** The average rating with a star and the number of ratings. */
-export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+function Stars({ rating: { value, best, count } }: { rating: Rating }) {
   const rated = Math.round(value * 10) / 10;
   return (
     <p className={styles.rating}>

@@ -161,8 +161,8 @@ function CollectionTabs({ current }: { current: string | undefined }) {
 }
 
 /**
- * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the
- * address.
+ * Adds the sort order and the filters of a list to the visit counts, by the shop's names. Filters that match no product
+ * are not counted, because their text is that of the address.
  */
 function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
   const { sort, filters } = selection;
@@ -170,7 +170,9 @@ function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
     ...(sort ? [`Sort: ${sort}`] : []),
     ...(filters.some(isPrice) ? ['Price'] : []),
     ...facets.flatMap(({ label, values }) =>
-      values.filter((each) => each.isSelected).map((each) => `${label}: ${each.label}`),
+      values.flatMap((each) =>
+        each.isSelected && each.count > 0 ? `${label}: ${each.label}` : [],
+      ),
     ),
   ];
   if (names.length > 0) countVisit(...names.map((name) => ['facet', name] as const));
