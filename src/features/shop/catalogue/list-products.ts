@@ -24,24 +24,18 @@ export interface ProductList {
   count: number;
 }
 
-interface ListRequest {
-  /** Handle of a collection; undefined for the whole shop. */
-  collection?: string | undefined;
-  /** From 1. */
-  page?: number;
-  selection?: ListSelection;
-}
-
 /**
  * A page of the listed products of the shop or a collection, filtered and sorted, with facets. A page after the last one
  * is the first one. Undefined when there is no such collection.
+ * @param collection handle of a collection; undefined for the whole shop
+ * @param page its number, from 1
  * @throws StorefrontError when the catalogue has never been loaded
  */
-export async function listProducts({
-  collection,
+export async function listProducts(
+  collection?: string,
   page = 1,
   selection = UNSELECTED,
-}: ListRequest): Promise<ProductList | undefined> {
+): Promise<ProductList | undefined> {
   const catalogue = await readCatalogue();
   const list = listOf(catalogue, collection);
   if (!list) return undefined;

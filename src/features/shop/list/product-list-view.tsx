@@ -51,7 +51,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
     !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
-  const loading = listProducts({ collection, page, selection });
+  const loading = listProducts(collection, page, selection);
   const tab = tabs.find(({ handle }) => handle === collection);
   const heading = (collection && tab?.label) || 'Shop';
   // A skeleton would be sent with status 200 and the title of the shop.
