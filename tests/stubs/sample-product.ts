@@ -44,7 +44,6 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   createdAt: '2025-03-14T09:00:00Z',
   updatedAt: '2025-03-14T09:00:00Z',
   currencyCode: 'USD',
-  prices: ['12.0', '12.0'],
   swatches: [[null]],
   related: [],
   complementary: [],

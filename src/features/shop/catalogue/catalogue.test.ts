@@ -229,7 +229,6 @@ test.each<[string, object]>([
   ['variants', { variants: null }],
   ['options', { options: null }],
   ['tags', { tags: [null] }],
-  ['prices', { priceRange: { minVariantPrice: { amount: 1 }, maxVariantPrice: {} } }],
   ['pictures', { images: { nodes: [{ url: null }] } }],
   ['description', { description: null }],
   ['quantity rule', { variants: { nodes: [{ id: 'gid://shopify/ProductVariant/1' }] } }],

@@ -94,7 +94,7 @@ function sortProducts(
   const keys = {
     'best-selling': ({ handle }: ProductEntry) => places.get(handle) ?? Infinity,
     title: ({ title }: ProductEntry) => title.toLowerCase(),
-    price: ({ prices: [lowest = '0'] }: ProductEntry) => Number(lowest),
+    price: ({ variants }: ProductEntry) => Math.min(...variants.map(({ price }) => Number(price))),
     created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
   };
   const name = sort.replace(/-(a|de)scending$/, '') as keyof typeof keys;

@@ -30,8 +30,7 @@ export type Recommended = Pick<ProductDetail, 'related' | 'complementary'>;
  * @throws when a field is not as the shop promises
  */
 export function toEntry(node: ProductNode, detail: string): ProductEntry {
-  const { subtitle, rating, ratingCount, priceRange, variants } = node;
-  const { minVariantPrice: lowest, maxVariantPrice: highest } = priceRange;
+  const { subtitle, rating, ratingCount, variants } = node;
   const options = node.options.map(({ name, optionValues }) => ({
     name,
     values: optionValues.map((each) => each.name),
@@ -51,8 +50,7 @@ export function toEntry(node: ProductNode, detail: string): ProductEntry {
     createdAt: node.createdAt,
     updatedAt: node.updatedAt,
     picture: node.featuredImage ?? node.images.nodes[0] ?? null,
-    currencyCode: lowest.currencyCode,
-    prices: variants.nodes.length > 0 ? [lowest.amount, highest.amount] : [],
+    currencyCode: variants.nodes[0]?.price.currencyCode ?? '',
     options,
     variants: variants.nodes.map((each) => toVariantEntry(each, options, node.productType)),
     variantCount: node.variantsCount?.count ?? variants.nodes.length,
@@ -89,7 +87,7 @@ function toVariantEntry(
  * change. It differs between builds, because another build may map a detail otherwise.
  */
 export function detailVersion(node: ProductNode, recommended: Recommended): Promise<string> {
-  const { updatedAt: _time, availableForSale: _stock, priceRange: _prices, ...rest } = node;
+  const { updatedAt: _time, availableForSale: _stock, ...rest } = node;
   const variants = node.variants.nodes.map(({ sku, quantityRule, sellingPlanAllocations }) => [
     sku,
     quantityRule,

@@ -56,7 +56,6 @@ const PRODUCT = `#graphql
     seo { title description }
     featuredImage { ...ImageFields }
     images(first: 10) { nodes { ...ImageFields } }
-    priceRange { minVariantPrice { amount currencyCode } maxVariantPrice { amount currencyCode } }
     options { name optionValues { name swatch { color image { previewImage { url } } } } }
     variants(first: 100) { nodes { ...VariantFields } }
     variantsCount { count }

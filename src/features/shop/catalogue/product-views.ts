@@ -39,27 +39,23 @@ export function summaryOf(
 ): ProductSummary {
   const { requiresPlan, variantCount } = entry;
   const shown = cheapestFirst(matching.map((each) => choiceOf(each, entry)));
-  const isNarrowed = matching.length < variants.length;
-  // Not of the variants themselves, because the catalogue may lack the cheapest of many.
-  const amounts = isNarrowed ? shown.map(({ price }) => price.amount) : entry.prices;
-  const [lowest, highest] = [amounts[0], amounts.at(-1)];
-  const cheapest = shown.find((each) => amountOf(each) === Number(lowest));
-  const named = cheapest ?? shown[0];
+  const [cheapest] = shown;
   return {
     ...entry,
-    price: lowest === undefined ? null : moneyOf(lowest, entry),
+    price: cheapest?.price ?? null,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
-    isFrom: Number(highest) > Number(lowest),
+    isFrom: shown.some((each) => amountOf(each) > amountOf(shown[0]!)),
     isOnSale: shown.some((each) => each.availableForSale && each.compareAtPrice),
-    variant: named && !requiresPlan ? named : null,
+    variant: cheapest && !requiresPlan ? cheapest : null,
     choices:
       requiresPlan || variantCount > MAX_CHOICES
         ? []
         : variants.map((each) => choiceOf(each, entry)),
-    ...(isNarrowed && {
-      availableForSale: shown.some((each) => each.availableForSale),
-      ...(cheapest && { chosen: cheapest.id }),
-    }),
+    ...(cheapest &&
+      matching.length < variants.length && {
+        availableForSale: shown.some((each) => each.availableForSale),
+        chosen: cheapest.id,
+      }),
   };
 }
 
