@@ -35,20 +35,14 @@ export function toEntry(node: ProductNode, detail: string): ProductEntry {
     name,
     values: optionValues.map((each) => each.name),
   }));
+  // The schema takes the fields that it names, and leaves out the others.
   return v.parse(productEntrySchema, {
-    id: node.id,
-    handle: node.handle,
-    title: node.title,
+    ...node,
     description: node.summary,
-    productType: node.productType,
-    vendor: node.vendor,
-    tags: node.tags,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
     // Whatever the shop says, nobody can buy a product without a variant.
     availableForSale: node.availableForSale && variants.nodes.length > 0,
-    createdAt: node.createdAt,
-    updatedAt: node.updatedAt,
     picture: node.featuredImage ?? node.images.nodes[0] ?? null,
     currencyCode: variants.nodes[0]?.price.currencyCode ?? '',
     options,
@@ -104,7 +98,7 @@ export function detailVersion(node: ProductNode, recommended: Recommended): Prom
  */
 export async function toDetail(
   node: ProductNode,
-  { related, complementary }: Recommended,
+  recommended: Recommended,
   version: string,
 ): Promise<ProductDetail> {
   // The sanitizer is half of the Worker's code, so it is loaded only when a product has changed.
@@ -112,11 +106,10 @@ export async function toDetail(
   const { featuredImage } = node;
   const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
   return v.parse(productDetailSchema, {
+    ...node,
     version,
-    description: node.description,
     descriptionHtml: sanitizeHtml(node.descriptionHtml),
     nutrition: toNutrition(node),
-    seo: node.seo,
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     swatches: node.options.map(({ optionValues }) =>
       optionValues.map(({ swatch }) => (swatch && toSwatch(swatch)) ?? null),
@@ -130,9 +123,7 @@ export async function toDetail(
         ...(plans.length > 0 && { plans }),
       };
     }),
-    isGiftCard: node.isGiftCard,
-    related,
-    complementary,
+    ...recommended,
   });
 }
 
