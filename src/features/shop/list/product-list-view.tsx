@@ -10,7 +10,7 @@ import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { listProducts } from '../catalogue/list-products.ts';
 import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
 import type { Facet } from '../catalogue/product-facets.ts';
-import { ProductGridSkeleton } from './product-grid.tsx';
+import { ProductCardSkeletons } from './product-card.tsx';
 import {
   isPlain,
   isPrice,
@@ -110,7 +110,7 @@ function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
       <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>
-        <ProductGridSkeleton count={12} />
+        <ProductCardSkeletons count={12} className={styles.list} hasAction />
       </Band>
     </>
   );

@@ -2,8 +2,9 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { useClientValue } from '../../../design/client-value.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { formatPrice, type Money } from '../../../lib/price.ts';
+import { formatPrice, times, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
 import { refuseField, requestJson } from '../../cart/request-json.ts';
@@ -40,7 +41,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
   const [quantity, setQuantity] = useState(initial.quantity);
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useClientValue(() => true, false);
   const selection = useVariantSelection(product, initial, () => setError(undefined));
   const { announcement, variant, purchases, purchase } = selection;
   const forSale = variant.availableForSale;
@@ -58,9 +59,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
     setQuantity((now) => read('quantity') ?? now);
   });
   useEffect(() => {
-    // The values that the browser restored are known only after hydration.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setHydrated(true);
     readForm();
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending((isSending.current = false));
@@ -182,6 +180,4 @@ export function BuyNowForm(props: BuyNowFormProps) {
 
 /** The total price of more than one. */
 const sumOf = (price: Money, quantity: number) =>
-  quantity > 1 && Number.isInteger(quantity)
-    ? formatPrice({ ...price, amount: String(Number(price.amount) * quantity) })
-    : undefined;
+  quantity > 1 && Number.isInteger(quantity) ? formatPrice(times(price, quantity)) : undefined;

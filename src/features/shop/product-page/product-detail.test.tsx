@@ -21,7 +21,7 @@ async function pageOf(fields: Partial<ProductNode>): Promise<string> {
   const selection = selectionFrom(product, '');
   const things = JSON.stringify(productStructuredData(product, selection.variant));
   expect(things.includes('InStock')).toBe(product.availableForSale);
-  const others = { restock: true, recommendations: null, children: null };
+  const others = { recommendations: null, children: null };
   const page = await ProductDetail({ product, selection, from: '/shop/product/tee', ...others });
   return renderToStaticMarkup(page);
 }

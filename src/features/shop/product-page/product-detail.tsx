@@ -5,6 +5,7 @@ import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/thousands.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
 import { shippingCostText } from '../../cart/shipping.ts';
+import { offeredForm } from '../../forms/form-webhooks.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
@@ -30,7 +31,6 @@ interface ProductDetailProps {
   product: Product;
   selection: VariantSelection;
   from: string;
-  restock: boolean;
   recommendations: ReactNode;
   /** Rendered last, below the pictures where there are columns, such as recipes with the product. */
   children: ReactNode;
@@ -41,7 +41,6 @@ export async function ProductDetail({
   product,
   selection,
   from,
-  restock,
   recommendations,
   children,
 }: ProductDetailProps) {
@@ -49,6 +48,7 @@ export async function ProductDetail({
     product;
   const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
+  const restock = offeredForm('restock') !== undefined;
   const { variant, properties, problem, ...initial } = selection;
   // Imported here, so that only pages that show them load their code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');

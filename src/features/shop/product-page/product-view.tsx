@@ -1,7 +1,6 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { log } from '../../../runtime/log.ts';
-import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
 import { isListed, type Product, type Variant } from '../catalogue/product.ts';
@@ -63,7 +62,6 @@ export async function ProductView({
               product={product}
               selection={selection}
               from={productPath(product.handle, collection)}
-              restock={offeredForm('restock') !== undefined}
               recommendations={<RecommendedProducts key={product.id} product={product} />}
             >
               {children}
