@@ -117,7 +117,7 @@ function Stars({ rating: { value, best, count } }: { rating: Rating }) {
 export const PHONE_SIZES = `${DENSE_PHONE} 30vw, calc(50vw - 1.45rem)`;
 const SIZES = `(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, ${PHONE_SIZES}`;
 
-interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
+interface ProductCardsProps extends Omit<ProductCardProps, 'product' | 'rank'> {
   products: ProductSummary[];
   className: string;
 }
