@@ -14,6 +14,8 @@ export const sampleVariant = (fields: Partial<Variant> = {}): Variant => ({
 export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   id: 'gid://shopify/Product/1',
   handle: 'duck',
+  detail: 'v1',
+  version: 'v1',
   title: 'Duck',
   description: 'It floats.',
   descriptionHtml: '<p>It floats.</p>',

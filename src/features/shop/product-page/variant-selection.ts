@@ -1,31 +1,18 @@
 import 'server-only';
-import {
-  checkoutErrorNamed,
-  type CheckoutErrorCode,
-  type ShownCheckoutError,
-} from '../../cart/cart-errors.ts';
-import type { Product, Variant } from '../catalogue/product.ts';
+import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
+import type { Product } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom, initialVariant, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
 
-export interface VariantSelection {
-  /** Undefined for a product without variants. */
-  variant: Variant | undefined;
-  quantity: string;
-  sellingPlanId: string;
-  error: ShownCheckoutError | undefined;
-  problem: CheckoutErrorCode | undefined;
-  /** The attributes of the line in a form that was refused without JavaScript, by name. */
-  properties: Record<string, string>;
-}
+export type VariantSelection = ReturnType<typeof selectionFrom>;
 
 /**
  * Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`.
  * What is missing has a default, such as the first variant for sale. `error` also says when a combination does not
  * exist.
  */
-export function selectionFrom(product: Product, query: string): VariantSelection {
+export function selectionFrom(product: Product, query: string) {
   const search = new URLSearchParams(query);
   const id = idFrom('ProductVariant', search.get('variant'));
   const requested = product.variants.find((each) => each.id === id);
@@ -36,9 +23,11 @@ export function selectionFrom(product: Product, query: string): VariantSelection
   const problem = checkoutErrorNamed(search.get('problem'));
   const noteError = note === undefined ? undefined : { message: note, retry: false };
   return {
+    /** Undefined for a product without variants. */
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
+    /** The attributes of the line in a form that was refused without JavaScript, by name. */
     properties: propertiesFrom(search),
     problem: problem?.code,
     // The note is more specific than the error that an option has to be chosen.
