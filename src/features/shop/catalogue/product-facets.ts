@@ -42,10 +42,7 @@ interface FacetValue extends ListFilter {
  * selected ones.
  * @param products all listed products of the list
  */
-export function matchWithFacets(
-  products: readonly ProductEntry[],
-  filters: readonly ListFilter[],
-): { matches: Matches; facets: Facet[] } {
+export function matchWithFacets(products: readonly ProductEntry[], filters: readonly ListFilter[]) {
   const matches = matchProducts(products, filters);
   const facetOf = (label: string, name: string, all: string[], labelOf = filterLabel): Facet[] => {
     const chosen = filters.flatMap((each) => (each.name === name ? each.value : []));
@@ -64,7 +61,7 @@ export function matchWithFacets(
     return isChoice ? [{ label, values }] : [];
   };
   const [from, to] = matches.prices;
-  const facets = [
+  const facets: Facet[] = [
     ...facetOf('Availability', AVAILABILITY, ['1', '0']),
     ...(to > 0 && (from < to || filters.some(isPrice))
       ? [{ label: 'Price', highest: to, values: [] }]
@@ -121,23 +118,11 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-export interface Matches {
-  /** The products that match, in their order, each with its variants that do. */
-  variants: ReadonlyMap<ProductEntry, readonly VariantEntry[]>;
-  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
-  counts: ReadonlyMap<string, number>;
-  /** Lowest and highest price, of variants that match all other filters. */
-  prices: [lowest: number, highest: number];
-}
-
 /**
  * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of
  * each parameter. Also counts the products of each filter, and finds the range of prices.
  */
-export function matchProducts(
-  products: readonly ProductEntry[],
-  filters: readonly ListFilter[],
-): Matches {
+export function matchProducts(products: readonly ProductEntry[], filters: readonly ListFilter[]) {
   const wanted = Array.from(
     Map.groupBy(
       filters.filter((each) => !isPrice(each)),
@@ -147,9 +132,12 @@ export function matchProducts(
   );
   const lowest = Number(valueOf(filters, LOWEST) ?? 0);
   const highest = Number(valueOf(filters, HIGHEST) ?? Infinity);
+  /** The products that match, in their order, each with its variants that do. */
   const variants = new Map<ProductEntry, VariantEntry[]>();
+  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
   const counts = new Map<string, number>();
-  const prices: Matches['prices'] = [Infinity, 0];
+  /** Lowest and highest price, of variants that match all other filters. */
+  const prices: [lowest: number, highest: number] = [Infinity, 0];
   for (const product of products) {
     const matching: VariantEntry[] = [];
     const counted = new Set<string>();

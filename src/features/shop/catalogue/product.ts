@@ -1,14 +1,7 @@
 import { formatPrice } from '../../../lib/price.ts';
-import type { Money } from '../../../lib/shopify-values.ts';
 import type { Choice, summaryOf, toProduct } from './product-views.ts';
 
 // Products as pages show them. Without server code, because pages use it in the browser as well.
-
-/** `per` is the measure in words: `can`, `100 ml`. */
-export interface UnitPrice {
-  price: Money;
-  per: string;
-}
 
 export type { Choice };
 
@@ -48,4 +41,5 @@ export const isFlat = ({ options }: Pick<Product, 'options'>): boolean => option
 export const gidNumber = (gid: string): number => Number(gid.slice(gid.lastIndexOf('/') + 1));
 
 /** Formats "$3.12 per can". */
-export const unitPriceText = ({ price, per }: UnitPrice) => `${formatPrice(price)} per ${per}`;
+export const unitPriceText = ({ price, per }: NonNullable<Choice['unitPrice']>) =>
+  `${formatPrice(price)} per ${per}`;

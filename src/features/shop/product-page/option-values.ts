@@ -55,28 +55,23 @@ export function writeSelectionToUrl(
   history.replaceState(history.state, '', address);
 }
 
-interface WithValues {
-  values: Values;
-  availableForSale: boolean;
-}
-
 /** The variant with exactly these values; undefined when there is none, or when a value is undefined. */
-export const variantWith = <V extends WithValues>(
-  variants: readonly V[],
+export const variantWith = (
+  variants: readonly Variant[],
   values: readonly (number | undefined)[],
-): V | undefined => variants.find((each) => each.values.join() === values.join());
+): Variant | undefined => variants.find((each) => each.values.join() === values.join());
 
 /**
  * The variant most similar to the requested values: with the values of the pinned options if one exists, then for sale,
  * then with as many of the other values as possible. Undefined without variants.
  * @param pinned positions of options
  */
-export function nearestVariant<V extends WithValues>(
-  variants: readonly V[],
+export function nearestVariant(
+  variants: readonly Variant[],
   requested: Values,
   pinned: readonly number[],
-): V | undefined {
-  const scoreOf = ({ values, availableForSale }: V) => {
+): Variant | undefined {
+  const scoreOf = ({ values, availableForSale }: Variant) => {
     const isSame = (option: number) => values[option] === requested[option];
     return (
       (pinned.every(isSame) ? 1e9 : 0) +

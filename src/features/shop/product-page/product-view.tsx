@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { log } from '../../../runtime/log.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import { isListed, type Product, type Variant } from '../catalogue/product.ts';
+import { isListed } from '../catalogue/product.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
@@ -54,9 +54,17 @@ export async function ProductView({
         if (!product || !collection || !isInCollection(product, collection))
           return <ShopNotFound what="product" />;
         const selection = selectionFrom(product, query);
+        const { title, description, seo, pictures } = product;
         return (
           <>
-            <ProductMeta product={product} variant={selection.variant} />
+            <PageMeta
+              title={seo.title || title}
+              description={seo.description || description || title}
+              path={productPath(product.handle)}
+              picture={pictures[0] && sharedShopPicture(pictures[0], title)}
+              kind={{ type: 'product', price: selection.variant?.price }}
+              noindex={!isListed(product)}
+            />
             <StructuredData things={productStructuredData(product, selection.variant)} />
             <ProductDetail
               product={product}
@@ -70,19 +78,5 @@ export async function ProductView({
         );
       }}
     </Streamed>
-  );
-}
-
-function ProductMeta({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const { title, description, seo, handle, pictures } = product;
-  return (
-    <PageMeta
-      title={seo.title || title}
-      description={seo.description || description || title}
-      path={productPath(handle)}
-      picture={pictures[0] && sharedShopPicture(pictures[0], title)}
-      kind={{ type: 'product', price: variant?.price }}
-      noindex={!isListed(product)}
-    />
   );
 }
