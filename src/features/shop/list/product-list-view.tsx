@@ -132,31 +132,25 @@ function ShopHead({ title, lead, collection }: ShopHeadProps) {
         <div className={head.text}>
           <h1 className={head.title}>{title}</h1>
           <p className={head.lead}>{lead}</p>
-          <CollectionTabs current={collection} />
+          <nav aria-label="Product filters">
+            <ul className={head.tabs}>
+              {tabs.map(({ label, handle }) => (
+                <li key={label}>
+                  <SiteLink
+                    to={collectionPath(handle)}
+                    className={head.tab}
+                    aria-current={handle === collection ? 'page' : undefined}
+                  >
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <CanTrio cans={cans} className={head.cans} />
       </div>
     </div>
-  );
-}
-
-function CollectionTabs({ current }: { current: string | undefined }) {
-  return (
-    <nav aria-label="Product filters">
-      <ul className={head.tabs}>
-        {tabs.map(({ label, handle }) => (
-          <li key={label}>
-            <SiteLink
-              to={collectionPath(handle)}
-              className={head.tab}
-              aria-current={handle === current ? 'page' : undefined}
-            >
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }
 
