@@ -44,7 +44,6 @@ export const sampleNode = (fields: Partial<ProductNode> = {}): ProductNode => ({
   seo: { title: null, description: null },
   featuredImage: null,
   images: { nodes: [] },
-  priceRange: { minVariantPrice: usd('32.0'), maxVariantPrice: usd('32.0') },
   options: [{ name: 'Size', optionValues: ['S', 'M'].map((name) => ({ name, swatch: null })) }],
   variants: { nodes: [sampleVariantNode(11, 'S'), sampleVariantNode(12, 'M')] },
   variantsCount: { count: 2 },

@@ -14,6 +14,8 @@ export const sampleVariant = (fields: Partial<Variant> = {}): Variant => ({
 export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   id: 'gid://shopify/Product/1',
   handle: 'duck',
+  detail: 'v1',
+  version: 'v1',
   title: 'Duck',
   description: 'It floats.',
   descriptionHtml: '<p>It floats.</p>',
@@ -44,7 +46,6 @@ export const sampleProduct = (fields: Partial<Product> = {}): Product => ({
   createdAt: '2025-03-14T09:00:00Z',
   updatedAt: '2025-03-14T09:00:00Z',
   currencyCode: 'USD',
-  prices: ['12.0', '12.0'],
   swatches: [[null]],
   related: [],
   complementary: [],

@@ -1,7 +1,7 @@
 import { section } from '../../design/page-layout.css';
 import { back } from '../layout/page-parts/breadcrumbs.css';
 import { addPreviews, type PreviewKind } from '../layout/navigation/instant-preview.ts';
-import { productPreview } from '../shop/product-page/product-page-preview.ts';
+import { productPreview } from '../shop/product-page/product-skeleton.ts';
 import * as article from './article-detail.css';
 import * as cards from './content-cards.css';
 import * as recipe from './recipe-head.css';

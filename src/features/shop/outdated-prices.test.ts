@@ -11,11 +11,10 @@ const time = Date.parse('2026-11-24T16:40:00Z');
 const HOUR_MS = 60 * 60 * 1000;
 
 test.each([
-  ['on the visitor’s clock', 1, 'America/Denver', '9:40 AM'],
-  ['in UTC without a time zone', 1, undefined, '4:40 PM UTC'],
-  ['with its day after half a day', 20, 'America/Denver', 'Nov 24, 9:40 AM'],
-])('the time is shown %s', (_, hours, timeZone, text) => {
-  expect(clockTime(time, timeZone, time + hours * HOUR_MS)).toBe(text);
+  ['on the visitor’s clock', 'America/Denver', 'Nov 24, 9:40 AM'],
+  ['in UTC without a time zone', undefined, 'Nov 24, 4:40 PM UTC'],
+])('the time is shown %s', (_, timeZone, text) => {
+  expect(clockTime(time, timeZone)).toBe(text);
 });
 
 test('a page shows the time of its last known prices, and nothing while prices are current', () => {

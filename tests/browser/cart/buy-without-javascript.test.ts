@@ -26,7 +26,7 @@ test('options are selected, shown and bought, and an error keeps the selection',
 
   await product.value('Size', 'S').check();
   await product.buyNow.click();
-  await expect(product.problem).toHaveText('There is no S / Coral. The nearest is M / Coral.');
+  await expect(product.problem).toHaveText('S / Coral is not here. The nearest is M / Coral.');
   await expect(product.value('Size', 'M')).toBeChecked();
   await expect(product.quantity).toHaveValue('3');
 

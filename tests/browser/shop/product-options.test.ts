@@ -15,11 +15,11 @@ test('a value without a variant leads to the nearest one, arrow keys select valu
 }) => {
   const product = await openProduct(page, `${TEE}?utm_source=mail`);
   expect(await selectedValues(page)).toEqual(['S', 'Cloud']);
-  await expect(product.value('Color', 'Coral', 'not with S')).toBeEnabled();
+  await expect(product.value('Color', 'Coral', 'not here with S')).toBeEnabled();
 
   await product.value('Color', 'Coral').check();
   expect(await selectedValues(page)).toEqual(['M', 'Coral']);
-  await expect(page.getByText('There is no S / Coral. The nearest is M / Coral.')).toBeAttached();
+  await expect(page.getByText('S / Coral is not here. The nearest is M / Coral.')).toBeAttached();
   await expect(product.price).toHaveText('$28.00 was $32.00');
   await expect(page).toHaveURL(`${TEE}?utm_source=mail&Size=M&Color=Coral`);
 

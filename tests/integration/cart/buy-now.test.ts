@@ -77,7 +77,7 @@ test('a combination that does not exist returns to the product page with the nea
   expect(back).toBe(
     '/shop/product/flock-crew-tee?problem=option&Size=S&Color=Coral&quantity=2#checkout-problem',
   );
-  expect(await site.html(back)).toContain('There is no S / Coral. The nearest is M / Coral.');
+  expect(await site.html(back)).toContain('S / Coral is not here. The nearest is M / Coral.');
   expect(await cartRequests()).toBe(before);
 });
 

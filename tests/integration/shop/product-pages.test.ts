@@ -43,7 +43,7 @@ test('sold-out and missing combinations are marked and can be selected', async (
   expect(radios).toHaveLength(7);
   expect(radios.filter(({ properties }) => properties.disabled)).toEqual([]);
   expect(page).toMatch(/Lime<\/s><span[^>]*> \(sold out\)</);
-  expect(page).toMatch(/Coral<span[^>]*> \(not with S\)</);
+  expect(page).toMatch(/Coral<span[^>]*> \(not here with S\)</);
   // A swatch is an SVG fill, because the page's policy refuses style attributes.
   expect(page).toContain('fill="#a4d233"');
 });

@@ -54,9 +54,8 @@ export const productEntrySchema = v.object({
   createdAt: v.string(),
   updatedAt: v.string(),
   picture: v.nullable(shopPictureSchema),
+  /** Empty without a variant. */
   currencyCode: v.string(),
-  /** Lowest and highest amount of all variants; none without a variant. */
-  prices: v.array(v.string()),
   options: v.array(v.object({ name: v.string(), values: v.array(v.string()) })),
   /** The first 100. */
   variants: v.array(variantEntrySchema),

@@ -4,7 +4,6 @@ import { cached } from '../../../cache/cached.ts';
 import { isOutdated, readPart, snapshot } from '../../../cache/snapshot.ts';
 import { settledWithin } from '../../../lib/deadline.ts';
 import { oncePer } from '../../../lib/once-per.ts';
-import type { Money } from '../../../lib/shopify-values.ts';
 import { settings } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
@@ -23,7 +22,7 @@ import {
 } from './catalogue-schema.ts';
 import { loadCatalogue, loadRecommendations } from './load-catalogue.ts';
 import { detailVersion, toDetail, toEntry } from './product-mapper.ts';
-import { gidNumber, isListed, type Product, type ProductSummary } from './product.ts';
+import { gidNumber, isListed, type Choice, type Product, type ProductSummary } from './product.ts';
 import { PRODUCT_QUERY } from './product-queries.ts';
 import { choiceOf, summaryOf, toProduct } from './product-views.ts';
 
@@ -95,15 +94,9 @@ export async function findSummaries(handles: readonly string[]): Promise<Product
   return entries.filter(isListed).map((each) => summaryOf(each));
 }
 
-/** A variant as a cart shows it. */
-export interface CatalogueVariant extends Pick<
-  ProductEntry,
-  'title' | 'handle' | 'picture' | 'ships'
-> {
-  /** Its label. */
-  option: string | null;
-  price: Money;
-}
+/** A variant as a cart shows it. Its option is its label. */
+export type CatalogueVariant = Pick<ProductEntry, 'title' | 'handle' | 'picture' | 'ships'> &
+  Pick<Choice, 'price'> & { option: Choice['label'] };
 
 /** The variants with these global ids that the catalogue has, by id. */
 export async function catalogueVariants(

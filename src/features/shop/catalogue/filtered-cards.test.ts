@@ -13,7 +13,6 @@ const idOf = (number: number) => `gid://shopify/ProductVariant/${number}`;
 /** A product with variants such as `M / Coral`, whose numbers count from 1. */
 function productOf(names: string[], ...variants: [label: string, amount: string, rest?: Fields][]) {
   const labels = variants.map(([label]) => label.split(' / '));
-  const amounts = variants.map(([, amount]) => amount).toSorted((a, b) => Number(a) - Number(b));
   const nodes = variants.map(([label, amount, rest], index) =>
     sampleVariantNode(index + 1, label, {
       amount,
@@ -30,7 +29,6 @@ function productOf(names: string[], ...variants: [label: string, amount: string,
       })),
       variants: { nodes },
       variantsCount: { count: nodes.length },
-      priceRange: { minVariantPrice: usd(amounts[0]!), maxVariantPrice: usd(amounts.at(-1)!) },
     }),
     '',
   );

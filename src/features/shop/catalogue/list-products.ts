@@ -4,44 +4,23 @@ import type { Catalogue, ProductEntry } from './catalogue-schema.ts';
 import { entryOf, readCatalogue } from './catalogue.ts';
 import { UNSELECTED, type ListSelection } from './list-selection.ts';
 import { isListed, type ProductSummary } from './product.ts';
-import { matchWithFacets, type Facet } from './product-facets.ts';
+import { matchWithFacets } from './product-facets.ts';
 import { shopCollections } from './product-path.ts';
 import { summaryOf } from './product-views.ts';
 
 const PAGE_SIZE = 50;
 
 /** One page of a list of products. */
-export interface ProductList {
-  title: string;
-  description: string;
-  products: ProductSummary[];
-  /** Number of this page, from 1. */
-  page: number;
-  /** Number of the next page; undefined on the last one. */
-  next: number | undefined;
-  facets: Facet[];
-  /** Number of products on all pages. */
-  count: number;
-}
-
-interface ListRequest {
-  /** Handle of a collection; undefined for the whole shop. */
-  collection?: string | undefined;
-  /** From 1. */
-  page?: number;
-  selection?: ListSelection;
-}
+export type ProductList = NonNullable<Awaited<ReturnType<typeof listProducts>>>;
 
 /**
  * A page of the listed products of the shop or a collection, filtered and sorted, with facets. A page after the last one
  * is the first one. Undefined when there is no such collection.
+ * @param collection handle of a collection; undefined for the whole shop
+ * @param page its number, from 1
  * @throws StorefrontError when the catalogue has never been loaded
  */
-export async function listProducts({
-  collection,
-  page = 1,
-  selection = UNSELECTED,
-}: ListRequest): Promise<ProductList | undefined> {
+export async function listProducts(collection?: string, page = 1, selection = UNSELECTED) {
   const catalogue = await readCatalogue();
   const list = listOf(catalogue, collection);
   if (!list) return undefined;
@@ -55,6 +34,7 @@ export async function listProducts({
     page: number,
     next,
     facets,
+    /** Number of products on all pages. */
     count: sorted.length,
   };
 }
@@ -96,7 +76,7 @@ function sortProducts(
   const keys = {
     'best-selling': ({ handle }: ProductEntry) => places.get(handle) ?? Infinity,
     title: ({ title }: ProductEntry) => title.toLowerCase(),
-    price: ({ prices: [lowest = '0'] }: ProductEntry) => Number(lowest),
+    price: ({ variants }: ProductEntry) => Math.min(...variants.map(({ price }) => Number(price))),
     created: ({ createdAt }: ProductEntry) => Date.parse(createdAt),
   };
   const name = sort.replace(/-(a|de)scending$/, '') as keyof typeof keys;

@@ -8,7 +8,7 @@ export interface ListSelection {
   filters: ListFilter[];
   /** Messages about ignored parameters. */
   ignored: string[];
-  /** Set when a price was not used as typed: the message, and what was typed. */
+  /** Set when a price cannot be read: the message, and what was typed. */
   priceProblem?: { message: string; typed: ListFilter[] };
 }
 
@@ -99,22 +99,15 @@ function readPrices(typed: ListFilter[]): Pick<ListSelection, 'filters' | 'price
     const amount = parsePrice(value);
     return amount === undefined ? [] : [{ name, value: amount }];
   });
-  const unread = typed.filter(({ value }) => parsePrice(value) === undefined);
-  if (unread.length > 0) {
-    const [first] = unread.map(({ value }) => [...value].slice(0, LONGEST_REPEATED).join(''));
-    const message = `We cannot read “${first}” as a price. Please enter a number, such as 20 or 19.50.`;
+  const unread = typed.find(({ value }) => parsePrice(value) === undefined)?.value;
+  if (unread !== undefined) {
+    const start = [...unread].slice(0, LONGEST_REPEATED).join('');
+    const message = `We cannot read “${start}” as a price. Please enter a number, such as 20 or 19.50.`;
     return { filters, priceProblem: { message, typed } };
   }
-  const [lowest, highest] = [valueOf(filters, LOWEST), valueOf(filters, HIGHEST)];
-  if (lowest === undefined || highest === undefined || Number(lowest) <= Number(highest))
-    return { filters };
-  const swapped = [
-    { name: LOWEST, value: highest },
-    { name: HIGHEST, value: lowest },
-  ];
-  const [from, to] = swapped.map(({ value }) => dollars(value));
-  const message = `“From” was above “To”, so we show prices from ${from} to ${to}.`;
-  return { filters: swapped, priceProblem: { message, typed } };
+  if (filters.length < 2) return { filters };
+  const amounts = filters.map(({ value }) => value).toSorted((a, b) => Number(a) - Number(b));
+  return { filters: [LOWEST, HIGHEST].map((name, index) => ({ name, value: amounts[index]! })) };
 }
 
 function isKnown({ name, value }: ListFilter): boolean {

@@ -55,6 +55,13 @@ test('facets without a choice are hidden, unless one of their values is selected
   expect(shown('filter.p.product_type=drink')[1]).toBe('Product type  Drink 2');
 });
 
+test('a selected value has a field, also one that no facet offers', () => {
+  expect(shown('filter.p.tag=wide').at(-1)).toBe('Taste  Lime 1 Spicy 1 wide 1');
+  expect(shown('filter.v.option.pack=99-Pack')).toContain(
+    'Pack  4-Pack 1 8-Pack 2 24-Pack 2 99-Pack 0',
+  );
+});
+
 test.each([
   [
     [

@@ -29,6 +29,8 @@ export interface Facet {
 
 interface FacetValue extends ListFilter {
   label: string;
+  /** The label where its facet is not visible: `Size: M`. */
+  chip: string;
   /** Number of products that the value alone would list, given the other facets. */
   count: number;
   isSelected: boolean;
@@ -36,29 +38,30 @@ interface FacetValue extends ListFilter {
 
 /**
  * The products of a list that match its filters, and the facets that offer a choice: with at least two values that have
- * products, or with a selected one. Of the tags, only those are shown that an editor has named, in that order.
+ * products, or with a selected one. Of the tags, only those are shown that an editor has named, in that order, and
+ * selected ones.
  * @param products all listed products of the list
  */
-export function matchWithFacets(
-  products: readonly ProductEntry[],
-  filters: readonly ListFilter[],
-): { matches: Matches; facets: Facet[] } {
+export function matchWithFacets(products: readonly ProductEntry[], filters: readonly ListFilter[]) {
   const matches = matchProducts(products, filters);
-  const selected = new Set(filters.map(keyOf));
   const facetOf = (label: string, name: string, all: string[], labelOf = filterLabel): Facet[] => {
-    const values = all
+    const chosen = filters.flatMap((each) => (each.name === name ? each.value : []));
+    const others = chosen.filter((value) => !all.some((each) => isSame(each, value)));
+    const values = [...all, ...others]
       .map((value): FacetValue => {
         const filter = { name, value };
-        const key = keyOf(filter);
-        const count = matches.counts.get(key) ?? 0;
-        return { ...filter, label: labelOf(filter), count, isSelected: selected.has(key) };
+        const count = matches.counts.get(keyOf(filter)) ?? 0;
+        const isSelected = chosen.some((each) => isSame(each, value));
+        const text = labelOf(filter);
+        const chip = name.startsWith(OPTION) ? `${label}: ${text}` : text;
+        return { ...filter, label: text, chip, count, isSelected };
       })
       .filter(({ count, isSelected }) => count > 0 || isSelected);
     const isChoice = values.length > 1 || values.some(({ isSelected }) => isSelected);
     return isChoice ? [{ label, values }] : [];
   };
   const [from, to] = matches.prices;
-  const facets = [
+  const facets: Facet[] = [
     ...facetOf('Availability', AVAILABILITY, ['1', '0']),
     ...(to > 0 && (from < to || filters.some(isPrice))
       ? [{ label: 'Price', highest: to, values: [] }]
@@ -68,7 +71,7 @@ export function matchWithFacets(
     ...optionsOf(products).flatMap(({ name, values }) =>
       facetOf(name, OPTION + name.toLowerCase(), values),
     ),
-    ...(tagFilter ? facetOf(tagFilter.label, TAG, [...tagLabels.keys()], labelOfTag) : []),
+    ...facetOf(tagFilter?.label ?? 'Tag', TAG, [...tagLabels.keys()], labelOfTag),
   ];
   return { matches, facets };
 }
@@ -115,25 +118,11 @@ export function mergedOrder(lists: readonly (readonly string[])[]): string[] {
   return order;
 }
 
-export interface Matches {
-  /** The products that match, in their order, each with its variants that do. */
-  variants: ReadonlyMap<ProductEntry, readonly VariantEntry[]>;
-  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
-  counts: ReadonlyMap<string, number>;
-  /** Lowest and highest price, of variants that match all other filters. */
-  prices: [lowest: number, highest: number];
-}
-
-const PRICE = 'price';
-
 /**
  * Selects the products that match the filters, as Shopify does: by one single variant, which has one of the values of
  * each parameter. Also counts the products of each filter, and finds the range of prices.
  */
-export function matchProducts(
-  products: readonly ProductEntry[],
-  filters: readonly ListFilter[],
-): Matches {
+export function matchProducts(products: readonly ProductEntry[], filters: readonly ListFilter[]) {
   const wanted = Array.from(
     Map.groupBy(
       filters.filter((each) => !isPrice(each)),
@@ -143,27 +132,29 @@ export function matchProducts(
   );
   const lowest = Number(valueOf(filters, LOWEST) ?? 0);
   const highest = Number(valueOf(filters, HIGHEST) ?? Infinity);
+  /** The products that match, in their order, each with its variants that do. */
   const variants = new Map<ProductEntry, VariantEntry[]>();
+  /** By the key of a filter, the number of products that match it and the filters of all other parameters. */
   const counts = new Map<string, number>();
-  const prices: Matches['prices'] = [Infinity, 0];
+  /** Lowest and highest price, of variants that match all other filters. */
+  const prices: [lowest: number, highest: number] = [Infinity, 0];
   for (const product of products) {
     const matching: VariantEntry[] = [];
     const counted = new Set<string>();
-    for (const { variant, price, parameters } of preparedOf(product)) {
-      const has = (any: ReadonlySet<string>) =>
-        parameters.some(({ keys }) => keys.some((key) => any.has(key)));
-      const missed = wanted.filter(({ keys }) => !has(keys)).map(({ name }) => name);
-      if (price < lowest || price > highest) missed.push(PRICE);
-      if (missed.length > 1) continue;
+    for (const { variant, price, keys } of preparedOf(product)) {
+      const missed = wanted.filter((each) => !keys.some((key) => each.keys.has(key)));
+      const isInRange = price >= lowest && price <= highest;
+      if (missed.length + Number(!isInRange) > 1) continue;
       // A variant that misses one parameter counts for the values of that parameter alone.
       const [only] = missed;
-      for (const { name, keys } of parameters)
-        if (only === undefined || only === name) for (const key of keys) counted.add(key);
-      if (only === undefined || only === PRICE) {
+      if (isInRange) {
+        for (const key of keys) if (!only || key.startsWith(`${only.name}=`)) counted.add(key);
+      }
+      if (!only) {
         prices[0] = Math.min(prices[0], price);
         prices[1] = Math.max(prices[1], price);
       }
-      if (only === undefined) matching.push(variant);
+      if (!only && isInRange) matching.push(variant);
     }
     for (const key of counted) counts.set(key, (counts.get(key) ?? 0) + 1);
     if (matching.length > 0) variants.set(product, matching);
@@ -171,36 +162,27 @@ export function matchProducts(
   return { variants, counts, prices };
 }
 
-interface Prepared {
-  variant: VariantEntry;
-  price: number;
-  /** By which it can be filtered, with the keys of its values. */
-  parameters: { name: string; keys: string[] }[];
-}
+const STOCK = ['0', '1'].map((value) => keyOf({ name: AVAILABILITY, value }));
 
-const parameterOf = (name: string, ...values: string[]) => ({
-  name,
-  keys: values.filter(Boolean).map((value) => keyOf({ name, value })),
-});
-const IN_STOCK = parameterOf(AVAILABILITY, '1');
-const SOLD_OUT = parameterOf(AVAILABILITY, '0');
-
-// Entries live as long as their version of the catalogue. Variants share their parameters.
+// Entries live as long as their version of the catalogue. Variants share the texts of their keys.
 const preparedOf = oncePer(({ productType, vendor, tags, options, variants }: ProductEntry) => {
+  const keysOf = (name: string, ...values: string[]) =>
+    values.filter(Boolean).map((value) => keyOf({ name, value }));
   const common = [
-    parameterOf(PRODUCT_TYPE, productType),
-    parameterOf(VENDOR, vendor),
-    parameterOf(TAG, ...tags),
+    ...keysOf(PRODUCT_TYPE, productType),
+    ...keysOf(VENDOR, vendor),
+    ...keysOf(TAG, ...tags),
   ];
   const ofOptions = options.map(({ name, values }) =>
-    values.map((value) => parameterOf(OPTION + name.toLowerCase(), value)),
+    values.map((value) => keyOf({ name: OPTION + name.toLowerCase(), value })),
   );
-  return variants.map((variant): Prepared => ({
+  return variants.map((variant) => ({
     variant,
     price: Number(variant.price),
-    parameters: [
+    /** Of the filters that it matches. */
+    keys: [
       ...common,
-      variant.availableForSale ? IN_STOCK : SOLD_OUT,
+      STOCK[Number(variant.availableForSale)]!,
       ...ofOptions.flatMap((its, option) => its[variant.values[option] ?? -1] ?? []),
     ],
   }));

@@ -30,29 +30,21 @@ export type Recommended = Pick<ProductDetail, 'related' | 'complementary'>;
  * @throws when a field is not as the shop promises
  */
 export function toEntry(node: ProductNode, detail: string): ProductEntry {
-  const { subtitle, rating, ratingCount, priceRange, variants } = node;
-  const { minVariantPrice: lowest, maxVariantPrice: highest } = priceRange;
+  const { subtitle, rating, ratingCount, variants } = node;
   const options = node.options.map(({ name, optionValues }) => ({
     name,
     values: optionValues.map((each) => each.name),
   }));
+  // The schema takes the fields that it names, and leaves out the others.
   return v.parse(productEntrySchema, {
-    id: node.id,
-    handle: node.handle,
-    title: node.title,
+    ...node,
     description: node.summary,
-    productType: node.productType,
-    vendor: node.vendor,
-    tags: node.tags,
     subtitle: subtitle?.value || null,
     rating: toRating(rating?.value, ratingCount?.value),
     // Whatever the shop says, nobody can buy a product without a variant.
     availableForSale: node.availableForSale && variants.nodes.length > 0,
-    createdAt: node.createdAt,
-    updatedAt: node.updatedAt,
     picture: node.featuredImage ?? node.images.nodes[0] ?? null,
-    currencyCode: lowest.currencyCode,
-    prices: variants.nodes.length > 0 ? [lowest.amount, highest.amount] : [],
+    currencyCode: variants.nodes[0]?.price.currencyCode ?? '',
     options,
     variants: variants.nodes.map((each) => toVariantEntry(each, options, node.productType)),
     variantCount: node.variantsCount?.count ?? variants.nodes.length,
@@ -89,7 +81,7 @@ function toVariantEntry(
  * change. It differs between builds, because another build may map a detail otherwise.
  */
 export function detailVersion(node: ProductNode, recommended: Recommended): Promise<string> {
-  const { updatedAt: _time, availableForSale: _stock, priceRange: _prices, ...rest } = node;
+  const { updatedAt: _time, availableForSale: _stock, ...rest } = node;
   const variants = node.variants.nodes.map(({ sku, quantityRule, sellingPlanAllocations }) => [
     sku,
     quantityRule,
@@ -106,7 +98,7 @@ export function detailVersion(node: ProductNode, recommended: Recommended): Prom
  */
 export async function toDetail(
   node: ProductNode,
-  { related, complementary }: Recommended,
+  recommended: Recommended,
   version: string,
 ): Promise<ProductDetail> {
   // The sanitizer is half of the Worker's code, so it is loaded only when a product has changed.
@@ -114,11 +106,10 @@ export async function toDetail(
   const { featuredImage } = node;
   const others = node.images.nodes.filter(({ url }) => url !== featuredImage?.url);
   return v.parse(productDetailSchema, {
+    ...node,
     version,
-    description: node.description,
     descriptionHtml: sanitizeHtml(node.descriptionHtml),
     nutrition: toNutrition(node),
-    seo: node.seo,
     pictures: featuredImage ? [featuredImage, ...others].slice(0, 10) : others,
     swatches: node.options.map(({ optionValues }) =>
       optionValues.map(({ swatch }) => (swatch && toSwatch(swatch)) ?? null),
@@ -132,9 +123,7 @@ export async function toDetail(
         ...(plans.length > 0 && { plans }),
       };
     }),
-    isGiftCard: node.isGiftCard,
-    related,
-    complementary,
+    ...recommended,
   });
 }
 

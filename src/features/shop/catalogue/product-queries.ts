@@ -6,36 +6,6 @@ import type { ProductsQuery } from '../../../services/shopify/storefront.generat
 export type ProductNode = ProductsQuery['products']['nodes'][number];
 export type VariantNode = ProductNode['variants']['nodes'][number];
 
-const IMAGE = `#graphql
-  fragment ImageFields on Image { url altText width height }
-`;
-
-const VARIANT = `#graphql
-  fragment VariantFields on ProductVariant {
-    id
-    sku
-    availableForSale
-    quantityAvailable
-    requiresShipping
-    price { amount currencyCode }
-    compareAtPrice { amount currencyCode }
-    unitPrice { amount currencyCode }
-    unitPriceMeasurement { referenceUnit referenceValue }
-    selectedOptions { name value }
-    quantityRule { minimum maximum increment }
-    sellingPlanAllocations(first: 10) {
-      nodes {
-        sellingPlan { id }
-        priceAdjustments {
-          price { amount currencyCode }
-          compareAtPrice { amount currencyCode }
-          perDeliveryPrice { amount currencyCode }
-        }
-      }
-    }
-  }
-`;
-
 // The metafields are standard ones, which review apps write as well, and those that docs/operating/reference.md names.
 const PRODUCT = `#graphql
   fragment ProductFields on Product {
@@ -54,11 +24,34 @@ const PRODUCT = `#graphql
     requiresSellingPlan
     isGiftCard
     seo { title description }
-    featuredImage { ...ImageFields }
-    images(first: 10) { nodes { ...ImageFields } }
-    priceRange { minVariantPrice { amount currencyCode } maxVariantPrice { amount currencyCode } }
+    featuredImage { url altText width height }
+    images(first: 10) { nodes { url altText width height } }
     options { name optionValues { name swatch { color image { previewImage { url } } } } }
-    variants(first: 100) { nodes { ...VariantFields } }
+    variants(first: 100) {
+      nodes {
+        id
+        sku
+        availableForSale
+        quantityAvailable
+        requiresShipping
+        price { amount currencyCode }
+        compareAtPrice { amount currencyCode }
+        unitPrice { amount currencyCode }
+        unitPriceMeasurement { referenceUnit referenceValue }
+        selectedOptions { name value }
+        quantityRule { minimum maximum increment }
+        sellingPlanAllocations(first: 10) {
+          nodes {
+            sellingPlan { id }
+            priceAdjustments {
+              price { amount currencyCode }
+              compareAtPrice { amount currencyCode }
+              perDeliveryPrice { amount currencyCode }
+            }
+          }
+        }
+      }
+    }
     variantsCount { count }
     sellingPlanGroups(first: 5) { nodes { sellingPlans(first: 10) { nodes { id name } } } }
     subtitle: metafield(namespace: "descriptors", key: "subtitle") { value }
@@ -71,8 +64,6 @@ const PRODUCT = `#graphql
     calories: metafield(namespace: "custom", key: "calories") { type value }
     nutrition: metafield(namespace: "custom", key: "nutrition_facts") { type value }
   }
-  ${IMAGE}
-  ${VARIANT}
 `;
 
 /** 50 products with all that the site shows of them. */

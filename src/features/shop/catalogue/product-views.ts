@@ -5,16 +5,11 @@ import {
   type ProductEntry,
   type VariantEntry,
 } from './catalogue-schema.ts';
-import { variantId, type Choice, type Product, type ProductSummary } from './product.ts';
 
 // Products as pages show them, from the entries of the catalogue.
 
 /** The product of a page, from its entry and its detail. @param collections handles of its collections */
-export const toProduct = (
-  entry: ProductEntry,
-  detail: ProductDetail,
-  collections: string[],
-): Product => ({
+export const toProduct = (entry: ProductEntry, detail: ProductDetail, collections: string[]) => ({
   ...entry,
   ...detail,
   collections,
@@ -36,30 +31,31 @@ const MAX_CHOICES = 8;
 export function summaryOf(
   { variants, ...entry }: ProductEntry,
   matching: readonly VariantEntry[] = variants,
-): ProductSummary {
+) {
   const { requiresPlan, variantCount } = entry;
   const shown = cheapestFirst(matching.map((each) => choiceOf(each, entry)));
-  const isNarrowed = matching.length < variants.length;
-  // Not of the variants themselves, because the catalogue may lack the cheapest of many.
-  const amounts = isNarrowed ? shown.map(({ price }) => price.amount) : entry.prices;
-  const [lowest, highest] = [amounts[0], amounts.at(-1)];
-  const cheapest = shown.find((each) => amountOf(each) === Number(lowest));
-  const named = cheapest ?? shown[0];
+  const [cheapest] = shown;
   return {
     ...entry,
-    price: lowest === undefined ? null : moneyOf(lowest, entry),
+    price: cheapest?.price ?? null,
     compareAtPrice: cheapest?.compareAtPrice ?? null,
-    isFrom: Number(highest) > Number(lowest),
+    /** Whether other variants cost more. */
+    isFrom: shown.some((each) => amountOf(each) > amountOf(shown[0]!)),
+    /** Whether a variant for sale costs less than before, not always that with the lowest price. */
     isOnSale: shown.some((each) => each.availableForSale && each.compareAtPrice),
-    variant: named && !requiresPlan ? named : null,
+    /** Its pack size and unit price are shown. */
+    variant: cheapest && !requiresPlan ? cheapest : null,
+    /** All variants; none when there are many, or when a selling plan has to be chosen first. */
     choices:
       requiresPlan || variantCount > MAX_CHOICES
         ? []
         : variants.map((each) => choiceOf(each, entry)),
-    ...(isNarrowed && {
-      availableForSale: shown.some((each) => each.availableForSale),
-      ...(cheapest && { chosen: cheapest.id }),
-    }),
+    ...(cheapest &&
+      matching.length < variants.length && {
+        availableForSale: shown.some((each) => each.availableForSale),
+        /** Id of the variant that the filters of the list mean. */
+        chosen: cheapest.id,
+      }),
   };
 }
 
@@ -74,11 +70,17 @@ function cheapestFirst(choices: readonly Choice[]): Choice[] {
   );
 }
 
+/** The global id of a variant, from the number that Shopify's URLs contain. */
+export const variantId = (number: string) => `gid://shopify/ProductVariant/${number}`;
+
+/** A variant that can be added to a cart. */
+export type Choice = ReturnType<typeof choiceOf>;
+
 /** Maps a variant of the catalogue to one that can be shown and added to a cart, in the currency of its product. */
 export function choiceOf(
   variant: VariantEntry,
   entry: Pick<ProductEntry, 'currencyCode' | 'options'>,
-): Choice {
+) {
   const { availableForSale, compareAtPrice: before, left, unitPrice, per } = variant;
   return {
     id: variantId(String(variant.number)),

@@ -4,7 +4,7 @@ import { typedLength } from '../../../lib/words.ts';
 import { routeOf } from '../../../routes.ts';
 import { MAX_NOTE, MAX_QUANTITY } from '../../cart/cart-limits.ts';
 import type { CartLine } from '../../cart/worker/line-input.ts';
-import { variantId } from '../catalogue/product.ts';
+import { variantId } from '../catalogue/product-views.ts';
 
 /** The contents of the new cart that a link creates. */
 export interface Permalink {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { log } from '../../../runtime/log.ts';
 import { Streamed } from '../../layout/page-parts/streamed.tsx';
 import { listCollection } from '../catalogue/list-products.ts';
+import type { ProductSummary } from '../catalogue/product.ts';
 import { ProductCards, ProductCardSkeletons } from './product-card.tsx';
 import { grid } from './product-grid.css';
 import * as styles from './related-products.css';
@@ -41,21 +42,16 @@ export const BestSellersSkeleton = () => (
 
 const TITLE = 'Our best sellers';
 
-interface StreamedProductsProps<T> {
+interface StreamedProductsProps {
   /** For the log, such as `best sellers`. */
   name: string;
-  load: Promise<T[]>;
+  load: Promise<ProductSummary[]>;
   fallback: ReactNode;
-  children: (loaded: T[]) => ReactNode;
+  children: (loaded: ProductSummary[]) => ReactNode;
 }
 
 /** Streams products with a fallback while they load; nothing without any, or when the shop fails, which is logged. */
-export const StreamedProducts = <T,>({
-  name,
-  load,
-  fallback,
-  children,
-}: StreamedProductsProps<T>) => (
+export const StreamedProducts = ({ name, load, fallback, children }: StreamedProductsProps) => (
   <Streamed load={load} fallback={fallback}>
     {(outcome) => {
       if (outcome.status === 'fulfilled')

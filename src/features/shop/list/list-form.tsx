@@ -24,13 +24,11 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
   const shown = useRef(query);
   // The query that the form has asked for, until it is shown.
   const requested = useRef<string>(undefined);
-  const hasNewer = useRef(false);
 
   function apply() {
     // A navigation that replaces one to the same page can leave the page as it was before both (Waku 1.0.0-rc.1), so
     // that a newer selection waits until the requested one is shown.
-    hasNewer.current = requested.current !== undefined;
-    if (hasNewer.current) return;
+    if (requested.current !== undefined) return;
     const parameters = new URLSearchParams();
     for (const [name, value] of new FormData(form.current!)) {
       if (typeof value === 'string' && value && value !== DEFAULT_ORDER)
@@ -61,10 +59,7 @@ export function ListForm({ path, className, formClass, sort, children, chips }: 
     requested.current = undefined;
     markBusy(form.current, false);
     // The fields already have the requested selection, or a newer one.
-    if (asked === query) {
-      if (hasNewer.current) applyNow();
-      return;
-    }
+    if (asked === query) return applyNow();
     // React does not reset checked boxes when their default changes, such as after a click on a chip.
     form.current?.reset();
     const select = form.current?.elements.namedItem('sort_by');

@@ -6,15 +6,12 @@ import { ListForm } from './list-form.tsx';
 import {
   filterLabel,
   HIGHEST,
-  isPrice,
   keyOf,
   listPath,
   LOWEST,
-  OPTION,
   DEFAULT_ORDER,
   sorts,
   valueOf,
-  type ListFilter,
   type ListSelection,
 } from '../catalogue/list-selection.ts';
 import * as styles from './list-toolbar.css';
@@ -73,9 +70,6 @@ export function ListToolbar({ collection, selection, facets, count }: ListToolba
           </div>
         </dialog>
       </details>
-      {filtersWithoutField(selection, facets).map((filter) => (
-        <input key={filter.name + filter.value} type="hidden" {...filter} />
-      ))}
       <output className={styles.count}>{count}</output>
       <div className={styles.sort}>
         <label htmlFor="sort-by" className={styles.sortLabel}>
@@ -157,29 +151,11 @@ function FacetFields({ facet, selection }: { facet: Facet; selection: ListSelect
   );
 }
 
-/** Active filters without a field in the form, which hidden fields preserve. */
-function filtersWithoutField({ filters }: ListSelection, facets: readonly Facet[]): ListFilter[] {
-  const hasPrices = facets.some(({ highest }) => highest);
-  return filters.filter((filter) => (isPrice(filter) ? !hasPrices : !facetOf(filter, facets)));
-}
-
-/** The facet of a filter, and its value in it. */
-function facetOf(filter: ListFilter, facets: readonly Facet[]) {
-  for (const facet of facets) {
-    const value = facet.values.find((each) => keyOf(each) === keyOf(filter));
-    if (value) return { facet, value };
-  }
-  return undefined;
-}
-
 function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'>) {
   const { sort, filters } = selection;
-  /** The shop's label of the value, preceded by the name of its option. */
-  const labelOf = (filter: ListFilter) => {
-    const { facet, value } = facetOf(filter, facets) ?? {};
-    if (!facet || !value) return filterLabel(filter);
-    return filter.name.startsWith(OPTION) ? `${facet.label}: ${value.label}` : value.label;
-  };
+  const chips = new Map(
+    facets.flatMap(({ values }) => values.map((each) => [keyOf(each), each.chip])),
+  );
   return (
     <ul className={styles.chips} aria-label="Active filters">
       {filters.map((filter) => (
@@ -190,7 +166,7 @@ function Chips({ collection, selection, facets }: Omit<ListToolbarProps, 'count'
             className={styles.chip}
           >
             <span className={visuallyHidden}>Remove </span>
-            {labelOf(filter)}
+            {chips.get(keyOf(filter)) ?? filterLabel(filter)}
           </SiteLink>
         </li>
       ))}

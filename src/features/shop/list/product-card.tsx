@@ -100,7 +100,7 @@ function Details({ product: { subtitle, rating, variant } }: { product: ProductS
 }
 
 /** The average rating with a star and the number of ratings. */
-export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
+function Stars({ rating: { value, best, count } }: { rating: Rating }) {
   const rated = Math.round(value * 10) / 10;
   return (
     <p className={styles.rating}>
@@ -117,7 +117,7 @@ export function Stars({ rating: { value, best, count } }: { rating: Rating }) {
 export const PHONE_SIZES = `${DENSE_PHONE} 30vw, calc(50vw - 1.45rem)`;
 const SIZES = `(min-width: 76rem) 17rem, (min-width: 48rem) 33vw, ${PHONE_SIZES}`;
 
-interface ProductCardsProps extends Pick<ProductCardProps, 'detailed' | 'quickAdd'> {
+interface ProductCardsProps extends Omit<ProductCardProps, 'product' | 'rank'> {
   products: ProductSummary[];
   className: string;
 }

@@ -3,7 +3,7 @@ import { DENSE_PHONE, FULL_WIDTH_ON_DENSE_PHONE } from '../../../lib/responsive-
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import { isWide, type ProductSummary } from '../catalogue/product.ts';
-import { PHONE_SIZES, ProductCard, ProductCardSkeletons } from './product-card.tsx';
+import { PHONE_SIZES, ProductCard } from './product-card.tsx';
 import * as styles from './product-grid.css';
 
 interface ProductGridProps {
@@ -90,11 +90,6 @@ const WIDE_SIZES = `${DENSE_PHONE} 35vw, 50vw`;
 const LARGE_WIDTH = 1280;
 // Slightly less than its width: phones that show 662 pixels take the file of 640, not of 720, which is 20% larger.
 const LARGE_SIZES = `${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 3rem)`;
-
-/** The skeleton of a grid of products. */
-export const ProductGridSkeleton = ({ count }: { count: number }) => (
-  <ProductCardSkeletons count={count} className={styles.list} hasAction />
-);
 
 interface MoreProductsProps {
   /** Path of the first page; undefined on that page. */

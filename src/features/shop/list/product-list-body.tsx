@@ -71,15 +71,12 @@ function Products({ list: { products }, collection, selection }: ProductListBody
   return <ProductGrid products={ordered} collection={collection} isDefaultOrder={isDefaultOrder} />;
 }
 
-interface ProductSection {
-  label: string;
-  products: ProductSummary[];
-}
+type ProductSection = ReturnType<typeof productSections>[number];
 
 const retailTabs = shopCollections.filter(({ handle }) => handle !== WHOLESALE);
 
 /** Divides all products into sections, none empty: one for each tab, by product type, others, then wholesale. */
-export function productSections(products: readonly ProductSummary[]): ProductSection[] {
+export function productSections(products: readonly ProductSummary[]) {
   const retailProducts = products.filter((each) => !isWholesale(each));
   const ofTab = (handle: string) =>
     retailProducts.filter(({ productType }) => isOfTab(productType, handle));

@@ -10,7 +10,7 @@ import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
 import { listProducts } from '../catalogue/list-products.ts';
 import { collectionPath, shopCollections } from '../catalogue/product-path.ts';
 import type { Facet } from '../catalogue/product-facets.ts';
-import { ProductGridSkeleton } from './product-grid.tsx';
+import { ProductCardSkeletons } from './product-card.tsx';
 import {
   isPlain,
   isPrice,
@@ -51,7 +51,7 @@ export async function ProductListView({ collection, query }: ProductListViewProp
     !isPlain(selection) || selection.ignored.length > 0 || selection.priceProblem !== undefined;
   // Set by the redirect of a link whose checkout failed.
   const problem = checkoutErrorNamed(search.get('problem'));
-  const loading = listProducts({ collection, page, selection });
+  const loading = listProducts(collection, page, selection);
   const tab = tabs.find(({ handle }) => handle === collection);
   const heading = (collection && tab?.label) || 'Shop';
   // A skeleton would be sent with status 200 and the title of the shop.
@@ -110,7 +110,7 @@ function ListSkeleton({ title, collection }: Omit<ShopHeadProps, 'lead'>) {
       <ShopHead title={title} lead={LEAD} collection={collection} />
       <output className={visuallyHidden}>Loading products</output>
       <Band wavy>
-        <ProductGridSkeleton count={12} />
+        <ProductCardSkeletons count={12} className={styles.list} hasAction />
       </Band>
     </>
   );
@@ -132,7 +132,21 @@ function ShopHead({ title, lead, collection }: ShopHeadProps) {
         <div className={head.text}>
           <h1 className={head.title}>{title}</h1>
           <p className={head.lead}>{lead}</p>
-          <CollectionTabs current={collection} />
+          <nav aria-label="Product filters">
+            <ul className={head.tabs}>
+              {tabs.map(({ label, handle }) => (
+                <li key={label}>
+                  <SiteLink
+                    to={collectionPath(handle)}
+                    className={head.tab}
+                    aria-current={handle === collection ? 'page' : undefined}
+                  >
+                    {label}
+                  </SiteLink>
+                </li>
+              ))}
+            </ul>
+          </nav>
         </div>
         <CanTrio cans={cans} className={head.cans} />
       </div>
@@ -140,29 +154,9 @@ function ShopHead({ title, lead, collection }: ShopHeadProps) {
   );
 }
 
-function CollectionTabs({ current }: { current: string | undefined }) {
-  return (
-    <nav aria-label="Product filters">
-      <ul className={head.tabs}>
-        {tabs.map(({ label, handle }) => (
-          <li key={label}>
-            <SiteLink
-              to={collectionPath(handle)}
-              className={head.tab}
-              aria-current={handle === current ? 'page' : undefined}
-            >
-              {label}
-            </SiteLink>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
-}
-
 /**
- * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the
- * address.
+ * Adds the sort order and the filters of a list to the visit counts, by the shop's names. Filters that match no product
+ * are not counted, because their text is that of the address.
  */
 function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
   const { sort, filters } = selection;
@@ -170,7 +164,9 @@ function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
     ...(sort ? [`Sort: ${sort}`] : []),
     ...(filters.some(isPrice) ? ['Price'] : []),
     ...facets.flatMap(({ label, values }) =>
-      values.filter((each) => each.isSelected).map((each) => `${label}: ${each.label}`),
+      values.flatMap((each) =>
+        each.isSelected && each.count > 0 ? `${label}: ${each.label}` : [],
+      ),
     ),
   ];
   if (names.length > 0) countVisit(...names.map((name) => ['facet', name] as const));

@@ -1,10 +1,7 @@
-import { componentStyle } from '../../../design/component-style.ts';
-import { badge } from '../../../design/card.css';
+import { componentStyle, layeredGlobalStyle } from '../../../design/component-style.ts';
+import { components } from '../../../design/layers.css';
 import { pageEdges } from '../../../design/page-layout.css';
-import { filling } from '../../../design/patterns.css';
 import { vars } from '../../../design/theme.css';
-
-export { card, coveringLink as link } from '../../../design/card.css';
 
 const wide = '(min-width: 64rem)';
 
@@ -32,6 +29,8 @@ export const rail = componentStyle(
     marginInline: `calc(-1 * ${vars.space.medium})`,
     display: 'grid',
     gridAutoFlow: 'column',
+    // As high as cards with all details, so that nothing moves when they replace their skeletons.
+    minBlockSize: '31rem',
     gridAutoColumns: 'min(clamp(11.5rem, 58vw, 15rem), 80vw)',
     gap: vars.space.medium,
     // Space for the shadows of the cards.
@@ -55,46 +54,4 @@ export const rail = componentStyle(
   pageEdges,
 );
 
-export const place = componentStyle({ scrollSnapAlign: 'start' });
-
-export const picture = componentStyle({ aspectRatio: '1' }, filling);
-export const noPicture = componentStyle(
-  { background: `${vars.color.pool} url("/mark.svg") center / 45% no-repeat` },
-  picture,
-);
-
-export const soldOut = badge;
-
-export const text = componentStyle({
-  display: 'grid',
-  gridTemplateRows: 'auto 1fr auto auto auto auto',
-  gap: vars.space.xxsmall,
-  padding: vars.space.medium,
-});
-
-export const title = componentStyle({
-  fontFamily: vars.font.body,
-  fontSize: vars.size.body,
-  fontWeight: 700,
-  lineHeight: 1.25,
-});
-/** As high as the longest title, which has two lines. */
-export const skeletonTitle = componentStyle({ minBlockSize: '2lh' }, title);
-
-export const subtitle = componentStyle({
-  minBlockSize: '2lh',
-  fontSize: vars.size.small,
-  lineHeight: 1.35,
-  color: vars.color.textQuiet,
-});
-
-export const price = componentStyle({ minBlockSize: '1lh' });
-export const unit = componentStyle(
-  { fontSize: vars.size.small, lineHeight: 1.35, color: vars.color.textQuiet },
-  price,
-);
-
-export const skeletonAction = componentStyle({
-  blockSize: '3rem',
-  marginBlockStart: vars.space.xsmall,
-});
+layeredGlobalStyle(components, `${rail} > *`, { scrollSnapAlign: 'start' });

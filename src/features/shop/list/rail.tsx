@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Band } from '../../../design/page-layout.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { collectionPath } from '../catalogue/product-path.ts';
+import { ProductCardSkeletons } from './product-card.tsx';
 import * as styles from './product-rail.css';
 
 export const MAX_PRODUCTS = 5;
@@ -31,24 +32,6 @@ export function Rail({ collection, title, action, children }: RailHead & { child
 }
 
 /** Placeholder as high as the loaded rail. */
-export function RailSkeleton() {
-  return (
-    <div className={styles.rail} aria-hidden="true">
-      {Array.from({ length: MAX_PRODUCTS }, (_, index) => (
-        <div key={index} className={styles.place}>
-          <div className={styles.card}>
-            <div className={styles.picture} />
-            <div className={styles.text}>
-              <div className={styles.skeletonTitle} />
-              <p className={styles.subtitle} />
-              <p className={styles.unit} />
-              <p className={styles.price} />
-              <p className={styles.unit} />
-              <div className={styles.skeletonAction} />
-            </div>
-          </div>
-        </div>
-      ))}
-    </div>
-  );
-}
+export const RailSkeleton = () => (
+  <ProductCardSkeletons count={MAX_PRODUCTS} className={styles.rail} hasAction />
+);

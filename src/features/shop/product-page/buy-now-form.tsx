@@ -2,13 +2,15 @@
 
 import { useEffect, useEffectEvent, useRef, useState, type FormEvent, type ReactNode } from 'react';
 import { Button, buttonClass } from '../../../design/button.tsx';
+import { useClientValue } from '../../../design/client-value.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { formatPrice, type Money } from '../../../lib/price.ts';
+import { formatPrice, times, type Money } from '../../../lib/price.ts';
 import { Price } from '../price.tsx';
 import * as styles from './buy-now-form.css';
+import { refuseField, requestJson } from '../../cart/request-json.ts';
 import type { OrderByClock } from '../../cart/shipping.ts';
 import { CheckoutProblem, OrderByNote, QuantityField } from './buy-now-parts.tsx';
-import { isFlat, isPartial, unitPriceText } from '../catalogue/product.ts';
+import { isFlat, unitPriceText } from '../catalogue/product.ts';
 import { restockPath } from '../catalogue/product-path.ts';
 import type { BuyableProduct } from './variant-selection.ts';
 import { atPlan, planSaving } from '../catalogue/selling-plan.ts';
@@ -25,8 +27,6 @@ interface BuyNowFormProps {
   orderBy: OrderByClock | undefined;
   /** Whether the restock form is available. */
   restock: boolean;
-  /** Message when the shop cannot be reached. */
-  unreachable: string;
   /** Link that cancels a subscription. */
   cancel: ReactNode;
   /** More fields of the form. */
@@ -35,13 +35,13 @@ interface BuyNowFormProps {
 
 /** The form that buys a product. Without JavaScript it is a plain form that is redirected to the checkout. */
 export function BuyNowForm(props: BuyNowFormProps) {
-  const { product, initial, from, orderBy, restock, unreachable, cancel } = props;
+  const { product, initial, from, orderBy, restock, cancel } = props;
   const { handle, options, variants } = product;
   const flat = isFlat(product);
   const [quantity, setQuantity] = useState(initial.quantity);
   const [error, setError] = useState(initial.error);
   const [sending, setSending] = useState(false);
-  const [hydrated, setHydrated] = useState(false);
+  const hydrated = useClientValue(() => true, false);
   const selection = useVariantSelection(product, initial, () => setError(undefined));
   const { announcement, variant, purchases, purchase } = selection;
   const forSale = variant.availableForSale;
@@ -59,9 +59,6 @@ export function BuyNowForm(props: BuyNowFormProps) {
     setQuantity((now) => read('quantity') ?? now);
   });
   useEffect(() => {
-    // The values that the browser restored are known only after hydration.
-    // oxlint-disable-next-line react/set-state-in-effect
-    setHydrated(true);
     readForm();
     const onShow = ({ persisted }: PageTransitionEvent) => {
       if (persisted) setSending((isSending.current = false));
@@ -82,17 +79,12 @@ export function BuyNowForm(props: BuyNowFormProps) {
     // "Try again" is about to be removed, and would lose the focus.
     button.current?.focus();
     setSending(true);
-    // Loaded by the first click, because the page does not need it before.
-    const code = await import('./buy-now.ts').catch(() => undefined);
-    // Submits the plain form when the code does not load.
-    if (!code && navigator.onLine) return form.current!.submit();
-    const refused = code
-      ? await code.requestBuyNow(form.current!)
-      : { message: unreachable, retry: true };
-    if (refused) {
-      setError(refused);
-      setSending((isSending.current = false));
-    }
+    const fields = Object.fromEntries(new FormData(form.current!));
+    const answer = await requestJson<{ checkoutUrl: string }>('/api/cart', fields);
+    if (!('error' in answer)) return location.assign(answer.checkoutUrl);
+    refuseField(form.current!, answer);
+    setError({ message: answer.error, retry: answer.retry });
+    setSending((isSending.current = false));
   }
 
   const { price, compareAtPrice } = purchase ?? variant;
@@ -121,10 +113,7 @@ export function BuyNowForm(props: BuyNowFormProps) {
           {hydrated && <input type="hidden" name="merchandiseId" value={variant.id} />}
           <input type="hidden" name="product" value={handle} />
           <OptionGroups product={product} selected={variant.values} onSelect={selection.select} />
-          <span
-            className={isPartial(product) && announcement ? styles.note : visuallyHidden}
-            aria-live="polite"
-          >
+          <span className={visuallyHidden} aria-live="polite">
             {announcement}
           </span>
           <noscript>
@@ -191,6 +180,4 @@ export function BuyNowForm(props: BuyNowFormProps) {
 
 /** The total price of more than one. */
 const sumOf = (price: Money, quantity: number) =>
-  quantity > 1 && Number.isInteger(quantity)
-    ? formatPrice({ ...price, amount: String(Number(price.amount) * quantity) })
-    : undefined;
+  quantity > 1 && Number.isInteger(quantity) ? formatPrice(times(price, quantity)) : undefined;

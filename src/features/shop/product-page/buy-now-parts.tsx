@@ -1,10 +1,10 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { useId, useRef, useState, useSyncExternalStore } from 'react';
 import { Button } from '../../../design/button.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { afterClick } from '../../../lib/browser.ts';
 import type { ShownCheckoutError } from '../../cart/cart-errors.ts';
 import { ANY_QUANTITY, mostOf, quantityProblem } from '../../cart/cart-limits.ts';
-import type { OrderByClock } from '../../cart/shipping.ts';
+import { shippingText, type OrderByClock } from '../../cart/shipping.ts';
 import type { QuantityRule } from '../catalogue/catalogue-schema.ts';
 import * as styles from './buy-now-form.css';
 
@@ -121,19 +121,14 @@ export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
 const scrollIntoView = (element: HTMLElement | null) =>
   element?.scrollIntoView({ block: 'nearest' });
 
+const everyTwentySeconds = (update: () => void) => {
+  const timer = setInterval(update, 20_000);
+  return () => clearInterval(timer);
+};
+
 /** Says when an order ships. The text is computed in the browser, because the page is cached. */
 export function OrderByNote({ rule }: { rule: OrderByClock }) {
-  const [text, setText] = useState<string>();
-  useEffect(() => {
-    // Loaded after hydration, because buying does not need it. If loading fails, the line stays empty.
-    const update = () =>
-      import('../../cart/shipping.ts').then(
-        (code) => setText(code.shippingText(new Date(), rule)),
-        () => {},
-      );
-    void update();
-    const timer = setInterval(() => void update(), 20_000);
-    return () => clearInterval(timer);
-  }, [rule]);
+  const read = () => shippingText(new Date(), rule);
+  const text = useSyncExternalStore(everyTwentySeconds, read, () => undefined);
   return <p className={`${styles.orderBy} needs-script`}>{text}</p>;
 }

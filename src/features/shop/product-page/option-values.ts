@@ -1,4 +1,4 @@
-import { gidNumber, isFlat, isPartial, type Product, type Variant } from '../catalogue/product.ts';
+import { gidNumber, isFlat, type Product, type Variant } from '../catalogue/product.ts';
 
 /** Positions of option values, one for each option of a product. */
 export type Values = readonly number[];
@@ -55,28 +55,23 @@ export function writeSelectionToUrl(
   history.replaceState(history.state, '', address);
 }
 
-interface WithValues {
-  values: Values;
-  availableForSale: boolean;
-}
-
 /** The variant with exactly these values; undefined when there is none, or when a value is undefined. */
-export const variantWith = <V extends WithValues>(
-  variants: readonly V[],
+export const variantWith = (
+  variants: readonly Variant[],
   values: readonly (number | undefined)[],
-): V | undefined => variants.find((each) => each.values.join() === values.join());
+): Variant | undefined => variants.find((each) => each.values.join() === values.join());
 
 /**
  * The variant most similar to the requested values: with the values of the pinned options if one exists, then for sale,
  * then with as many of the other values as possible. Undefined without variants.
  * @param pinned positions of options
  */
-export function nearestVariant<V extends WithValues>(
-  variants: readonly V[],
+export function nearestVariant(
+  variants: readonly Variant[],
   requested: Values,
   pinned: readonly number[],
-): V | undefined {
-  const scoreOf = ({ values, availableForSale }: V) => {
+): Variant | undefined {
+  const scoreOf = ({ values, availableForSale }: Variant) => {
     const isSame = (option: number) => values[option] === requested[option];
     return (
       (pinned.every(isSame) ? 1e9 : 0) +
@@ -92,18 +87,15 @@ export function nearestVariant<V extends WithValues>(
   return others.reduce((best, each) => (scoreOf(each) > scoreOf(best!) ? each : best), first);
 }
 
-/** Message for a visitor whose combination is not among the variants and was replaced by the nearest one. */
-export function nearestNote(
-  product: Parameters<typeof isPartial>[0] & Pick<Product, 'options'>,
-  requested: Values,
-  shown: Values,
-): string {
+/**
+ * Message for a visitor whose combination was replaced by the nearest one. It does not say that the shop has no such
+ * variant, because the site knows only the first 100.
+ */
+export function nearestNote(options: Product['options'], requested: Values, shown: Values): string {
   const [there, here] = [requested, shown].map((values) =>
-    Object.values(selectedOptions(product.options, values)).join(' / '),
+    Object.values(selectedOptions(options, values)).join(' / '),
   );
-  return isPartial(product)
-    ? `${there} is not here: please ask us for it. The nearest here is ${here}.`
-    : `There is no ${there}. The nearest is ${here}.`;
+  return `${there} is not here. The nearest is ${here}.`;
 }
 
 /** Reads a global id, or its number alone as in Shopify's themes, as a global id. Undefined for other text. */
@@ -131,5 +123,5 @@ export function initialVariant(
   // Sold-out variants are selected in groups of options, but not in a flat list.
   if (!variant || (isFlat(product) && !variant.availableForSale)) return { variant: usual };
   if (pinned.every((option) => variant.values[option] === completed[option])) return { variant };
-  return { variant, note: nearestNote(product, completed, variant.values) };
+  return { variant, note: nearestNote(product.options, completed, variant.values) };
 }

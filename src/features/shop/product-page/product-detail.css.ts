@@ -150,7 +150,6 @@ export const skeletonNote = skeleton({
   fontSize: vars.size.small,
   '@media': { '(max-width: 23.99rem)': { blockSize: '2lh' } },
 });
-export const skeletonText = skeleton({ blockSize: '4lh' });
 
 /** As high as the breadcrumbs. */
 export const previewTrail = componentStyle({ blockSize: `calc(1lh + 2 * ${vars.space.xsmall})` });

@@ -21,7 +21,7 @@ async function pageOf(fields: Partial<ProductNode>): Promise<string> {
   const selection = selectionFrom(product, '');
   const things = JSON.stringify(productStructuredData(product, selection.variant));
   expect(things.includes('InStock')).toBe(product.availableForSale);
-  const others = { restock: true, recommendations: null, children: null };
+  const others = { recommendations: null, children: null };
   const page = await ProductDetail({ product, selection, from: '/shop/product/tee', ...others });
   return renderToStaticMarkup(page);
 }
@@ -46,7 +46,7 @@ test.each<[string, Partial<ProductNode>]>([
   expect(page).not.toMatch(/NaN|undefined|Add to Cart/);
 });
 
-test('values are excluded by the rest of the selection only where all variants are known', async () => {
+test('a value that the rest of the selection excludes is marked, and more variants in the shop are said', async () => {
   const variantOf = (id: number, size: string, color: string) =>
     sampleVariantNode(id, `${size} / ${color}`, {
       selectedOptions: [
@@ -58,10 +58,12 @@ test('values are excluded by the rest of the selection only where all variants a
     options: [named('Size', 'S', 'M'), named('Color', 'Lime', 'Coral')],
     variants: { nodes: [variantOf(11, 'S', 'Lime'), variantOf(12, 'M', 'Coral')] },
   };
-  expect(await pageOf({ ...fields, variantsCount: { count: 2 } })).toContain('(not with S)');
-  const partial = await pageOf({ ...fields, variantsCount: { count: 101 } });
-  expect(partial).toContain('(not here)');
-  expect(partial).not.toContain('(not with');
+  const whole = await pageOf({ ...fields, variantsCount: { count: 2 } });
+  expect(whole).toContain('(not here with S)');
+  expect(whole).not.toContain('variants.');
+  expect(await pageOf({ ...fields, variantsCount: { count: 101 } })).toContain(
+    'of its 101 variants',
+  );
 });
 
 test('an option that is named as its price is shown once', async () => {

@@ -4,24 +4,24 @@ import { PageSection } from '../../../design/page-layout.tsx';
 import { visuallyHidden } from '../../../design/visibility.css';
 import { withThousands } from '../../../lib/price.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
-import { UNREACHABLE } from '../../cart/cart-types.ts';
 import { shippingCostText } from '../../cart/shipping.ts';
+import { offeredForm } from '../../forms/form-webhooks.ts';
 import { DeferredContent } from '../../layout/navigation/deferred-content.tsx';
 import { ExternalLink } from '../../layout/navigation/external-link.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
 import { LoadingTitle } from '../../../design/client-value.tsx';
-import { Breadcrumbs, type Crumb } from '../../layout/page-parts/breadcrumbs.tsx';
+import { Breadcrumbs } from '../../layout/page-parts/breadcrumbs.tsx';
 import type { SiteConfig } from '../../layout/site-config.ts';
-import { bar, note as formNote } from './buy-now-form.css';
-import { isPartial, type Product } from '../catalogue/product.ts';
-import { collectionPath, productTrail } from '../catalogue/product-path.ts';
+import { note as formNote } from './buy-now-form.css';
+import type { Product } from '../catalogue/product.ts';
+import { productTrail } from '../catalogue/product-path.ts';
 import type { Rating } from '../catalogue/catalogue-schema.ts';
-import { buyableProduct } from './variant-selection.ts';
 import * as styles from './product-detail.css';
-import { ProductGallery, ProductGallerySkeleton } from './product-gallery.tsx';
+import { ProductGallery } from './product-gallery.tsx';
 import { hasNutrition, ProductNutrition } from './product-nutrition.tsx';
 import { OutdatedPrices } from '../outdated-prices.tsx';
 import { ProductPromises } from './product-promises.tsx';
+import { productSkeleton } from './product-skeleton.ts';
 import { SoldOut } from './sold-out.tsx';
 import type { VariantSelection } from './variant-selection.ts';
 
@@ -32,7 +32,6 @@ interface ProductDetailProps {
   product: Product;
   selection: VariantSelection;
   from: string;
-  restock: boolean;
   recommendations: ReactNode;
   /** Rendered last, below the pictures where there are columns, such as recipes with the product. */
   children: ReactNode;
@@ -43,14 +42,14 @@ export async function ProductDetail({
   product,
   selection,
   from,
-  restock,
   recommendations,
   children,
 }: ProductDetailProps) {
   const { id, title, subtitle, rating, descriptionHtml, ships, availableForSale, isGiftCard } =
     product;
-  const { variants, variantCount } = product;
+  const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
   const { tastingNotes } = product.nutrition;
+  const restock = offeredForm('restock') !== undefined;
   const { variant, properties, problem, ...initial } = selection;
   // Imported here, so that only pages that show them load their code.
   const { BuyNowForm } = await import('./buy-now-form.tsx');
@@ -78,65 +77,69 @@ export async function ProductDetail({
     </div>
   );
   return (
-    <ProductScene trail={productTrail(product)}>
-      <article className={styles.columns}>
-        <ProductGallery product={product} />
-        <div className={styles.details}>
-          <div className={styles.panel}>
-            <div className={styles.heading}>
-              <h1 className={styles.title}>{title}</h1>
-              {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
-              {rating && <ProductRating rating={rating} handle={product.handle} />}
+    <div className={styles.scene}>
+      <PageSection>
+        <Breadcrumbs back="Back to the" trail={productTrail(product)} />
+        <article className={styles.columns}>
+          <ProductGallery product={product} />
+          <div className={styles.details}>
+            <div className={styles.panel}>
+              <div className={styles.heading}>
+                <h1 className={styles.title}>{title}</h1>
+                {subtitle && <div className={styles.subtitle}>{subtitle}</div>}
+                {rating && <ProductRating rating={rating} handle={handle} />}
+              </div>
+              <OutdatedPrices />
+              {availableForSale && variant ? (
+                <BuyNowForm
+                  key={`${id} ${variant.id}`}
+                  product={{ handle, options, swatches, plans, requiresPlan, variants }}
+                  initial={{ ...initial, variantId: variant.id }}
+                  from={from}
+                  orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
+                  restock={restock}
+                  cancel={
+                    <ExternalLink to={siteConfig.manageSubscriptionUrl}>
+                      Cancel anytime
+                    </ExternalLink>
+                  }
+                >
+                  {isGiftCard && <GiftRecipient typed={properties} problem={problem} />}
+                </BuyNowForm>
+              ) : (
+                <SoldOut product={product} variant={variant} restock={restock} />
+              )}
+              {variantCount > variants.length && (
+                <p className={formNote}>
+                  These are {variants.length} of its {variantCount} variants.{' '}
+                  <SiteLink to="/contact">Ask us</SiteLink> for the others.
+                </p>
+              )}
+              {ships && availableForSale && (
+                <p className={formNote}>
+                  {shippingCostText(siteConfig)}{' '}
+                  <SiteLink to="/refund-policy">All sales are final.</SiteLink>
+                </p>
+              )}
             </div>
-            <OutdatedPrices />
-            {availableForSale && variant ? (
-              <BuyNowForm
-                key={`${id} ${variant.id}`}
-                product={buyableProduct(product)}
-                initial={{ ...initial, variantId: variant.id }}
-                from={from}
-                orderBy={ships && orderBy ? { ...orderBy, offset: shopOffset() } : undefined}
-                restock={restock}
-                unreachable={UNREACHABLE.error}
-                cancel={
-                  <ExternalLink to={siteConfig.manageSubscriptionUrl}>Cancel anytime</ExternalLink>
-                }
-              >
-                {isGiftCard && <GiftRecipient typed={properties} problem={problem} />}
-              </BuyNowForm>
-            ) : (
-              <SoldOut product={product} variant={variant} restock={restock} />
-            )}
-            {isPartial(product) && (
-              <p className={formNote}>
-                These are {variants.length} of its {variantCount} variants.{' '}
-                <SiteLink to="/contact">Ask us</SiteLink> for the others.
-              </p>
-            )}
-            {ships && availableForSale && (
-              <p className={formNote}>
-                {shippingCostText(siteConfig)}{' '}
-                <SiteLink to="/refund-policy">All sales are final.</SiteLink>
-              </p>
-            )}
+            {ships && availableForSale && <ProductPromises />}
+            {hasNutrition(product.nutrition) && <DeferredContent>{story}</DeferredContent>}
           </div>
-          {ships && availableForSale && <ProductPromises />}
-          {hasNutrition(product.nutrition) && <DeferredContent>{story}</DeferredContent>}
-        </div>
-        {/* Below the pictures, which are shorter than the form beside them. */}
-        <DeferredContent>
-          <div className={styles.below}>
-            {hasNutrition(product.nutrition) ? (
-              <ProductNutrition nutrition={product.nutrition} />
-            ) : (
-              story
-            )}
-            {children}
-          </div>
-        </DeferredContent>
-      </article>
-      <DeferredContent>{recommendations}</DeferredContent>
-    </ProductScene>
+          {/* Below the pictures, which are shorter than the form beside them. */}
+          <DeferredContent>
+            <div className={styles.below}>
+              {hasNutrition(product.nutrition) ? (
+                <ProductNutrition nutrition={product.nutrition} />
+              ) : (
+                story
+              )}
+              {children}
+            </div>
+          </DeferredContent>
+        </article>
+        <DeferredContent>{recommendations}</DeferredContent>
+      </PageSection>
+    </div>
   );
 }
 
@@ -178,45 +181,11 @@ function ProductRating({ rating: { value, best, worst, count }, handle }: Produc
   );
 }
 
-function ProductScene({ trail, children }: { trail: Crumb[]; children: ReactNode }) {
-  return (
-    <div className={styles.scene}>
-      <PageSection>
-        <Breadcrumbs back="Back to the" trail={trail} />
-        {children}
-      </PageSection>
-    </div>
-  );
-}
-
 /** The skeleton of a product page. */
-export function ProductDetailSkeleton() {
-  return (
-    <ProductScene trail={[{ name: 'Shop', path: collectionPath() }]}>
-      <LoadingTitle>Shop</LoadingTitle>
-      <output className={visuallyHidden}>Loading product</output>
-      <div className={styles.columns} aria-hidden="true">
-        <ProductGallerySkeleton />
-        <div className={styles.details}>
-          <div className={styles.panel}>
-            <div className={styles.skeletonTitle} />
-            <div className={styles.skeletonPrice} />
-            <div className={styles.skeletonOptions} />
-            <div className={styles.skeletonQuantity} />
-            <div className={bar}>
-              <div className={styles.skeletonButton} />
-              <div className={styles.skeletonButton} />
-            </div>
-            <div className={styles.skeletonNote} />
-            <div className={styles.skeletonNote} />
-            {orderBy && <div className={styles.skeletonNote} />}
-          </div>
-          <div className={styles.story}>
-            <div className={styles.skeletonText} />
-            <div className={styles.skeletonText} />
-          </div>
-        </div>
-      </div>
-    </ProductScene>
-  );
-}
+export const ProductDetailSkeleton = () => (
+  <>
+    <LoadingTitle>Shop</LoadingTitle>
+    <output className={visuallyHidden}>Loading product</output>
+    <div dangerouslySetInnerHTML={{ __html: productSkeleton }} />
+  </>
+);

@@ -68,18 +68,3 @@ export function ProductGallery({ product: { title, pictures } }: { product: Prod
     </GalleryActions>
   );
 }
-
-export function ProductGallerySkeleton() {
-  return (
-    <div className={styles.gallery}>
-      <div className={styles.row}>
-        <div className={styles.frame}>
-          <div className={styles.picture} />
-        </div>
-      </div>
-      <div className={styles.thumbs}>
-        <div className={styles.thumbnail} />
-      </div>
-    </div>
-  );
-}

@@ -7,13 +7,13 @@ import { siteUrl } from '../../seo/site-path.ts';
 import { gidNumber, type Product, type Variant } from '../catalogue/product.ts';
 import { VARIES_BY, variantProperties } from '../catalogue/product-views.ts';
 import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';
-import type { Rating } from '../catalogue/catalogue-schema.ts';
 
 /**
  * The product and its breadcrumbs as JSON-LD: with several variants, a group that begins with the visible one. Only the
  * breadcrumbs for a product without a price.
  */
 export function productStructuredData(product: Product, visible: Variant | undefined): JsonLd[] {
+  const { rating } = product;
   const trail = breadcrumbs(productTrail(product));
   const priced = product.variants.filter(({ price }) => Number(price.amount) > 0);
   const variants = priced.toSorted(
@@ -26,7 +26,15 @@ export function productStructuredData(product: Product, visible: Variant | undef
     description: product.description || undefined,
     url: siteUrl(productPath(product.handle)),
     brand: { '@type': 'Brand', name: site.name },
-    ...(product.rating && { aggregateRating: aggregateRating(product.rating) }),
+    ...(rating && {
+      aggregateRating: {
+        '@type': 'AggregateRating',
+        ratingValue: rating.value,
+        bestRating: rating.best,
+        worstRating: rating.worst,
+        ratingCount: rating.count,
+      },
+    }),
   };
   const image = product.pictures.map(({ url }) => pictureAt(url, 1280));
   if (product.variants.length === 1) {
@@ -56,14 +64,6 @@ export function productStructuredData(product: Product, visible: Variant | undef
     trail,
   ];
 }
-
-const aggregateRating = ({ value, best, worst, count }: Rating): JsonLd => ({
-  '@type': 'AggregateRating',
-  ratingValue: value,
-  bestRating: best,
-  worstRating: worst,
-  ratingCount: count,
-});
 
 const offer = ({ price, availableForSale }: Variant, url: string): JsonLd => ({
   '@type': 'Offer',

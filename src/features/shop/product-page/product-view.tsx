@@ -1,10 +1,9 @@
 import 'server-only';
 import type { ReactNode } from 'react';
 import { log } from '../../../runtime/log.ts';
-import { offeredForm } from '../../forms/form-webhooks.ts';
 import { PageMeta } from '../../seo/page-meta.tsx';
 import { StructuredData } from '../../seo/structured-data.tsx';
-import { isListed, type Product, type Variant } from '../catalogue/product.ts';
+import { isListed } from '../catalogue/product.ts';
 import {
   ANY_COLLECTION,
   handleFrom,
@@ -55,15 +54,26 @@ export async function ProductView({
         if (!product || !collection || !isInCollection(product, collection))
           return <ShopNotFound what="product" />;
         const selection = selectionFrom(product, query);
+        const { title, description, seo, pictures } = product;
         return (
           <>
-            <ProductMeta product={product} variant={selection.variant} />
+            <PageMeta
+              title={seo.title || title}
+              description={seo.description || description || title}
+              path={productPath(product.handle)}
+              picture={pictures[0] && sharedShopPicture(pictures[0], title)}
+              properties={{
+                'og:type': 'product',
+                'product:price:amount': selection.variant?.price.amount,
+                'product:price:currency': selection.variant?.price.currencyCode,
+              }}
+              noindex={!isListed(product)}
+            />
             <StructuredData things={productStructuredData(product, selection.variant)} />
             <ProductDetail
               product={product}
               selection={selection}
               from={productPath(product.handle, collection)}
-              restock={offeredForm('restock') !== undefined}
               recommendations={<RecommendedProducts key={product.id} product={product} />}
             >
               {children}
@@ -72,24 +82,5 @@ export async function ProductView({
         );
       }}
     </Streamed>
-  );
-}
-
-function ProductMeta({ product, variant }: { product: Product; variant: Variant | undefined }) {
-  const { title, description, seo, handle, pictures } = product;
-  const { amount, currencyCode } = variant?.price ?? {};
-  return (
-    <PageMeta
-      title={seo.title || title}
-      description={seo.description || description || title}
-      path={productPath(handle)}
-      picture={pictures[0] && sharedShopPicture(pictures[0], title)}
-      properties={{
-        'og:type': 'product',
-        'product:price:amount': amount,
-        'product:price:currency': currencyCode,
-      }}
-      noindex={!isListed(product)}
-    />
   );
 }

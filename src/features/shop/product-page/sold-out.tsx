@@ -4,7 +4,6 @@ import { Form } from '../../forms/form-fields.tsx';
 import { form, price as priceStyle } from './buy-now-form.css';
 import { Price } from '../price.tsx';
 import { isFlat, type Product, type Variant } from '../catalogue/product.ts';
-import { buyableProduct } from './variant-selection.ts';
 import { restockValues } from './restock.ts';
 import { VariantOptions } from './variant-options.tsx';
 
@@ -25,11 +24,7 @@ export function SoldOut({ product, variant, restock }: SoldOutProps) {
           <Price price={price} compareAtPrice={compareAtPrice} />
         </p>
         {isFlat(product) && variants.length > 1 && (
-          <VariantOptions
-            name={options[0]?.name}
-            variants={buyableProduct(product).variants}
-            selected={undefined}
-          />
+          <VariantOptions name={options[0]?.name} variants={variants} selected={undefined} />
         )}
         <Button type="button" disabled>
           Sold out

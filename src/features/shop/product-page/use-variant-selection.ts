@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { isFlat } from '../catalogue/product.ts';
-import type { BuyableProduct, BuyableVariant } from './variant-selection.ts';
+import { isFlat, type Variant } from '../catalogue/product.ts';
+import type { BuyableProduct } from './variant-selection.ts';
 import { purchaseOptions } from '../catalogue/selling-plan.ts';
 import {
   nearestNote,
@@ -33,7 +33,7 @@ export function useVariantSelection(
   const existing = (requested: Values, pinned: number[]) =>
     variantWith(variants, requested) ?? nearestVariant(variants, requested, pinned)!;
 
-  function show(shown: BuyableVariant, shownPlanId: string) {
+  function show(shown: Variant, shownPlanId: string) {
     setVariant(shown);
     setPlanId(shownPlanId);
     writeSelectionToUrl(options, shown.values, shownPlanId);
@@ -43,7 +43,7 @@ export function useVariantSelection(
   function select(requested: Values, pinned = 0) {
     const selected = existing(requested, [pinned]);
     const isExact = selected.values.join() === requested.join();
-    setAnnouncement(isExact ? '' : nearestNote(product, requested, selected.values));
+    setAnnouncement(isExact ? '' : nearestNote(options, requested, selected.values));
     onSelect();
     show(selected, planId);
   }
@@ -53,7 +53,7 @@ export function useVariantSelection(
     /** The ways to buy the variant, and the selected one. */
     purchases,
     purchase,
-    /** For screen readers, and for everybody where the site does not know all variants. */
+    /** For screen readers. */
     announcement,
     select,
     selectPlan: (id: string) => show(variant, id),

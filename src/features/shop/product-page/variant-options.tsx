@@ -1,17 +1,17 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { formatPrice } from '../../../lib/price.ts';
-import { isPartial, unitPriceText } from '../catalogue/product.ts';
+import { formatPrice, percentBelow } from '../../../lib/price.ts';
+import { unitPriceText, type Variant } from '../catalogue/product.ts';
 import type { Swatch } from '../catalogue/catalogue-schema.ts';
 import { atPlan, type PurchaseOption } from '../catalogue/selling-plan.ts';
-import type { BuyableProduct, BuyableVariant } from './variant-selection.ts';
+import type { BuyableProduct } from './variant-selection.ts';
 import { OPTION_FIELD, variantWith, type Values } from './option-values.ts';
 import * as styles from './variant-options.css';
 
 interface VariantOptionsProps {
   /** The product's only option, such as Size. */
   name: string | undefined;
-  variants: BuyableVariant[];
+  variants: Variant[];
   /** Id of the selling plan whose prices are shown. */
   planId?: string | undefined;
   /** Id of the selected variant. */
@@ -33,7 +33,8 @@ export function VariantOptions({
   return (
     <OptionList name={name}>
       {variants.map((variant) => {
-        const { id, label, availableForSale, values, saving } = variant;
+        const { id, label, availableForSale, values } = variant;
+        const saving = savingOf(variant, variants);
         const { price, unitPrice } = atPlan(variant, planId);
         const unit = availableForSale && unitPrice;
         const detail = availableForSale ? formatPrice(price) : 'Sold out';
@@ -54,7 +55,7 @@ export function VariantOptions({
             {unit && (
               <span id={`unit-${id}`} className={styles.unitPrice}>
                 {unitPriceText(unit)}
-                {saving && <b className={styles.saving}> Save {saving}%</b>}
+                {saving > 0 && <b className={styles.saving}> Save {saving}%</b>}
               </span>
             )}
           </div>
@@ -62,6 +63,15 @@ export function VariantOptions({
       })}
     </OptionList>
   );
+}
+
+/** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
+export function savingOf({ unitPrice }: Variant, variants: readonly Variant[]): number {
+  const [smallest] = variants
+    .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
+    .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
+  const usual = smallest?.unitPrice?.price;
+  return unitPrice && usual && Number(usual.amount) > 0 ? percentBelow(unitPrice.price, usual) : 0;
 }
 
 interface OptionGroupsProps {
@@ -86,7 +96,6 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
           const swatch = swatches[option]?.[index];
           const selection = selected.with(option, index);
           const forSale = variantWith(variants, selection)?.availableForSale;
-          const missing = isPartial(product) ? 'not here' : `not with ${others}`;
           return (
             <RadioOption
               key={value}
@@ -101,7 +110,7 @@ export function OptionGroups({ product, selected, onSelect }: OptionGroupsProps)
                   {forSale === false ? <s>{value}</s> : value}
                   {!forSale && (
                     <span className={visuallyHidden}>
-                      {` (${forSale === false ? 'sold out' : missing})`}
+                      {` (${forSale === false ? 'sold out' : `not here with ${others}`})`}
                     </span>
                   )}
                 </>

@@ -3,7 +3,6 @@ import { sampleNode, sampleVariantNode } from '../../../../tests/stubs/sample-no
 import { toDetail, toEntry } from '../catalogue/product-mapper.ts';
 import type { ProductNode } from '../catalogue/product-queries.ts';
 import { toProduct } from '../catalogue/product-views.ts';
-import { buyableProduct } from './variant-selection.ts';
 import { selectionFrom } from './variant-selection.ts';
 
 const NOTHING = { related: [], complementary: [] };
@@ -37,12 +36,13 @@ test('maps colours and pictures to swatches, and omits optional fields with defa
     { picture: 'https://cdn.shopify.com/lagoon.webp?v=1&width=64' },
     null,
   ]);
-  expect(buyableProduct(product).variants[1]).toEqual({
+  expect(product.variants[1]).toEqual({
     id: 'gid://shopify/ProductVariant/12',
     label: 'M',
     availableForSale: true,
     price: { amount: '32.0', currencyCode: 'USD' },
     values: [1],
+    sku: null,
   });
 });
 
@@ -74,14 +74,4 @@ test('a link to a sold-out variant shows it', async () => {
   const product = await productOf({ variants: { nodes } });
   expect(selectionFrom(product, 'variant=12&size=s').variant?.label).toBe('M');
   expect(selectionFrom(product, 'size=m').variant?.label).toBe('S');
-});
-
-test('a link to an unknown variant says so when the shop has more variants than the site', async () => {
-  const errorOf = async (count: number, query: string) =>
-    selectionFrom(await productOf({ variantsCount: { count } }), query).error?.message;
-  const hint = 'The variant of this link is not here: please ask us for it.';
-  for (const query of ['variant=77', 'variant=gid://shopify/ProductVariant/77&problem=option'])
-    expect(await errorOf(101, query)).toBe(hint);
-  expect(await errorOf(101, 'variant=12')).toBeUndefined();
-  expect(await errorOf(2, 'variant=77')).toBeUndefined();
 });

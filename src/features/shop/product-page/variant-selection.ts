@@ -1,32 +1,18 @@
 import 'server-only';
-import {
-  checkoutErrorNamed,
-  type CheckoutErrorCode,
-  type ShownCheckoutError,
-} from '../../cart/cart-errors.ts';
-import { percentBelow } from '../../../lib/price.ts';
-import { isFlat, isPartial, type Product, type Variant } from '../catalogue/product.ts';
+import { checkoutErrorNamed } from '../../cart/cart-errors.ts';
+import type { Product } from '../catalogue/product.ts';
 import { handleFrom } from '../catalogue/product-path.ts';
 import { getProduct } from '../catalogue/catalogue.ts';
 import { idFrom, initialVariant, namedValues, OPTION_FIELD, variantWith } from './option-values.ts';
 
-export interface VariantSelection {
-  /** Undefined for a product without variants. */
-  variant: Variant | undefined;
-  quantity: string;
-  sellingPlanId: string;
-  error: ShownCheckoutError | undefined;
-  problem: CheckoutErrorCode | undefined;
-  /** The attributes of the line in a form that was refused without JavaScript, by name. */
-  properties: Record<string, string>;
-}
+export type VariantSelection = ReturnType<typeof selectionFrom>;
 
 /**
  * Reads the query of a product page: `?variant=` or `?Size=L&Color=Coral`, `selling_plan`, `quantity` and `problem`.
  * What is missing has a default, such as the first variant for sale. `error` also says when a combination does not
  * exist.
  */
-export function selectionFrom(product: Product, query: string): VariantSelection {
+export function selectionFrom(product: Product, query: string) {
   const search = new URLSearchParams(query);
   const id = idFrom('ProductVariant', search.get('variant'));
   const requested = product.variants.find((each) => each.id === id);
@@ -35,21 +21,19 @@ export function selectionFrom(product: Product, query: string): VariantSelection
     ? { variant: requested, note: undefined }
     : initialVariant(product, namedValues(product.options, search));
   const problem = checkoutErrorNamed(search.get('problem'));
-  const message = note ?? (id && !requested && isPartial(product) ? NOT_HERE : undefined);
-  const noteError = message === undefined ? undefined : { message, retry: false };
+  const noteError = note === undefined ? undefined : { message: note, retry: false };
   return {
+    /** Undefined for a product without variants. */
     variant,
     quantity: search.get('quantity') ?? String(variant?.quantityRule?.minimum ?? 1),
     sellingPlanId: idFrom('SellingPlan', search.get('selling_plan')) ?? '',
+    /** The attributes of the line in a form that was refused without JavaScript, by name. */
     properties: propertiesFrom(search),
     problem: problem?.code,
     // The note is more specific than the error that an option has to be chosen.
     error: problem?.code === 'option' ? (noteError ?? problem) : (problem ?? noteError),
   };
 }
-
-/** For the link of a variant that the shop may have, and the site does not know. */
-const NOT_HERE = 'The variant of this link is not here: please ask us for it.';
 
 const propertiesFrom = (query: URLSearchParams): Record<string, string> =>
   Object.fromEntries(
@@ -82,44 +66,8 @@ export const optionFields = (fields: Record<string, unknown>): [string, unknown]
     name.startsWith(OPTION_FIELD) ? [[name.slice(OPTION_FIELD.length), value]] : [],
   );
 
-/** A variant as the browser gets it. */
-export type BuyableVariant = Omit<Variant, 'sku' | 'label'> & {
-  /** Set in flat lists only, which show it. */
-  label?: string | null;
-  /** Percent by which one unit is cheaper than in the smallest pack. */
-  saving?: number;
-};
-
-/** A product as its form in the browser gets it. */
+/** The fields of a product that its form needs in the browser. */
 export type BuyableProduct = Pick<
   Product,
-  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variantCount'
-> & {
-  variants: BuyableVariant[];
-};
-
-/** Reduces a product to the fields that its Buy Now form needs in the browser. */
-export function buyableProduct(product: Product): BuyableProduct {
-  const { handle, options, swatches, plans, requiresPlan, variants, variantCount } = product;
-  return {
-    handle,
-    options,
-    swatches,
-    plans,
-    requiresPlan,
-    variantCount,
-    variants: variants.map(({ sku: _sku, label, ...variant }) => {
-      const saving = savingOf(variant, variants);
-      return { ...variant, ...(isFlat(product) && { label }), ...(saving && { saving }) };
-    }),
-  };
-}
-
-/** Percent by which one unit of the variant is cheaper than in the smallest pack; 0 for no saving. */
-function savingOf({ unitPrice }: Pick<Variant, 'unitPrice'>, variants: Variant[]): number {
-  const [smallest] = variants
-    .filter((each) => each.unitPrice && each.unitPrice.per === unitPrice?.per)
-    .toSorted((a, b) => Number(a.price.amount) - Number(b.price.amount));
-  const usual = smallest?.unitPrice?.price;
-  return unitPrice && usual && Number(usual.amount) > 0 ? percentBelow(unitPrice.price, usual) : 0;
-}
+  'handle' | 'options' | 'swatches' | 'plans' | 'requiresPlan' | 'variants'
+>;
