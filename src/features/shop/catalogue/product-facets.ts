@@ -34,6 +34,8 @@ interface FacetValue extends ListFilter {
   /** Number of products that the value alone would list, given the other facets. */
   count: number;
   isSelected: boolean;
+  /** Whether a facet offers it; another value is a text of the address. */
+  isOffered: boolean;
 }
 
 /**
@@ -48,13 +50,13 @@ export function matchWithFacets(products: readonly ProductEntry[], filters: read
     const chosen = filters.flatMap((each) => (each.name === name ? each.value : []));
     const others = chosen.filter((value) => !all.some((each) => isSame(each, value)));
     const values = [...all, ...others]
-      .map((value): FacetValue => {
+      .map((value, index): FacetValue => {
         const filter = { name, value };
         const count = matches.counts.get(keyOf(filter)) ?? 0;
         const isSelected = chosen.some((each) => isSame(each, value));
         const text = labelOf(filter);
         const chip = name.startsWith(OPTION) ? `${label}: ${text}` : text;
-        return { ...filter, label: text, chip, count, isSelected };
+        return { ...filter, label: text, chip, count, isSelected, isOffered: index < all.length };
       })
       .filter(({ count, isSelected }) => count > 0 || isSelected);
     const isChoice = values.length > 1 || values.some(({ isSelected }) => isSelected);

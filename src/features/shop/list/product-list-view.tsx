@@ -155,8 +155,8 @@ function ShopHead({ title, lead, collection }: ShopHeadProps) {
 }
 
 /**
- * Adds the sort order and the filters of a list to the visit counts, by the shop's names. Filters that match no product
- * are not counted, because their text is that of the address.
+ * Adds the sort order and the filters of a list to the visit counts, by the shop's names, never by the text of the
+ * address.
  */
 function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
   const { sort, filters } = selection;
@@ -164,9 +164,9 @@ function countFacets(selection: ListSelection, facets: readonly Facet[]): void {
     ...(sort ? [`Sort: ${sort}`] : []),
     ...(filters.some(isPrice) ? ['Price'] : []),
     ...facets.flatMap(({ label, values }) =>
-      values.flatMap((each) =>
-        each.isSelected && each.count > 0 ? `${label}: ${each.label}` : [],
-      ),
+      values
+        .filter(({ isSelected, isOffered }) => isSelected && isOffered)
+        .map((each) => `${label}: ${each.label}`),
     ),
   ];
   if (names.length > 0) countVisit(...names.map((name) => ['facet', name] as const));
