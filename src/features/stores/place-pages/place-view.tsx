@@ -9,9 +9,9 @@ import { breadcrumbs, StructuredData } from '../../seo/structured-data.tsx';
 import { LocatorFrame, PlacesList, withStores } from '../locator-frame.tsx';
 import { LOCATOR, placePath } from '../locator-path.ts';
 import { boundsOf } from '../geo.ts';
-import { paginate } from '../paging.ts';
 import { areaAt, type StoreArea } from '../store-directory.ts';
 import { StoreResultsView } from '../store-results.tsx';
+import { paginate } from '../store-types.ts';
 import { localBusiness } from './store-structured-data.ts';
 
 interface PlaceViewProps {

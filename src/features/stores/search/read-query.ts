@@ -21,8 +21,7 @@ const MOST_MILES = 500;
 const MOST_WORDS = 24;
 const DISTANCE =
   /(?:\b(?:within|in|under|a|radius)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|miles?|millas?|kms?|kilomet(?:er|re|ro)s?)\b/i;
-const POINT =
-  /^(?:geo:)?\(?(?:lat(?:itude)? )?([+-]?\d{1,2}\.\d+)[° ]*([NS]?)[\s,;]+(?:lon(?:g(?:itude)?)? )?([+-]?\d{1,3}(?:\.\d+)?)[° ]*([EW]?)\)?$/i;
+const POINT = /^\(?([+-]?\d{1,2}\.\d+)[° N]*[\s,]+([+-]?\d{1,3}(?:\.\d+)?)[° W]*\)?$/i;
 
 /**
  * Reads a search text: its folded words (at most 24), coordinates if it is a point, and a distance such as "within
@@ -44,14 +43,10 @@ export function readQuery(typed: string): Query {
   };
 }
 
-/** Coordinates in degrees. Those in the US that lack their minus get it. */
+/** Coordinates in degrees, of the north and the west: a longitude that lacks its minus gets it. */
 function pointIn(text: string): Place | undefined {
-  const [, north = '', south = '', east = '', west = ''] = POINT.exec(text.trim()) ?? [];
-  const latitude = /s/i.test(south) ? -Number(north) : Number(north);
-  const isWest = /w/i.test(west) || (west === '' && latitude >= 18 && Number(east) >= 65);
-  const point = north
-    ? readPoint(`${latitude},${isWest ? -Math.abs(Number(east)) : Number(east)}`)
-    : undefined;
+  const [, north, west] = POINT.exec(text.trim()) ?? [];
+  const point = readPoint(`${north},${-Math.abs(Number(west))}`);
   return point && spotAt('spot', `${point.latitude}, ${point.longitude}`, point);
 }
 

@@ -1,10 +1,10 @@
 import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
-import { paginate } from '../paging.ts';
 import { hintFor, leftOutText } from '../store-text.ts';
 import {
   isArea,
   filterColumns,
+  paginate,
   type Coordinates,
   type Store,
   type StoreFilters,

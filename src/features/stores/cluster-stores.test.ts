@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { numbers, store } from '../../../../tests/stubs/store-fixtures.ts';
-import type { Bounds, MapPoint, Store } from '../store-types.ts';
-import { clusterStores } from './store-clusters.ts';
+import { numbers, store } from '../../../tests/stubs/store-fixtures.ts';
+import type { Bounds, MapPoint, Store } from './store-types.ts';
+import { clusterStores } from './stores.ts';
 
 const COLORADO: Bounds = { west: -109, south: 37, east: -102, north: 41 };
 const WORLD: Bounds = { west: -180, south: -90, east: 180, north: 90 };
