@@ -30,7 +30,7 @@ export interface SentOnce {
   id?: string | undefined;
   /** Whether the shop may have made the changes already, which are then sent as quantities of the lines that it has. */
   isRepeat?: boolean | undefined;
-  /** Of a repeated request, the number of items in the cookie when it was sent first. */
+  /** Of a repeated request, the number of items in the cookie when it was sent first, if it is known. */
   count?: number | undefined;
 }
 

@@ -117,11 +117,11 @@ function claimed(
   cart: RememberedCart,
   lines: readonly LineState[],
   change: LineChange,
-  { isRepeat, count }: SentOnce,
+  { id, isRepeat, count }: SentOnce,
 ): ReturnType<typeof changeLines<LineState>> | undefined {
-  if (!isRepeat || count === undefined || change.what !== 'add') return undefined;
+  if (!isRepeat || id === undefined || change.what !== 'add') return undefined;
   const items = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
-  const line = lines.find(({ id }) => id === change.id);
+  const line = lines.find((each) => each.id === change.id);
   const unclaimed = (line?.unclaimed ?? 0) - change.quantity;
   if (items === count || !line || unclaimed < 0) return undefined;
   return { lines: lines.map((each) => (each === line ? { ...line, unclaimed } : each)) };
