@@ -1,6 +1,5 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { HTTPException } from 'hono/http-exception';
-import { isWithinLimit } from '../runtime/rate-limit.ts';
 
 export type Fields = Record<string, unknown>;
 
@@ -58,15 +57,4 @@ export function isOwnOrigin(c: Context): boolean {
 export const ownOrigin: MiddlewareHandler = async (c, next) => {
   if (!isOwnOrigin(c)) throw new HTTPException(403);
   return next();
-};
-
-/**
- * Middleware for endpoints that a key in the request opens. It limits all requests of a network, valid ones as well:
- * otherwise the status would reveal the right key to an attacker.
- * @throws HTTPException 429
- */
-export const keyRateLimit: MiddlewareHandler = async (c, next) => {
-  if (await isWithinLimit('FORM_LIMIT', 'keys')) return next();
-  c.header('retry-after', '60');
-  throw new HTTPException(429, { message: 'Too many requests. Please wait a minute.' });
 };
