@@ -1,7 +1,7 @@
 'use client';
 
 import { useState, useSyncExternalStore, type FormEvent } from 'react';
-import { buttonClass } from '../../design/button.tsx';
+import { Button } from '../../design/button.tsx';
 import { showToast } from '../../design/toasts/toast.ts';
 import { useClientValue } from '../../design/client-value.tsx';
 import { inStorage } from '../../lib/browser.ts';
@@ -60,16 +60,12 @@ export function SettingsForm({ user }: { user: { id: string; email: string } }) 
       <NewsletterSwitch userId={user.id} />
       <InactivityChoice />
       <div className={styles.buttons}>
-        <button type="submit" className={buttonClass()} aria-disabled={saving || undefined}>
+        <Button type="submit" busy={saving}>
           {saving ? 'Saving...' : 'Save Changes'}
-        </button>
-        <button
-          type="button"
-          className={buttonClass({ tone: 'quiet' })}
-          onClick={() => void signOut(auth)}
-        >
+        </Button>
+        <Button type="button" tone="quiet" onClick={() => void signOut(auth)}>
           Sign Out
-        </button>
+        </Button>
       </div>
     </form>
   );

@@ -50,11 +50,6 @@ export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
     history.replaceState(history.state, '', address);
   }
 
-  function switchTo(otherTab: AuthTab) {
-    flushSync(() => openTab(otherTab));
-    card.current?.querySelector('input')?.focus();
-  }
-
   if (emailedTo !== undefined) {
     return (
       <div className={styles.card}>
@@ -109,7 +104,8 @@ export function AuthCard({ tab: firstTab, next, link }: AuthCardProps) {
           onClick={(event) => {
             if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
-            switchTo(other.tab);
+            flushSync(() => openTab(other.tab));
+            card.current?.querySelector('input')?.focus();
           }}
         >
           {other.label}
@@ -125,12 +121,8 @@ const tabs = [
 ] as const;
 
 const forms = {
-  'sign-in': { submitLabel: 'Sign In', submittingLabel: 'Signing in...', action: 'signIn' },
-  'sign-up': {
-    submitLabel: 'Create Account',
-    submittingLabel: 'Creating account...',
-    action: 'signUp',
-  },
+  'sign-in': { submitLabel: 'Sign In', busyLabel: 'Signing in...', action: 'signIn' },
+  'sign-up': { submitLabel: 'Create Account', busyLabel: 'Creating account...', action: 'signUp' },
 } as const;
 
 const tabStyles = { list: styles.tabs, tab: styles.tab };

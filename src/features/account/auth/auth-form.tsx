@@ -1,10 +1,15 @@
 'use client';
 
-import { useState, type ReactNode } from 'react';
+import { useState } from 'react';
 import { showToast } from '../../../design/toasts/toast.ts';
 import { useClientValue } from '../../../design/client-value.tsx';
 import { Field, FieldFrame } from '../../forms/field.tsx';
-import { FormFrame, useFormState, type FormResult } from '../../forms/form-frame.tsx';
+import {
+  FormFrame,
+  useFormState,
+  type FormFrameProps,
+  type FormResult,
+} from '../../forms/form-frame.tsx';
 import * as styles from './auth.css';
 import type { AuthOutcome } from './auth-actions.ts';
 import type { AuthSettings } from '../session/auth-client.ts';
@@ -23,17 +28,15 @@ import { parseLimit } from '../session/inactivity-limits.ts';
 /** Name of an action that a form sends its values to. The actions are loaded on demand. */
 export type AuthAction = Exclude<keyof typeof import('./auth-actions.ts'), 'redeemLink'>;
 
-interface AuthFormProps {
-  id: string;
-  submitLabel: string;
-  submittingLabel: string;
+type FrameProps = Pick<FormFrameProps, 'id' | 'submitLabel' | 'busyLabel' | 'children'>;
+
+interface AuthFormProps extends FrameProps {
   action: AuthAction;
   /** Values in place of those of the fields. */
   known?: Partial<AuthValues> | undefined;
   onSuccess?: (outcome: 'signed-in' | 'email-sent', values: AuthValues) => void;
   onFailure?: (error: AuthFormError) => void;
   successMessage?: string;
-  children: ReactNode;
 }
 
 const INACTIVITY_FIELD = 'inactivity';
@@ -47,46 +50,42 @@ const rememberEmail = (email: string) => void (lastEmail = email);
  * would post the password to the page.
  */
 export function AuthForm(props: AuthFormProps) {
-  const { id, submitLabel, submittingLabel, action, successMessage, children } = props;
+  const { action, known, onSuccess, onFailure, successMessage, ...frame } = props;
   const [firstValues] = useState(() => ({ email: lastEmail }));
   const settings = useAuth();
   const isHydrated = useClientValue(() => true, false);
 
   async function submit(form: HTMLFormElement): Promise<FormResult> {
-    const values = { ...valuesOf(form), ...props.known };
+    const values = { ...valuesOf(form), ...known };
     const outcome = await run(action, settings, { form, values });
     if (typeof outcome === 'object') {
       const { fields, message } = outcome;
       return {
         errors: fields,
         status: message ? { tone: 'bad', text: message } : undefined,
-        afterwards: () => props.onFailure?.(outcome),
+        afterwards: () => onFailure?.(outcome),
       };
     }
     // The next user of this browser must not see the address.
     rememberEmail('');
     return {
       status: successMessage ? { tone: 'plain', text: successMessage } : undefined,
-      afterwards: () => props.onSuccess?.(outcome, values),
+      afterwards: () => onSuccess?.(outcome, values),
     };
   }
 
   return (
     <FormFrame
-      id={id}
+      {...frame}
       ref={readTyped}
       className={styles.form}
-      submitLabel={submitLabel}
-      busyLabel={submittingLabel}
       noValidate
       disabled={!isHydrated}
       values={firstValues}
       onSubmit={submit}
       onEdit={({ name, value }) => name === 'email' && rememberEmail(value)}
       onFocus={() => void loadActions()}
-    >
-      {children}
-    </FormFrame>
+    />
   );
 }
 

@@ -46,7 +46,7 @@ export const SendAgainForm = ({ emailLabel, ...form }: SendAgainFormProps) => (
     {...form}
     id="again"
     submitLabel="Send It Again"
-    submittingLabel="Sending..."
+    busyLabel="Sending..."
     successMessage="We sent it again."
   >
     {emailLabel !== undefined && <EmailField label={emailLabel} />}
@@ -71,7 +71,7 @@ export function ForgotPasswordForm() {
     <AuthForm
       id="forgot-password"
       submitLabel="Send the Link"
-      submittingLabel="Sending..."
+      busyLabel="Sending..."
       action="requestPasswordReset"
       onSuccess={(_outcome, values) => setRequest({ ...values, email: values.email.trim() })}
     >

@@ -2,7 +2,7 @@
 
 import { useState } from 'react';
 import { useRouter } from 'waku';
-import { buttonClass } from '../../../design/button.tsx';
+import { Button } from '../../../design/button.tsx';
 import { QuietLink } from '../../layout/navigation/site-link.tsx';
 import * as styles from './auth.css';
 import { useAuth } from './auth-context.tsx';
@@ -20,9 +20,9 @@ export function NewPasswordByLink({ link }: { link: EmailLink }) {
   const { state, redeem } = useEmailLink(link, 'recovery');
   if (state === 'unused') {
     return (
-      <button type="button" className={buttonClass()} onClick={redeem}>
+      <Button type="button" onClick={redeem}>
         Set a New Password
-      </button>
+      </Button>
     );
   }
   if (state === 'pending') return <output>One moment: we are looking at your link.</output>;
@@ -43,7 +43,7 @@ export function NewPasswordForm({ email }: { email?: string }) {
     <AuthForm
       id="new-password"
       submitLabel="Save New Password"
-      submittingLabel="Saving..."
+      busyLabel="Saving..."
       action="updatePassword"
       onSuccess={() => void replace('/account', { scroll: false })}
     >
