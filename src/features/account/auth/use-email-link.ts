@@ -27,14 +27,10 @@ export function useEmailLink(
   });
 
   useEffect(() => {
-    if (code !== undefined) void exchange(settings, { code }, type).then(setState);
-  }, [settings, code, type]);
+    if (state === 'pending') void exchange(settings, { code, tokenHash }, type).then(setState);
+  }, [state, settings, code, tokenHash, type]);
 
-  const redeem = () => {
-    setState('pending');
-    void exchange(settings, { tokenHash }, type).then(setState);
-  };
-  return { state, redeem };
+  return { state, redeem: () => setState('pending') };
 }
 
 async function exchange(
