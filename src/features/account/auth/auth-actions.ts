@@ -13,7 +13,6 @@ import {
   UNUSABLE,
   type AuthFormError,
   type AuthValues,
-  type Credentials,
 } from './auth-errors.ts';
 import { authToasts } from '../session/auth-toasts.ts';
 import type { EmailLink, LinkType } from '../account-paths.ts';
@@ -26,19 +25,17 @@ export type AuthOutcome = 'signed-in' | 'email-sent' | AuthFormError;
  * Signs in with email and password, starts the inactivity clock and shows a toast. A refusal is shown as a toast and
  * returned, with `unconfirmed` for an unconfirmed email; errors of blank fields are only returned.
  */
-export async function signIn(
-  settings: AuthSettings,
-  { limitMs, ...credentials }: AuthValues,
-): Promise<AuthOutcome> {
+export async function signIn(settings: AuthSettings, values: AuthValues): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signInFailed);
+  const credentials = credentialsOf(values);
   const missing = missingCredentials(credentials);
   if (hasErrors(missing)) return invalidFields(missing);
-  const { data, error } = await authClient(settings).signInWithPassword(trimmed(credentials));
+  const { data, error } = await authClient(settings).signInWithPassword(credentials);
   if (error) {
-    const unconfirmed = error.code === 'email_not_confirmed' ? credentials.email.trim() : undefined;
+    const unconfirmed = error.code === 'email_not_confirmed' ? credentials.email : undefined;
     return refuse(serviceMessage(error), { message: errorMessage(error), unconfirmed });
   }
-  const outcome = startSession(settings, data.session, limitMs);
+  const outcome = startSession(settings, data.session, values.limitMs);
   if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
   showToast(authToasts.signedIn);
   return outcome;
@@ -48,31 +45,29 @@ export async function signIn(
  * Creates an account. `email-sent` (with a toast) means that the visitor has to confirm the email address first. A
  * refusal is shown as a toast and returned; errors of invalid fields are only returned.
  */
-export async function signUp(
-  settings: AuthSettings,
-  { limitMs, ...credentials }: AuthValues,
-): Promise<AuthOutcome> {
+export async function signUp(settings: AuthSettings, values: AuthValues): Promise<AuthOutcome> {
   const refuse = refusalBy(authToasts.signUpFailed);
+  const credentials = credentialsOf(values);
   const errors = { ...missingCredentials(credentials), ...newPasswordErrors(credentials) };
   if (hasErrors(errors)) return invalidFields(errors);
   const { data, error } = await authClient(settings).signUp({
-    ...trimmed(credentials),
+    ...credentials,
     options: { data: { role: 'customer' }, emailRedirectTo: `${location.origin}/auth` },
   });
   if (error) {
     // The service limits how often it sends an email to an address that waits for its confirmation.
     const waits = error.code === 'over_email_send_rate_limit';
-    const unconfirmed = waits ? credentials.email.trim() : undefined;
+    const unconfirmed = waits ? credentials.email : undefined;
     return refuse(serviceMessage(error), { ...newPasswordError(error), unconfirmed });
   }
   if (data.session) {
-    const outcome = startSession(settings, data.session, limitMs);
+    const outcome = startSession(settings, data.session, values.limitMs);
     if (outcome !== 'signed-in') return refuse(outcome.message, outcome);
     // A toast of an earlier attempt is outdated.
     dismissToasts('auth');
     return outcome;
   }
-  saveChosenLimit(limitMs);
+  saveChosenLimit(values.limitMs);
   showToast(authToasts.checkEmail);
   return 'email-sent';
 }
@@ -168,12 +163,10 @@ function startSession(
 
 /** Whether a string has the structure of a JWT. Its signature is verified by the auth service. */
 function isJwt(token: string): boolean {
-  const parts = token.split('.');
-  if (parts.length !== 3 || !parts.every((part) => /^[\w-]+$/.test(part))) return false;
+  if (!/^[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return false;
+  const [header = '', payload = ''] = token.replace(/-/g, '+').replace(/_/g, '/').split('.');
   try {
-    return parts
-      .slice(0, 2)
-      .every((part) => JSON.parse(atob(part.replace(/-/g, '+').replace(/_/g, '/'))));
+    return Boolean(JSON.parse(atob(header)) && JSON.parse(atob(payload)));
   } catch {
     return false;
   }
@@ -181,4 +174,4 @@ function isJwt(token: string): boolean {
 
 const hasErrors = (fields: object) => Object.keys(fields).length > 0;
 // Spaces around an email address come from copying; in a password they are intended.
-const trimmed = ({ email, password }: Credentials) => ({ email: email.trim(), password });
+const credentialsOf = ({ email, password }: AuthValues) => ({ email: email.trim(), password });

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import {
   errorMessage,
   missingCredentials,
+  newPasswordError,
   newPasswordErrors,
-  passwordMessage,
   serviceMessage,
   UNREACHABLE,
 } from './auth-errors.ts';
@@ -44,23 +44,24 @@ test.each([
 
 test('explains a weak password, with advice', () => {
   expect(
-    passwordMessage({
+    newPasswordError({
       name: 'AuthWeakPasswordError',
       code: 'weak_password',
       message: 'Password should be at least 8 characters.',
       reasons: ['length', 'characters', 'one of next year'],
     }),
-  ).toBe(
-    'Password should be at least 8 characters. Use a longer one. Mix lower and upper case letters, digits and symbols.',
-  );
+  ).toEqual({
+    fields: {
+      password:
+        'Password should be at least 8 characters. Use a longer one. Mix lower and upper case letters, digits and symbols.',
+    },
+  });
 });
 
 test('explains an unchanged password, and ignores other errors', () => {
   const same = 'New password should be different from the old password.';
-  expect(passwordMessage({ name: 'AuthApiError', code: 'same_password', message: same })).toBe(
-    same,
-  );
-  expect(
-    passwordMessage({ name: 'AuthApiError', code: 'user_already_exists', message: 'no' }),
-  ).toBeUndefined();
+  const unchanged = { name: 'AuthApiError', code: 'same_password', message: same };
+  expect(newPasswordError(unchanged)).toEqual({ fields: { password: same } });
+  const other = { name: 'AuthApiError', code: 'user_already_exists', message: 'no' };
+  expect(newPasswordError(other)).toEqual({ message: 'no' });
 });

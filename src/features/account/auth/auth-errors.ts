@@ -7,12 +7,9 @@ export interface AuthFormError {
   unconfirmed?: string | undefined;
 }
 
-export interface Credentials {
+export interface AuthValues {
   email: string;
   password: string;
-}
-
-export interface AuthValues extends Credentials {
   /** Chosen inactivity limit; undefined for the default. */
   limitMs: number | undefined;
 }
@@ -36,13 +33,16 @@ export const UNUSABLE =
   'The sign-in service gave an answer that cannot be used. Please try again in a moment.';
 
 /** Error messages for a blank email or password, by field; `{}` without any. */
-export const missingCredentials = ({ email, password }: Credentials): FieldErrors => ({
+export const missingCredentials = ({
+  email,
+  password,
+}: Omit<AuthValues, 'limitMs'>): FieldErrors => ({
   ...(email.trim() === '' && { email: MISSING_EMAIL }),
   ...(password.trim() === '' && { password: MISSING_PASSWORD }),
 });
 
 /** The error message for a new password that is blank or shorter than 6 characters, by field; `{}` for a valid one. */
-export function newPasswordErrors({ password }: Pick<Credentials, 'password'>): FieldErrors {
+export function newPasswordErrors({ password }: Pick<AuthValues, 'password'>): FieldErrors {
   if (password.trim() === '') return { password: MISSING_PASSWORD };
   return [...password].length < PASSWORD_MIN_LENGTH ? { password: `${PASSWORD_HINT}.` } : {};
 }
@@ -64,20 +64,17 @@ const CLIENT_ERRORS = new Set(['AuthRetryableFetchError', 'AuthUnknownError']);
 /** The error message that visitors read: that of the auth service, or that it is unreachable. */
 export const errorMessage = (error: ServiceError): string => serviceMessage(error) ?? UNREACHABLE;
 
-/** Form error of a rejected new password: at its field if it is weak or unchanged, otherwise a message. */
-export function newPasswordError(error: ServiceError): AuthFormError {
-  const password = passwordMessage(error);
-  return password ? { fields: { password } } : { message: errorMessage(error) };
-}
-
 const ADVICE: Record<string, string> = {
   length: 'Use a longer one.',
   characters: 'Mix lower and upper case letters, digits and symbols.',
   pwned: 'It is known from a data leak: choose another.',
 };
 
-/** Message and advice for a weak or unchanged password; undefined for any other error. */
-export function passwordMessage({ code, message, reasons = [] }: ServiceError): string | undefined {
-  if (code !== 'weak_password' && code !== 'same_password') return undefined;
-  return [message, ...reasons.map((reason) => ADVICE[reason] ?? '')].filter(Boolean).join(' ');
+/** Form error of a rejected new password: with advice at its field if it is weak or unchanged, otherwise a message. */
+export function newPasswordError(error: ServiceError): AuthFormError {
+  const { code, message, reasons = [] } = error;
+  const advice = reasons.map((reason) => ADVICE[reason] ?? '');
+  const password = [message, ...advice].filter(Boolean).join(' ');
+  const isRejected = code === 'weak_password' || code === 'same_password';
+  return isRejected && password ? { fields: { password } } : { message: errorMessage(error) };
 }
