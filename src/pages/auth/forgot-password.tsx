@@ -1,18 +1,12 @@
 import * as styles from '../../features/account/auth/auth.css';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
 import { ForgotPasswordForm } from '../../features/account/auth/email-forms.tsx';
-import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { SiteLink } from '../../features/layout/navigation/site-link.tsx';
 
 /** The page /auth/forgot-password, noindex: a form that requests an email with a link to a new password. */
 export default async function ForgotPasswordPage() {
   return (
-    <AuthFrame title="Forgot Your Password?">
-      <PageMeta
-        title="Forgot Your Password?"
-        description="Get a link that leads to a new password."
-        noindex
-      />
+    <AuthFrame title="Forgot Your Password?" description="Get a link that leads to a new password.">
       <div className={styles.card}>
         <ForgotPasswordForm />
       </div>

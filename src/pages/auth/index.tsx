@@ -3,7 +3,6 @@ import { unstable_redirect as redirect } from 'waku/router/server';
 import { nextAfterSignIn, parseEmailLink } from '../../features/account/account-paths.ts';
 import { AuthCard } from '../../features/account/auth/auth-card.tsx';
 import { AuthFrame } from '../../features/account/auth/auth-frame.tsx';
-import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
 /**
@@ -20,12 +19,11 @@ export default async function AuthPage({ query }: PageProps<'/auth'>) {
 
   const tab = params.get('tab') === 'sign-up' ? 'sign-up' : 'sign-in';
   return (
-    <AuthFrame title="Your Account">
-      <PageMeta
-        title={tab === 'sign-up' ? 'Sign Up' : 'Sign In'}
-        description="Sign in to your account, or make one."
-        noindex
-      />
+    <AuthFrame
+      title={tab === 'sign-up' ? 'Sign Up' : 'Sign In'}
+      description="Sign in to your account, or make one."
+      heading="Your Account"
+    >
       <AuthCard tab={tab} next={next} link={link} />
     </AuthFrame>
   );

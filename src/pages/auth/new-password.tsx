@@ -6,7 +6,6 @@ import {
   NewPasswordByLink,
   NewPasswordForm,
 } from '../../features/account/auth/new-password-form.tsx';
-import { PageMeta } from '../../features/seo/page-meta.tsx';
 import { requestContext } from '../../runtime/request-context.ts';
 
 /** The page /auth/new-password, noindex: the form for a signed-in visitor, otherwise the step after an email link. */
@@ -14,8 +13,7 @@ export default async function NewPasswordPage({ query }: PageProps<'/auth/new-pa
   const account = requestContext()?.account;
   const link = parseEmailLink(query);
   return (
-    <AuthFrame title="New Password">
-      <PageMeta title="New Password" description="Choose a new password." noindex />
+    <AuthFrame title="New Password" description="Choose a new password.">
       <div className={styles.card}>
         {!link && account?.state === 'signed-in' ? (
           <NewPasswordForm email={account.email} />

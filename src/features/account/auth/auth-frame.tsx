@@ -2,14 +2,23 @@ import type { ReactNode } from 'react';
 import site from '../../../../content/site.json' with { type: 'json' };
 import { ContentPicture } from '../../layout/page-parts/content-picture.tsx';
 import { SiteLink } from '../../layout/navigation/site-link.tsx';
+import { PageMeta } from '../../seo/page-meta.tsx';
 import { AuthProvider } from './auth-context.tsx';
 import { authSettings } from '../../../runtime/env.ts';
 import * as styles from './auth.css';
 
-/** The layout of the pages for signing in: logo, picture, heading, and `children` in an AuthProvider. */
-export function AuthFrame({ title, children }: { title: string; children: ReactNode }) {
+interface AuthFrameProps {
+  title: string;
+  description: string;
+  heading?: string;
+  children: ReactNode;
+}
+
+/** A page for signing in, noindex: logo, picture, heading (default: `title`), and `children` in an AuthProvider. */
+export function AuthFrame({ title, description, heading = title, children }: AuthFrameProps) {
   return (
     <div className={styles.frame}>
+      <PageMeta title={title} description={description} noindex />
       <header className={styles.head}>
         <SiteLink to="/" aria-label={`${site.name}, home`}>
           <img src="/logo.svg" alt="" width={168} height={28} />
@@ -23,7 +32,7 @@ export function AuthFrame({ title, children }: { title: string; children: ReactN
           className={styles.scene}
         />
         <div className={styles.column}>
-          <h1 className={styles.heading}>{title}</h1>
+          <h1 className={styles.heading}>{heading}</h1>
           <noscript>
             <p>Signing in needs JavaScript. Please switch it on and reload this page.</p>
           </noscript>
