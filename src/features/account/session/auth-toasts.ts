@@ -1,10 +1,10 @@
 import type { Toast } from '../../../design/toasts/toast.ts';
 
-const toast = (title: string, description: string, tone?: Toast['tone']): Toast => ({
+const toast = (title: string, description: string, tone: Toast['tone'] = 'default'): Toast => ({
   kind: 'auth',
   title,
   description,
-  ...(tone && { tone }),
+  tone,
 });
 
 export const authToasts = {

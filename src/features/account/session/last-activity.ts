@@ -25,14 +25,13 @@ export const chosenLimit = (): number | undefined => parseLimit(String(read(LIMI
 /** Stores the inactivity limit (ms; undefined: the default) of the next session, and clears the last activity. */
 export function saveChosenLimit(limitMs: number | undefined): void {
   clearActivity();
-  if (limitMs !== undefined) write(LIMIT, limitMs);
+  write(LIMIT, limitMs);
 }
 
 /** Changes the limit (ms; undefined: the default) of the session in all tabs. Counts as activity, as a click would. */
 export function changeLimit(limitMs: number | undefined): void {
   recordActivity(Date.now());
-  if (limitMs === undefined) remove(LIMIT);
-  else write(LIMIT, limitMs);
+  write(LIMIT, limitMs);
   dispatchEvent(new Event(LIMIT_CHANGE));
 }
 
@@ -52,8 +51,8 @@ export function startActivity(limitMs: number | undefined): void {
 
 /** Removes the last activity and the chosen limit of an ended session from local storage. */
 export function clearActivity(): void {
-  remove(LAST_ACTIVITY);
-  remove(LIMIT);
+  write(LAST_ACTIVITY, undefined);
+  write(LIMIT, undefined);
 }
 
 /** Time of the last activity in any tab, in milliseconds since 1970. */
@@ -71,7 +70,7 @@ export const remainingMs = (limitMs: number): number => (chosenLimit() ?? limitM
 
 const read = (key: string) => inStorage(() => Number(localStorage.getItem(key)) || undefined);
 
-const write = (key: string, value: number) =>
-  inStorage(() => localStorage.setItem(key, String(value)));
-
-const remove = (key: string) => inStorage(() => localStorage.removeItem(key));
+const write = (key: string, value: number | undefined) =>
+  inStorage(() =>
+    value === undefined ? localStorage.removeItem(key) : localStorage.setItem(key, String(value)),
+  );

@@ -9,26 +9,23 @@ import { hasSession, onSessionChange, removeSession } from './session-cookie.ts'
 export function useSession(settings: AuthSettings): boolean {
   const signedIn = useSyncExternalStore(onSessionChange, hasSession, () => false);
   useEffect(() => {
-    if (!signedIn) return;
-    loadManager().then(
-      (manager) => manager.manageSession(settings),
-      () => {},
-    );
+    if (signedIn) void withManager((manager) => manager.manageSession(settings));
   }, [signedIn, settings]);
   return signedIn;
 }
 
 /** Signs the visitor out everywhere. If the code cannot be loaded, only the cookies are removed. */
 export const signOut = (settings: AuthSettings): Promise<unknown> =>
-  loadManager().then((manager) => manager.signOutEverywhere(settings), removeSession);
+  withManager((manager) => manager.signOutEverywhere(settings), removeSession);
 
 /** Ends the session in this browser if it has ended elsewhere. @returns whether there still is one */
 export async function checkSession(settings: AuthSettings): Promise<boolean> {
-  await loadManager().then(
-    (manager) => manager.checkSession(settings),
-    () => {},
-  );
+  await withManager((manager) => manager.checkSession(settings));
   return hasSession();
 }
 
-const loadManager = () => import('./session-lifecycle.ts');
+type Manager = typeof import('./session-lifecycle.ts');
+
+/** Loads the code that manages sessions and calls `act` with it, or `otherwise` if it cannot be loaded. */
+const withManager = (act: (manager: Manager) => unknown, otherwise = () => {}): Promise<unknown> =>
+  import('./session-lifecycle.ts').then(act, otherwise);
