@@ -104,6 +104,7 @@ function AddressItem({ address, isDefault }: AddressItemProps) {
   const number = numberOf(address.id);
   // The names of the buttons contain it.
   const name = address.formatted.join(', ') || 'Address';
+  const fields = (change: string) => ({ change, address: number });
   return (
     <>
       <address className={styles.address}>{address.formatted.join('\n')}</address>
@@ -116,21 +117,13 @@ function AddressItem({ address, isDefault }: AddressItemProps) {
           Edit
         </QuietLink>
         {!isDefault && (
-          <ActionButton
-            to="addresses"
-            fields={{ change: 'default', address: number }}
-            label={`Make Default: ${name}`}
-          >
+          <ActionButton to="addresses" fields={fields('default')} label={`Make Default: ${name}`}>
             Make Default
           </ActionButton>
         )}
         <Question label="Delete" about={name}>
           <p>Delete this address? It is removed from your account at the shop.</p>
-          <ActionButton
-            to="addresses"
-            fields={{ change: 'delete', address: number }}
-            label={`Yes, delete ${name}`}
-          >
+          <ActionButton to="addresses" fields={fields('delete')} label={`Yes, delete ${name}`}>
             Yes, delete
           </ActionButton>
         </Question>

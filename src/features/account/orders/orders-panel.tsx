@@ -59,10 +59,7 @@ export function OrdersPanel({ userId, query, missing }: OrdersPanelProps) {
           {page.nodes.length === 0 && !page.pageInfo.hasPreviousPage ? (
             EMPTY
           ) : (
-            <>
-              <h2 className={styles.heading}>Your Orders</h2>
-              <OrderList page={page} />
-            </>
+            <OrderList page={page} />
           )}
           <form method="post" action="/account/logout" className={styles.disconnect}>
             <p>Your orders come from your customer account at the shop.</p>
@@ -79,11 +76,12 @@ export function OrdersPanel({ userId, query, missing }: OrdersPanelProps) {
 const placesIn = (missing: string | null): number[] | undefined =>
   missing?.split('.').slice(0, 250).map(Number);
 
-/** A page of orders, newest first. */
+/** A page of orders, newest first, with its heading. */
 function OrderList({ page }: { page: OrderPage }) {
   const { nodes, pageInfo } = page;
   return (
     <>
+      <h2 className={styles.heading}>Your Orders</h2>
       <ol className={styles.detail}>
         {nodes.map((order) => (
           <OrderItem key={order.id} order={order} />

@@ -1,5 +1,4 @@
 import 'server-only';
-import type { ReactNode } from 'react';
 import {
   customerAccountsUrl,
   hasCustomerAccounts,
@@ -90,61 +89,46 @@ function SubscriptionItem({ subscription }: { subscription: Subscription }) {
   );
 }
 
+type Cycle = Subscription['upcomingBillingCycles']['nodes'][number];
+
 function Actions({ subscription, name }: { subscription: Subscription; name: string }) {
   const { id, status, upcomingBillingCycles } = subscription;
-  const number = numberOf(id);
-  const cycles = upcomingBillingCycles.nodes.filter((cycle) => cycle.status === 'UNBILLED');
+  const isActive = status === 'ACTIVE';
+  const upcoming = isActive ? upcomingBillingCycles.nodes : [];
+  const cycles = upcoming.filter((cycle) => cycle.status === 'UNBILLED');
   const next = cycles.find(({ skipped }) => !skipped);
   const skipped = cycles.filter((cycle) => cycle.skipped);
+  const fields = (change: string, cycle?: Cycle) => ({
+    subscription: numberOf(id),
+    change,
+    cycle: cycle?.cycleIndex,
+    date: cycle?.billingAttemptExpectedDate,
+  });
   return (
     <div className={styles.actions}>
-      {status === 'ACTIVE' &&
-        skipped.map((cycle) => (
-          <Action key={cycle.cycleIndex} number={number} change="unskip" cycle={cycle}>
-            Do not skip {formatDate(cycle.billingAttemptExpectedDate)}
-          </Action>
-        ))}
-      {status === 'ACTIVE' && next && (
-        <Action number={number} change="skip" cycle={next}>
+      {skipped.map((cycle) => (
+        <ActionButton key={cycle.cycleIndex} to="subscriptions" fields={fields('unskip', cycle)}>
+          Do not skip {formatDate(cycle.billingAttemptExpectedDate)}
+        </ActionButton>
+      ))}
+      {next && (
+        <ActionButton to="subscriptions" fields={fields('skip', next)}>
           Skip {formatDate(next.billingAttemptExpectedDate)}
-        </Action>
+        </ActionButton>
       )}
-      {status === 'ACTIVE' ? (
-        <Action number={number} change="pause" label={`Pause ${name}`}>
-          Pause
-        </Action>
-      ) : (
-        <Action number={number} change="resume" label={`Resume ${name}`}>
-          Resume
-        </Action>
-      )}
+      <ActionButton
+        to="subscriptions"
+        fields={fields(isActive ? 'pause' : 'resume')}
+        label={`${isActive ? 'Pause' : 'Resume'} ${name}`}
+      >
+        {isActive ? 'Pause' : 'Resume'}
+      </ActionButton>
       <Question label="Cancel" about={name}>
         <p>Cancel your subscription to {name}? Nothing more will be sent or charged.</p>
-        <Action number={number} change="cancel">
+        <ActionButton to="subscriptions" fields={fields('cancel')}>
           Yes, cancel
-        </Action>
+        </ActionButton>
       </Question>
     </div>
   );
 }
-
-interface ActionProps {
-  number: string;
-  change: string;
-  cycle?: Subscription['upcomingBillingCycles']['nodes'][number];
-  label?: string;
-  children: ReactNode;
-}
-
-const Action = ({ number, change, cycle, ...button }: ActionProps) => (
-  <ActionButton
-    to="subscriptions"
-    fields={{
-      subscription: number,
-      change,
-      cycle: cycle?.cycleIndex,
-      date: cycle?.billingAttemptExpectedDate,
-    }}
-    {...button}
-  />
-);
