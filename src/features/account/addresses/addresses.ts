@@ -15,12 +15,12 @@ import type { Notice, Sent } from '../outcome.ts';
 import { addressFields, nameFields, problemOf, readAddress } from './address-fields.ts';
 
 const PROFILE_QUERY = `#graphql:customer
-  query CustomerProfile($first: Int!) {
+  query CustomerProfile {
     customer {
       firstName
       lastName
       defaultAddress { id }
-      addresses(first: $first) {
+      addresses(first: 50) {
         nodes {
           id
           firstName
@@ -64,8 +64,6 @@ const UPDATE_NAME = `#graphql:customer
   }
 `;
 
-const MOST = 50;
-
 export type Profile = CustomerProfileQuery['customer'];
 export type Address = Profile['addresses']['nodes'][number];
 
@@ -75,8 +73,8 @@ export type Address = Profile['addresses']['nodes'][number];
  * @throws CustomerError
  */
 export async function loadProfile(userId: string): Promise<Profile | undefined> {
-  const options = { mayMiss: 'addresses' };
-  return (await customerAccount(userId, PROFILE_QUERY, { first: MOST }, options))?.customer;
+  const answer = await customerAccount(userId, PROFILE_QUERY, {}, { mayMiss: 'addresses' });
+  return answer?.customer;
 }
 
 /** A form that is shown again; with 503 when the shop did not answer. */

@@ -10,9 +10,9 @@ import { readLine, type CartLine } from '../../cart/worker/line-input.ts';
 import { globalId } from '../account-paths.ts';
 
 const ORDERS_QUERY = `#graphql:customer
-  query CustomerOrders($first: Int!, $after: String) {
+  query CustomerOrders($after: String) {
     customer {
-      orders(first: $first, after: $after, sortKey: PROCESSED_AT, reverse: true) {
+      orders(first: 10, after: $after, sortKey: PROCESSED_AT, reverse: true) {
         nodes {
           id
           name
@@ -84,8 +84,6 @@ const ORDER_QUERY = `#graphql:customer
   }
 `;
 
-const PAGE_SIZE = 10;
-
 export type OrderPage = CustomerOrdersQuery['customer']['orders'];
 export type OrderSummary = OrderPage['nodes'][number];
 export type OrderDetail = NonNullable<CustomerOrderQuery['order']>;
@@ -102,7 +100,7 @@ export async function loadOrders(
   after: string | null,
 ): Promise<OrderPage | undefined> {
   try {
-    const answer = await customerAccount(userId, ORDERS_QUERY, { first: PAGE_SIZE, after });
+    const answer = await customerAccount(userId, ORDERS_QUERY, { after });
     return answer?.customer.orders;
   } catch (error) {
     const isRefused = error instanceof CustomerError && error.code === 'refused';

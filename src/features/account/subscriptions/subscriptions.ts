@@ -9,9 +9,9 @@ import { globalId, numberOf } from '../account-paths.ts';
 import type { Notice, Sent } from '../outcome.ts';
 
 const SUBSCRIPTIONS_QUERY = `#graphql:customer
-  query CustomerSubscriptions($first: Int!) {
+  query CustomerSubscriptions {
     customer {
-      subscriptionContracts(first: $first, sortKey: CREATED_AT, reverse: true) {
+      subscriptionContracts(first: 50, sortKey: CREATED_AT, reverse: true) {
         nodes {
           id
           status
@@ -68,14 +68,12 @@ const CANCEL_CONTRACT = `#graphql:customer
   }
 `;
 
-const MOST = 50;
-
 export type Subscription =
   CustomerSubscriptionsQuery['customer']['subscriptionContracts']['nodes'][number];
 
 /** Loads up to 50 subscriptions, newest first; undefined if no customer account is connected. @throws CustomerError */
 export async function loadSubscriptions(userId: string): Promise<Subscription[] | undefined> {
-  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, { first: MOST });
+  const answer = await customerAccount(userId, SUBSCRIPTIONS_QUERY, {});
   return answer?.customer.subscriptionContracts.nodes;
 }
 
