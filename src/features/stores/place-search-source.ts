@@ -5,10 +5,11 @@ import type { FoundPlaces, PlaceSource, SearchResult } from '../layout/search-so
 import { locatorPath } from './locator-path.ts';
 import { SIZES } from './places/place-weights.ts';
 import { parseState } from './places/states.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import { getStores } from './sheet/store-snapshot.ts';
 import { directoryOf } from './store-directory.ts';
 import { counted, queryOf } from './store-text.ts';
-import type { Store, StoreResults } from './store-types.ts';
+import type { Store } from './store-types.ts';
 
 /** Search source of the states and cities with stores, and of the names of stores. `open` waits for the stores. @throws StoreSheetError */
 export const placeSearchSource: PlaceSource = {

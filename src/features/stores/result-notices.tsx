@@ -10,9 +10,10 @@ import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
 import * as frame from './locator-frame.css';
 import { locatorPath } from './locator-path.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import * as styles from './store-results.css';
 import { nearestStoreText, queryOf } from './store-text.ts';
-import type { Coordinates, StoreResults } from './store-types.ts';
+import type { Coordinates } from './store-types.ts';
 
 interface ReadingNoticeProps extends StoreResults {
   text: string;

@@ -2,7 +2,6 @@ import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
 import {
   filterColumns,
   type FilterColumn,
-  type FilterOption,
   type Store,
   type StoreFilters,
 } from '../store-types.ts';
@@ -50,12 +49,16 @@ export function applyFilters(
   return stores.filter((store) => wants.every(({ isMet }) => isMet(store)));
 }
 
-/** The options of the filters, with how many of some stores pass all filters of other columns. @param all stores of the sheet */
+/**
+ * All values of the filter columns, of each column those of most stores first, with how many of some stores pass all
+ * filters of other columns.
+ * @param all stores of the sheet
+ */
 export const filterOptionsOf = (
   all: readonly Store[],
   some: readonly Store[],
   filters: StoreFilters,
-): FilterOption[] =>
+): { column: FilterColumn; name: string; count: number }[] =>
   filterColumns.flatMap((column) => {
     const passing = countsOf(applyFilters(some, { ...filters, [column]: undefined }), column);
     // An option has its place whatever the stores of a search are.
