@@ -9,10 +9,7 @@ import { filterColumns, type StoreFilters } from './store-types.ts';
 
 const MOST_OPTIONS = 8;
 
-interface StoreFiltersViewProps extends Pick<
-  StoreResults,
-  'filterOptions' | 'canBeOpen' | 'total' | 'otherCount' | 'wanted' | 'filters'
-> {
+interface StoreFiltersViewProps extends StoreResults {
   /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
   /** The address of the search with another text, and without filters. */

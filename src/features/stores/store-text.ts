@@ -1,12 +1,6 @@
 import { withThousands } from '../../lib/price.ts';
 import type { StoreResults } from './search/search-stores.ts';
-import {
-  isArea,
-  PLACE_RADIUS_MILES,
-  type Place,
-  type Store,
-  type StoreWithDistance,
-} from './store-types.ts';
+import { isArea, PLACE_RADIUS_MILES, type Place, type Store } from './store-types.ts';
 
 export const STORES_UNAVAILABLE =
   'We cannot read our list of stores right now. Please try again in a minute.';
@@ -47,7 +41,7 @@ const nameOf = ({ name, zip, city, state }: Place): string =>
   zip === name && city ? `${zip} (${city}, ${state})` : name;
 
 /** A sentence with the distance of the nearest store from the center, or with its city if that is unknown. */
-export const nearestStoreText = (center: Place, nearest: StoreWithDistance): string =>
+export const nearestStoreText = (center: Place, nearest: StoreResults['far'][number]): string =>
   nearest.miles === null
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
     : `The nearest store is ${distanceText(nearest.miles)} from ${nameOf(center)}.`;

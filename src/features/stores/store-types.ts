@@ -39,8 +39,8 @@ export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
 export type { Store };
 
 export interface StoreWithDistance extends Store {
-  /** Distance from the center of the search; null without one. */
-  miles: number | null;
+  /** Distance from the center of a search; null or unset without one. */
+  miles?: number | null;
 }
 
 /** A place that visitors search for, or where one is. Unknown parts are ''. */

@@ -90,7 +90,6 @@ export function matchStores(
  */
 type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
 
-
 interface StoresThere {
   there: readonly Store[];
   meaning: Meaning;

@@ -3,11 +3,9 @@ import {
   isArea,
   filterColumns,
   paginate,
-  type Coordinates,
   type Store,
   type StoreFilters,
   type StoreSearch,
-  type StoreWithDistance,
 } from '../store-types.ts';
 import { matchStores } from './match-stores.ts';
 import { applyFilters, filterOptionsOf } from './store-filters.ts';
@@ -96,7 +94,10 @@ export function searchStores(stores: readonly Store[], search: StoreSearch) {
   return {
     ...matches,
     ...page,
-    stores: page.stores.map((store) => withDistance(store, origin)),
+    stores: page.stores.map((store) => ({
+      ...store,
+      miles: origin && milesBetween(origin, store),
+    })),
     /** How many of `total` only contain the text and come last. */
     otherCount: others.length,
     notes: [
@@ -106,14 +107,8 @@ export function searchStores(stores: readonly Store[], search: StoreSearch) {
     /** Whether any store of the sheet has parsed hours. */
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
     /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
-    far: far.map((store) => withDistance(store, isAround ? center : null)),
+    far: far.map((store) => ({ ...store, miles: isAround ? store.miles : null })),
     /** Of all results and the center; around a visitor or far from it, of the results of this page. */
     bounds: boundsOf(isAround && shown.length > 0 ? [...shown, center] : shown),
   };
 }
-
-/** The store with its distance in miles; null without a center. */
-const withDistance = (store: Store, center: Coordinates | null): StoreWithDistance => ({
-  ...store,
-  miles: center && milesBetween(center, store),
-});

@@ -1,10 +1,5 @@
 import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
-import {
-  filterColumns,
-  type FilterColumn,
-  type Store,
-  type StoreFilters,
-} from '../store-types.ts';
+import { filterColumns, type FilterColumn, type Store, type StoreFilters } from '../store-types.ts';
 
 /** What stores have to have. */
 export interface Want {
