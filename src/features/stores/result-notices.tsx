@@ -104,7 +104,10 @@ export function NoResults({ center, far, clear }: NoResultsProps) {
             </p>
             <div className={styles.noResultsActions}>
               <OnlineStoreLink />
-              <SuggestALocation id="suggest-this-place" values={suggestionFields(center)} />
+              <SuggestALocation
+                id="suggest-this-place"
+                values={{ city: center.city, state: center.state, zip: center.zip }}
+              />
             </div>
           </>
         )}
@@ -125,13 +128,6 @@ export function NoResults({ center, far, clear }: NoResultsProps) {
       )}
     </>
   );
-}
-
-/** Fields of the suggestion form that a place fills in. */
-function suggestionFields(center: NonNullable<StoreResults['center']>): Record<string, string> {
-  if (center.kind === 'visitor') return {};
-  const { city, state, zip } = center;
-  return { city, state, zip };
 }
 
 /** Panels below the results: the online store and the suggestion form. */
