@@ -125,3 +125,11 @@ test('storeDetail finds a store by its path, with the nearest other stores', () 
     expect(storeDetail(list, path)).toBeUndefined();
   }
 });
+
+test('the path of a store begins with that of its city', () => {
+  const cities = directoryOf(withPaths(stores)).flatMap((state) => state.cities);
+  const places = cities.flatMap((city) => city.stores.map((each) => ({ each, city })));
+  expect(places.map(({ each }) => each.id)).toEqual([5, 1, 0, 2, 4]);
+  for (const { each, city } of places)
+    expect(each.path).toMatch(new RegExp(`^${city.path}/[^/]+$`));
+});
