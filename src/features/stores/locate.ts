@@ -16,18 +16,12 @@ const errors: Record<number, string> = {
   3: `Finding your location took too long. ${INSTEAD}`,
 };
 
-interface Located {
-  /** Address of the current search, sorted by distance. */
-  path?: SitePath;
-  error?: string | undefined;
-}
-
 /**
  * Asks the browser for the visitor's location, for at most 20 s. Resolves with the path of the current search around
  * it, to which it does not navigate, or with an error message for the visitor. Never rejects.
  * @param query of the current page, whose text and filters are kept
  */
-export const locate = (query: string): Promise<Located> =>
+export const locate = (query: string): Promise<{ path?: SitePath; error?: string | undefined }> =>
   new Promise((resolve) => {
     const fail = (code: number) => resolve({ error: errors[code] ?? errors[2] });
     const { geolocation } = navigator;

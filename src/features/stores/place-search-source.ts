@@ -5,10 +5,11 @@ import type { FoundPlaces, PlaceSource, SearchResult } from '../layout/search-so
 import { locatorPath } from './locator-path.ts';
 import { SIZES } from './places/place-weights.ts';
 import { parseState } from './places/states.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import { getStores } from './sheet/store-snapshot.ts';
-import { directoryOf } from './store-directory.ts';
+import { areasOf } from './store-directory.ts';
 import { counted, queryOf } from './store-text.ts';
-import type { Store, StoreResults } from './store-types.ts';
+import type { Store } from './store-types.ts';
 
 /** Search source of the states and cities with stores, and of the names of stores. `open` waits for the stores. @throws StoreSheetError */
 export const placeSearchSource: PlaceSource = {
@@ -22,16 +23,12 @@ export const placeSearchSource: PlaceSource = {
 
 /** The pages of all states and cities, those of most stores first. */
 const pagesOf = oncePer((all: readonly Store[]): SearchResult[] =>
-  directoryOf(all)
-    .flatMap((state) => [
-      { ...state, title: state.name },
-      ...state.cities.map((city) => ({
-        ...city,
-        title: `${city.name}, ${parseState(state.name)?.code ?? state.name}`,
-      })),
-    ])
+  areasOf(all)
     .toSorted((one, other) => other.stores.length - one.stores.length)
-    .map(({ title, stores, path }) => ({ title, text: counted(stores.length), to: path })),
+    .map(({ name, state, stores, path }) => {
+      const title = state ? `${name}, ${parseState(state.name)?.code ?? state.name}` : name;
+      return { title, text: counted(stores.length), to: path };
+    }),
 );
 
 /** The pages for a text, by what the locator reads in it or by the beginnings of their names, or the locator itself. */

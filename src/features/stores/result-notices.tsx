@@ -10,9 +10,10 @@ import type { SitePath } from '../seo/site-path.ts';
 import { StoreCard } from './card/store-card.tsx';
 import * as frame from './locator-frame.css';
 import { locatorPath } from './locator-path.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import * as styles from './store-results.css';
 import { nearestStoreText, queryOf } from './store-text.ts';
-import type { Coordinates, StoreResults } from './store-types.ts';
+import type { Coordinates } from './store-types.ts';
 
 interface ReadingNoticeProps extends StoreResults {
   text: string;
@@ -103,7 +104,10 @@ export function NoResults({ center, far, clear }: NoResultsProps) {
             </p>
             <div className={styles.noResultsActions}>
               <OnlineStoreLink />
-              <SuggestALocation id="suggest-this-place" values={suggestionFields(center)} />
+              <SuggestALocation
+                id="suggest-this-place"
+                values={{ city: center.city, state: center.state, zip: center.zip }}
+              />
             </div>
           </>
         )}
@@ -124,13 +128,6 @@ export function NoResults({ center, far, clear }: NoResultsProps) {
       )}
     </>
   );
-}
-
-/** Fields of the suggestion form that a place fills in. */
-function suggestionFields(center: NonNullable<StoreResults['center']>): Record<string, string> {
-  if (center.kind === 'visitor') return {};
-  const { city, state, zip } = center;
-  return { city, state, zip };
 }
 
 /** Panels below the results: the online store and the suggestion form. */

@@ -118,13 +118,18 @@ test('storeDetail finds a store by its path, with the nearest other stores', () 
     expect(storeDetail(list, list[at]!.path)?.store.id).toBe(at);
   }
   const page = storeDetail(list, list[0]!.path);
-  expect(page).toMatchObject({
-    area: { name: 'Cañon City', state: { name: 'Colorado' } },
-    nearby: [{ id: 3 }, { id: 1 }, { id: 4 }],
-  });
+  expect(page).toMatchObject({ nearby: [{ id: 3 }, { id: 1 }, { id: 4 }] });
   expect(page?.nearby[0]?.miles).toBeCloseTo(0.69, 1);
   expect(storeDetail(list, list[2]!.path)?.nearby).toEqual([]);
   for (const path of [DUCK, `${DUCK}-000000`, `${DUCK}-x`, '/store-locator/colorado', '']) {
     expect(storeDetail(list, path)).toBeUndefined();
   }
+});
+
+test('the path of a store begins with that of its city', () => {
+  const cities = directoryOf(withPaths(stores)).flatMap((state) => state.cities);
+  const places = cities.flatMap((city) => city.stores.map((each) => ({ each, city })));
+  expect(places.map(({ each }) => each.id)).toEqual([5, 1, 0, 2, 4]);
+  for (const { each, city } of places)
+    expect(each.path).toMatch(new RegExp(`^${city.path}/[^/]+$`));
 });

@@ -44,26 +44,25 @@ const bySlug = (all: readonly Store[], nameOf: (store: Store) => string) =>
         Number(!one.slug) - Number(!other.slug) || one.name.localeCompare(other.name, 'en-US'),
     );
 
+/** All states, each followed by its cities. */
+export const areasOf = (all: readonly Store[]): StoreArea[] =>
+  directoryOf(all).flatMap((state) => [state, ...state.cities]);
+
 /** The state or city with this path, as `placePath` makes it; undefined when no store is there. */
 export const areaAt = (all: readonly Store[], path: string): StoreArea | undefined =>
-  directoryOf(all)
-    .flatMap((state) => [state, ...state.cities])
-    .find((area) => area.path === path);
+  areasOf(all).find((area) => area.path === path);
 
 const NEARBY = 3;
 
 /**
- * The store with this path, up to three other stores, the nearest first, and its city, or else its state, whose name has
- * letters or digits. Undefined without such a store.
+ * The store with this path, and up to three other stores, the nearest first. Undefined without such a store.
  */
 export function storeDetail(all: readonly Store[], path: string) {
   const store = all.find((each) => each.path === path);
   if (!store) return undefined;
-  const hasStore = ({ stores }: StoreArea) => stores.includes(store);
-  const state = directoryOf(all).find(hasStore);
   const others = all.filter((each) => each !== store);
   const nearby = nearestFirst(others, store).filter(({ miles }) => miles <= NEAREST_RADIUS_MILES);
-  return { store, area: state?.cities.find(hasStore) ?? state, nearby: nearby.slice(0, NEARBY) };
+  return { store, nearby: nearby.slice(0, NEARBY) };
 }
 
 type Path = Store['path'];

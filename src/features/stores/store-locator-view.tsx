@@ -9,7 +9,8 @@ import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
 import { PageMeta } from '../seo/page-meta.tsx';
 import type { SitePath } from '../seo/site-path.ts';
-import { StoreFiltersView } from './filters/store-filters-view.tsx';
+import type { StoreResults } from './search/search-stores.ts';
+import { StoreFiltersView } from './store-filters-view.tsx';
 import { LocatorFrame, PlacesList, StoresUnavailable } from './locator-frame.tsx';
 import * as styles from './locator-frame.css';
 import {
@@ -26,7 +27,7 @@ import { StoreResultsSkeleton, StoreResultsView } from './store-results.tsx';
 import { getStores } from './sheet/store-snapshot.ts';
 import { directoryOf } from './store-directory.ts';
 import { resultSummary } from './store-text.ts';
-import type { StoreFilters, StoreResults, StoreSearch } from './store-types.ts';
+import type { StoreFilters, StoreSearch } from './store-types.ts';
 import { searchStores } from './stores.ts';
 
 const TITLE = 'Find Our Drinks';

@@ -11,12 +11,11 @@ import * as styles from './store-results.css';
 import {
   STORES_PER_PAGE,
   type Bounds,
-  type Store,
   type StorePage,
   type StoreWithDistance,
 } from './store-types.ts';
 
-interface StoreResultsViewProps extends StorePage<StoreWithDistance | Store> {
+interface StoreResultsViewProps extends StorePage<StoreWithDistance> {
   headingLevel: 2 | 3;
   pathOf: (page: number) => SitePath;
   /** Query of GET /api/stores/map for the stores of the map: all of them if unset, none for null. */

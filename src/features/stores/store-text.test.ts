@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { StoreResults } from './store-types.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import {
   cityLine,
   directionsUrl,

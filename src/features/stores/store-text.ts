@@ -1,12 +1,6 @@
 import { withThousands } from '../../lib/price.ts';
-import {
-  isArea,
-  PLACE_RADIUS_MILES,
-  type Place,
-  type StoreResults,
-  type Store,
-  type StoreWithDistance,
-} from './store-types.ts';
+import type { StoreResults } from './search/search-stores.ts';
+import { isArea, PLACE_RADIUS_MILES, type Place, type Store } from './store-types.ts';
 
 export const STORES_UNAVAILABLE =
   'We cannot read our list of stores right now. Please try again in a minute.';
@@ -46,22 +40,8 @@ function whereOf({ total, center, miles, ...results }: Summarized): string {
 const nameOf = ({ name, zip, city, state }: Place): string =>
   zip === name && city ? `${zip} (${city}, ${state})` : name;
 
-/** A sentence, in an array, about parts of a search that the results do not follow; [] without such parts. */
-export const leftOutText = (parts: string[]): string[] =>
-  parts.length === 0
-    ? []
-    : [
-        `We could not match ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
-      ];
-
-/** The sentence for a text without a place or store: check the ZIP code's digits, or type a city or ZIP code. */
-export const hintFor = (text: string): string =>
-  /^\d{5}$/.test(text)
-    ? `We do not know the ZIP code ${text}. Please check its digits.`
-    : `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
-
 /** A sentence with the distance of the nearest store from the center, or with its city if that is unknown. */
-export const nearestStoreText = (center: Place, nearest: StoreWithDistance): string =>
+export const nearestStoreText = (center: Place, nearest: StoreResults['far'][number]): string =>
   nearest.miles === null
     ? `The nearest store is in ${cityLine({ ...nearest, zipCode: '' })}.`
     : `The nearest store is ${distanceText(nearest.miles)} from ${nameOf(center)}.`;

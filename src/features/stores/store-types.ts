@@ -39,8 +39,8 @@ export const isOnEarth = ({ latitude, longitude }: Coordinates) =>
 export type { Store };
 
 export interface StoreWithDistance extends Store {
-  /** Distance from the center of the search; null without one. */
-  miles: number | null;
+  /** Distance from the center of a search; null or unset without one. */
+  miles?: number | null;
 }
 
 /** A place that visitors search for, or where one is. Unknown parts are ''. */
@@ -73,12 +73,6 @@ export interface StoreFilters extends Partial<Record<FilterColumn, string | unde
   open?: boolean | undefined;
 }
 
-export interface FilterOption {
-  column: FilterColumn;
-  name: string;
-  count: number;
-}
-
 export interface StoreSearch extends StoreFilters {
   text: string;
   near?: Coordinates | undefined;
@@ -102,58 +96,6 @@ export function paginate<Entry>(list: readonly Entry[], wanted = 1): StorePage<E
   const from = (page - 1) * STORES_PER_PAGE;
   return { stores: list.slice(from, from + STORES_PER_PAGE), total: list.length, page, pageCount };
 }
-
-export interface StoreResults extends StorePage<StoreWithDistance> {
-  /** The count of stores, of `total`, that only contain the text and come last. */
-  otherCount: number;
-  /** The filters that the results follow: none of those that would hide all results. */
-  filters: StoreFilters;
-  /** The results are limited to the searched bounds. */
-  isWithin: boolean;
-  center: Place | null;
-  meaning: Meaning;
-  /**
-   * All values of the filter columns, of each column those of most stores first, with their count in the results. A chosen
-   * value does not reduce the counts of its column.
-   */
-  filterOptions: FilterOption[];
-  /** Whether any store of the table has parsed hours. */
-  canBeOpen: boolean;
-  /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
-  far: StoreWithDistance[];
-  /** Bounds of all results, and of the center; around a visitor or far from it, of the results of this page. */
-  bounds: Bounds | null;
-  /** Words of the text are corrected, or some beside the center say nothing. */
-  isGuess: boolean;
-  /** The text with misspelled words of stores corrected, folded. */
-  spelled?: string;
-  /** Other places that the text may mean. */
-  alternatives: Place[];
-  /** Stores that the text names precede nearer ones. */
-  isNamedFirst?: boolean;
-  /** The text asks for stores near the visitor. */
-  isNearMe: boolean;
-  /** The criteria of the text that the results meet: types, products and "Open Now"; each with the remaining words. */
-  wanted: { name: string; without: string }[];
-  /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
-  miles?: number;
-  /** The text that stores contain, and whether any does. */
-  otherText: string;
-  hasText: boolean;
-  /** Sentences about parts of the search that the results do not follow. */
-  notes: string[];
-}
-
-/**
- * How the search text was interpreted.
- * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
- * - `state`: stores in the state that it names.
- * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
- * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
- * - `nothing`: it names no place, or a place far from all stores.
- * - `abroad`: it names a place outside the US.
- */
-export type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
 
 /** The visible part of the map. */
 export interface MapArea {

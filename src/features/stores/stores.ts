@@ -4,14 +4,8 @@ import { countTyped } from '../../analytics/visit-counter.ts';
 import { boundsOf } from './geo.ts';
 import { parseState } from './places/states.ts';
 import { getStores } from './sheet/store-snapshot.ts';
-import type {
-  MapArea,
-  MapPoint,
-  Store,
-  StoreFilters,
-  StoreResults,
-  StoreSearch,
-} from './store-types.ts';
+import type { StoreResults } from './search/search-stores.ts';
+import type { MapArea, MapPoint, Store, StoreFilters, StoreSearch } from './store-types.ts';
 
 // The table of places has more than a megabyte: only a search loads it.
 const loadSearch = () => import('./search/search-stores.ts');

@@ -7,7 +7,7 @@ import type { Store, StoreWithDistance } from '../store-types.ts';
 import * as styles from './store-card.css';
 
 interface StoreCardProps {
-  store: Store & Partial<Pick<StoreWithDistance, 'miles'>>;
+  store: StoreWithDistance;
   headingLevel: 2 | 3 | 4;
   /** The map shows the store already. */
   onMap?: boolean;

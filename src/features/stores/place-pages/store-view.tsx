@@ -15,7 +15,7 @@ import { placePath } from '../locator-path.ts';
 import { StoreMap } from '../map/store-map.tsx';
 import { mapTiles } from '../store-results.tsx';
 import { cityLine } from '../store-text.ts';
-import { areaAt, storeDetail } from '../store-directory.ts';
+import { areaAt, storeDetail, type StoreArea } from '../store-directory.ts';
 import { PlacePage, trailTo } from './place-view.tsx';
 import { localBusiness } from './store-structured-data.ts';
 import * as styles from './store-view.css';
@@ -27,12 +27,12 @@ import * as styles from './store-view.css';
 export function StoreView({ path }: { path: string }) {
   const [, , state = '', city = ''] = path.split('/');
   return withStores((stores) => {
+    const area = areaAt(stores, placePath(state, city)) ?? areaAt(stores, placePath(state));
     const detail = storeDetail(stores, path);
     if (detail) {
       reportPartLoaded(true);
-      return <StorePage {...detail} />;
+      return <StorePage {...detail} area={area} />;
     }
-    const area = areaAt(stores, placePath(state, city)) ?? areaAt(stores, placePath(state));
     if (!area) notFound();
     setPageStatus(404);
     return <PlacePage area={area} query="" notice={GONE} />;
@@ -42,7 +42,11 @@ export function StoreView({ path }: { path: string }) {
 const GONE =
   'That store is no longer on our list, or has another name now. These are the stores there.';
 
-function StorePage({ store, area, nearby }: NonNullable<ReturnType<typeof storeDetail>>) {
+interface StorePageProps extends NonNullable<ReturnType<typeof storeDetail>> {
+  area: StoreArea | undefined;
+}
+
+function StorePage({ store, area, nearby }: StorePageProps) {
   const { name, address, id, latitude, longitude } = store;
   const trail = [...trailTo(area), { name, path: store.path }];
   const where = [name, address, cityLine(store)].filter(Boolean).join(', ');

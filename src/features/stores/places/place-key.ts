@@ -1,4 +1,4 @@
-import { folded, INVISIBLE } from '../../../lib/words.ts';
+import { folded, INVISIBLE, wordsOf } from '../../../lib/words.ts';
 
 /** Abbreviations in names of places and streets, each before its long form. "St" is a saint as well as a street. */
 const LONG_FORMS = `
@@ -14,8 +14,7 @@ const longForms = new Map(
 
 /** Splits a text into words in lower case, without accents and punctuation; abbreviations stay: see `longForm`. */
 export const typedWords = (text: string): string[] =>
-  // A name in code such as `__init__` is one word, as in src/lib/words.ts.
-  folded(text.replaceAll(INVISIBLE, '')).match(/__[\p{L}\p{N}_]+|[\p{L}\p{N}]+/gu) ?? [];
+  wordsOf(folded(text.replaceAll(INVISIBLE, '')));
 
 /** Spells out an abbreviation in a name: "ft" is "fort", "st" and "street" are "saint". Other words stay. */
 export const longForm = (word: string): string => longForms.get(word) ?? word;

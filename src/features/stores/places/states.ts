@@ -1,17 +1,12 @@
 import { folded } from '../../../lib/words.ts';
 import rows from './states.json' with { type: 'json' };
 
-export interface UsState {
-  code: string;
-  name: string;
-  /** Other usual names, such as "Calif". */
-  others: string[];
-}
-
-/** All states, and then the territories. */
-export const allStates: readonly UsState[] = Object.entries(rows).map(
-  ([code, [name = '', ...others]]) => ({ code, name, others }),
-);
+/** All states, and then the territories, with `others` as their other usual names, such as "Calif". */
+export const allStates = Object.entries(rows).map(([code, [name = '', ...others]]) => ({
+  code,
+  name,
+  others,
+}));
 
 const byName = new Map(
   allStates.flatMap((state) =>
@@ -20,5 +15,4 @@ const byName = new Map(
 );
 
 /** The state with this code, name or usual abbreviation, in any case. */
-export const parseState = (text: string): UsState | undefined =>
-  byName.get(folded(text).trim().replaceAll(/\s+/g, ' '));
+export const parseState = (text: string) => byName.get(folded(text).trim().replaceAll(/\s+/g, ' '));

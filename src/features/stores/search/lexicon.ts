@@ -4,7 +4,7 @@ import searchWords from '../../../../content/search.json' with { type: 'json' };
 import { listOf, readJson, textList } from '../../../lib/content-fields.ts';
 import { oncePer } from '../../../lib/once-per.ts';
 import { foldWord } from '../../../lib/words.ts';
-import { wantOf, wantOpen, type Want } from '../filters/store-filters.ts';
+import { wantOf, wantOpen, type Want } from './store-filters.ts';
 import { typedWords } from '../places/place-key.ts';
 import type { Store } from '../store-types.ts';
 

@@ -6,7 +6,6 @@ import {
   isArea,
   NEAREST_RADIUS_MILES,
   PLACE_RADIUS_MILES,
-  type Meaning,
   type Place,
   type Store,
   type StoreSearch,
@@ -49,13 +48,18 @@ export function matchStores(
   const first = new Set(named.filter((store) => those.has(store)));
   const around = there.filter((store) => !first.has(store));
   return {
-    // Words beside a place make it a guess, but not those of an address.
+    /** Words are corrected, or some beside the place say nothing; those of an address may. */
     isGuess: mistake > 0 || (place !== undefined && unread.length > 0 && !/[,\d]/.test(text)),
+    /** The text with misspelled words of stores corrected, folded. */
     ...(mistake > 0 && !place && { spelled: words.join(' ') }),
     alternatives: alternativesTo(best, readings),
+    /** Stores that the text names precede nearer ones. */
     ...(place && first.size > 0 && around.length > 0 && { isNamedFirst: true }),
+    /** The text asks for stores near the visitor. */
     isNearMe,
+    /** The distance that the text asks for, in place of PLACE_RADIUS_MILES. */
     ...(miles && { miles }),
+    /** Whether any store contains `otherText`. */
     hasText: containing.length > 0,
     otherText: text,
     groups: [[...first], around],
@@ -74,6 +78,17 @@ export function matchStores(
     ].filter(Boolean),
   };
 }
+
+/**
+ * How the search text was interpreted.
+ * - `text`: stores that contain it in a searched column, or all stores for a text without a place.
+ * - `state`: stores in the state that it names.
+ * - `place`: stores within PLACE_RADIUS_MILES of the place that it names.
+ * - `nearest`: stores within NEAREST_RADIUS_MILES of that place, because none is closer.
+ * - `nothing`: it names no place, or a place far from all stores.
+ * - `abroad`: it names a place outside the US.
+ */
+type Meaning = 'text' | 'state' | 'place' | 'nearest' | 'nothing' | 'abroad';
 
 interface StoresThere {
   there: readonly Store[];

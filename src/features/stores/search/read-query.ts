@@ -3,19 +3,6 @@ import { typedWords } from '../places/place-key.ts';
 import { SIZES } from '../places/place-weights.ts';
 import type { Coordinates, Place } from '../store-types.ts';
 
-/** A search text as words, with the numbers in it that a regular expression finds. */
-export interface Query {
-  text: string;
-  /** Folded. */
-  words: string[];
-  /** Coordinates, which the whole text is. */
-  point?: Place | undefined;
-  /** Replaces PLACE_RADIUS_MILES. */
-  miles?: number | undefined;
-  /** As typed: "50 km"; '' without one. */
-  distance: string;
-}
-
 const KILOMETERS_PER_MILE = 1.609_344;
 const MOST_MILES = 500;
 const MOST_WORDS = 24;
@@ -23,11 +10,13 @@ const DISTANCE =
   /(?:\b(?:within|in|under|a|radius)\s+)?\+?\b(\d{1,3}(?:\.\d+)?)[ -]?(mi|miles?|millas?|kms?|kilomet(?:er|re|ro)s?)\b/i;
 const POINT = /^\(?([+-]?\d{1,2}\.\d+)[° N]*[\s,]+([+-]?\d{1,3}(?:\.\d+)?)[° W]*\)?$/i;
 
+export type Query = ReturnType<typeof readQuery>;
+
 /**
  * Reads a search text: its folded words (at most 24), coordinates if it is a point, and a distance such as "within
  * 10 miles", whose words are left out.
  */
-export function readQuery(typed: string): Query {
+export function readQuery(typed: string) {
   // Full-width letters and digits become plain ones.
   const text = typed.normalize('NFKC').replace(/[\s,]+$/, '');
   const [phrase = '', amount = '', unit = ''] = DISTANCE.exec(text) ?? [];
@@ -38,7 +27,9 @@ export function readQuery(typed: string): Query {
     text,
     words: typedWords(whole).slice(0, MOST_WORDS),
     point: pointIn(text),
+    /** Replaces PLACE_RADIUS_MILES. */
     miles: miles > 0 && miles <= MOST_MILES ? miles : undefined,
+    /** As typed: "50 km"; '' without one. */
     distance: phrase && `${amount} ${unit}`,
   };
 }

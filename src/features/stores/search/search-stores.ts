@@ -1,18 +1,14 @@
-import { applyFilters, filterOptionsOf } from '../filters/store-filters.ts';
 import { boundsOf, isInBounds, milesBetween, nearestFirst } from '../geo.ts';
-import { hintFor, leftOutText } from '../store-text.ts';
 import {
   isArea,
   filterColumns,
   paginate,
-  type Coordinates,
   type Store,
   type StoreFilters,
-  type StoreResults,
   type StoreSearch,
-  type StoreWithDistance,
 } from '../store-types.ts';
 import { matchStores } from './match-stores.ts';
+import { applyFilters, filterOptionsOf } from './store-filters.ts';
 
 /**
  * Finds the stores that match a search within its bounds and filters. For a search with a text, bounds, filters (except
@@ -48,18 +44,37 @@ export function matchFiltered(stores: readonly Store[], search: StoreSearch) {
     ...matches,
     groups: groups.map(passed),
     others: passed(others),
+    /** The criteria of the text that the results meet, each with the remaining words. */
     wanted: wanted.flatMap(({ names, without }) => names.map((name) => ({ name, without }))),
+    /** None of those that would hide all results. */
     filters,
     filterOptions: filterOptionsOf(stores, counted, filters),
+    /** Sentences about parts of the search that the results do not follow. */
     notes: leftOutText([...leftOut, ...dropped.filter(Boolean)]),
     isWithin,
   };
 }
 
+/** A sentence, in an array, about parts of a search that the results do not follow; [] without such parts. */
+const leftOutText = (parts: string[]): string[] =>
+  parts.length === 0
+    ? []
+    : [
+        `We could not match ${parts.map((part) => `“${part}”`).join(' and ')}, so ${parts.length > 1 ? 'they were' : 'it was'} left out.`,
+      ];
+
+/** The sentence for a text without a place or store: check the ZIP code's digits, or type a city or ZIP code. */
+const hintFor = (text: string): string =>
+  /^\d{5}$/.test(text)
+    ? `We do not know the ZIP code ${text}. Please check its digits.`
+    : `We know no place and no store of ours called “${text}”. Please type your city or ZIP code for the nearest stores.`;
+
 const MOST_FAR = 3;
 
+export type StoreResults = ReturnType<typeof searchStores>;
+
 /** Searches the given stores: a page of the matching ones, nearest first, with totals, filter options and bounds. */
-export function searchStores(stores: readonly Store[], search: StoreSearch): StoreResults {
+export function searchStores(stores: readonly Store[], search: StoreSearch) {
   const { groups, others, ...matches } = matchFiltered(stores, search);
   const { center, meaning } = matches;
   // Distances from the middle of a state mean nothing to a visitor.
@@ -79,20 +94,21 @@ export function searchStores(stores: readonly Store[], search: StoreSearch): Sto
   return {
     ...matches,
     ...page,
-    stores: page.stores.map((store) => withDistance(store, origin)),
+    stores: page.stores.map((store) => ({
+      ...store,
+      miles: origin && milesBetween(origin, store),
+    })),
+    /** How many of `total` only contain the text and come last. */
     otherCount: others.length,
     notes: [
       ...matches.notes,
       ...(isUnknown && matches.otherText ? [hintFor(matches.otherText)] : []),
     ],
+    /** Whether any store of the sheet has parsed hours. */
     canBeOpen: stores.some(({ openingHours }) => openingHours.length > 0),
-    far: far.map((store) => withDistance(store, isAround ? center : null)),
+    /** The nearest three stores when none is within NEAREST_RADIUS_MILES. */
+    far: far.map((store) => ({ ...store, miles: isAround ? store.miles : null })),
+    /** Of all results and the center; around a visitor or far from it, of the results of this page. */
     bounds: boundsOf(isAround && shown.length > 0 ? [...shown, center] : shown),
   };
 }
-
-/** The store with its distance in miles; null without a center. */
-const withDistance = (store: Store, center: Coordinates | null): StoreWithDistance => ({
-  ...store,
-  miles: center && milesBetween(center, store),
-});

@@ -27,12 +27,6 @@ import {
 } from './store-cells.ts';
 import { emptyReport, MOST_LISTED, type SheetReport } from './store-report.ts';
 
-/** The stores of a sheet, and what its editors should know about its rows. */
-export interface StoreSheet {
-  stores: Store[];
-  report: SheetReport;
-}
-
 type Row = Omit<Store, 'path'>;
 
 const fields = new Map(
@@ -46,7 +40,7 @@ const fieldOf = (header: string, at: number): string =>
  * Parses the store sheet from CSV, whose header row names the columns. Returns the usable stores, at most 10,000
  * without duplicates, and a report of rejected and doubtful rows; for an unusable sheet, no stores and a `problem`.
  */
-export function readSheet(csv: string): StoreSheet {
+export function readSheet(csv: string): { stores: Store[]; report: SheetReport } {
   const report = emptyReport();
   const text = csv.replace(/^\uFEFF/, '').replaceAll(/\r\n?/g, '\n');
   const { data, errors, meta } = Papa.parse<RawCells>(text, {
@@ -167,7 +161,4 @@ function distanceProblem(point: Coordinates, { zipCode, state }: TextCells): str
 }
 
 /** The place of a ZIP code, also of one with ZIP+4; undefined for an unknown one. */
-function placeOfZip(cell: string): Place | undefined {
-  const zip = /^\d{5}/.exec(cell)?.[0];
-  return zip === undefined ? undefined : zipPlace(zip);
-}
+const placeOfZip = (cell: string): Place | undefined => zipPlace(/^\d{5}/.exec(cell)?.[0] ?? '');

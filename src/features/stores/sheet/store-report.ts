@@ -8,33 +8,25 @@ export interface RowProblem {
   message: string;
 }
 
-export interface SheetReport {
-  /** Why the sheet as a whole cannot be used. */
-  problem: string | null;
-  /** Names of optional columns that the sheet lacks, in quotation marks; '' without any. */
-  missingColumns: string;
-  rows: number;
-  shown: number;
-  rejected: number;
-  /** Rows past MOST_STORES, which are not shown. */
-  leftOut: number;
-  /** At most MOST_LISTED. */
-  rejections: RowProblem[];
-  /** Problems of rows that are shown; at most MOST_LISTED. */
-  warnings: RowProblem[];
-}
+export type SheetReport = ReturnType<typeof emptyReport>;
 
 export const MOST_LISTED = 1000;
 
-export const emptyReport = (): SheetReport => ({
-  problem: null,
+/** The report of a sheet without rows. */
+export const emptyReport = () => ({
+  /** Why the sheet as a whole cannot be used. */
+  problem: null as string | null,
+  /** Names of optional columns that the sheet lacks, in quotation marks; '' without any. */
   missingColumns: '',
   rows: 0,
   shown: 0,
   rejected: 0,
+  /** Rows past MOST_STORES, which are not shown. */
   leftOut: 0,
-  rejections: [],
-  warnings: [],
+  /** At most MOST_LISTED. */
+  rejections: [] as RowProblem[],
+  /** Problems of rows that are shown; at most MOST_LISTED. */
+  warnings: [] as RowProblem[],
 });
 
 /** The sentence for editors that the sheet has more than 10,000 stores, and how many of them are left out. */

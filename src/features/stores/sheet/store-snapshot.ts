@@ -6,7 +6,6 @@ import { log } from '../../../runtime/log.ts';
 import { fetchStoreSheet, StoreSheetError } from '../../../services/store-sheet/store-sheet.ts';
 import { storeColumns } from '../store-types.ts';
 import { storeSchema, type Store } from '../store-schema.ts';
-import type { StoreSheet } from './read-sheet.ts';
 import { emptyReport, leftOutText, type SheetReport } from './store-report.ts';
 
 const schema = v.object({
@@ -89,7 +88,7 @@ export async function getSheetReport(): Promise<SheetReport & { onSite: number }
   }
 }
 
-async function fetchSheet(): Promise<StoreSheet> {
+async function fetchSheet() {
   const { readSheet } = await import('./read-sheet.ts');
   return readSheet(await fetchStoreSheet(settings().STORES_CSV_URL));
 }

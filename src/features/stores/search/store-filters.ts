@@ -1,11 +1,5 @@
 import { isOpenAt, minuteOfWeek } from '../hours/week.ts';
-import {
-  filterColumns,
-  type FilterColumn,
-  type FilterOption,
-  type Store,
-  type StoreFilters,
-} from '../store-types.ts';
+import { filterColumns, type FilterColumn, type Store, type StoreFilters } from '../store-types.ts';
 
 /** What stores have to have. */
 export interface Want {
@@ -50,12 +44,16 @@ export function applyFilters(
   return stores.filter((store) => wants.every(({ isMet }) => isMet(store)));
 }
 
-/** The options of the filters, with how many of some stores pass all filters of other columns. @param all stores of the sheet */
+/**
+ * All values of the filter columns, of each column those of most stores first, with how many of some stores pass all
+ * filters of other columns.
+ * @param all stores of the sheet
+ */
 export const filterOptionsOf = (
   all: readonly Store[],
   some: readonly Store[],
   filters: StoreFilters,
-): FilterOption[] =>
+): { column: FilterColumn; name: string; count: number }[] =>
   filterColumns.flatMap((column) => {
     const passing = countsOf(applyFilters(some, { ...filters, [column]: undefined }), column);
     // An option has its place whatever the stores of a search are.

@@ -1,8 +1,8 @@
-import { componentStyle } from '../../../design/component-style.ts';
-import { chosenOption, filterOption, pointedOption } from '../../../design/control-rules.ts';
-import { vars } from '../../../design/theme.css';
-import { screenOnly } from '../../../design/visibility.css';
-import { narrow } from '../locator-frame.css';
+import { componentStyle } from '../../design/component-style.ts';
+import { chosenOption, filterOption, pointedOption } from '../../design/control-rules.ts';
+import { vars } from '../../design/theme.css';
+import { screenOnly } from '../../design/visibility.css';
+import { narrow } from './locator-frame.css';
 
 export const filters = componentStyle(
   {

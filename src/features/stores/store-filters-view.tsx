@@ -1,17 +1,15 @@
-import { visuallyHidden } from '../../../design/visibility.css';
-import { withThousands } from '../../../lib/price.ts';
-import { SiteLink } from '../../layout/navigation/site-link.tsx';
-import type { SitePath } from '../../seo/site-path.ts';
-import { filterQuery } from '../locator-path.ts';
-import { filterColumns, type StoreFilters, type StoreResults } from '../store-types.ts';
+import { visuallyHidden } from '../../design/visibility.css';
+import { withThousands } from '../../lib/price.ts';
+import { SiteLink } from '../layout/navigation/site-link.tsx';
+import type { SitePath } from '../seo/site-path.ts';
+import { filterQuery } from './locator-path.ts';
+import type { StoreResults } from './search/search-stores.ts';
 import * as styles from './store-filters.css';
+import { filterColumns, type StoreFilters } from './store-types.ts';
 
 const MOST_OPTIONS = 8;
 
-interface StoreFiltersViewProps extends Pick<
-  StoreResults,
-  'filterOptions' | 'canBeOpen' | 'total' | 'otherCount' | 'wanted' | 'filters'
-> {
+interface StoreFiltersViewProps extends StoreResults {
   /** The address of the search with these filters instead. */
   pathWith: (filters: StoreFilters) => SitePath;
   /** The address of the search with another text, and without filters. */
