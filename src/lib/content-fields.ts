@@ -48,19 +48,14 @@ export const day = v.pipe(
   v.check(isDay, 'is not a day of the calendar'),
 );
 
-const SLUG = /^[a-z\d]+(-[a-z\d]+)*$/;
+/* @__NO_SIDE_EFFECTS__ */
+const slug = (message: string) => v.pipe(text, v.regex(/^[a-z\d]+(-[a-z\d]+)*$/, message));
 
 /** A product handle: the last segment of the product's address in the shop. */
-export const productHandle = v.pipe(
-  text,
-  v.regex(SLUG, 'is not a handle such as classic-lime-margarita'),
-);
+export const productHandle = slug('is not a handle such as classic-lime-margarita');
 
 /** An article slug: the last segment of the article's address and the name of its file. */
-export const articleSlug = v.pipe(
-  text,
-  v.regex(SLUG, 'is not the name of an article such as rubber-ducky-brand-story'),
-);
+export const articleSlug = slug('is not the name of an article such as rubber-ducky-brand-story');
 
 /** Target of a link or button: a path of the site or an https URL. */
 export const linkTarget = v.pipe(

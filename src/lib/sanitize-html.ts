@@ -1,6 +1,6 @@
 import type { Element, Root } from 'hast';
 import rehypeParse from 'rehype-parse';
-import rehypeSanitize, { type Options } from 'rehype-sanitize';
+import rehypeSanitize, { defaultSchema, type Options } from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
 import { unified } from 'unified';
 import { pictureAt } from './responsive-pictures.ts';
@@ -13,16 +13,7 @@ const safeHtml: Options = {
   ).split(' '),
   attributes: { a: ['href'], th: ['scope', 'colSpan', 'rowSpan'], td: ['colSpan', 'rowSpan'] },
   protocols: { href: ['http', 'https', 'mailto', 'tel'] },
-  ancestors: {
-    li: ['ol', 'ul'],
-    caption: ['table'],
-    thead: ['table'],
-    tbody: ['table'],
-    tfoot: ['table'],
-    tr: ['table'],
-    th: ['table'],
-    td: ['table'],
-  },
+  ancestors: { ...defaultSchema.ancestors, li: ['ol', 'ul'], caption: ['table'] },
   // The text of these elements is code, so it is removed with them.
   strip: ['script', 'style', 'template', 'noscript', 'iframe', 'object', 'svg', 'math'],
 };
@@ -91,16 +82,17 @@ const PICTURE_WIDTH = 960;
 function adaptPictures(tree: Root): void {
   visitElements(tree, (element) => {
     if (element.tagName !== 'img') return;
-    const { src, alt } = element.properties;
-    const url = URL.parse(String(src).replace(/^\/\//, 'https://'));
-    if (url?.origin === PICTURES) {
-      element.properties.src = pictureAt(url.href, PICTURE_WIDTH);
-      element.properties.loading = 'lazy';
-    } else {
-      element.tagName = 'span';
-      element.children = [{ type: 'text', value: String(alt ?? '') }];
-    }
+    const url = URL.parse(String(element.properties.src).replace(/^\/\//, 'https://'));
+    if (url?.origin !== PICTURES) return showAlternative(element);
+    element.properties.src = pictureAt(url.href, PICTURE_WIDTH);
+    element.properties.loading = 'lazy';
   });
+}
+
+/** Replaces a picture by its alternative text. */
+export function showAlternative(picture: Element): void {
+  picture.tagName = 'span';
+  picture.children = [{ type: 'text', value: String(picture.properties.alt ?? '') }];
 }
 
 /** Renumbers the headings so that they start at h2, below the page's h1, and skip no level. */
@@ -115,7 +107,8 @@ function nestHeadings(tree: Root): void {
   });
 }
 
-function visitElements(parent: Root | Element, visit: (element: Element) => void): void {
+/** Calls `visit` for each element below `parent`, in the order of the document. */
+export function visitElements(parent: Root | Element, visit: (element: Element) => void): void {
   for (const child of parent.children) {
     if (child.type !== 'element') continue;
     visit(child);

@@ -92,32 +92,28 @@ export const withPairs = (words: readonly string[]): string[] =>
  * Corrects the words of a text that are not known: two together, where one of them is right ("lazy rievr", "socal club"),
  * otherwise each alone.
  * @param isKnown whether the word at an index is right
- * @param isKept whether it is only corrected together with another
- * @returns the words, and the share of wrong letters in those that are corrected; undefined when no word changes
+ * @returns the words; undefined when none changes
  */
 export function correctWords(
   words: readonly string[],
   spell: Speller,
   isKnown: (at: number) => boolean,
-  isKept: (at: number) => boolean = isKnown,
-): { words: string[]; mistake: number } | undefined {
+): string[] | undefined {
   const nearest = (typed: string, most: number) =>
     spell(typed).find(({ word, mistakes }) => {
       const isSwapped = mistakes === 1 && lettersOf(word) === lettersOf(typed);
       // The first letter is rarely wrong: no "phone" for "iphone".
       return Number.isInteger(mistakes) && (mistakes <= most || isSwapped);
-    });
+    })?.word;
   const corrected: string[] = [];
-  let [mistakes, letters] = [0, 0];
+  let isChanged = false;
   for (let at = 0; at < words.length; at++) {
     const isPairKnown = at + 1 === words.length || (isKnown(at) && isKnown(at + 1));
     const inPair = isPairKnown ? undefined : nearest(`${words[at]} ${words[at + 1]}`, 1);
-    const isRight = isKnown(at) || isKept(at);
-    const near = inPair ?? (isRight ? undefined : nearest(words[at]!, mostInWord(words[at]!)));
-    corrected.push(...(near?.word ?? words[at]!).split(' '));
+    const near = inPair ?? (isKnown(at) ? undefined : nearest(words[at]!, mostInWord(words[at]!)));
+    corrected.push(...(near ?? words[at]!).split(' '));
     if (inPair) at++;
-    mistakes += near?.mistakes ?? 0;
-    letters += near?.word.length ?? 0;
+    isChanged ||= near !== undefined;
   }
-  return letters > 0 ? { words: corrected, mistake: mistakes / letters } : undefined;
+  return isChanged ? corrected : undefined;
 }

@@ -11,9 +11,6 @@ import * as styles from './about-view.css';
 
 const { careersUrl }: Partial<SiteConfig> = site;
 
-/** The `sizes` of a picture that is half as wide as the page on wide screens. */
-const HALF = `(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 2rem)`;
-
 /** The page /about. */
 export function AboutView({ about }: { about: About }) {
   const { title, lead, image, imageAlt, story, values, crafting, careers, html } = about;
@@ -26,7 +23,7 @@ export function AboutView({ about }: { about: About }) {
             className={styles.picture}
             name={story.image}
             alt={story.imageAlt}
-            sizes={HALF}
+            sizes={`(min-width: 76rem) 34rem, (min-width: 56rem) 45vw, ${FULL_WIDTH_ON_DENSE_PHONE}, calc(100vw - 2rem)`}
           />
           <div className={styles.text}>
             <h2 className={styles.heading}>{story.title}</h2>

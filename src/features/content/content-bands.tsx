@@ -21,7 +21,6 @@ export function LatestArticles(copy: { title: string; text: string; action: stri
               content={article}
               level={3}
               metaLine={bylineOf(article)}
-              featured={false}
             />
           </li>
         ))}

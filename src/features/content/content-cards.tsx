@@ -79,10 +79,9 @@ function Pagination({
 interface ContentCardProps {
   kind: ContentKind;
   content: ContentSummary;
-  /** Level of the title. */
+  /** Level of the title. A card of level 3, in a band of another page, has no badge. */
   level?: 2 | 3;
   metaLine?: string;
-  featured?: boolean;
   /** Loads the picture eagerly: for the first card of a page. */
   priority?: boolean;
   /** For a card beside other content: its title is the link, and its page is not prefetched in view. */
@@ -95,11 +94,10 @@ export function ContentCard({
   content,
   level = 2,
   metaLine = kind.metaLineOf(content),
-  featured = content.featured,
   priority = false,
   isTeaser = false,
 }: ContentCardProps) {
-  const { slug, title, image } = content;
+  const { slug, title, image, featured } = content;
   const path = contentPath(kind, slug);
   const Card = isTeaser ? 'div' : 'article';
   const Title = isTeaser ? 'h3' : (`h${level}` as const);
@@ -134,7 +132,7 @@ export function ContentCard({
           </SiteLink>
         )}
       </div>
-      {featured && !isTeaser && <p className={styles.badge}>Featured</p>}
+      {featured && level === 2 && !isTeaser && <p className={styles.badge}>Featured</p>}
     </Card>
   );
 }

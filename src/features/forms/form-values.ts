@@ -43,7 +43,7 @@ export function parseForm(
 }
 
 function rule(field: FormField) {
-  const { missing, options, rows } = field;
+  const { missing, rows } = field;
   const [maxLength, tooLong, invisible] =
     rows === undefined
       ? [MAX_LINE, LONG_LINE, NOT_IN_A_LINE]
@@ -56,12 +56,8 @@ function rule(field: FormField) {
     ),
     v.check((text) => missing === undefined || !isBlank(text), missing ?? ''),
     v.check(
-      (text) => !options || isBlank(text) || options.some(({ value }) => value === text),
-      missing ?? NOT_AN_OPTION,
-    ),
-    v.check(
-      (text) => isBlank(text) || formatError(field, text.trim()) === undefined,
-      ({ input }) => formatError(field, input.trim()) ?? '',
+      (text) => isBlank(text) || valueError(field, text) === undefined,
+      ({ input }) => valueError(field, input) ?? '',
     ),
     v.maxLength(maxLength, tooLong),
     // A lone surrogate, left by a text cut within a character, cannot be encoded as UTF-8.
@@ -71,7 +67,11 @@ function rule(field: FormField) {
 
 const emailSchema = v.pipe(v.string(), v.rfcEmail());
 
-function formatError({ type, invalid, min, max }: FormField, value: string): string | undefined {
+/** The error of a value that is not blank; undefined for a valid one. */
+function valueError(field: FormField, text: string): string | undefined {
+  const { missing, invalid, options, type, min, max } = field;
+  if (options?.every(({ value }) => value !== text)) return missing ?? NOT_AN_OPTION;
+  const value = text.trim();
   if (type === 'email') return v.is(emailSchema, value) ? undefined : (invalid ?? NOT_AN_EMAIL);
   if (type !== 'date') return undefined;
   if (!v.is(day, value)) return invalid ?? NOT_A_DATE;

@@ -47,7 +47,8 @@ export async function submitForm(
     afterwards: invalid && (() => announce(name, invalid, false)),
   });
 
-  const fields = fieldsOf(form);
+  // No form has fields for files.
+  const fields = Object.fromEntries(new FormData(form)) as Fields;
   const own = browserMessages ? {} : ownErrors(definition, form, fields);
   const errors = inDialog ? browserErrors(form) : own;
   const isBot = Boolean(fields[HONEYPOT_FIELD]);
@@ -88,9 +89,6 @@ function clearHoneypot(form: HTMLFormElement): void {
   const trap = form.elements.namedItem(HONEYPOT_FIELD);
   if (trap instanceof HTMLInputElement) trap.value = '';
 }
-
-/** The values of a form, which has no fields for files. */
-const fieldsOf = (form: HTMLFormElement) => Object.fromEntries(new FormData(form)) as Fields;
 
 function ownErrors(definition: FormDefinition, form: HTMLFormElement, fields: Fields): FieldErrors {
   const parsed = parseForm(definition, fields);

@@ -78,13 +78,11 @@ export async function acceptForm(
   if (id && !ID_PATTERN.test(id)) return invalid({ [ID_FIELD]: 'This id cannot be used.' });
 
   const token = TOKEN_FIELD in sent ? (nonEmptyText(sent[TOKEN_FIELD]) ?? '') : undefined;
-  const isLimited = await exceedsLimit(form, parsed.values, Boolean(token));
-  if (isLimited) return TOO_MANY;
+  if (await exceedsLimit(form, parsed.values, Boolean(token))) return TOO_MANY;
   const completed = complete ? await complete(parsed.values).catch(logFailure) : parsed;
   if (!completed) return LOST;
   if ('errors' in completed) return invalid(completed.errors);
-  const { values } = completed;
-  return submit(form, values, id, token);
+  return submit(form, completed.values, id, token);
 }
 
 async function exceedsLimit(

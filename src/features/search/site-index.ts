@@ -88,7 +88,7 @@ function respeller(fields: readonly Fields[]): (text: string) => string | undefi
       return isFiller || known.has(word) || /\d/.test(word) || isBegun;
     };
     return correctWords(folded, spell, isKnown)
-      ?.words.map((word) => typed.get(word) ?? known.get(word)![0]!.toLowerCase())
+      ?.map((word) => typed.get(word) ?? known.get(word)![0]!.toLowerCase())
       .join(' ');
   };
 }

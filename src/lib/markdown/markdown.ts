@@ -1,4 +1,4 @@
-import type { Element, Nodes, Root } from 'hast';
+import type { Element, Root } from 'hast';
 import type { Root as MarkdownRoot } from 'mdast';
 import rehypeSanitize from 'rehype-sanitize';
 import rehypeStringify from 'rehype-stringify';
@@ -10,7 +10,7 @@ import type * as v from 'valibot';
 import { parse } from 'yaml';
 import { checkFields, ContentError, parseFields } from '../content-fields.ts';
 import { knownPicture, pictureFile, pictureSize, srcSetOf } from '../content-pictures.ts';
-import { markdownHtml } from '../sanitize-html.ts';
+import { markdownHtml, showAlternative, visitElements } from '../sanitize-html.ts';
 
 /**
  * Parses a Markdown content file into its validated frontmatter and its body, which `checkBody` validates.
@@ -103,18 +103,12 @@ function freeId(id: string, taken: Set<string>): string {
 }
 
 /** Gives the pictures of a text the files of their sizes. Of other pictures, the words stay. */
-function showPictures(node: Nodes): void {
-  if (!('children' in node)) return;
-  for (const child of node.children) {
-    showPictures(child);
-    if (child.type !== 'element' || child.tagName !== 'img') continue;
-    const picture = knownPicture(child.properties.src);
-    if (!picture) {
-      child.tagName = 'span';
-      child.children = [{ type: 'text', value: String(child.properties.alt) }];
-      continue;
-    }
-    Object.assign(child.properties, {
+function showPictures(tree: Root): void {
+  visitElements(tree, (element) => {
+    if (element.tagName !== 'img') return;
+    const picture = knownPicture(element.properties.src);
+    if (!picture) return showAlternative(element);
+    Object.assign(element.properties, {
       src: pictureFile(picture),
       srcSet: srcSetOf(picture, 'webp'),
       sizes: '(min-width: 44rem) 42rem, calc(100vw - 2rem)',
@@ -122,7 +116,7 @@ function showPictures(node: Nodes): void {
       loading: 'lazy',
       decoding: 'async',
     });
-  }
+  });
 }
 
 const isHeading = (node: Root['children'][number]): node is Element =>

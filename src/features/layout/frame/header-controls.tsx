@@ -5,8 +5,7 @@ import { useRouter } from 'waku';
 import type { AuthSettings } from '../../account/session/auth-client.ts';
 import { signOut, useSession } from '../../account/session/use-session.ts';
 import { cartCount, onCartChange } from '../../cart/cart-count.ts';
-import type { SitePath } from '../../seo/site-path.ts';
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink, type SiteLinkProps } from '../navigation/site-link.tsx';
 import { DropdownMenu } from './dropdown-menu.tsx';
 import { accountIcon, cartLink, entry, itemCount } from './site-header.css';
 import * as styles from './site-menu.css';
@@ -65,25 +64,12 @@ export function SiteMenu({ children }: { children: ReactNode }) {
   );
 }
 
-interface NavLinkProps {
-  to: SitePath;
-  className: string;
-  children: ReactNode;
-}
-
 /** A SiteLink that is marked as current on its page and on pages below it. */
-export function NavLink({ to, className, children }: NavLinkProps) {
+export function NavLink({ to, ...link }: SiteLinkProps) {
   const { path } = useRouter();
   const within = to !== '/' && path.startsWith(`${to}/`);
-  return (
-    <SiteLink
-      to={to}
-      className={className}
-      aria-current={path === to ? 'page' : within ? 'true' : undefined}
-    >
-      {children}
-    </SiteLink>
-  );
+  const current = path === to ? 'page' : within ? 'true' : undefined;
+  return <SiteLink to={to} {...link} aria-current={current} />;
 }
 
 interface AccountControlProps {

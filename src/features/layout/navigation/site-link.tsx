@@ -2,7 +2,7 @@ import type { AnchorHTMLAttributes, ReactNode } from 'react';
 import { buttonClass } from '../../../design/button.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 
-interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
+export interface SiteLinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'> {
   to: SitePath;
   children: ReactNode;
   /** False for links to the page of a picture, whose transition React does not animate in instant navigations. */

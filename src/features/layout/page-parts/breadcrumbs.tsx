@@ -1,6 +1,5 @@
-import type { ReactNode } from 'react';
 import { visuallyHidden } from '../../../design/visibility.css';
-import { SiteLink } from '../navigation/site-link.tsx';
+import { SiteLink, type SiteLinkProps } from '../navigation/site-link.tsx';
 import type { SitePath } from '../../seo/site-path.ts';
 import * as styles from './breadcrumbs.css';
 
@@ -31,17 +30,9 @@ export function Breadcrumbs({ trail, back }: { trail: Crumb[]; back: string }) {
   );
 }
 
-interface BackLinkProps {
-  to: SitePath;
-  children: ReactNode;
-  instant?: boolean | undefined;
-}
-
-/** A link to the parent page, with an arrow. @param instant as of SiteLink */
-export function BackLink({ to, children, instant }: BackLinkProps) {
-  return (
-    <SiteLink instant={instant} to={to} className={styles.back}>
-      ← {children}
-    </SiteLink>
-  );
-}
+/** A link to the parent page, with an arrow. */
+export const BackLink = ({ children, ...link }: SiteLinkProps) => (
+  <SiteLink {...link} className={styles.back}>
+    ← {children}
+  </SiteLink>
+);

@@ -8,14 +8,12 @@ interface CanTrioProps {
   className: string;
 }
 
-const SIZES = '11rem';
-
 /** Three cans beside each other, as decoration. */
 export function CanTrio({ cans, className }: CanTrioProps) {
   return (
     <div className={className}>
       {cans.map((can) => (
-        <ContentPicture key={can} className={styles.can} name={can} alt="" sizes={SIZES} />
+        <ContentPicture key={can} className={styles.can} name={can} alt="" sizes="11rem" />
       ))}
     </div>
   );
