@@ -3,7 +3,14 @@
 import { useDeferredValue, type ReactNode } from 'react';
 import { useClientValue } from '../../../design/client-value.tsx';
 import { viewportPlaceholder } from '../../../design/visibility.css';
-import { isReturning } from './scroll-restoration.ts';
+
+let isReturning = false;
+
+/**
+ * Tells DeferredContent whether the next page is rendered for Back or Forward. Set before its navigation; a click
+ * resets it.
+ */
+export const setReturning = (is: boolean): void => void (isReturning = is);
 
 /**
  * Renders content below the fold after the rest of a client-side navigation, to shorten it. The content of a document and

@@ -1,9 +1,7 @@
 import { inStorage } from '../../../lib/browser.ts';
+import { setReturning } from './deferred-content.tsx';
 
 const STORAGE_KEY = 'scroll-positions';
-
-/** Whether the next page is rendered for Back or Forward. Set before its navigation; a click resets it. */
-export let isReturning = false;
 
 /** The behavior for scrolling: 'smooth', or 'instant' if the visitor prefers reduced motion. */
 export const scrollBehavior = (): ScrollBehavior =>
@@ -39,7 +37,7 @@ export class ScrollRestoration {
       this.#save();
     });
     on('click', () => {
-      isReturning = false;
+      setReturning(false);
       // Discards the position of a Back to the page that is still shown while the next one loads.
       this.#restored = undefined;
       this.#save();
@@ -56,7 +54,7 @@ export class ScrollRestoration {
   }
 
   #onPopState(): void {
-    isReturning = true;
+    setReturning(true);
     const entry = entryId();
     // An entry without an id is a link within the page. The browser scrolls, and the click has saved the position.
     if (entry === undefined) return;
