@@ -53,7 +53,7 @@ const checkCustomers = async () =>
 const checkAuth = () => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY: apikey } = env();
   return callUpstream(
-    { upstream: 'auth', Failure: UpstreamError, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+    { upstream: 'auth', timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
     (signal) => fetch(`${SUPABASE_URL}/auth/v1/health`, { headers: { apikey }, signal }),
     ({ status }) => {
       if (status >= 500) throw new Error(`it answered ${status}`);
