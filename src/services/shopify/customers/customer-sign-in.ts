@@ -3,17 +3,15 @@ import * as v from 'valibot';
 import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import {
   customerAccountsUrl,
   CustomerError,
-  tooManyRequests,
   checked,
+  checkRequestLimit,
   requestCustomers,
 } from './customer-request.ts';
 
-const TIME_LIMIT_MS = 3000;
-const MAX_BYTES = 256 * 1024;
+const LIMITS = { timeLimitMs: 3000, maxBytes: 256 * 1024 };
 /** Tolerated difference between the clocks of the shop and of the Worker. */
 const CLOCK_TOLERANCE_S = 5 * 60;
 const SCOPE = 'openid email customer-account-api:full';
@@ -86,9 +84,8 @@ const client = (): oauth.Client => ({
 });
 
 async function send(url: string, init: RequestInit = {}): Promise<Response> {
-  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
-  const limits = { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES };
-  return requestCustomers(url, init, limits, (response) => response);
+  await checkRequestLimit();
+  return requestCustomers(url, init, LIMITS, (response) => response);
 }
 
 const requestOptions = () => ({
