@@ -43,7 +43,7 @@ interface TypedText {
 }
 
 let nextWrite = 0;
-let pending = new Map<string, Omit<NewCount, 'day'>>();
+let pending = new Map<string, NewCount>();
 let typing = new Map<string, TypedText>();
 let newNames = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
 
@@ -181,13 +181,12 @@ export async function writeVisitCounts(): Promise<void> {
   for (const { events, network } of typing.values()) {
     for (const event of events) add(event, network);
   }
-  const day = shopDay();
-  const counts = [...pending.values()].map((each) => ({ day, ...each }));
+  const counts = [...pending.values()];
   pending = new Map();
   typing = new Map();
   if (counts.length === 0) return;
   try {
-    await addVisitCounts(counts);
+    await addVisitCounts(shopDay(), counts);
   } catch (error) {
     log.warn('visits', `not written: ${String(error)}`);
   }
