@@ -90,7 +90,7 @@ async function send(url: string, init: RequestInit = {}): Promise<Response> {
 
 const requestOptions = () => ({
   [oauth.allowInsecureRequests]: env().SHOPIFY_STORE_DOMAIN.startsWith('http:'),
-  [oauth.customFetch]: (url: string, options: object) => send(url, options),
+  [oauth.customFetch]: async (url: string, init: object) => checked(await send(url, init)),
 });
 
 /**
@@ -137,16 +137,14 @@ export const finishSignIn = (
   asCustomerError(async () => {
     const server = await authorizationServer();
     const parameters = oauth.validateAuthResponse(server, client(), callback, state);
-    const response = checked(
-      await oauth.authorizationCodeGrantRequest(
-        server,
-        client(),
-        oauth.None(),
-        parameters,
-        redirectUri,
-        verifier,
-        requestOptions(),
-      ),
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client(),
+      oauth.None(),
+      parameters,
+      redirectUri,
+      verifier,
+      requestOptions(),
     );
     const result = await oauth.processAuthorizationCodeResponse(server, client(), response, {
       expectedNonce: nonce,
@@ -165,14 +163,12 @@ export const refreshTokens = (tokens: CustomerTokens): Promise<CustomerTokens> =
   asCustomerError(async () => {
     const server = await authorizationServer();
     const { refreshToken } = tokens;
-    const response = checked(
-      await oauth.refreshTokenGrantRequest(
-        server,
-        client(),
-        oauth.None(),
-        refreshToken,
-        requestOptions(),
-      ),
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client(),
+      oauth.None(),
+      refreshToken,
+      requestOptions(),
     );
     const result = await oauth.processRefreshTokenResponse(server, client(), response);
     return toTokens(result, tokens);
