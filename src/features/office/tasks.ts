@@ -27,9 +27,14 @@ type TaskData = Omit<OfficeData, 'from' | 'month' | 'visits' | 'products'>;
 export function tasksOf(data: TaskData): Task[] {
   const { upstreams, undelivered, report, snapshots, speeds = [], unserved, wanted } = data;
   const { recent = [], words, apiVersion } = data;
-  const messages = (state: string) =>
-    undelivered?.filter((message) => message.state === state).length ?? 0;
-  const [dead, pending] = [messages('dead'), messages('pending')];
+  const notReached = (state: 'dead' | 'pending', next: string) => {
+    const count = undelivered?.filter((message) => message.state === state).length ?? 0;
+    if (count === 0) return undefined;
+    return failure(
+      `${some(count, 'message has', 'messages have')} not reached you ${next}`,
+      'forms',
+    );
+  };
   const soldOut = wanted.find(({ isBack }) => !isBack);
   const firstNamed = (kind: CountedWord) =>
     words.find(({ what, name }) => what === kind && name !== OTHER);
@@ -53,16 +58,8 @@ export function tasksOf(data: TaskData): Task[] {
       failure(
         `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating/run.md, Upgrade the API version.`,
       ),
-    dead > 0 &&
-      failure(
-        `${some(dead, 'message has', 'messages have')} not reached you and will not be tried again: send again`,
-        'forms',
-      ),
-    pending > 0 &&
-      failure(
-        `${some(pending, 'message has', 'messages have')} not reached you yet: the site keeps trying`,
-        'forms',
-      ),
+    notReached('dead', 'and will not be tried again: send again'),
+    notReached('pending', 'yet: the site keeps trying'),
     !undelivered &&
       failure('The messages of forms cannot be read now, so one may be missing here', 'forms'),
     soldOut &&
