@@ -45,7 +45,6 @@ const KEEP_DAYS = 100;
 /** Days that words, and sources that are not shown, are kept. */
 const KEEP_WORDS_DAYS = 8;
 const MOST_WORDS = 150;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface NewCount {
   what: Counted;
@@ -103,13 +102,13 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
     'OFFICE',
     `select what,
        case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as name,
-       sum(case when day >= ?2 then count else 0 end) as count,
-       sum(case when day < ?2 then count else 0 end) as before
-     from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
+       sum(case when day >= ?1 then count else 0 end) as count,
+       sum(case when day < ?1 then count else 0 end) as before
+     from visit_counts
+     where day >= date(?1, -?2 || ' days') and day < date(?1, ?2 || ' days') and not ${IS_WORD}
      group by 1, 2 order by 3 desc, 4 desc, 2`,
-    dayAfter(from, -days),
     from,
-    dayAfter(from, days),
+    days,
   );
 
 /** The first day of which counted words (`wordKinds`) are kept, as 2026-11-24: seven days ago in the shop's time zone. */
@@ -143,6 +142,3 @@ export const deleteOldVisitCounts = (now: number): Promise<unknown> =>
     shopDay(KEEP_DAYS, now),
     wordsFrom(now),
   );
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

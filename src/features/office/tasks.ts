@@ -4,7 +4,7 @@ import { metrics } from '../../analytics/vitals-database.ts';
 import { withThousands } from '../../lib/price.ts';
 import type { SourceHealth } from '../../services/health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';
-import { figureOf, type OfficeData } from './office-data.ts';
+import { countsOf, type OfficeData } from './office-data.ts';
 
 /** Loads of a slow page that are too many to be chance. */
 const ENOUGH = 20;
@@ -97,10 +97,8 @@ export function tasksOf(data: TaskData): Task[] {
 
 /** Failed responses of yesterday and today, when they are too many. */
 function failedResponses(recent: readonly VisitCount[]): Task | undefined {
-  const sum = (what: 'error' | 'view') => {
-    const { count, before } = figureOf(recent, what);
-    return count + before;
-  };
+  const sum = (what: 'error' | 'view') =>
+    countsOf(recent, what).reduce((total, { count, before }) => total + count + before, 0);
   const [errors, views] = [sum('error'), sum('view')];
   const share = errors / (errors + views);
   if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) return undefined;
@@ -113,8 +111,7 @@ function failedResponses(recent: readonly VisitCount[]): Task | undefined {
 function oldSource({ state, failure: run }: SourceHealth, old: string, source: string) {
   if (state === 'behind') return failure(old);
   if (!run) return undefined;
-  const why = failureWords(run.why);
-  return failure(`The last comparison with the ${source} failed: ${why}`);
+  return failure(`The last comparison with the ${source} failed: ${failureWords(run.why)}`);
 }
 
 const failure = (text: string, part?: string): Task => ({ text, part, isFailure: true });
