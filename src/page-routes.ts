@@ -2,10 +2,8 @@
 export interface Route {
   /** Pattern in the syntax of src/pages: `[name]` matches one segment, `[...name]` one or more. */
   path: string;
-  /** Pattern that the first segment must match as well. */
-  first?: RegExp;
-  /** Pattern that the last segment must match as well. */
-  last?: RegExp;
+  /** Pattern that the whole path must match as well. */
+  matching?: RegExp;
   /** Page type under which statistics such as web vitals are aggregated. */
   kind: PageKind;
   /**
@@ -58,7 +56,7 @@ const BY_PAGE = { query: { name: 'page', value: /^[1-9]\d{0,3}$/ } };
 const SHOP_LIST = { ...OF_SHOP, ...BY_PAGE };
 const STORE_LIST = { ...OF_STORES, ...BY_PAGE };
 
-const POLICY = /-policy$|^terms-of-service$/;
+const POLICY = /-policy$|^\/terms-of-service$/;
 const INDEXED = { served: 'streamed', indexed: true } as const;
 const LOCATOR = { ...INDEXED, kind: 'stores' } as const;
 
@@ -99,7 +97,7 @@ const table = [
   { path: '/auth', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/forgot-password', kind: 'account', served: 'streamed', access: 'account' },
   { path: '/auth/new-password', kind: 'account', served: 'streamed', access: 'account' },
-  { path: '/[policy]', last: POLICY, kind: 'policy', served: 'file', indexed: true },
+  { path: '/[policy]', matching: POLICY, kind: 'policy', served: 'file', indexed: true },
 ] as const satisfies readonly Route[];
 
 /** The pages of the site. The browser needs no other routes. */
@@ -117,16 +115,10 @@ export type StreamedIndexedPath = Extract<
 /** Returns a function that finds the first route that matches a path without its query; undefined for none. */
 export function routeMatcher(routes: readonly Route[]): (path: string) => Route | undefined {
   const patterns = routes.map((route) => ({ route, pattern: patternOf(route) }));
-  return (path) => {
-    const [, first = '', ...more] = path.split('/');
-    const last = more.at(-1) ?? first;
-    return patterns.find(
-      ({ pattern, route }) =>
-        pattern.test(path) &&
-        (route.first?.test(first) ?? true) &&
-        (route.last?.test(last) ?? true),
+  return (path) =>
+    patterns.find(
+      ({ pattern, route }) => pattern.test(path) && (route.matching?.test(path) ?? true),
     )?.route;
-  };
 }
 
 const patternOf = ({ path, token }: Route): RegExp =>

@@ -20,7 +20,7 @@ const otherRoutes: readonly Route[] = [
 
   // Standard addresses of Shopify's own storefronts, answered by src/server/shopify-routes.ts.
   { path: '/cart/c/[...checkout]', ...REDIRECT, uncrawled: true, token: true },
-  { path: '/cart/[lines]', last: /:|%3a/i, ...REDIRECT, uncrawled: true },
+  { path: '/cart/[lines]', matching: /:|%3a/i, ...REDIRECT, uncrawled: true },
   { path: '/buy', ...REDIRECT, uncrawled: true },
   { path: '/buy/[lines]', ...REDIRECT, uncrawled: true },
   { path: '/discount/[code]', ...REDIRECT, uncrawled: true },
@@ -36,7 +36,7 @@ const otherRoutes: readonly Route[] = [
 
   // Addresses in the shop's mails, which the shop's own domain answers: orders, gift cards, customer accounts, counted
   // links, and pages of apps. The first segment of an order's address is the id of the shop.
-  { path: '/[shop]/[...page]', first: /^\d+$/, ...REDIRECT, token: true },
+  { path: '/[shop]/[...page]', matching: /^\/\d+\//, ...REDIRECT, token: true },
   { path: '/account/[page]/[...token]', ...REDIRECT, token: true },
   { path: '/gift_cards/[...card]', ...REDIRECT, token: true },
   { path: '/customer_authentication/[...page]', ...REDIRECT, token: true },

@@ -20,11 +20,10 @@ const MOST_CHOSEN = 20;
 /** Names of all networks; an instance that has seen more forgets them. */
 const MOST_SEEN = 20_000;
 
-const SECOND = 1000;
 /** Time between two writes: waitUntil keeps a request alive for 30 s at most. */
-const WAIT_MS = 25 * SECOND;
+const WAIT_MS = 25_000;
 /** A text that continues another one after at most this time replaces it. */
-const TYPING_MS = 10 * SECOND;
+const TYPING_MS = 10_000;
 
 /** Events whose names visitors choose. A network adds to such a name once a day. */
 const CHOSEN: ReadonlySet<Counted> = new Set<Counted>([
@@ -43,7 +42,7 @@ interface TypedText {
 }
 
 let nextWrite = 0;
-let pending = new Map<string, Omit<NewCount, 'day'>>();
+let pending = new Map<string, NewCount>();
 let typing = new Map<string, TypedText>();
 let newNames = { day: '', size: 0, byNetwork: new Map<string, Set<string>>() };
 
@@ -95,11 +94,10 @@ export function countTyped(where: string, text: string, ...events: readonly Even
 }
 
 /** @returns the events of the text before, if this one does not continue it */
-function replaceTyped(where: string, text: string, typed: readonly Event[]): readonly Event[] {
+function replaceTyped(where: string, text: string, events: readonly Event[]): readonly Event[] {
   const key = `${where} ${currentNetwork()}`;
   const before = typing.get(key);
   const now = Date.now();
-  const events = typed.map(storable);
   const isContinued = before && now - before.at <= TYPING_MS && continues(before.text, text);
   if (!before && typing.size >= MOST_TYPING) return events;
   typing.set(key, { text, at: now, events, network: currentNetwork() });
@@ -123,16 +121,12 @@ const isCounted = () => requestContext()?.counted === true;
 // Otherwise, one customer of a provider could count as many visitors, and name what nobody else has typed.
 const currentNetwork = () => networkOf(requestContext()?.ip ?? '', 48);
 
-/** The event without a chosen name that is long, or a word that looks personal. */
-function storable([what, name]: Event): Event {
-  const isLong = CHOSEN.has(what) && name.length > LONGEST_NAME;
-  const isPrivate = wordKinds.some((each) => each === what) && isPersonal(name);
-  return [what, isLong || isPrivate ? OTHER : name];
-}
-
-function add(event: Event, network: string): void {
-  const [what, stored] = storable(event);
-  const name = CHOSEN.has(what) && stored !== OTHER ? asChosen(what, stored, network) : stored;
+/** Counts an event, without a chosen name that is long, or a word that looks personal. */
+function add([what, given]: Event, network: string): void {
+  const isChosen = CHOSEN.has(what);
+  const isPrivate = wordKinds.some((each) => each === what) && isPersonal(given);
+  const stored = isPrivate || (isChosen && given.length > LONGEST_NAME) ? OTHER : given;
+  const name = isChosen && stored !== OTHER ? asChosen(what, stored, network) : stored;
   if (name === undefined) return;
   const known = pending.get(`${what} ${name}`);
   const storedName = known || pending.size < MOST_PENDING ? name : OTHER;
@@ -181,13 +175,12 @@ export async function writeVisitCounts(): Promise<void> {
   for (const { events, network } of typing.values()) {
     for (const event of events) add(event, network);
   }
-  const day = shopDay();
-  const counts = [...pending.values()].map((each) => ({ day, ...each }));
+  const counts = [...pending.values()];
   pending = new Map();
   typing = new Map();
   if (counts.length === 0) return;
   try {
-    await addVisitCounts(counts);
+    await addVisitCounts(shopDay(), counts);
   } catch (error) {
     log.warn('visits', `not written: ${String(error)}`);
   }

@@ -45,11 +45,8 @@ const KEEP_DAYS = 100;
 /** Days that words, and sources that are not shown, are kept. */
 const KEEP_WORDS_DAYS = 8;
 const MOST_WORDS = 150;
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 export interface NewCount {
-  /** Day of the shop, as 2026-11-24. */
-  day: string;
   what: Counted;
   name: string;
   count: number;
@@ -58,29 +55,30 @@ export interface NewCount {
 // A name beyond the limit of its kind and day is counted as OTHER, unless it has a row already.
 const ADD = `
 with sent as (
-  select value ->> 'day' as day, value ->> 'what' as what, value ->> 'name' as name,
-    value ->> 'count' as count from json_each(?1)
+  select value ->> 'what' as what, value ->> 'name' as name, value ->> 'count' as count
+  from json_each(?2)
 ),
 placed as (
   select sent.*, known.name is not null as is_known,
-    (select count(*) from visit_counts t where t.day = sent.day and t.what = sent.what)
+    (select count(*) from visit_counts t where t.day = ?1 and t.what = sent.what)
     + row_number() over (
-      partition by sent.day, sent.what, known.name is not null order by sent.count desc
+      partition by sent.what, known.name is not null order by sent.count desc
     ) as place
   from sent left join visit_counts known
-    on known.day = sent.day and known.what = sent.what and known.name = sent.name
+    on known.day = ?1 and known.what = sent.what and known.name = sent.name
 )
 insert into visit_counts (day, what, name, count)
-select day, what, case when is_known or place <= ?2 then name else '${OTHER}' end as bounded, sum(count)
-from placed where true group by day, what, bounded
+select ?1, what, case when is_known or place <= ?3 then name else '${OTHER}' end as bounded, sum(count)
+from placed where true group by what, bounded
 on conflict do update set count = count + excluded.count`;
 
 /**
  * Adds counts to those of the database. Beyond 500 names of a kind and day, new names are counted as `OTHER`.
+ * @param day of the shop, as 2026-11-24
  * @throws when it fails; the counts may have been added
  */
-export const addVisitCounts = (counts: readonly NewCount[]): Promise<unknown> =>
-  query('OFFICE', ADD, JSON.stringify(counts), MOST_NAMES);
+export const addVisitCounts = (day: string, counts: readonly NewCount[]): Promise<unknown> =>
+  query('OFFICE', ADD, day, JSON.stringify(counts), MOST_NAMES);
 
 export interface VisitCount {
   what: string;
@@ -104,13 +102,13 @@ export const readVisitCounts = (from: string, days: number): Promise<VisitCount[
     'OFFICE',
     `select what,
        case when ${IS_RARE_SOURCE} then '${OTHER}' else name end as name,
-       sum(case when day >= ?2 then count else 0 end) as count,
-       sum(case when day < ?2 then count else 0 end) as before
-     from visit_counts where day >= ?1 and day < ?3 and not ${IS_WORD}
+       sum(case when day >= ?1 then count else 0 end) as count,
+       sum(case when day < ?1 then count else 0 end) as before
+     from visit_counts
+     where day >= date(?1, -?2 || ' days') and day < date(?1, ?2 || ' days') and not ${IS_WORD}
      group by 1, 2 order by 3 desc, 4 desc, 2`,
-    dayAfter(from, -days),
     from,
-    dayAfter(from, days),
+    days,
   );
 
 /** The first day of which counted words (`wordKinds`) are kept, as 2026-11-24: seven days ago in the shop's time zone. */
@@ -144,6 +142,3 @@ export const deleteOldVisitCounts = (now: number): Promise<unknown> =>
     shopDay(KEEP_DAYS, now),
     wordsFrom(now),
   );
-
-const dayAfter = (day: string, days: number) =>
-  new Date(Date.parse(day) + days * DAY_MS).toISOString().slice(0, 10);

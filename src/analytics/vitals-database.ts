@@ -1,13 +1,13 @@
 import { query } from '../runtime/database.ts';
 import { shopDay } from '../runtime/shop-day.ts';
 
-/** Web vitals with the limits of web.dev, in milliseconds (CLS: thousandths). */
+/** Web vitals with their names in the office and the limits of web.dev, in milliseconds (CLS: thousandths). */
 export const metrics = {
-  TTFB: { good: 800, poor: 1800 },
-  FCP: { good: 1800, poor: 3000 },
-  LCP: { good: 2500, poor: 4000 },
-  INP: { good: 200, poor: 500 },
-  CLS: { good: 100, poor: 250 },
+  TTFB: { label: 'First answer', good: 800, poor: 1800 },
+  FCP: { label: 'First content', good: 1800, poor: 3000 },
+  LCP: { label: 'Main content', good: 2500, poor: 4000 },
+  INP: { label: 'Answer to a tap', good: 200, poor: 500 },
+  CLS: { label: 'Movement', good: 100, poor: 250 },
 } as const;
 export type Metric = keyof typeof metrics;
 

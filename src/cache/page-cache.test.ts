@@ -46,16 +46,14 @@ async function site() {
   // Imported after the reset, so that the page cache uses the same module.
   context = await import('../runtime/request-context.ts');
   const { newRequestContext, requestContext, runWithContext } = context;
-  const snapshotOf = (name: string) => async () => ({
-    known: async () => version && context.reportVersion(name, version),
-  });
+  const report = (name: string) => async () => version && context.reportVersion(name, version);
   const app: Hono = new Hono()
     .use((_c, next) => {
       const nonce = `nonce-${String((nonces += 1)).padStart(3, '0')}`;
       return runWithContext(newRequestContext({ nonce }), next);
     })
     .use((c, next) =>
-      pageCache({ catalogue: snapshotOf('catalogue'), stores: snapshotOf('stores') })(c, next),
+      pageCache({ catalogue: report('catalogue'), stores: report('stores') })(c, next),
     )
     .get('*', async (c) => {
       renders += 1;

@@ -7,8 +7,8 @@ import { log } from '../runtime/log.ts';
 import { requestContext, type PageState } from '../runtime/request-context.ts';
 
 type Name = PageCache['snapshots'][number];
-/** The snapshots by name, each imported when a page needs it. `known` reports the version, if there is one. */
-export type Snapshots = Record<Name, () => Promise<{ known: () => Promise<unknown> }>>;
+/** By name, functions that import a snapshot when a page needs it, and report its version, if there is one. */
+export type Snapshots = Record<Name, () => Promise<unknown>>;
 
 interface CacheablePage {
   /** Path and query, without marketing parameters. */
@@ -45,8 +45,7 @@ export const pageCache =
     const context = requestContext();
     if (!page || !context || import.meta.env.DEV) return next();
 
-    const named = await Promise.all(page.policy.snapshots.map((name) => snapshots[name]()));
-    await Promise.all(named.map((each) => each.known()));
+    await Promise.all(page.policy.snapshots.map((name) => snapshots[name]()));
     const key = keyOf(page, context.page);
     const found = key === undefined ? undefined : await find(key);
     if (found) {

@@ -21,7 +21,9 @@ export function withInlineStyles(
   // Removes the entry first: with the styles inlined, the text to search would be ten times as long.
   return head.replace(ENTRY, '').replace(STYLESHEET, (link) => {
     const text = styles.get(addressOf(link));
-    return text === undefined ? link : styleElement(text, nonce) + withAttribute(link, 'disabled');
+    return text === undefined
+      ? link
+      : styleElement(text, nonce) + link.replace(/\s*\/?>$/, ' disabled/>');
   });
 }
 
@@ -30,9 +32,6 @@ function styleElement(text: string, nonce: string | undefined): string {
     throw new Error('A stylesheet contains </style>, which would end its element.');
   return `<style${nonce ? ` nonce="${nonce}"` : ''}>${text}</style>`;
 }
-
-const withAttribute = (element: string, attribute: string) =>
-  element.replace(/\s*\/?>$/, ` ${attribute}/>`);
 
 const addressOf = (link: string) => ADDRESS.exec(link)?.[1] ?? '';
 

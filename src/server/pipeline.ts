@@ -23,8 +23,9 @@ import { cartSession, session } from './session-middleware.ts';
 // Imported when a page needs them, because a request of the API does not.
 const snapshots: Snapshots = {
   catalogue: async () =>
-    (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot,
-  stores: async () => (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot,
+    (await import('../features/shop/catalogue/catalogue.ts')).catalogueSnapshot.known(),
+  stores: async () =>
+    (await import('../features/stores/sheet/store-snapshot.ts')).storeSnapshot.known(),
 };
 
 /** The middleware of every request as one handler, outermost first. */

@@ -1,4 +1,4 @@
-import type { Context, MiddlewareHandler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { setSession } from '../api/session.ts';
 import { readOutcome, removeOutcome } from '../features/account/outcome.ts';
 import { readRoutePath } from '../framework/payload-address.ts';
@@ -26,12 +26,10 @@ export const session: MiddlewareHandler = async (c, next) => {
   return undefined;
 };
 
-const isAboutCart = (c: Context): boolean =>
-  /^\/api\/cart(\/|$)/.test(c.req.path) || readRoutePath(c.req.raw) === '/cart';
-
 /** Middleware that lets cart requests ask for the visitor's account in parallel with the shop, and sets its cookies. */
 export const cartSession: MiddlewareHandler = async (c, next) => {
-  if (!isAboutCart(c) || !hasSessionCookie(c.req.raw)) return next();
+  const isAboutCart = /^\/api\/cart(\/|$)/.test(c.req.path) || readRoutePath(c.req.raw) === '/cart';
+  if (!isAboutCart || !hasSessionCookie(c.req.raw)) return next();
 
   let asked: Promise<Authentication> | undefined;
   const askAccount = async () => {

@@ -6,7 +6,7 @@ import { callUpstream, UpstreamError } from './upstream.ts';
 import { isAnythingWaiting, probeOutbox } from './webhooks/outbox.ts';
 import { fetchStoreSheet } from './store-sheet/store-sheet.ts';
 import { hasCustomerAccounts } from './shopify/customers/customer-request.ts';
-import { checkShop } from './shopify/storefront.ts';
+import { storefrontText } from './shopify/storefront.ts';
 
 const TIME_LIMIT_MS = 2000;
 const MAX_BYTES = 64 * 1024;
@@ -26,7 +26,7 @@ async function checkUpstreams() {
     () => 'unknown',
   );
   const [shop, customers, sheet, auth, captcha, outbox, webhooks] = await Promise.all([
-    stateOf(checkShop(TIME_LIMIT_MS)),
+    stateOf(storefrontText('query ShopName { shop { name } }', TIME_LIMIT_MS)),
     hasCustomerAccounts() ? stateOf(checkCustomers()) : 'unused',
     stateOf(fetchStoreSheet(STORES_CSV_URL, TIME_LIMIT_MS)),
     stateOf(checkAuth()),
@@ -53,7 +53,7 @@ const checkCustomers = async () =>
 const checkAuth = () => {
   const { SUPABASE_URL, SUPABASE_ANON_KEY: apikey } = env();
   return callUpstream(
-    { upstream: 'auth', Failure: UpstreamError, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+    { upstream: 'auth', timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
     (signal) => fetch(`${SUPABASE_URL}/auth/v1/health`, { headers: { apikey }, signal }),
     ({ status }) => {
       if (status >= 500) throw new Error(`it answered ${status}`);

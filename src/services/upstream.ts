@@ -13,7 +13,8 @@ export class UpstreamError<Code extends string = string> extends Error {
 interface Call {
   /** Name of the upstream in Server-Timing and in messages. */
   upstream: string;
-  Failure: new (code: 'timeout' | 'unreachable' | 'broken', message: string) => UpstreamError;
+  /** The error of a failed call; unset, an UpstreamError. */
+  Failure?: new (code: 'timeout' | 'unreachable' | 'broken', message: string) => UpstreamError;
   timeLimitMs: number;
   maxBytes: number;
 }
@@ -24,7 +25,7 @@ interface Call {
  * `broken` when it breaks off, is longer than `maxBytes` or cannot be read
  */
 export async function callUpstream<T>(
-  { upstream, Failure, timeLimitMs, maxBytes }: Call,
+  { upstream, Failure = UpstreamError, timeLimitMs, maxBytes }: Call,
   send: (signal: AbortSignal) => Promise<Response>,
   read: (response: Response) => T | Promise<T>,
 ): Promise<T> {

@@ -17,14 +17,6 @@ import { Table, Time } from './office-table.tsx';
 
 // The parts of the office that are closed until somebody opens them, or a task leads there.
 
-const LABELS: Record<Metric, string> = {
-  TTFB: 'First answer',
-  FCP: 'First content',
-  LCP: 'Main content',
-  INP: 'Answer to a tap',
-  CLS: 'Movement',
-};
-
 /**
  * The 75th percentile of each web vital by kind of page, as browsers reported it.
  * @param from first day, as 2026-11-24
@@ -33,7 +25,7 @@ export function SpeedPart({ speeds, from }: { speeds: readonly PageSpeed[]; from
   if (speeds.length === 0) return <p>No browser has reported its speed yet.</p>;
   const pages = [...Map.groupBy(speeds, ({ page }) => page)];
   const good = metricNames.map(
-    (metric) => `${LABELS[metric].toLowerCase()} ${inUnit(metric, metrics[metric].good)}`,
+    (metric) => `${metrics[metric].label.toLowerCase()} ${inUnit(metric, metrics[metric].good)}`,
   );
   return (
     <>
@@ -42,7 +34,7 @@ export function SpeedPart({ speeds, from }: { speeds: readonly PageSpeed[]; from
         headings={[
           'Page',
           'Loads',
-          ...metricNames.map((metric) => `${LABELS[metric]} (${metric})`),
+          ...metricNames.map((metric) => `${metrics[metric].label} (${metric})`),
         ]}
         rows={pages.map(([page, ofPage]) => [
           pageKinds[page] ?? page,

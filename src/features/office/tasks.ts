@@ -4,7 +4,7 @@ import { metrics } from '../../analytics/vitals-database.ts';
 import { withThousands } from '../../lib/price.ts';
 import type { SourceHealth } from '../../services/health.ts';
 import { failureWords, isDown, pageKinds } from './count-names.ts';
-import { figureOf, type OfficeData } from './office-data.ts';
+import { countsOf, type OfficeData } from './office-data.ts';
 
 /** Loads of a slow page that are too many to be chance. */
 const ENOUGH = 20;
@@ -27,9 +27,14 @@ type TaskData = Omit<OfficeData, 'from' | 'month' | 'visits' | 'products'>;
 export function tasksOf(data: TaskData): Task[] {
   const { upstreams, undelivered, report, snapshots, speeds = [], unserved, wanted } = data;
   const { recent = [], words, apiVersion } = data;
-  const messages = (state: string) =>
-    undelivered?.filter((message) => message.state === state).length ?? 0;
-  const [dead, pending] = [messages('dead'), messages('pending')];
+  const notReached = (state: 'dead' | 'pending', next: string) => {
+    const count = undelivered?.filter((message) => message.state === state).length ?? 0;
+    if (count === 0) return undefined;
+    return failure(
+      `${some(count, 'message has', 'messages have')} not reached you ${next}`,
+      'forms',
+    );
+  };
   const soldOut = wanted.find(({ isBack }) => !isBack);
   const firstNamed = (kind: CountedWord) =>
     words.find(({ what, name }) => what === kind && name !== OTHER);
@@ -53,16 +58,8 @@ export function tasksOf(data: TaskData): Task[] {
       failure(
         `Shopify has ended the version ${apiVersion.asked} that the site was made for, and answers with ${apiVersion.answered}. A developer can upgrade it: docs/operating/run.md, Upgrade the API version.`,
       ),
-    dead > 0 &&
-      failure(
-        `${some(dead, 'message has', 'messages have')} not reached you and will not be tried again: send again`,
-        'forms',
-      ),
-    pending > 0 &&
-      failure(
-        `${some(pending, 'message has', 'messages have')} not reached you yet: the site keeps trying`,
-        'forms',
-      ),
+    notReached('dead', 'and will not be tried again: send again'),
+    notReached('pending', 'yet: the site keeps trying'),
     !undelivered &&
       failure('The messages of forms cannot be read now, so one may be missing here', 'forms'),
     soldOut &&
@@ -100,10 +97,8 @@ export function tasksOf(data: TaskData): Task[] {
 
 /** Failed responses of yesterday and today, when they are too many. */
 function failedResponses(recent: readonly VisitCount[]): Task | undefined {
-  const sum = (what: 'error' | 'view') => {
-    const { count, before } = figureOf(recent, what);
-    return count + before;
-  };
+  const sum = (what: 'error' | 'view') =>
+    countsOf(recent, what).reduce((total, { count, before }) => total + count + before, 0);
   const [errors, views] = [sum('error'), sum('view')];
   const share = errors / (errors + views);
   if (errors < LEAST_ERRORS || share <= MOST_ERROR_SHARE) return undefined;
@@ -116,8 +111,7 @@ function failedResponses(recent: readonly VisitCount[]): Task | undefined {
 function oldSource({ state, failure: run }: SourceHealth, old: string, source: string) {
   if (state === 'behind') return failure(old);
   if (!run) return undefined;
-  const why = failureWords(run.why);
-  return failure(`The last comparison with the ${source} failed: ${why}`);
+  return failure(`The last comparison with the ${source} failed: ${failureWords(run.why)}`);
 }
 
 const failure = (text: string, part?: string): Task => ({ text, part, isFailure: true });

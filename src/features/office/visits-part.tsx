@@ -111,16 +111,13 @@ const Bar = ({ label, share }: { label: string; share: number }) => (
 
 /** The products with their views, additions to a cart and checkouts. */
 function productRows(counts: readonly VisitCount[], products: Products) {
-  const kinds = (['product', 'added', 'checkout'] as const).map(
-    (what) => new Map(countsOf(counts, what).map(({ name, count }) => [name, count])),
-  );
-  const names = new Set(kinds.flatMap((kind) => [...kind.keys()]));
-  return [...names]
-    .map((name) => ({ name, figures: kinds.map((kind) => kind.get(name) ?? 0) }))
-    .filter(({ figures }) => figures.some(Boolean))
-    .map(({ name, figures }) => [
+  const kinds = ['product', 'added', 'checkout'] as const;
+  const named = kinds.flatMap((what) => countsOf(counts, what));
+  return [...Map.groupBy(named, ({ name }) => name)]
+    .filter(([, ofName]) => ofName.some(({ count }) => count > 0))
+    .map(([name, ofName]) => [
       <ProductLink key={name} handle={name} products={products} />,
-      ...figures,
+      ...kinds.map((kind) => ofName.find(({ what }) => what === kind)?.count ?? 0),
     ]);
 }
 

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { requestContext } from '../../runtime/request-context.ts';
-import { callUpstream, UpstreamError } from '../upstream.ts';
+import { callUpstream } from '../upstream.ts';
 
 const TIME_LIMIT_MS = 1200;
 const MAX_BYTES = 64 * 1024;
@@ -74,12 +74,7 @@ function refusalReason(
 /** Calls the siteverify endpoint, within 1.2 s. @throws UpstreamError */
 export const callSiteverify = (url: string, fields: Record<string, string>) =>
   callUpstream(
-    {
-      upstream: 'captcha',
-      Failure: UpstreamError,
-      timeLimitMs: TIME_LIMIT_MS,
-      maxBytes: MAX_BYTES,
-    },
+    { upstream: 'captcha', timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
     (signal) => fetch(url, { method: 'POST', body: new URLSearchParams(fields), signal }),
     async (response) => {
       if (!response.ok) throw new Error(`it answered ${response.status}`);

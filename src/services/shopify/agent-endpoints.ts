@@ -26,7 +26,7 @@ export const askForAgent = (
   { method, headers, body }: { method: string; headers: Headers; body: string | undefined },
 ): Promise<Response> =>
   callUpstream(
-    { upstream: 'agents', Failure: UpstreamError, timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
+    { upstream: 'agents', timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES },
     (signal) =>
       fetch(env().SHOPIFY_STORE_DOMAIN + path, {
         method,

@@ -168,11 +168,6 @@ export type RedirectsQueryVariables = Exact<{
 
 export type RedirectsQuery = { urlRedirects: { nodes: Array<{ path: string, target: string }>, pageInfo: { hasNextPage: boolean, endCursor: string | null } } };
 
-export type ShopNameQueryVariables = Exact<{ [key: string]: never; }>;
-
-
-export type ShopNameQuery = { shop: { name: string } };
-
 /** Every operation, by its text. */
 export interface StorefrontOperations {
   "#graphql\n  query Cart($id: ID!) {\n    cart(id: $id) { ...CartFields }\n  }\n  #graphql\n  fragment CartFields on Cart {\n    id\n    checkoutUrl\n    note\n    attributes { key value }\n    buyerIdentity { email }\n    cost { totalAmount { amount currencyCode } }\n    discountCodes { code applicable }\n    appliedGiftCards { id lastCharacters amountUsed { amount currencyCode } }\n    lines(first: 250) {\n      nodes {\n        id\n        quantity\n        attributes { key value }\n        cost {\n          amountPerQuantity { amount currencyCode }\n          compareAtAmountPerQuantity { amount currencyCode }\n          subtotalAmount { amount currencyCode }\n          totalAmount { amount currencyCode }\n        }\n        sellingPlanAllocation { sellingPlan { id name } }\n        merchandise {\n          ... on ProductVariant {\n            id\n            title\n            image { url altText width height }\n            requiresShipping\n            quantityAvailable\n            quantityRule { minimum maximum increment }\n            product { handle title featuredImage { url altText width height } }\n          }\n        }\n      }\n    }\n  }\n\n": { data: CartQuery; variables: CartQueryVariables };
@@ -191,5 +186,4 @@ export interface StorefrontOperations {
   "#graphql\n  query CollectionOrder($handle: String!, $after: String) {\n    collection(handle: $handle) {\n      products(first: 250, after: $after) { nodes { handle } pageInfo { hasNextPage endCursor } }\n    }\n  }\n": { data: CollectionOrderQuery; variables: CollectionOrderQueryVariables };
   "#graphql\n  query BestSelling($after: String) {\n    products(first: 250, after: $after, sortKey: BEST_SELLING) {\n      nodes { handle }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": { data: BestSellingQuery; variables: BestSellingQueryVariables };
   "#graphql\n  query Redirects($after: String) {\n    urlRedirects(first: 250, after: $after) {\n      nodes { path target }\n      pageInfo { hasNextPage endCursor }\n    }\n  }\n": { data: RedirectsQuery; variables: RedirectsQueryVariables };
-  "#graphql\n  query ShopName {\n    shop { name }\n  }\n": { data: ShopNameQuery; variables: ShopNameQueryVariables };
 }

@@ -73,16 +73,6 @@ function reportVersion(answer: Headers): void {
     log.warn('storefront', `asked for API version ${asked}, ${answered} answered.`);
 }
 
-/** A cheap request that checks the health of the shop. @throws StorefrontError */
-export const checkShop = (timeLimitMs: number) =>
-  storefront(SHOP_NAME_QUERY, { variables: {}, timeLimitMs });
-
-const SHOP_NAME_QUERY = `#graphql
-  query ShopName {
-    shop { name }
-  }
-`;
-
 /**
  * - throttled: rate limit exceeded, or rejected for a while
  * - refused: rejected, and so would be a retry (bad token, blocked, invalid query)

@@ -1,5 +1,5 @@
 import { createServerClient, parseCookieHeader, serializeCookieHeader } from '@supabase/ssr';
-import type { SupabaseClient, UserResponse } from '@supabase/supabase-js';
+import type { UserResponse } from '@supabase/supabase-js';
 import * as v from 'valibot';
 import {
   ACTIVITY_COOKIE,
@@ -13,7 +13,7 @@ import { env } from '../../runtime/env.ts';
 import { log } from '../../runtime/log.ts';
 import { isWithinLimit } from '../../runtime/rate-limit.ts';
 import { requestContext, type Account } from '../../runtime/request-context.ts';
-import { callUpstream, UpstreamError } from '../upstream.ts';
+import { callUpstream } from '../upstream.ts';
 import {
   activityCookie,
   updatedActivity,
@@ -28,17 +28,7 @@ import {
 const TIME_LIMIT_MS = 1500;
 /** The library splits a long session into five cookies. */
 const MOST_COOKIES = 20;
-const LIMITS = {
-  upstream: 'auth',
-  Failure: UpstreamError,
-  timeLimitMs: TIME_LIMIT_MS,
-  maxBytes: 1024 * 1024,
-};
-
-/** For a network that sends many sessions, which may be forged: the service's own answer to it. */
-const tooMany = () => Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 });
-
-type AuthClient = SupabaseClient['auth'];
+const LIMITS = { upstream: 'auth', timeLimitMs: TIME_LIMIT_MS, maxBytes: 1024 * 1024 };
 
 const userSchema = v.object({ id: v.pipe(v.string(), v.nonEmpty()), email: v.string() });
 
@@ -48,20 +38,15 @@ export interface Authentication {
   setCookies: string[];
 }
 
-interface AuthenticateOptions {
-  secure: boolean;
-  /** Unset for requests that do not count as activity of the visitor. */
-  activity?: ReportedActivity | undefined;
-}
-
 /**
  * Validates the session of a Cookie header with the auth service; revokes it if its visitor was inactive for too long.
- * Returns the account (`unavailable` if the service fails) and Set-Cookie headers; `activity`, if given, is recorded.
+ * Returns the account (`unavailable` if the service fails) and Set-Cookie headers.
  * Never throws; takes 1.5 s at most, or 3 s when it revokes a session.
+ * @param activity is recorded; unset for requests that do not count as activity of the visitor
  */
 export async function authenticate(
   cookies: string,
-  { secure, activity }: AuthenticateOptions,
+  { secure, activity }: { secure: boolean; activity?: ReportedActivity | undefined },
 ): Promise<Authentication> {
   const names = sessionCookies(cookies);
   const all = parseCookieHeader(cookies);
@@ -120,12 +105,11 @@ function authClient(cookies: string, changed: Map<string, string>) {
   return createServerClient(SUPABASE_URL, SUPABASE_ANON_KEY, {
     cookies: {
       getAll: () => {
-        const sent = parseCookieHeader(cookies).filter(({ name }) => !changed.has(name));
-        const set = [...changed].map(([name, value]) => ({ name, value }));
-        return [...sent, ...set.filter(({ value }) => value !== '')].map(({ name, value }) => ({
-          name,
-          value: value ?? '',
-        }));
+        const sent = parseCookieHeader(cookies).map(
+          ({ name, value = '' }) => [name, value] as const,
+        );
+        const all = new Map([...sent, ...changed]);
+        return [...all].flatMap(([name, value]) => (value ? { name, value } : []));
       },
       setAll: (all) => all.forEach(({ name, value }) => changed.set(name, value)),
     },
@@ -133,7 +117,9 @@ function authClient(cookies: string, changed: Map<string, string>) {
       // The service's rate limits are per IP: without this header they would apply to the Worker as a whole.
       ...(ip && { headers: { 'Sb-Forwarded-For': ip } }),
       fetch: async (input, init) => {
-        if (!(await isWithinLimit('VISITOR_LIMIT', 'sessions'))) return tooMany();
+        // A network that sends many sessions, which may be forged, gets the service's own answer to it.
+        if (!(await isWithinLimit('VISITOR_LIMIT', 'sessions')))
+          return Response.json({ error_code: 'over_request_rate_limit' }, { status: 429 });
         return callUpstream(
           LIMITS,
           (signal) => fetch(input, { ...init, signal }),
@@ -159,15 +145,15 @@ async function accountWhileActive(
   if (!claims) throw new Error('the token names no session');
   const last = (await readActivity(cookies, claims.sessionId)) ?? firstActivity(claims);
   if (isExpired(last, Date.now())) {
-    const revokeOnce = () => revoke(authClient(cookies, new Map(changed)));
-    await coalesce(`revoke ${accessToken}`, revokeOnce);
+    await coalesce(`revoke ${accessToken}`, () => revoke(cookies, changed));
     return { state: 'signed-out', timedOut: true };
   }
   await record(claims.sessionId, last);
   return account;
 }
 
-async function revoke(auth: AuthClient): Promise<void> {
+async function revoke(cookies: string, changed: ReadonlyMap<string, string>): Promise<void> {
+  const auth = authClient(cookies, new Map(changed));
   const result = await settledWithin(auth.signOut({ scope: 'global' }), TIME_LIMIT_MS);
   const error = result.status === 'fulfilled' ? result.value.error : result.status;
   if (error)

@@ -1,13 +1,12 @@
 import * as v from 'valibot';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { accessTokenOf, forget } from './customer-connections.ts';
 import type { CustomerOperations } from './customer-account.generated.ts';
 import {
   CustomerError,
-  tooManyRequests,
   checked,
+  checkRequestLimit,
   requestCustomers,
   customerAccountsUrl,
 } from './customer-request.ts';
@@ -39,7 +38,7 @@ export async function customerAccount<Operation extends keyof CustomerOperations
   variables: Variables<Operation>,
   { mayMiss }: { mayMiss?: string } = {},
 ): Promise<CustomerOperations[Operation]['data'] | undefined> {
-  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
+  await checkRequestLimit();
   const token = await accessTokenOf(userId);
   if (token === undefined) return undefined;
   const first = await send(token, operation, variables, mayMiss);

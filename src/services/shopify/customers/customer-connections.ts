@@ -87,17 +87,11 @@ export const accessTokenOf = (userId: string, refused?: string): Promise<string 
   });
 
 async function refreshLocked(userId: string, connection: Connection): Promise<string | undefined> {
-  let tokens: CustomerTokens;
-  try {
-    tokens = await refreshOrRetry(connection.tokens);
-  } catch (error) {
-    if (error instanceof CustomerError && error.code === 'revoked') {
-      await remove(userId, connection);
-    } else {
-      await unlock(userId, connection);
-    }
+  const tokens = await refreshOrRetry(connection.tokens).catch(async (error: unknown) => {
+    const isRevoked = error instanceof CustomerError && error.code === 'revoked';
+    await (isRevoked ? remove : unlock)(userId, connection);
     throw error;
-  }
+  });
   const sealed = await seal(JSON.stringify(tokens), contextOf(userId));
   const save = () =>
     query(

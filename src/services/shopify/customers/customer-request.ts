@@ -1,4 +1,5 @@
 import { env } from '../../../runtime/env.ts';
+import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { callUpstream, UpstreamError } from '../../upstream.ts';
 
 /** Whether the settings name the shop's customer accounts. */
@@ -36,9 +37,11 @@ export class CustomerError extends UpstreamError<CustomerErrorCode> {
 export const isDisconnected = ({ code }: CustomerError): boolean =>
   code === 'revoked' || code === 'unconnected';
 
-/** Creates the error (`throttled`) for a network that asks more often than visitors do. */
-export const tooManyRequests = () =>
-  new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
+/** @throws CustomerError `throttled` for a network that asks more often than visitors do */
+export async function checkRequestLimit(): Promise<void> {
+  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders')))
+    throw new CustomerError('throttled', 'A visitor asked too often, so the shop was not asked');
+}
 
 /**
  * Sends a request to the shop's customer accounts, and reads the response, of any status, by `read`; redirects are not

@@ -3,17 +3,15 @@ import * as v from 'valibot';
 import { cached } from '../../../cache/cached.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import {
   customerAccountsUrl,
   CustomerError,
-  tooManyRequests,
   checked,
+  checkRequestLimit,
   requestCustomers,
 } from './customer-request.ts';
 
-const TIME_LIMIT_MS = 3000;
-const MAX_BYTES = 256 * 1024;
+const LIMITS = { timeLimitMs: 3000, maxBytes: 256 * 1024 };
 /** Tolerated difference between the clocks of the shop and of the Worker. */
 const CLOCK_TOLERANCE_S = 5 * 60;
 const SCOPE = 'openid email customer-account-api:full';
@@ -86,14 +84,13 @@ const client = (): oauth.Client => ({
 });
 
 async function send(url: string, init: RequestInit = {}): Promise<Response> {
-  if (!(await isWithinLimit('VISITOR_LIMIT', 'orders'))) throw tooManyRequests();
-  const limits = { timeLimitMs: TIME_LIMIT_MS, maxBytes: MAX_BYTES };
-  return requestCustomers(url, init, limits, (response) => response);
+  await checkRequestLimit();
+  return requestCustomers(url, init, LIMITS, (response) => response);
 }
 
 const requestOptions = () => ({
   [oauth.allowInsecureRequests]: env().SHOPIFY_STORE_DOMAIN.startsWith('http:'),
-  [oauth.customFetch]: (url: string, options: object) => send(url, options),
+  [oauth.customFetch]: async (url: string, init: object) => checked(await send(url, init)),
 });
 
 /**
@@ -140,16 +137,14 @@ export const finishSignIn = (
   asCustomerError(async () => {
     const server = await authorizationServer();
     const parameters = oauth.validateAuthResponse(server, client(), callback, state);
-    const response = checked(
-      await oauth.authorizationCodeGrantRequest(
-        server,
-        client(),
-        oauth.None(),
-        parameters,
-        redirectUri,
-        verifier,
-        requestOptions(),
-      ),
+    const response = await oauth.authorizationCodeGrantRequest(
+      server,
+      client(),
+      oauth.None(),
+      parameters,
+      redirectUri,
+      verifier,
+      requestOptions(),
     );
     const result = await oauth.processAuthorizationCodeResponse(server, client(), response, {
       expectedNonce: nonce,
@@ -168,14 +163,12 @@ export const refreshTokens = (tokens: CustomerTokens): Promise<CustomerTokens> =
   asCustomerError(async () => {
     const server = await authorizationServer();
     const { refreshToken } = tokens;
-    const response = checked(
-      await oauth.refreshTokenGrantRequest(
-        server,
-        client(),
-        oauth.None(),
-        refreshToken,
-        requestOptions(),
-      ),
+    const response = await oauth.refreshTokenGrantRequest(
+      server,
+      client(),
+      oauth.None(),
+      refreshToken,
+      requestOptions(),
     );
     const result = await oauth.processRefreshTokenResponse(server, client(), response);
     return toTokens(result, tokens);
