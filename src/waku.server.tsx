@@ -7,7 +7,7 @@ import { generatedFiles } from './server/generated-files.ts';
 
 // Modules that need cloudflare:workers are imported by the first request, because `waku build` imports this file on Node.
 export default adapter(
-  staticBuild(fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}')), generatedFiles),
+  staticBuild(fsRouter(import.meta.glob('./pages/**/*.{tsx,ts}')), generatedFiles()),
   {
     // The pipeline has a lower body limit and answers with the site's headers.
     bodyLimit: false,

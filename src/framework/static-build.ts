@@ -6,28 +6,30 @@ import { withExternalBootstrap } from './page-start.ts';
 type Handlers = Parameters<typeof unstable_defineHandlers>[0];
 type BuildUtils = Parameters<Handlers['handleBuild']>[0];
 
-/** Texts of files by their names in the build. */
-export type NamedFiles = [name: string, text: string][];
+export interface GeneratedFiles {
+  addPage(html: string): void;
+  /**
+   * Further files of the build, called once after the last page.
+   * @param styles texts of the inline styles of all pages
+   */
+  files(styles: string[]): Promise<[name: string, text: string][]>;
+}
 
 /**
  * Wraps Waku's build so that prerendered pages satisfy the CSP `script-src 'self'`: their scripts move into external
  * files, because a static file cannot carry a nonce, and their styles are inlined. Waku's metadata loses these pages.
- * @param otherFiles makes further files from the HTML of all pages and the texts of their inline styles
+ * @param beside receives the HTML of each page and adds further files
  */
-export function staticBuild(
-  handlers: Handlers,
-  otherFiles: (pages: string[], styles: string[]) => Promise<NamedFiles>,
-): Handlers {
+export function staticBuild(handlers: Handlers, beside: GeneratedFiles): Handlers {
   return {
     ...handlers,
     async handleBuild(utils: BuildUtils) {
-      const pages: string[] = [];
       const styles = new Map<string, string>();
       const generateFile: BuildUtils['generateFile'] = async (name, body) => {
         if (!name.endsWith('.html')) return utils.generateFile(name, body);
 
         const page = await new Response(body).text();
-        pages.push(page);
+        beside.addPage(page);
         for (const address of stylesheetsIn(page)) styles.set(address, await builtStyles(address));
         const { html, script } = withExternalBootstrap(page);
         const file = `assets/start-${shortHash(script)}.js`;
@@ -46,7 +48,7 @@ export function staticBuild(
       for (const [name, json] of withoutPrerenderedPages(metadata)) {
         await utils.saveBuildMetadata(name, json);
       }
-      for (const [name, text] of await otherFiles(pages, [...styles.values()])) {
+      for (const [name, text] of await beside.files([...styles.values()])) {
         await utils.generateFile(name, text);
       }
     },

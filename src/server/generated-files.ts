@@ -1,5 +1,5 @@
-import { PRERENDERED_PAGES, pageEntry } from '../features/seo/sitemap.ts';
-import { PAYLOADS, type NamedFiles } from '../framework/static-build.ts';
+import { PRERENDERED_PAGES, pageEntry, type SitemapEntry } from '../features/seo/sitemap.ts';
+import { PAYLOADS, type GeneratedFiles } from '../framework/static-build.ts';
 import {
   contentSecurityPolicy,
   securityHeaders,
@@ -9,13 +9,21 @@ import {
 } from './security-headers.ts';
 
 /** Generates two files of the build: `_headers`, with the security headers of static files, and the sitemap entries of prerendered pages. */
-export async function generatedFiles(pages: string[], styles: string[]): Promise<NamedFiles> {
-  const entries = pages.flatMap((html) => pageEntry(html) ?? []);
-  entries.sort((one, other) => one.url.localeCompare(other.url));
-  return [
-    ['_headers', await headersFile(styles)],
-    [PRERENDERED_PAGES.slice(1), JSON.stringify(entries)],
-  ];
+export function generatedFiles(): GeneratedFiles {
+  const entries: SitemapEntry[] = [];
+  return {
+    addPage(html) {
+      const entry = pageEntry(html);
+      if (entry) entries.push(entry);
+    },
+    async files(styles) {
+      entries.sort((one, other) => one.url.localeCompare(other.url));
+      return [
+        ['_headers', await headersFile(styles)],
+        [PRERENDERED_PAGES.slice(1), JSON.stringify(entries)],
+      ];
+    },
+  };
 }
 
 async function headersFile(styles: string[]): Promise<string> {
