@@ -25,7 +25,7 @@ export const signInPath = (path: LocalPath): LocalPath =>
 
 export type AuthTab = 'sign-in' | 'sign-up';
 
-/** Path of the sign-in or sign-up form that returns to `next` afterwards; /account is the default and left out. */
+/** Path of the sign-in or sign-up form that returns to `next` afterwards: /auth?tab=sign-up&next=/x, without `next` for /account. */
 export function authTabPath(tab: AuthTab, next: LocalPath): LocalPath {
   const params = new URLSearchParams({ tab, ...(next !== ACCOUNT && { next }) });
   return `/auth?${params}`;

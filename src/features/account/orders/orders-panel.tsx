@@ -132,9 +132,9 @@ interface CustomerDataProps<T> {
 }
 
 /**
- * Streams what `load` resolves with, rendered by `children`. Undefined (the visitor is not connected to the shop) shows
- * `empty` and a link to the shop's sign-in; a failure is logged and shows a sentence, with that link if the connection
- * has ended.
+ * Streams the data of the promise `load`, rendered by `children`. Undefined (the visitor is not connected to the shop) shows
+ * `empty` and a link to the shop's sign-in. A failure, also by its time limit, is logged and shows a sentence, with that
+ * link if the connection has ended.
  */
 export function CustomerData<T>({ load, empty, children }: CustomerDataProps<T>) {
   return (

@@ -70,7 +70,10 @@ async function globalSignOut(auth: AuthClient): Promise<void> {
   await localSignOut(auth);
 }
 
-/** Ends the session in this browser if the auth service says that it has ended. Takes 3 s at most. */
+/**
+ * Starts `manageSession`, and ends the session in this browser if the auth service says that it has ended; another failure
+ * leaves it. Takes 3 s at most.
+ */
 export async function checkSession(settings: AuthSettings): Promise<void> {
   manageSession(settings);
   await settledWithin(verifySession(client!), TIME_LIMIT_MS);

@@ -4,8 +4,11 @@ import { readCatalogue } from '../catalogue/catalogue.ts';
 import { ANY_COLLECTION } from '../catalogue/product-path.ts';
 
 /**
- * The target of the merchant's URL redirect for a path, in any case: a path with its query, or an address on another
- * site. Undefined without a redirect. @throws StorefrontError without a catalogue
+ * The target of the merchant's URL redirect for a path: on this site a path with the target's query and hash, otherwise an
+ * http(s) URL. Undefined without one.
+ * @param path without query; upper and lower case are the same
+ * @param origin of this site
+ * @throws StorefrontError without a catalogue
  */
 export async function urlRedirect(path: string, origin: string): Promise<string | undefined> {
   const { redirects } = await readCatalogue();

@@ -23,7 +23,10 @@ export const namedValues = (
 
 const lowerCase = (text: unknown) => String(text).toLowerCase();
 
-/** The selected value of each option, by the option's name: `{ Size: 'L' }`; '' for a position without a value. */
+/**
+ * The selected value of each option, by the option's name: `{ Size: 'L' }`.
+ * @param values position of the selected value among those of each option; '' results from one out of range
+ */
 export const selectedOptions = (
   options: Product['options'],
   values: Values,

@@ -9,8 +9,8 @@ import { VARIES_BY, variantProperties } from '../catalogue/product-views.ts';
 import { productPath, productTrail, variantPath } from '../catalogue/product-path.ts';
 
 /**
- * The product and its breadcrumbs as JSON-LD: with several variants, a group that begins with the visible one. Only the
- * breadcrumbs for a product without a price.
+ * The product and its breadcrumbs as JSON-LD: with several variants, a group of those with a price, the visible one first.
+ * Only the breadcrumbs if no variant has a price above 0.
  */
 export function productStructuredData(product: Product, visible: Variant | undefined): JsonLd[] {
   const { rating } = product;

@@ -5,7 +5,10 @@ import { callUpstream, UpstreamError } from '../../upstream.ts';
 /** Whether the settings name the shop's customer accounts. */
 export const hasCustomerAccounts = (): boolean => env().SHOPIFY_SHOP_ID !== undefined;
 
-/** Base of the customer accounts' addresses, without a slash at its end. */
+/**
+ * Base URL of the shop's customer accounts (pages and API), such as https://shopify.com/123, without a slash at its end.
+ * Only valid if `hasCustomerAccounts()`.
+ */
 export const customerAccountsUrl = (): string =>
   env().SHOPIFY_CUSTOMER_ACCOUNT_URL ?? `https://shopify.com/${env().SHOPIFY_SHOP_ID}`;
 
