@@ -149,8 +149,10 @@ export function changeLines<Line extends LineState>(
   const requested = change.quantity + (change.what === 'add' ? (line?.quantity ?? 0) : 0);
   if (line) {
     const quantity = Math.min(MAX_QUANTITY, Math.max(0, requested));
+    // The visitor has seen all items that a quantity replaces.
+    const unclaimed = change.what === 'quantity' && line.unclaimed ? { unclaimed: 0 } : {};
     return {
-      lines: replaced(lines, line, quantity > 0 ? [{ ...line, quantity }] : []),
+      lines: replaced(lines, line, quantity > 0 ? [{ ...line, quantity, ...unclaimed }] : []),
       ...(requested > MAX_QUANTITY && { problem: 'limit' as const }),
     };
   }
