@@ -41,9 +41,49 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
 
   const close = () => dialog.current?.close();
 
+  return (
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter clicks a link
+    <dialog
+      ref={dialog}
+      className={styles.dialog}
+      aria-label="Search"
+      closedby="any"
+      onClose={onClose}
+      onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
+        const isElsewhere = ctrlKey || metaKey || shiftKey;
+        if (!isElsewhere && (target as Element).closest('a')) close();
+      }}
+    >
+      <div className={styles.content}>
+        <SearchForm {...{ typed, setTyped, active, setActive, count, close }} />
+        {shown.note && <p className={styles.note}>{shown.note}</p>}
+        <SuggestionList groups={groups} active={active} />
+        <output className={visuallyHidden}>
+          {/* The last option leads to all results. */}
+          {shown.text &&
+            (count > 1 ? `${count} suggestions` : 'Nothing found yet. Press Enter to search.')}
+        </output>
+      </div>
+    </dialog>
+  );
+}
+
+interface SearchFormProps {
+  typed: string;
+  setTyped: (typed: string) => void;
+  /** Index of the active option; -1 for none. */
+  active: number;
+  setActive: (active: number) => void;
+  /** Number of options. */
+  count: number;
+  close: () => void;
+}
+
+/** The search box: arrow keys choose an option, Enter opens it, or the last one. */
+function SearchForm({ typed, setTyped, active, setActive, count, close }: SearchFormProps) {
   function onSubmit(event: SubmitEvent) {
     // The form leads to /search.
-    if (!text && active < 0) return;
+    if (!typed.trim() && active < 0) return;
     event.preventDefault();
     document.getElementById(optionId(active < 0 ? count - 1 : active))?.click();
   }
@@ -63,56 +103,34 @@ export function SearchDialog({ typed: typedBefore, onClose }: SearchDialogProps)
   }
 
   return (
-    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions -- Enter clicks a link
-    <dialog
-      ref={dialog}
-      className={styles.dialog}
-      aria-label="Search"
-      closedby="any"
-      onClose={onClose}
-      onClick={({ target, ctrlKey, metaKey, shiftKey }) => {
-        const isElsewhere = ctrlKey || metaKey || shiftKey;
-        if (!isElsewhere && (target as Element).closest('a')) close();
-      }}
-    >
-      <div className={styles.content}>
-        <search>
-          <form action="/search" className={styles.form} onSubmit={onSubmit}>
-            <input
-              className={textField}
-              type="search"
-              name="q"
-              role="combobox"
-              aria-label="Search"
-              aria-autocomplete="list"
-              aria-expanded={count > 0}
-              aria-controls={LIST_ID}
-              aria-activedescendant={active >= 0 ? optionId(active) : undefined}
-              autoComplete="off"
-              autoCapitalize="none"
-              enterKeyHint="search"
-              placeholder="Drinks, recipes..."
-              value={typed}
-              onChange={({ currentTarget }) => {
-                setTyped(currentTarget.value);
-                setActive(-1);
-              }}
-              onKeyDown={onKeyDown}
-            />
-            <Button type="button" tone="quiet" onClick={() => afterPaint(close)}>
-              Close
-            </Button>
-          </form>
-        </search>
-        {shown.note && <p className={styles.note}>{shown.note}</p>}
-        <SuggestionList groups={groups} active={active} />
-        <output className={visuallyHidden}>
-          {/* The last option leads to all results. */}
-          {shown.text &&
-            (count > 1 ? `${count} suggestions` : 'Nothing found yet. Press Enter to search.')}
-        </output>
-      </div>
-    </dialog>
+    <search>
+      <form action="/search" className={styles.form} onSubmit={onSubmit}>
+        <input
+          className={textField}
+          type="search"
+          name="q"
+          role="combobox"
+          aria-label="Search"
+          aria-autocomplete="list"
+          aria-expanded={count > 0}
+          aria-controls={LIST_ID}
+          aria-activedescendant={active >= 0 ? optionId(active) : undefined}
+          autoComplete="off"
+          autoCapitalize="none"
+          enterKeyHint="search"
+          placeholder="Drinks, recipes..."
+          value={typed}
+          onChange={({ currentTarget }) => {
+            setTyped(currentTarget.value);
+            setActive(-1);
+          }}
+          onKeyDown={onKeyDown}
+        />
+        <Button type="button" tone="quiet" onClick={() => afterPaint(close)}>
+          Close
+        </Button>
+      </form>
+    </search>
   );
 }
 

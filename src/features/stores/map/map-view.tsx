@@ -34,7 +34,7 @@ const select = (stores: Store[], button?: HTMLElement) => (last: Selection) => (
 /** The map with a panel of the selected stores, which takes the focus, and a button that lists the visible area. */
 export default function MapView(props: MapViewProps) {
   const { mapQuery, requested } = props;
-  const { path, push, query } = useRouter();
+  const { path } = useRouter();
   const panel = useRef<HTMLDivElement>(null);
   const { canvas, map, selection, setSelection } = useStoreMap(props);
   const { stores, button } = selection;
@@ -70,13 +70,6 @@ export default function MapView(props: MapViewProps) {
     (card ?? marker ?? container)?.focus({ preventScroll: !card });
   }
 
-  function listArea(shown: LeafletMap) {
-    showView('list');
-    const within = readBounds(shown.getBounds().toBBoxString());
-    const list = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
-    push(list, { scroll: false }).catch(() => {});
-  }
-
   return (
     // oxlint-disable-next-line jsx-a11y/no-static-element-interactions -- key events bubble up from the content
     <div
@@ -86,16 +79,26 @@ export default function MapView(props: MapViewProps) {
       <section ref={canvas} className={styles.canvas} aria-label="Interactive map" />
       {mapQuery === null && <p className={styles.message}>No locations found.</p>}
       {stores.length > 0 && <StorePanel ref={panel} stores={stores} onClose={close} />}
-      {stores.length === 0 && map && path === LOCATOR && (
-        <button
-          type="button"
-          className={`${buttonClass()} ${styles.area}`}
-          onClick={() => listArea(map)}
-        >
-          List What the Map Shows
-        </button>
-      )}
+      {stores.length === 0 && map && path === LOCATOR && <ListButton map={map} />}
     </div>
+  );
+}
+
+/** The button that lists the stores of the visible area, with the text and the filters of the page. */
+function ListButton({ map }: { map: LeafletMap }) {
+  const { push, query } = useRouter();
+
+  function listArea() {
+    showView('list');
+    const within = readBounds(map.getBounds().toBBoxString());
+    const list = locatorPath({ text: readSearch(query).text, within, ...readFilters(query) });
+    push(list, { scroll: false }).catch(() => {});
+  }
+
+  return (
+    <button type="button" className={`${buttonClass()} ${styles.area}`} onClick={listArea}>
+      List What the Map Shows
+    </button>
   );
 }
 
