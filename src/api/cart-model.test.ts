@@ -160,7 +160,7 @@ class World {
     return this.send(path, { method: 'POST', headers, body }, true);
   }
 
-  /** Sends a change as the page does: with its id, up to three times. Other tabs load pages meanwhile. */
+  /** Sends a change with its id up to three times, as the page does. Another tab may read the cart between two tries. */
   async request(path: string, fields: object): Promise<Reply | undefined> {
     const id = `change ${this.random()}`;
     const count = Number.parseInt(this.cookies.get('cart_count') ?? '0', 10);

@@ -1,6 +1,7 @@
 import { articleKind } from '../features/content/article.ts';
 import { listOf, policies } from '../features/content/published.ts';
 import { contentPath, listPath } from '../features/content/content-kind.ts';
+import { policyPath } from '../features/content/policy.ts';
 import { recipeKind } from '../features/content/recipe.ts';
 import { handleFrom } from '../features/shop/catalogue/product-path.ts';
 import { readCatalogue } from '../features/shop/catalogue/catalogue.ts';
@@ -15,7 +16,7 @@ const contentPaths: ReadonlySet<string> = new Set([
     ...listOf(kind).map(({ slug }) => contentPath(kind, slug)),
     ...laterPages(listOf(kind)).map((page) => listPath(kind, Number(page))),
   ]),
-  ...policies.map(({ slug }) => `/${slug}`),
+  ...policies.map(({ slug }) => policyPath(slug)),
 ]);
 
 /** Whether a path of a prerendered route has a page. */

@@ -31,7 +31,7 @@ type Answer = Response | (OfficeAccess & { status?: ErrorStatus });
 /**
  * Middleware for the owner's page /office, behind a form for OFFICE_SECRET, and the addresses of its forms and its CSV
  * file; others pass. Without that secret it answers 404.
- * @throws HTTPException for what the page does not send
+ * @throws HTTPException for a request that no form and no link of the page sends
  */
 export const serveOffice: MiddlewareHandler = async (c, next) => {
   if (!/^\/office(\/|$)/.test(c.req.path) && c.req.path !== FORMER_ADDRESS) return next();

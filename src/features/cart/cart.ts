@@ -101,6 +101,10 @@ export function changeOf(address: string, fields: ChangeFields): CartChange {
   return remove ? { what: 'remove-code', code: remove } : { what: 'code', code };
 }
 
+/** Number of items in some lines: the sum of their quantities. */
+export const itemCount = (lines: readonly { quantity: number }[]): number =>
+  lines.reduce((sum, { quantity }) => sum + quantity, 0);
+
 /** The part of a line key that stands for the variant and the selling plan. */
 export const productOf = (key: string): string => key.replace(/~.*/, '');
 

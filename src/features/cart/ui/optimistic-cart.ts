@@ -1,6 +1,6 @@
 import { fromCents, times, toCents } from '../../../lib/price.ts';
 import { shortHash } from '../../../lib/short-hash.ts';
-import { changeLines, changeOf, type ChangeFields } from '../cart.ts';
+import { changeLines, changeOf, itemCount, type ChangeFields } from '../cart.ts';
 import { ADD } from '../cart-addresses.ts';
 import type { CartLineView, CartView } from '../cart-types.ts';
 
@@ -43,7 +43,7 @@ function withLines(cart: CartView, changed: readonly CartLineView[]): CartView {
   return {
     ...cart,
     lines,
-    count: lines.reduce((count, { quantity }) => count + quantity, 0),
+    count: itemCount(lines),
     subtotal: fromCents(Math.max(0, cents), subtotal.currencyCode),
     // Known only when the shop has divided the price among the gift cards.
     due: cart.due && null,

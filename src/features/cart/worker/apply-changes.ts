@@ -3,6 +3,7 @@ import { log } from '../../../runtime/log.ts';
 import {
   changeLines,
   isSameCode,
+  itemCount,
   lineKey,
   readLineKey,
   type CartChange,
@@ -120,10 +121,9 @@ function claimed(
   { id, isRepeat, count }: SentOnce,
 ): ReturnType<typeof changeLines<LineState>> | undefined {
   if (!isRepeat || id === undefined || change.what !== 'add') return undefined;
-  const items = cart.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   const line = lines.find((each) => each.id === change.id);
   const unclaimed = (line?.unclaimed ?? 0) - change.quantity;
-  if (items === count || !line || unclaimed < 0) return undefined;
+  if (itemCount(cart.lines) === count || !line || unclaimed < 0) return undefined;
   return { lines: lines.map((each) => (each === line ? { ...line, unclaimed } : each)) };
 }
 
@@ -306,7 +306,7 @@ function linesToCreate(lines: readonly LineState[]): LineState[] {
     return { id: lineKey(merchandiseId, sellingPlanId, attributes), quantity, attributes };
   });
   return [...Map.groupBy(keyed, ({ id }) => id).values()].flatMap((same) => {
-    const sum = same.reduce((total, { quantity }) => total + quantity, 0);
+    const sum = itemCount(same);
     return sum > 0 ? { ...same[0]!, quantity: Math.min(MAX_QUANTITY, sum) } : [];
   });
 }

@@ -7,7 +7,7 @@ import { log } from '../../../runtime/log.ts';
 import { shopOffset } from '../../../runtime/shop-day.ts';
 import type { SiteConfig } from '../../layout/site-config.ts';
 import { catalogueVariants, type CatalogueVariant } from '../../shop/catalogue/catalogue.ts';
-import { readLineKey } from '../cart.ts';
+import { itemCount, readLineKey } from '../cart.ts';
 import { atLine, checkoutErrorDetails } from '../cart-errors.ts';
 import type { CartLineView, CartView, LineState } from '../cart-types.ts';
 import { shippingCostText, shippingText } from '../shipping.ts';
@@ -48,7 +48,7 @@ export async function viewOf(outcome: CartOutcome): Promise<CartView> {
   });
   return {
     lines,
-    count: lines.reduce((sum, { quantity }) => sum + quantity, 0),
+    count: itemCount(lines),
     ...costsOf(cart, lines),
     freeShippingFrom: (!isUnread && siteConfig.freeShippingFrom) || null,
     shipping: shippingOf(lines),

@@ -52,8 +52,8 @@ export const cardNotice = (lastCharacters: string): CartNotice => ({
 });
 
 /**
- * Notices about differences between the cart and what a page showed: of quantities, otherwise of attributes, otherwise
- * of the amount to pay; and of the note. Empty without a difference.
+ * Notices about the differences between the cart and what a page showed: the changed quantities; if there are none, the
+ * changed attributes; if there are none either, the changed amount to pay. A changed note has its own notice.
  */
 export function compareWithPage(cart: ShopCart, page: ShownCart): CartNotice[] {
   const changed = [changedQuantities, changedTexts, changedAmount]

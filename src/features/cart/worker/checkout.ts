@@ -4,7 +4,7 @@ import { countCheckout } from '../../../analytics/visit-counter.ts';
 import { isLoopback } from '../../../lib/addresses.ts';
 import { env } from '../../../runtime/env.ts';
 import { log } from '../../../runtime/log.ts';
-import { isSameCode, type CartChange, type SentOnce } from '../cart.ts';
+import { isSameCode, itemCount, type CartChange, type SentOnce } from '../cart.ts';
 import { cartError, CheckoutError, type CheckoutErrorCode } from '../cart-errors.ts';
 import { applyChanges, type CartOutcome } from './apply-changes.ts';
 import { isOfBuyer, signedInBuyer, withBuyer } from './cart-buyer.ts';
@@ -117,10 +117,8 @@ function refuse(error: unknown): never {
 
 /** Shopify adds as many items as there are, with a warning, or all of a line that is sold out. @throws CheckoutError */
 function checkStock({ lines: held, warnings: [warning] }: ShopCart, lines: NewCart['lines']): void {
-  const sum = (all: { quantity: number }[]) =>
-    all.reduce((total, { quantity }) => total + quantity, 0);
-  const got = sum(held);
-  const isWhole = got >= sum(lines);
+  const got = itemCount(held);
+  const isWhole = got >= itemCount(lines);
   if (isWhole && warning?.code !== 'MERCHANDISE_OUT_OF_STOCK') return;
   if (isWhole || got === 0) throw new CheckoutError('sold-out', warning?.message);
   const only = got === 1 ? 'Only 1 of these is left.' : `Only ${got} of these are left.`;

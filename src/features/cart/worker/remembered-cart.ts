@@ -63,7 +63,7 @@ export const withDone = (done: string[], id: string | undefined): string[] =>
 /**
  * The cart to store in the cookie after an answer of the shop. Gift card codes are those of `before` and `tried` that
  * are on the shop's cart.
- * @param before what was remembered before it, with the lines that the cart should have
+ * @param before the remembered cart before the request, but with the lines that the changes asked for
  * @param tried codes that may have been those of gift cards
  */
 export const rememberCart = (

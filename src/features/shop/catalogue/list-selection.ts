@@ -8,7 +8,7 @@ export interface ListSelection {
   filters: ListFilter[];
   /** Messages about ignored parameters. */
   ignored: string[];
-  /** Set when a price cannot be read: the message, and what was typed. */
+  /** The message about a price that cannot be read, and the text that was typed. Unset for a valid price. */
   priceProblem?: { message: string; typed: ListFilter[] };
 }
 

@@ -31,7 +31,7 @@ export function Rail({ collection, title, action, children }: RailHead & { child
   );
 }
 
-/** Placeholder as high as the loaded rail. */
+/** Placeholder of the products of a rail while they load, about as high as they are. */
 export const RailSkeleton = () => (
   <ProductCardSkeletons count={MAX_PRODUCTS} className={styles.rail} hasAction />
 );

@@ -48,7 +48,10 @@ const byScore = (one: { score: number }, other: { score: number }) => other.scor
 /** A word of these kinds is no place if others follow, as "in" is not Indiana. */
 const AROUND = ['filler', 'around', 'near me'];
 
-/** What words mean as they are: each place in them, or none, with stores that have the other words, or without. */
+/**
+ * All readings of words as they are spelled. Each names one of the places in the words, or no place; the remaining words are
+ * either those of stores, or unread.
+ */
 function readWords(stores: readonly Store[], words: readonly string[], mistake = 0): Reading[] {
   const phrases = readPhrases(stores, words);
   const noPlace = new Set(phrases.filter(isNoPlace).flatMap((phrase) => phrase.words));
