@@ -12,55 +12,60 @@ import {
 import { readDiscountCode } from '../lib/discount-cookie.ts';
 import { routeOf } from '../routes.ts';
 import { countVisit } from '../analytics/visit-counter.ts';
-import { isPlainForm, readFields, type Fields } from './request-checks.ts';
+import { readFields, type Fields } from './request-checks.ts';
 import { sourceAttributes } from './visit-source.ts';
 
 /**
- * POST /api/cart buys one line: it creates a separate cart at Shopify with the code of the discount cookie, and answers
- * `{ checkoutUrl }` or `{ error, code, retry }`. A plain form is redirected to the checkout, or with its error to its
- * product page. Other methods answer 405.
+ * POST /api/cart buys one line, and answers `{ checkoutUrl }` or `{ error, code, retry }`. Other methods answer 405.
+ * Plain forms: src/server/load-cart.ts.
  */
 export const buyNow = new Hono()
   .post('/', async (c) => {
-    const fields = await readFields(c);
-    // Without JavaScript, the button "Choose" reloads the product page with the selected options.
-    const page = isPlainForm(c) && 'choose' in fields && pathWithSelection(c, fields);
-    if (page) return c.redirect(page, 303);
-
-    try {
-      const buyerLookup = signedInBuyer(true);
-      const line = readLine(await withMerchandiseId(fields));
-      if (typeof line === 'string') return refuse(c, fields, checkoutErrorDetails(line));
-
-      const code = readDiscountCode(c.req.header('cookie'));
-      const checkoutUrl = await createCheckout({
-        lines: [line],
-        discountCodes: code === undefined ? [] : [code],
-        attributes: sourceAttributes(fields),
-        ...(await buyerLookup),
-      });
-      return isPlainForm(c) ? c.redirect(checkoutUrl, 303) : c.json({ checkoutUrl });
-    } catch (error) {
-      const { details, message } = toCheckoutError(error);
-      logRefusal('checkout', details, message);
-      return refuse(c, fields, details);
-    }
+    const answer = await buyLine(c, await readFields(c));
+    if ('checkoutUrl' in answer) return c.json(answer);
+    const { message, code, retry, status } = answer;
+    return c.json({ error: message, code, retry }, status);
   })
   .all('/', (c) => {
     c.header('allow', 'GET, HEAD, POST');
     throw new HTTPException(405, { message: 'This address takes GET and POST requests.' });
   });
 
-/** Redirects a plain form to its product page, with the selection and the error; answers other requests with JSON. */
-function refuse(
+/**
+ * Creates a separate cart at Shopify with the line of a form and the code of the discount cookie. Returns the address of
+ * its checkout, or the details of an error, which it counts.
+ */
+export async function buyLine(
   c: Context,
   fields: Fields,
-  { code, message, retry, status }: CheckoutErrorDetails,
-) {
-  countVisit(['refused', code]);
-  const page = isPlainForm(c) && pathWithSelection(c, fields, code);
-  return page ? c.redirect(page, 303) : c.json({ error: message, code, retry }, status);
+): Promise<{ checkoutUrl: string } | CheckoutErrorDetails> {
+  try {
+    const buyerLookup = signedInBuyer(true);
+    const line = readLine(await withMerchandiseId(fields));
+    if (typeof line === 'string') return counted(checkoutErrorDetails(line));
+
+    const code = readDiscountCode(c.req.header('cookie'));
+    const checkoutUrl = await createCheckout({
+      lines: [line],
+      discountCodes: code === undefined ? [] : [code],
+      attributes: sourceAttributes(fields),
+      ...(await buyerLookup),
+    });
+    return { checkoutUrl };
+  } catch (error) {
+    const { details, message } = toCheckoutError(error);
+    logRefusal('checkout', details, message);
+    return counted(details);
+  }
 }
+
+function counted(details: CheckoutErrorDetails): CheckoutErrorDetails {
+  countVisit(['refused', details.code]);
+  return details;
+}
+
+/** Whether a field of a form is an attribute of its line, which the visitor types. */
+export const isProperty = (field: string): boolean => field.startsWith('properties[');
 
 // Shopify's limit.
 const MAX_OPTIONS = 3;
@@ -79,12 +84,12 @@ export function pathWithSelection(c: Context, fields: Fields, problem?: string) 
     ['variant', fields.merchandiseId],
     ['selling_plan', fields.sellingPlanId],
     ['quantity', fields.quantity],
-    ...Object.entries(fields).filter(([name]) => name.startsWith('properties[')),
+    ...Object.entries(fields).filter(([name]) => isProperty(name)),
   ] as const;
   for (const [name, value] of selection) {
     // The shop has no longer options, and URLs are limited in length.
     const isShort = typeof value === 'string' && name.length < 100 && value.length <= 200;
     if (isShort && value) page.searchParams.set(name, value);
   }
-  return `${page.pathname}?${page.searchParams}${problem ? '#checkout-problem' : ''}`;
+  return `${page.pathname}?${page.searchParams}`;
 }

@@ -106,6 +106,7 @@ export function CheckoutProblem({ error }: { error: ShownCheckoutError }) {
       className={styles.error}
       role="alert"
       tabIndex={-1}
+      {...(import.meta.env.SSR && { autoFocus: true })}
     >
       <p>{error.message}</p>
       {error.retry && (
