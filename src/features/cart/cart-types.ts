@@ -42,8 +42,8 @@ export interface LineState {
   attributes: LineAttribute[];
   /** The line key before a gift message that is not saved yet has changed it. */
   was?: string;
-  /** In the Worker, the shop's ids, when they are known: several of equal lines that the shop keeps apart. */
-  shopIds?: readonly string[];
+  /** In the Worker, the shop's own id, when it is known. */
+  shopId?: string;
   /** In the Worker, the items that no answered change has asked for: those of an add whose answer was lost. */
   unclaimed?: number;
 }

@@ -218,7 +218,7 @@ class Exchange {
     const isKnown = (change: LineChange) => {
       const line = lines.find(({ id }) => id === change.id);
       // A new line has no id.
-      return line ? line.shopIds : change.what !== 'message' && change.attributes;
+      return line ? line.shopId : change.what !== 'message' && change.attributes;
     };
     if (named.every((change) => !this.#sent.isRepeat && isKnown(change))) return undefined;
     const cart = await readCart(cartId);

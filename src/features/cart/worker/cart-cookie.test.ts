@@ -14,14 +14,13 @@ import {
 
 const shop = 'ducky.myshopify.com';
 const id = 'gid://shopify/Cart/Z2NwLXVzLWNlbnRyYWwx?key=0123456789abcdef0123456789abcdef';
-const shopIds = [
-  'gid://shopify/CartLine/91e80e1a-8e3b-4d4b-9bb9-5a4d6a2c1fc6?cart=Z2NwLXVzLWNlbnRyYWwx',
-];
+const shopId =
+  'gid://shopify/CartLine/91e80e1a-8e3b-4d4b-9bb9-5a4d6a2c1fc6?cart=Z2NwLXVzLWNlbnRyYWwx';
 const cart: RememberedCart = {
   ...emptyCart,
   id,
   lines: [
-    { id: '44352342343242', quantity: 2, attributes: [], shopIds },
+    { id: '44352342343242', quantity: 2, attributes: [], shopId },
     { id: '1-7~abc', quantity: 1, attributes: [{ key: 'Gift message', value: '🦆\nעד' }] },
   ],
   codes: ['FLOCK10'],
@@ -50,7 +49,7 @@ test('50 lines with messages and a long note fit: texts are left out, and the li
     id: `4435234234${index}-1234567890~abcdefghijk`,
     quantity: 100,
     attributes: [{ key: 'Gift message', value: 'é'.repeat(500) }],
-    shopIds,
+    shopId,
   }));
   const text = encodeCart({ ...cart, lines, note: '🦆'.repeat(1000) }, shop);
   expect(text.length).toBeLessThanOrEqual(3800);

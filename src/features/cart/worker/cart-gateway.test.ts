@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { env as bindings } from '../../../../tests/stubs/cloudflare-workers.ts';
 import { localVars } from '../../../../tests/stubs/local-vars.ts';
-import { cartWith, line, SAMPLE_CART as id, usd } from '../../../../tests/stubs/sample-cart.ts';
+import { cartWith, line, SAMPLE_CART as id } from '../../../../tests/stubs/sample-cart.ts';
 import { applyChanges } from './apply-changes.ts';
 import type { CartChange } from '../cart.ts';
 import { createCheckout } from './checkout.ts';
@@ -13,8 +13,8 @@ const remembered: RememberedCart = {
   ...emptyCart,
   id,
   lines: [
-    { id: '1', quantity: 1, attributes: [], shopIds: ['gid://shopify/CartLine/1?cart=c1'] },
-    { id: '2', quantity: 1, attributes: [], shopIds: ['gid://shopify/CartLine/2?cart=c1'] },
+    { id: '1', quantity: 1, attributes: [], shopId: 'gid://shopify/CartLine/1?cart=c1' },
+    { id: '2', quantity: 1, attributes: [], shopId: 'gid://shopify/CartLine/2?cart=c1' },
   ],
 };
 
@@ -54,6 +54,7 @@ const broken = [
     [line(1, 1), { ...line(2, 2), merchandise: { ...line(2, 2).merchandise, product: null } }],
   ],
   ['two lines with one id', [line(1, 1), line(1, 2)]],
+  ['two lines of the same variant, plan and attributes', [line(1, 1), line(2, 1)]],
   ['a line without a quantity', [line(1, 1), { ...line(2, 2), quantity: undefined }]],
   ['a line without costs', [line(1, 1), { ...line(2, 2), cost: null }]],
   ['a line that is null', [line(1, 1), null]],
@@ -109,27 +110,6 @@ test.each(broken)(
     await expect(buy()).rejects.toMatchObject({ details: { code: 'unreachable' } });
   },
 );
-
-test('equal lines that the shop keeps apart are one line, and become one with the next change', async () => {
-  answerWith([line(1, 1), line(2, 1)]);
-  const { cart, remembered: after } = await applyChanges(remembered, []);
-  expect(cart?.lines).toMatchObject([
-    {
-      id: '1',
-      quantity: 2,
-      shopIds: [line(1, 1).id, line(2, 1).id],
-      cost: { totalAmount: usd('2.00') },
-    },
-  ]);
-  expect(after.lines).toMatchObject([{ id: '1', quantity: 2, attributes: [] }]);
-  await applyChanges(after, [{ what: 'quantity', id: '1', quantity: 5 }]);
-  expect(asked.at(1)?.variables).toMatchObject({
-    lines: [
-      { id: line(2, 1).id, quantity: 0 },
-      { id: line(1, 1).id, quantity: 5 },
-    ],
-  });
-});
 
 /** A shop that answers all changes with this payload, and reads with its cart. */
 const answerAlways = (payload: { cart: unknown; userErrors: unknown }, read = payload.cart) =>

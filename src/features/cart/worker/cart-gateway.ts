@@ -6,7 +6,6 @@ import {
   storefront,
   type StorefrontErrorCode,
 } from '../../../services/shopify/storefront.ts';
-import { fromCents, toCents, type Money } from '../../../lib/price.ts';
 import { log } from '../../../runtime/log.ts';
 import { isWithinLimit } from '../../../runtime/rate-limit.ts';
 import { lineKey } from '../cart.ts';
@@ -29,10 +28,9 @@ import type { CartLine } from './line-input.ts';
 type AnsweredCart = NonNullable<CartPayload['cart']>;
 type Line = AnsweredCart['lines']['nodes'][number];
 
-/** A line of the shop's cart, or several with the same variant, plan and attributes, which the shop keeps apart. */
+/** A line of the shop's cart. */
 export interface ShopLine extends Omit<Line, keyof LineState>, LineState {
-  /** One, unless the shop keeps equal lines apart. */
-  shopIds: string[];
+  shopId: string;
 }
 
 export interface ShopCart extends Omit<AnsweredCart, 'lines' | 'attributes'> {
@@ -59,7 +57,8 @@ export interface NewCart extends Buyer {
 /**
  * - forgotten: the shop has no such cart (any more), or the key is not the cart's
  * - ordered: the shop still returns the cart of an order
- * - unreadable: a line is not as the shop promises: it has no product, because that was deleted, or the id of another
+ * - unreadable: a line is not as the shop promises: it has no product, because that was deleted, or the id or the variant,
+ *   plan and attributes of another line
  * - refused: nothing was changed, for the reasons given
  */
 type Reason = 'forgotten' | 'ordered' | 'unreadable' | 'refused';
@@ -161,38 +160,18 @@ function toCart(answer: unknown): ShopCart {
   if (!cart || userErrors.length > 0) throw new NoCartError('refused', userErrors);
   if (isOrderAddress(cart.checkoutUrl)) throw new NoCartError('ordered');
   for (const { code, applicable } of cart.discountCodes) if (applicable) rememberCode(code);
-  const lines = Map.groupBy(cart.lines.nodes.map(toLine), ({ id }) => id);
-  const attributes = cart.attributes.map(toAttribute);
-  return { ...cart, lines: [...lines.values()].map(inOne), attributes, warnings };
+  const lines = cart.lines.nodes.map(toLine);
+  if (new Set(lines.map(({ id }) => id)).size < lines.length) throw new NoCartError('unreadable');
+  return { ...cart, lines, attributes: cart.attributes.map(toAttribute), warnings };
 }
 
 function toLine({ id, ...line }: Line): ShopLine {
   const plan = line.sellingPlanAllocation?.sellingPlan.id;
   const attributes = line.attributes.map(toAttribute);
-  return { ...line, attributes, id: lineKey(line.merchandise.id, plan, attributes), shopIds: [id] };
+  return { ...line, attributes, id: lineKey(line.merchandise.id, plan, attributes), shopId: id };
 }
 
 const toAttribute = ({ key, value }: Line['attributes'][number]) => ({ key, value: value ?? '' });
-
-/** Equal lines as one line with their sums. */
-function inOne([first, ...others]: ShopLine[]): ShopLine {
-  return others.reduce(
-    (sum, { shopIds, quantity, cost }) => ({
-      ...sum,
-      shopIds: [...sum.shopIds, ...shopIds],
-      quantity: sum.quantity + quantity,
-      cost: {
-        ...sum.cost,
-        subtotalAmount: plus(sum.cost.subtotalAmount, cost.subtotalAmount),
-        totalAmount: plus(sum.cost.totalAmount, cost.totalAmount),
-      },
-    }),
-    first!,
-  );
-}
-
-const plus = (one: Money, other: Money) =>
-  fromCents(toCents(one) + toCents(other), one.currencyCode);
 
 /** Whether an address is that of an order, to which Shopify has moved the checkout of a completed cart. */
 const isOrderAddress = (address: string): boolean =>

@@ -36,18 +36,16 @@ export async function sendLines(
   const lineOf = (key: string | undefined) => known.find(({ id }) => id === key);
   const updates: LineUpdate[] = [];
   const added: LineState[] = [];
-  for (const { id, was, quantity, attributes, shopIds = [] } of wishes) {
-    const isSame = (line: LineState) => line.shopIds?.some((each) => shopIds.includes(each));
+  for (const { id, was, quantity, attributes, shopId } of wishes) {
     const before = lineOf(was);
     // A message whose answer was lost has changed the key of the line, but not the shop's id.
-    const line = lineOf(id) ?? before ?? known.find(isSame);
-    const [first, ...equal] = line?.shopIds ?? [];
+    const line =
+      lineOf(id) ?? before ?? known.find((each) => shopId !== undefined && each.shopId === shopId);
     // The cookie may lack attributes of a line.
-    const isKept = line?.id === id;
-    const update = { quantity, attributes: isKept ? line.attributes : attributes };
-    if (first) updates.push({ id: first, ...update }, ...equal.map(removal));
+    const kept = line?.id === id ? line.attributes : attributes;
+    if (line?.shopId) updates.push({ id: line.shopId, quantity, attributes: kept });
     else if (quantity > 0) added.push({ id, quantity, attributes });
-    if (before && before !== line) updates.push(...(before.shopIds ?? []).map(removal));
+    if (before?.shopId && before !== line) updates.push({ id: before.shopId, quantity: 0 });
   }
   // Lower quantities come first, so that the stock covers the higher ones.
   const sorted = updates.toSorted((one, other) => one.quantity - other.quantity);
@@ -60,8 +58,6 @@ export async function sendLines(
 /** Makes all changes or none. */
 const updateLines = (cartId: string, lines: LineUpdate[]) =>
   changeCart(UPDATE_LINES, { cartId, lines });
-
-const removal = (id: string): LineUpdate => ({ id, quantity: 0 });
 
 /**
  * Calls `send` with new lines, and again without those that the shop refuses, until it accepts the rest.
@@ -108,10 +104,8 @@ export async function checkLines(
   const corrections = wishes.flatMap(({ id, quantity }): LineUpdate[] => {
     const line = cart.lines.find((each) => each.id === id);
     // The shop keeps the empty line of a product that has just sold out.
-    const isRight = line && line.quantity > 0 && line.quantity <= quantity;
-    if (!line || (isRight && line.shopIds.length === 1)) return [];
-    const [first, ...equal] = line.shopIds;
-    return [...equal.map(removal), { id: first!, quantity: Math.min(line.quantity, quantity) }];
+    const isRight = !line || (line.quantity > 0 && line.quantity <= quantity);
+    return isRight ? [] : [{ id: line.shopId, quantity: Math.min(line.quantity, quantity) }];
   });
   const checked = corrections.length > 0 ? await updateLines(cart.id, corrections) : cart;
   for (const { id, quantity } of wishes) {

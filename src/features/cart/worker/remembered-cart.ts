@@ -73,14 +73,14 @@ export const rememberCart = (
 ): RememberedCart => ({
   ...before,
   id: cart.id,
-  lines: cart.lines.map(({ id, quantity, attributes, shopIds }) => {
+  lines: cart.lines.map(({ id, quantity, attributes, shopId }) => {
     const wished = before.lines.find((each) => each.id === id);
     const surplus = Math.max(0, quantity - (wished?.quantity ?? 0));
     return {
       id,
       quantity: Math.min(MAX_QUANTITY, quantity),
       attributes,
-      shopIds,
+      shopId,
       unclaimed: Math.min(quantity, (wished?.unclaimed ?? 0) + surplus),
     };
   }),
@@ -117,8 +117,8 @@ export function encodeCart(cart: RememberedCart, shop: string): string {
 function encode(cart: RememberedCart, shop: string): string {
   const { lines, linkCode: _, ...others } = cart;
   const compact = lines.slice(0, MAX_LINES).map((each) => {
-    const { id, quantity, shopIds = [], attributes, unclaimed = 0 } = each;
-    const own = LINE_ID.exec(shopIds.length === 1 ? shopIds[0]! : '')?.[1] ?? '';
+    const { id, quantity, shopId = '', attributes, unclaimed = 0 } = each;
+    const own = LINE_ID.exec(shopId)?.[1] ?? '';
     if (unclaimed > 0) return [id, quantity, own, attributes, unclaimed];
     return attributes.length > 0 ? [id, quantity, own, attributes] : [id, quantity, own];
   });
@@ -143,7 +143,7 @@ export function decodeCart(encoded: string, shop: string): RememberedCart | unde
       quantity,
       attributes,
       ...(unclaimed && { unclaimed }),
-      ...(own && { shopIds: [`gid://shopify/CartLine/${own}?cart=${token}`] }),
+      ...(own && { shopId: `gid://shopify/CartLine/${own}?cart=${token}` }),
     })),
   };
 }
