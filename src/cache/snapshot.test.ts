@@ -95,6 +95,17 @@ test('a slow KV delays a reader with a value by no more than 150 ms, once in 15 
   expect(Date.now() - startedAt).toBeLessThanOrEqual(153);
 });
 
+test('a value that a slow KV has is not replaced by one that was loaded meanwhile', async () => {
+  await soon(instance().sync());
+  bindings.SHARED_CACHE = kv.at(600);
+  const one = instance();
+  change('less');
+  await expect(value(one)).resolves.toBe('less');
+  await backgroundWork();
+  expect(kv.writes).toBe(1);
+  await expect(value(one)).resolves.toBe('old');
+});
+
 test('without KV, the upstream is asked by each instance', async () => {
   delete bindings.SHARED_CACHE;
   const one = instance();

@@ -171,7 +171,13 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
       if (backoff && Date.now() < backoff.until) throw backoff.error;
       try {
         const { save } = await renew(undefined);
-        waitUntil(save().catch(warn));
+        // A value that KV has after all stays: the loaded one was not compared with it.
+        const saveFirst = async () => {
+          const stored = await readStored();
+          if (stored) held = stored;
+          else await save();
+        };
+        waitUntil(saveFirst().catch(warn));
       } catch (error) {
         const waitMs = Math.min(backoff ? 2 * backoff.waitMs : FIRST_WAIT_MS, LAST_WAIT_MS);
         backoff = { error, until: Date.now() + waitMs, waitMs };
