@@ -140,7 +140,7 @@ export function snapshot<T>({ name, key, schema, load }: SnapshotOptions<T>) {
 
   /** Loads the value and writes it to KV when it has changed. @throws the error of `load`, and of KV */
   async function sync(): Promise<void> {
-    const stored = await readStored().catch(() => undefined);
+    const stored = await readStored().catch(() => held);
     const last = stored ?? (bindings.SHARED_CACHE ? undefined : held);
     try {
       const { save, isConfirmed } = await renew(last);
