@@ -128,7 +128,7 @@ test('refuses a token that fails without an error code', async () => {
   });
 });
 
-test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
+test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request', 'invalid-keys'])(
   '%s is a configuration error: it is logged without the secret and refuses nobody',
   async (code) => {
     const error = vi.spyOn(console, 'error').mockReturnValue();
@@ -139,6 +139,14 @@ test.each(['invalid-input-secret', 'missing-input-secret', 'bad-request'])(
     expect(error.mock.calls.flat().join()).not.toContain('the-secret');
   },
 );
+
+test('with CAPTCHA_REQUIRED, a token of another site key is refused', async () => {
+  const { checkCaptcha } = await openCaptcha(
+    answers({ success: false, 'error-codes': ['invalid-keys'] }),
+    { CAPTCHA_SECRET_KEY: 'the-secret', CAPTCHA_REQUIRED: 'yes' },
+  );
+  expect(await checkCaptcha('a-token')).toEqual({ verdict: 'refused', reason: 'invalid-keys' });
+});
 
 test.each([
   ['500', () => new Response('no', { status: 500 })],

@@ -19,7 +19,7 @@ export type CaptchaVerdict =
   | { verdict: 'unchecked' }
   /** The script was blocked, or the form asks for no token. */
   | { verdict: 'missing' }
-  /** The service is unreachable, or rejects the secret. */
+  /** The service is unreachable, or rejects the keys. */
   | { verdict: 'unavailable' }
   | { verdict: 'passed'; score: number }
   | { verdict: 'refused'; reason: string };
@@ -41,7 +41,7 @@ const SETTINGS_ERRORS = ['missing-input-secret', 'invalid-input-secret', 'bad-re
  * throws; takes 1.2 s at most. https://developers.google.com/recaptcha/docs/v3
  */
 export async function checkCaptcha(token: string | undefined): Promise<CaptchaVerdict> {
-  const { CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
+  const { CAPTCHA_REQUIRED, CAPTCHA_SECRET_KEY, CAPTCHA_VERIFY_URL, SITE_URL } = env();
   if (!CAPTCHA_SECRET_KEY) return { verdict: 'unchecked' };
   if (!token) return { verdict: 'missing' };
   if (!TOKEN.test(token)) return { verdict: 'refused', reason: 'not a token' };
@@ -52,7 +52,9 @@ export async function checkCaptcha(token: string | undefined): Promise<CaptchaVe
     log.warn('captcha', `could not be asked: ${String(error)}`),
   );
   if (!answer) return { verdict: 'unavailable' };
-  if (answer['error-codes'].some((code) => SETTINGS_ERRORS.includes(code))) {
+  // The token is of another site key than the secret. A robot can make such a token, so CAPTCHA_REQUIRED refuses it.
+  const settingsErrors = CAPTCHA_REQUIRED ? SETTINGS_ERRORS : [...SETTINGS_ERRORS, 'invalid-keys'];
+  if (answer['error-codes'].some((code) => settingsErrors.includes(code))) {
     log.error('captcha', `CAPTCHA_SECRET_KEY is not accepted: ${answer['error-codes'].join()}`);
     return { verdict: 'unavailable' };
   }
