@@ -92,7 +92,7 @@ export default defineConfig({
       serverStyles(),
       stylesOncePerPage(),
       layerOrder(),
-      shippedPackagesPlugin(),
+      shippedPackagesPlugin('site'),
       cloudflare({
         viteEnvironment: { name: 'rsc', childEnvironments: ['ssr'] },
         inspectorPort: false,

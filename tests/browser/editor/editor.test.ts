@@ -1,6 +1,8 @@
 import { expect, test, type Locator, type Page } from '@playwright/test';
 import sharp from 'sharp';
 import { editorHeaders, editorPage } from '../../../editor/editor-bundle.ts';
+import { licencesText } from '../../../scripts/licences.ts';
+import { shippedPackages } from '../../../vite/shipped-packages.ts';
 import { fakeGitHub } from './fake-github.ts';
 import { startEditor } from './local-editor.ts';
 
@@ -242,6 +244,10 @@ test('questions are edited, and overwrite what another program has written only 
   expect(await editor.read(file)).toMatch(
     /\{\n {4}"question": "A duck\?",\n {4}"answer": "Yes\."\n {2}\}\n\]\n$/,
   );
+});
+
+test('the packages of the editor may be shipped, and are listed with their licences', async () => {
+  expect(await licencesText(await shippedPackages())).toContain('\n@sveltia/cms ');
 });
 
 test('the editor is open in one tab, and no tab requests another site', async () => {
