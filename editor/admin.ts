@@ -19,7 +19,7 @@ import { pages } from './preview-pages.tsx';
 import { previewedData, previewOf, STYLES } from './preview.tsx';
 import { keepUneditedTexts } from './unedited-texts.ts';
 
-const { repository = '', branch, authUrl, token } = document.body.dataset;
+const { repository = '', branch = '', authUrl, token } = document.body.dataset;
 
 /** GitHub, or the local folder, which has the API of Gitea (editor/repository.ts). */
 const backend: Backend = token
@@ -33,7 +33,7 @@ const backend: Backend = token
   : {
       name: 'github',
       repo: repository,
-      ...(branch && { branch }),
+      branch,
       ...(authUrl ? { base_url: authUrl } : { auth_methods: ['token'] }),
     };
 

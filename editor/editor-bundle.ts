@@ -11,6 +11,7 @@ import { contentFolders } from '../vite/content-files.ts';
 export interface EditorSettings {
   /** owner/name */
   repository: string;
+  /** Unset, main, as for .github/workflows/publish.yml. */
   branch?: string | undefined;
   /** Address of the Worker for signing in with GitHub; without it, editors paste a token. */
   authUrl?: string | undefined;
@@ -113,7 +114,7 @@ function cmsChanges(): Plugin {
 /** The HTML of the page, which admin.js fills in. */
 export function editorPage({
   repository,
-  branch = '',
+  branch = 'main',
   authUrl = '',
   token,
 }: EditorSettings): string {

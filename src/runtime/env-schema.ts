@@ -87,7 +87,7 @@ const settings = {
   CMS_REPOSITORY: v.optional(
     v.pipe(v.string(), v.regex(/^[\w.-]+\/[\w.-]+$/, 'is not a repository such as brand/site')),
   ),
-  /** Branch that /admin edits; unset, the repository's default branch. */
+  /** Branch that /admin edits; unset, main. */
   CMS_BRANCH: v.optional(text),
   /** Worker that signs editors in with GitHub; unset, editors paste an access token. */
   CMS_AUTH_URL: v.optional(origin),

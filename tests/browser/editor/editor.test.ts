@@ -264,7 +264,7 @@ test('at GitHub, an article and its picture are saved in one commit', async ({
   page: tab,
   context,
 }) => {
-  const settings = { repository: 'duck/site', branch: 'main', authUrl: 'https://auth.example' };
+  const settings = { repository: 'duck/site', authUrl: 'https://auth.example' };
   const github = await fakeGitHub(context, settings.repository);
   await tab.route(
     ({ pathname }) => pathname === '/admin',

@@ -74,7 +74,7 @@ export async function fakeGitHub(context: BrowserContext, repository: string) {
   const rootValue = {
     repository: ({ owner, name }: { owner: string; name: string }) =>
       `${owner}/${name}` === repository && {
-        defaultBranchRef: branch,
+        defaultBranchRef: { ...branch, name: 'trunk' },
         ref: ({ qualifiedName }: { qualifiedName: string }) =>
           qualifiedName === 'main' ? branch : null,
         object: ({ oid }: { oid: string }) => {
