@@ -101,7 +101,7 @@ export const labels: Record<string, Labels> = {
   },
   'lexicon.json': {
     kind: { label: 'What the words say' },
-    words: { one: 'Word', hint: '# stands for any number, * for any word.' },
+    words: { one: 'Word', hint: 'A # stands for any number.' },
     means: {
       label: 'Types of the sheet',
       one: 'Type',
