@@ -218,8 +218,8 @@ export const labels: Record<string, Labels> = {
         },
       },
     },
-    freeShippingFrom: { hint: 'In the shop’s currency.' },
-    shippingCost: { hint: 'Of any other order, in the shop’s currency.' },
+    freeShippingFrom: { hint: 'In US dollars.' },
+    shippingCost: { hint: 'Of any other order, in US dollars.' },
     reviewsUrl: {
       label: 'Reviews',
       hint: 'Where ratings of a product lead: {handle} becomes the product’s.',

@@ -56,9 +56,9 @@ export const siteSchema = v.strictObject({
       tags: field.listOf(v.strictObject({ tag: field.text, label: field.text })),
     }),
   ),
-  /** Subtotal from which shipping is free, in the shop's currency. */
+  /** Subtotal from which shipping is free, in US dollars. */
   freeShippingFrom: v.optional(field.numberBetween(1, 10_000)),
-  /** Cost of any other order's shipping, in the shop's currency; unset, the checkout calculates it. */
+  /** Cost of any other order's shipping, in US dollars; unset, the checkout calculates it. */
   shippingCost: v.optional(field.numberBetween(0, 10_000)),
   /** Reviews of a product, whose handle replaces `{handle}`; unset, ratings are plain text. */
   reviewsUrl: v.optional(webAddress),
