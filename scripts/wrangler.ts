@@ -57,6 +57,10 @@ const REMEDIES: [sign: RegExp, text: string][] = [
     'Cloudflare does not accept the token: set CLOUDFLARE_API_TOKEN to one with the permissions of docs/operating/launch.md (1), or run `npx wrangler login`.',
   ],
   [
+    /latest version of your Worker isn't currently deployed/,
+    'The latest version of the Worker is not the deployed one, as after a preview or a rollback: run `npm run deploy` first.',
+  ],
+  [
     /Couldn't find a D1 DB with name/,
     'The database does not exist at Cloudflare: the first `npm run deploy` creates it.',
   ],

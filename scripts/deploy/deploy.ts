@@ -79,10 +79,10 @@ async function main(): Promise<void> {
   const { preview, secret, versions, rollback } = options;
   const ofWorker = ['--name', worker!];
   if (versions) console.log(ask(['versions', 'list', ...ofWorker]));
-  // The questions fail with one sentence. The commands, which ask for more, would print wrangler's own lines.
+  // The question fails with one sentence. The rollback, which asks for more, would print wrangler's own lines.
   if (rollback) {
     ask(['versions', 'view', rollback, ...ofWorker]);
-    command(['rollback', rollback, ...ofWorker]);
+    wrangler(['rollback', rollback, ...ofWorker], { output: 'inherit', cwd: tmpdir() });
   }
   const values = workerVars(vars, process.env);
   if (secret) {
@@ -90,7 +90,7 @@ async function main(): Promise<void> {
     const problem = secretProblem(secret, value, values);
     if (problem) throw new Error(problem);
     storedSecrets(worker!);
-    command(['secret', 'put', secret, ...ofWorker], value);
+    console.log(ask(['secret', 'put', secret, ...ofWorker], value));
   }
   if (versions || rollback || secret) return;
   const misspelled = misspelledNames(Object.keys({ ...vars, ...process.env }));
@@ -127,9 +127,8 @@ async function main(): Promise<void> {
 }
 
 // Outside of the project, wrangler identifies the Worker by its name and does not warn about wrangler.toml.
-const ask = (args: string[]) => wrangler(args, { output: 'pipe', cwd: tmpdir() });
-const command = (args: string[], input?: string) =>
-  wrangler(args, { output: 'inherit', cwd: tmpdir(), ...(input && { input }) });
+const ask = (args: string[], input?: string) =>
+  wrangler(args, { output: 'pipe', cwd: tmpdir(), ...(input && { input }) });
 
 /** The value that is piped to the command, or typed in the terminal, which does not show it. Ctrl-C gives an empty one. */
 export async function readSecret(name: string, input: ReadStream): Promise<string> {

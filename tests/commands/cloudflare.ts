@@ -17,7 +17,7 @@ const SUBDOMAIN = {
 
 const answer = (c: Context, result: unknown) =>
   c.json({ success: true, errors: [], messages: [], result });
-const refusal = (c: Context, status: 403 | 404, code: number, message: string) =>
+const refusal = (c: Context, status: 400 | 403 | 404, code: number, message: string) =>
   c.json({ success: false, errors: [{ code, message }], messages: [], result: null }, status);
 
 /**
@@ -64,6 +64,8 @@ export async function fakeCloudflare(secrets: readonly string[]) {
       ),
     )
     .put(`${SCRIPT}/secrets`, async (c) => {
+      if (state.versions.at(-1)?.id !== state.deployed.at(-1))
+        return refusal(c, 400, 10215, 'The latest version of this Worker is not deployed');
       const { name, text } = await c.req.json<{ name: string; text: string }>();
       state.storedValues[name] = text;
       return answer(c, { name, type: 'secret_text' });

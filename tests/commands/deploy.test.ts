@@ -107,6 +107,13 @@ test('a preview is uploaded with an address of its own, and not deployed', async
   expect(cloudflare.deployed).toHaveLength(1);
 });
 
+test('after a preview, a secret is refused in one line, which says that a deploy has to come first', async () => {
+  expect(await run('echo 0123456789abcdef | npm run deploy -- --secret OFFICE_SECRET')).toEqual({
+    code: 1,
+    output: expect.stringMatching(/^The latest version of .*: run `npm run deploy` first\.\n$/),
+  });
+});
+
 test('a listed version is deployed again', async () => {
   const [first] = cloudflare.versions;
   const listed = await run('npm run deploy -- --versions');
