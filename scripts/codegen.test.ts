@@ -9,14 +9,14 @@ import {
   storefrontTarget,
 } from './codegen.ts';
 
-// The newest published schema of customer accounts: operations have to work after the next change of version as well.
-const newest = readSchema(
+// A later schema of customer accounts: operations have to work after the next change of version as well.
+const later = readSchema(
   new URL('../local/shopify/data/customer-account-2026-04.schema.json', import.meta.url),
 );
 
 describe.each([storefrontTarget, customerTarget])('$tag', (target) => {
   test('the operations are valid in the published schemas', async () => {
-    const schemas = [target.schema, ...(target === customerTarget ? [newest] : [])];
+    const schemas = [target.schema, ...(target === customerTarget ? [later] : [])];
     const operations = [...(await findOperations(target))];
     expect(operations.length).toBeGreaterThan(0);
     for (const [name, text] of operations) {

@@ -50,7 +50,7 @@ const api = new Hono()
     return c.json({ error: 'Something went wrong on our side. Please try again.' }, 500);
   });
 
-// Not in the route table, which is part of every page's scripts.
+// Not in the route table, because only a shop with customer accounts has them.
 const CUSTOMER_SIGN_IN = /^\/account\/(login|authorize|logout)$/;
 
 /**

@@ -66,7 +66,7 @@ export async function withPhone<Result>(
 
 /**
  * Opens a page on a phone with an empty cache without Playwright, which enables the Runtime domain of DevTools. With that
- * domain, Chromium finds the position in the source of each Error that a script creates. React DOM creates three when it
+ * domain, Chromium finds the position in the source of each Error that a script creates. React DOM creates five when it
  * starts, for which Chromium parses it a second time: a task of 90 ms on this phone that no visitor has.
  * @param script source text that runs in the document before its own scripts
  * @param expression evaluated when the page is idle; its value is returned

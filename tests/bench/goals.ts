@@ -23,9 +23,9 @@ export const budgets = {
   productScripts: 100_000,
   /** Scripts of other pages, without their payload. */
   contentScripts: 97_000,
-  /** Scripts of store pages, with the search and the loader of the map: docs/decisions/012. */
+  /** Scripts of store pages, with the search and the loader of the map. */
   storesScripts: 98_000,
-  /** Scripts of account pages, with their forms: docs/decisions/012. */
+  /** Scripts of account pages, with their forms. */
   accountScripts: 101_000,
   /** Pages without their scripts and pictures, with their styles and their payload; Brotli as a CDN compresses. */
   productHtml: 24_000,
