@@ -21,7 +21,8 @@ const isPublishedSheet = (value: string) =>
 
 type Rule = [
   names: readonly string[],
-  isWrong: (value: string, values: Values) => boolean,
+  /** @param stored names of the secrets at Cloudflare */
+  isWrong: (value: string, values: Values, stored: readonly string[]) => boolean,
   /** Predicate of a sentence about the variable. */
   problem: string,
 ];
@@ -107,6 +108,12 @@ export const RULES: readonly Rule[] = [
     ['CAPTCHA_SECRET_KEY'],
     (value, { CAPTCHA_SITE_KEY }) => value === CAPTCHA_SITE_KEY,
     'is the site key, which pages publish',
+  ],
+  [
+    ['CAPTCHA_REQUIRED'],
+    (_value, values, stored) =>
+      !values.CAPTCHA_SECRET_KEY && !stored.includes('CAPTCHA_SECRET_KEY'),
+    'has no effect without CAPTCHA_SECRET_KEY: store that secret, or unset this variable',
   ],
   [['INACTIVITY_TIMEOUT_MS'], (value) => isOutside(value, 5000, 86_400_000), 'is out of range'],
   [['HSTS'], (value) => isOutside(value, 0, 63_072_000), 'is out of range'],

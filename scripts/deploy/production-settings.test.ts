@@ -41,6 +41,9 @@ test('right settings have no problem', () => {
   };
   expect(settingsProblems(values, stored)).toEqual([]);
   expect(settingsProblems({ ...values, ...others }, stored)).toEqual([]);
+  const required = { ...values, CAPTCHA_REQUIRED: 'yes' };
+  for (const names of [undefined, [...stored, 'CAPTCHA_SECRET_KEY']])
+    expect(settingsProblems(required, names)).toEqual([]);
 });
 
 /** Each fault once: variable, value, and the beginning of its line. */
@@ -75,6 +78,7 @@ const FAULTS: [name: string, value: string, problem: string][] = [
   ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/1AbC/edit#gid=0', 'is the address of'],
   ['STORES_CSV_URL', 'https://docs.google.com/spreadsheets/d/e/2PA/pub?gid=0', 'is the address of'],
   ['CAPTCHA_SCRIPT_URL', 'https://www.google.com/recaptcha/admin/site/1', 'is the address of a d'],
+  ['CAPTCHA_REQUIRED', 'yes', 'has no effect without CAPTCHA_SECRET_KEY: store that secret, or'],
   ['INACTIVITY_TIMEOUT_MS', 'soon', 'is not a number of milliseconds'],
   ['INACTIVITY_TIMEOUT_MS', '10', 'is out of range: set another value.'],
   ['MAP_PMTILES_URL', 'https://maps.ducky.shop/map.png', 'is not the address of a file that ends'],

@@ -19,7 +19,7 @@ export function settingsProblems(values: Values, stored?: readonly string[]): st
   for (const [names, isWrong, problem] of RULES) {
     for (const name of names) {
       const value = values[name];
-      if (value && !problems.has(name) && isWrong(value, values))
+      if (value && !problems.has(name) && isWrong(value, values, stored ?? allSecrets))
         problems.set(name, `${name} ${problem}`);
     }
   }
@@ -71,7 +71,7 @@ export function malformed(values: Values, stored = REQUIRED_SECRETS): readonly s
 }
 
 function remedy(name: string, problem: string): string {
-  // The schema's own sentences about two variables contain the remedy.
+  // Sentences about two variables contain the remedy.
   if (problem.includes(': ')) return '.';
   const value = problem.endsWith('is missing') ? 'it' : 'another value';
   return `: ${allSecrets.includes(name) ? storing(name, value) : `set ${value}`}.`;
