@@ -17,7 +17,6 @@ export const forms = new Hono()
   .post('/:form', async (c) => {
     const outcome = await receiveForm(requireForm(c.req.param('form')), await readFields(c));
     if (outcome.status === 'accepted') return c.json({ ok: true });
-    if (outcome.retryAfter) c.header('retry-after', String(outcome.retryAfter));
     return c.json({ error: outcome.message, problems: outcome.errors }, outcome.httpStatus);
   })
   .all('/:form', (c) => {

@@ -22,12 +22,11 @@ export const plainForms: MiddlewareHandler = async (c, next) => {
   const outcome = await receiveForm(form, sent);
   if (outcome.status === 'accepted') return c.redirect(`/forms/${form.name}?sent`, 303);
 
-  const { httpStatus, message, errors, retryAfter } = outcome;
+  const { httpStatus, message, errors } = outcome;
   const typed = Object.entries(sent).map(([name, value]) => [name, String(value)]);
   const values: Record<string, string> = Object.fromEntries(typed);
   const refusedForm = { form: form.name, values, message, errors };
   await answerWithPage(c, next, `/forms/${form.name}`, { refusedForm, status: httpStatus });
   c.res = withoutScripts(c.res);
-  if (retryAfter) c.header('retry-after', String(retryAfter));
   return undefined;
 };

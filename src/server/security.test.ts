@@ -22,3 +22,14 @@ test('responses on workers.dev are not indexed, responses on the site are', asyn
   expect(await robots('https://mango-rubber-ducky.quack.workers.dev/')).toBe('noindex');
   expect(await robots('https://shop.example/')).toBeNull();
 });
+
+test.each([
+  [503, {}, '30'],
+  [429, {}, '60'],
+  [429, { 'retry-after': '5' }, '5'],
+  [200, {}, null],
+])('JSON with status %i and the headers %j has Retry-After: %s', async (status, headers, time) => {
+  const busy = new Hono().use(security).get('/', () => Response.json({}, { status, headers }));
+  const response = await busy.request('https://shop.example/');
+  expect(response.headers.get('retry-after')).toBe(time);
+});

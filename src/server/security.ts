@@ -13,8 +13,8 @@ import {
 const RETRY_AFTER_SECONDS: Partial<Record<number, string>> = { 429: '60', 503: '30' };
 
 /**
- * Middleware that sets the security headers, and the status of a rendered page. Other headers have defaults:
- * Cache-Control "private, no-cache", and the Content-Type of RSC payloads. Static files get the same security headers
+ * Middleware that sets the security headers, and the status of a rendered page. Other headers have defaults: Retry-After
+ * with 429 and 503, Cache-Control "private, no-cache", and the Content-Type of RSC payloads. Static files get the same security headers
  * from `_headers`, which needs a list; hono/secure-headers has none.
  */
 export const security: MiddlewareHandler = async (c, next) => {
@@ -23,8 +23,6 @@ export const security: MiddlewareHandler = async (c, next) => {
   const isPage = c.res.headers.get('content-type')?.startsWith('text/html') === true;
   if (isPage && page?.status) {
     c.res = new Response(c.res.body, { status: page.status, headers: c.res.headers });
-    const retryAfter = RETRY_AFTER_SECONDS[page.status];
-    if (retryAfter && !c.res.headers.has('retry-after')) c.header('Retry-After', retryAfter);
   }
   const { hostname } = new URL(c.req.url);
   // c.header makes a new response at each call after next(). Its first one has headers that can be changed in place.
@@ -35,6 +33,8 @@ export const security: MiddlewareHandler = async (c, next) => {
   if (hostname.endsWith(WORKERS_HOST)) headers.set('X-Robots-Tag', 'noindex');
   // A response may set a stricter header itself, such as the Referrer-Policy of pages whose address holds an email.
   for (const [name, value] of securityHeaders) if (!headers.has(name)) headers.set(name, value);
+  const retryAfter = RETRY_AFTER_SECONDS[c.res.status];
+  if (retryAfter && !headers.has('retry-after')) headers.set('Retry-After', retryAfter);
   // The dev server adds inline scripts, which a nonce-based policy would block.
   if (isPage && !import.meta.env.DEV) {
     const policy = contentSecurityPolicy(env(), { nonce });

@@ -30,11 +30,7 @@ export async function serveAgent(request: Request): Promise<Response> {
   if (!codes) return refuse(400, 'Please send one request, as a JSON object.');
   let isAllowed = await isWithinLimit('SHOP_LIMIT', 'agents');
   for (const code of codes) isAllowed = isAllowed && (await mayTryCode(code));
-  if (!isAllowed) {
-    return refuse(429, 'That is more than we can pass on. Please wait a minute.', {
-      'retry-after': '60',
-    });
-  }
+  if (!isAllowed) return refuse(429, 'That is more than we can pass on. Please wait a minute.');
   try {
     const answer = await askForAgent(isProfile ? PROFILE : pathname + search, {
       method: isProfile ? 'GET' : 'POST',

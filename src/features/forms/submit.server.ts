@@ -22,8 +22,6 @@ interface Refusal {
   httpStatus: 403 | 422 | 429 | 503;
   message: string;
   errors: FieldErrors;
-  /** Seconds. */
-  retryAfter?: number;
 }
 
 /** `values` are those that are delivered. */
@@ -37,10 +35,7 @@ const refusal = (
 
 const invalid = (errors?: FieldErrors) =>
   refusal(422, 'Please fill out all required fields correctly.', errors);
-const TOO_MANY: FormOutcome = {
-  ...refusal(429, 'That was a lot at once. Please wait a minute, then send it again.'),
-  retryAfter: 60,
-};
+const TOO_MANY = refusal(429, 'That was a lot at once. Please wait a minute, then send it again.');
 const ROBOT = refusal(
   403,
   'We could not tell you from a robot. Please wait a moment, then send it again.',

@@ -13,7 +13,7 @@ export async function GET(): Promise<Response> {
     });
   } catch (error) {
     log.error('shop', `product feed: ${String(error)}`);
-    return new Response(null, { status: 503, headers: { 'retry-after': '30' } });
+    return new Response(null, { status: 503 });
   }
 }
 
