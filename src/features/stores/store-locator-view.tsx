@@ -4,6 +4,7 @@ import type { Outcome } from '../../lib/deadline.ts';
 import { readSearch } from '../../lib/search-query.ts';
 import { withThousands } from '../../lib/price.ts';
 import { log } from '../../runtime/log.ts';
+import { setPageStatus } from '../../runtime/request-context.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
 import { Streamed } from '../layout/page-parts/streamed.tsx';
@@ -35,7 +36,8 @@ const LEAD = 'Stores, bars and restaurants with a cold Rubber Ducky, in a list a
 
 /**
  * The page /store-locator for a query string: search box, filters, list, map and links to states. Counts the search.
- * The results are streamed; when the sheet fails, a notice takes their place. A search is noindex.
+ * The results are streamed. When the sheet fails, a notice takes their place, with status 503 unless a skeleton was sent
+ * with 200. A search is noindex.
  */
 export async function StoreLocatorView({ query }: { query: string }) {
   const { text, page } = readSearch(query);
@@ -97,6 +99,7 @@ interface ResultsProps {
 function Results({ outcome, search }: ResultsProps) {
   if (outcome.status === 'rejected') {
     log.error('stores', `list: ${String(outcome.reason)}`);
+    setPageStatus(503);
     return <StoresUnavailable />;
   }
   const { text, near, within } = search;
