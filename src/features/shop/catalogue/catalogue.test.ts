@@ -55,6 +55,16 @@ const changed = (handle: string, fields: Partial<ProductNode>) =>
     nodes.map((each) => (each.handle === handle ? { ...each, ...fields } : each)),
   );
 
+test('a page waits 3 s for the first catalogue of a shop that hangs', async () => {
+  const { readCatalogue } = await instance();
+  vi.stubGlobal('fetch', () => new Promise(() => {}));
+  vi.useFakeTimers();
+  await Promise.all([
+    expect(readCatalogue()).rejects.toMatchObject({ code: 'timeout' }),
+    vi.advanceTimersByTimeAsync(3000),
+  ]);
+});
+
 test('another instance shows lists, products and recommendations without asking the shop', async () => {
   await (await instance()).sync();
   asked = [];

@@ -27,6 +27,8 @@ import { PRODUCT_QUERY } from './product-queries.ts';
 import { choiceOf, summaryOf, toProduct } from './product-views.ts';
 
 const timeLimitMs = 4000;
+/** For so long, a page waits for the first catalogue, which the browser's wait for suggestions exceeds. */
+const FIRST_LIMIT_MS = 3000;
 /** For so long, a page waits for a detail in KV before it asks the shop. */
 const SLOW_MS = 150;
 /** For so long, the shop's answer about one product is used again, also that it has none. */
@@ -54,7 +56,11 @@ export const catalogueSnapshot = snapshot({
  * confirmed it over 15 minutes ago. @throws StorefrontError when it has never been loaded, as all of this file
  */
 export async function readCatalogue(): Promise<Catalogue> {
-  const entry = await catalogueSnapshot.read();
+  const outcome = await settledWithin(catalogueSnapshot.read(), FIRST_LIMIT_MS);
+  if (outcome.status === 'rejected') throw outcome.reason;
+  if (outcome.status === 'pending')
+    throw new StorefrontError('timeout', `The first catalogue took over ${FIRST_LIMIT_MS} ms.`);
+  const entry = outcome.value;
   if (isOutdated(entry)) markPageOutdated(entry.checkedAt);
   return entry.value;
 }
