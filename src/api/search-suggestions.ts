@@ -16,7 +16,6 @@ const PICTURE_WIDTH = 96;
 /**
  * Search suggestions for a text: its correction, then up to four products and up to three results of each group, in the
  * order of the results page; popular searches for an empty text.
- * @throws StorefrontError when the catalogue has never been loaded
  */
 export async function suggestionsFor(text: string): Promise<Suggestions> {
   if (!text) return { groups: [{ name: 'Popular searches', options: popularSearches }] };

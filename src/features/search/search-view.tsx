@@ -5,6 +5,7 @@ import { Notice } from '../../design/notice.tsx';
 import { visuallyHidden } from '../../design/visibility.css';
 import { resultCount } from '../../lib/search-query.ts';
 import { countSearch } from '../../analytics/visit-counter.ts';
+import { setPageStatus } from '../../runtime/request-context.ts';
 import { SiteLink } from '../layout/navigation/site-link.tsx';
 import { ContentPicture } from '../layout/page-parts/content-picture.tsx';
 import { ResultCount, SearchBox } from '../layout/page-parts/search-box.tsx';
@@ -57,14 +58,15 @@ interface ResultTotalProps {
 
 /**
  * The heading with the number of results, and a sentence when other words than those typed were searched for. Without
- * results, it shows popular searches. It counts the search for the office.
+ * results, it shows popular searches. It counts the search for the office, or sets the status 503 while the shop fails.
  */
 export function ResultTotal({ text, site }: ResultTotalProps) {
-  const { groups, isPartial } = site;
+  const { groups, isPartial, lacksShop } = site;
   const count = groups.reduce((sum, { results }) => sum + results.length, 0);
+  if (lacksShop) setPageStatus(503);
   // A text with results for a part of it only counts as one without results.
-  countSearch(text, isPartial ? 0 : count);
-  if (count === 0) return <NoResults text={text} />;
+  else countSearch(text, isPartial ? 0 : count);
+  if (count === 0 && !lacksShop) return <NoResults text={text} />;
   const sentence = `${resultCount(count)} for “${site.text}”`;
   return (
     <div className={styles.summary}>
@@ -72,6 +74,7 @@ export function ResultTotal({ text, site }: ResultTotalProps) {
       <p className={visuallyHidden}>
         <ResultCount text={sentence} />
       </p>
+      {lacksShop && <p>Our shop cannot be reached just now, so products are missing here.</p>}
       {site.text !== text && (
         <p>
           {isPartial

@@ -50,6 +50,8 @@ export interface ResultGroup {
 
 export interface SiteResults extends Pick<Reading, 'text' | 'isPartial'> {
   products: ProductSummary[];
+  /** Whether products are missing because the shop does not answer. */
+  lacksShop: boolean;
   /** In display order, without empty ones. */
   groups: ResultGroup[];
 }
@@ -63,6 +65,7 @@ export const popularSearches: Suggestion[] = site.popularSearches.map((text) => 
 /** A search is answered without places when the stores are not loaded by then, which a cold instance waits for KV. */
 const PLACES_LIMIT_MS = 400;
 const MOST_BEST = 3;
+const NO_PRODUCTS: readonly ProductDocument[] = [];
 
 /** The index of all documents, built once for each catalogue. */
 const indexOf = oncePer((content: readonly SearchSource[]) =>
@@ -77,14 +80,18 @@ const indexOf = oncePer((content: readonly SearchSource[]) =>
 );
 
 /**
- * Searches content, products and places. The index is built once for each catalogue. Places are left out when the
- * stores do not load within 0.4 s. @throws StorefrontError without a catalogue
+ * Searches content, products and places. The index is built once for each catalogue. Products are left out without a
+ * catalogue, and places when the stores do not load within 0.4 s.
  */
 export async function searchSite(typed: string, sources: SiteSources): Promise<SiteResults> {
-  const [index, places] = await Promise.all([
-    productDocuments().then(indexOf(sources.content)),
+  const [documentsOfShop, places] = await Promise.all([
+    productDocuments().catch((error: unknown) => {
+      log.error('search', `products: ${String(error)}`);
+      return NO_PRODUCTS;
+    }),
     settledWithin(sources.places.open(), PLACES_LIMIT_MS),
   ]);
+  const index = await indexOf(sources.content)(documentsOfShop);
   if (places.status === 'rejected') log.warn('search', `places: ${String(places.reason)}`);
   const find = places.status === 'fulfilled' ? places.value : NO_PLACES;
   const reading = readingOf(typed, index, find);
@@ -119,6 +126,7 @@ export async function searchSite(typed: string, sources: SiteSources): Promise<S
     text,
     isPartial,
     products,
+    lacksShop: documentsOfShop === NO_PRODUCTS,
     groups: groups
       .filter(({ results }) => results.length > 0)
       .toSorted((one, other) => rankOf(one) - rankOf(other)),

@@ -19,7 +19,8 @@ const ABOVE_FOLD = 2;
 
 /**
  * The page /search, noindex: results of the shop, the content and the stores for ?q=, with six results in each group,
- * and pages of products. Popular searches without a text. Counts the search.
+ * and pages of products. Popular searches without a text. Counts the search. Status 503 without products while the shop
+ * fails.
  */
 export default async function SearchPage({ query }: PageProps<'/search'>) {
   const { text, page } = readSearch(query);

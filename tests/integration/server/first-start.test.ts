@@ -66,6 +66,27 @@ test.each(['http-500', 'throttled', 'broken-json', 'reset'])(
   },
 );
 
+test.each(['http-500', 'hang'])(
+  'while the shop fails (%s), a search answers 503 with the results of content, and suggests them',
+  async (kind) => {
+    await site.setFault({ kind });
+    site.setTimeLimits({ 3000: 200 });
+    for (const text of ['lime', 'zzqx']) {
+      const answer = await site.fetch(`/search?q=${text}`);
+      expect(answer.status).toBe(503);
+      expect(answer.headers.get('retry-after')).toBe('30');
+      const page = readPage(await answer.text());
+      expect(page.text).toContain('Our shop cannot be reached just now, so products are missing');
+      expect(page.text).not.toContain('No results');
+      const paths = page.links.map(({ href }) => href);
+      expect(paths.includes('/recipes/minty-lime-fizz')).toBe(text === 'lime');
+    }
+    const suggestions = await site.fetch('/api/search/suggestions?q=lime');
+    expect(suggestions.status).toBe(200);
+    expect(await suggestions.text()).toContain('/recipes/minty-lime-fizz');
+  },
+);
+
 test('an unknown collection has its status and one title, however slow the shop is', async () => {
   await site.setFault({ kind: 'latency', latencyMs: 600 });
   site.setTimeLimits({ 100: 1, 1700: 50 });
