@@ -2,6 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { urlRedirect } from '../features/shop/links/redirects.ts';
 import { routeOf } from '../routes.ts';
 import { log } from '../runtime/log.ts';
+import { setPageStatus } from '../runtime/request-context.ts';
 import { UpstreamError } from '../services/upstream.ts';
 import { handleShopifyRoutes, isRead, leadTo, withQuery } from './shopify-routes.ts';
 import { isMissing, replaceResponse } from './answers.ts';
@@ -22,7 +23,7 @@ export const serveShopify: MiddlewareHandler = async (c, next) => {
 
 /**
  * Looks up the redirect for an address without a page: of a renamed article or recipe, or the merchant's URL redirect.
- * Undefined when there is none (404).
+ * Undefined when there is none (404), and while the shop has never answered (503).
  */
 async function findRedirect(request: Request): Promise<Response | undefined> {
   if (!isRead(request)) return undefined;
@@ -37,6 +38,8 @@ async function findRedirect(request: Request): Promise<Response | undefined> {
   } catch (error) {
     // Without a stack trace: the reason is the shop's state.
     log.warn('redirects', error instanceof UpstreamError ? error.message : error);
+    // The merchant may have a redirect for this address: a 404 would remove it from search engines.
+    setPageStatus(503);
     return undefined;
   }
 }

@@ -87,6 +87,13 @@ test.each(['http-500', 'hang'])(
   },
 );
 
+test('an address that may be a redirect of the shop answers 503, a missing file 404', async () => {
+  await site.setFault({ kind: 'http-500' });
+  const answer = await site.fetch('/our-fair');
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '30']);
+  expect((await site.fetch('/our-fair.png')).status).toBe(404);
+});
+
 test('an unknown collection has its status and one title, however slow the shop is', async () => {
   await site.setFault({ kind: 'latency', latencyMs: 600 });
   site.setTimeLimits({ 100: 1, 1700: 50 });
