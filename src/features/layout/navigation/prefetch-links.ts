@@ -2,7 +2,7 @@ import type { useRouter } from 'waku';
 import { pageRoutes, routeMatcher } from '../../../page-routes.ts';
 import { reportView } from './report-view.ts';
 
-/** Lifetime of a prefetched page: as long as the page cache may serve one. */
+/** How long a prefetched page may be shown. */
 const TTL_MS = 60 * 1000;
 /** Delay between the last DOM change and the first prefetch, so that prefetching does not compete with rendering. */
 const SETTLE_MS = 400;
