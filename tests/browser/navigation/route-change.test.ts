@@ -90,6 +90,16 @@ test('a followed link focuses and announces the page at its top; Back, Forward a
     await expect(page).toHaveURL(/\/articles$/);
     await expect.poll(() => scrollTop(page)).toBeLessThan(below);
   });
+  await test.step('pointing at a search requests nothing, because it would be counted', async () => {
+    await open(page, '/search');
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
+    const searches = page.getByRole('main').getByRole('link').filter({ visible: true });
+    await searches.and(page.locator('[href*="q="]')).first().hover();
+    await page.getByRole('banner').getByRole('link', { name: 'Recipes' }).hover();
+    await expect.poll(() => requests.filter((url) => url.includes('/RSC/'))).toHaveLength(1);
+    expect(requests.join()).not.toContain('q=');
+  });
   await test.step('the scroll position below deferred content is restored', async () => {
     await page.emulateMedia({ reducedMotion: null });
     await open(page, '/');

@@ -29,8 +29,9 @@ export function afterRoute(path: string, prefetch: Prefetch): void {
   // Touch fires pointerover too, before pointerdown.
   addEventListener('pointerover', ({ target }) => {
     const link = target instanceof Element && target.closest<HTMLAnchorElement>('a[data-route]');
-    if (!link || link.href === location.href) return;
-    prefetch(`${link.pathname}${link.search}${link.hash}` as `/${string}`);
+    // The Worker counts searches and filters when it renders them.
+    if (!link || link.search || link.href === location.href) return;
+    prefetch(`${link.pathname}${link.hash}` as `/${string}`);
   });
 }
 
