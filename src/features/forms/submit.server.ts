@@ -90,7 +90,7 @@ async function exceedsLimit(
   if (!(await isWithinLimit(limit, name))) return true;
   if (!recipient) return false;
   // A visitor can type another person's address, to which the messages then go.
-  const address = shortHash(values[recipient]!.toLowerCase());
+  const address = shortHash(values[recipient]!.trim().toLowerCase());
   return !(await isWithinLimit('UNCHECKED_FORM_LIMIT', `${name} to`, address));
 }
 

@@ -12,9 +12,14 @@ import {
 const forms = formsOf(await sharedSite());
 
 /** The accepted and the refused answers to so many submissions at once. @param ip of each */
-async function sendMany(count: number, ip: () => string, form: FormName, extra: Fields = {}) {
+async function sendMany(
+  count: number,
+  ip: () => string,
+  form: FormName,
+  extra = (): Fields => ({}),
+) {
   const sent = Array.from({ length: count }, () =>
-    forms.send(form, { ...validFields[form], ...extra, submissionId: newId() }, ip()),
+    forms.send(form, { ...validFields[form], ...extra(), submissionId: newId() }, ip()),
   );
   const answers = await Promise.all(sent);
   return {
@@ -29,7 +34,12 @@ test.each([
   ['with a token that nobody verifies', { 'g-recaptcha-response': 'a-token' }],
 ])('one visitor may send five submissions a minute %s', async (_what, extra) => {
   const [ip, limit] = [newVisitor(), 5];
-  const { accepted, refused } = await sendMany(2 * limit + 1, () => ip, 'suggestion', extra);
+  const { accepted, refused } = await sendMany(
+    2 * limit + 1,
+    () => ip,
+    'suggestion',
+    () => extra,
+  );
   expect(accepted.length).toBeGreaterThanOrEqual(limit);
   expect(refused[0]?.headers.get('retry-after')).toBe('60');
   expect(await refused[0]?.json()).toEqual({
@@ -44,10 +54,18 @@ test('submissions with invalid fields do not count', async () => {
   expect((await sendMany(1, () => ip, 'contact')).refused).toEqual([]);
 });
 
-test('one email address is accepted in five restock requests a minute, from any sender', async () => {
-  const { accepted, refused } = await sendMany(11, newVisitor, 'restock', {
-    email: validFields.restock['email']!,
-  });
-  expect(accepted.length).toBeGreaterThanOrEqual(5);
-  expect(refused.length).toBeGreaterThan(0);
-});
+test.each([
+  ['as it is', 0],
+  ['with spaces', 1],
+])(
+  'one email address %s is accepted in five restock requests a minute, from any sender',
+  async (_, spaces) => {
+    const email = validFields.restock['email']!;
+    let sent = 0;
+    const { accepted, refused } = await sendMany(11, newVisitor, 'restock', () => ({
+      email: ' '.repeat((sent += spaces)) + email,
+    }));
+    expect(accepted.length).toBeGreaterThanOrEqual(5);
+    expect(refused.length).toBeGreaterThan(0);
+  },
+);
