@@ -22,8 +22,10 @@ export function refusal(path: string, data: Record<string, unknown>): string | u
   });
   if (typeof body === 'string')
     issues.push(...problemsIn(body).map((problem) => `Text, ${problem}`));
-  // The build scales new pictures.
-  const known = issues.filter((issue) => !issue.includes(UNKNOWN_PICTURE));
+  // The build scales new pictures. Those of other sites stay there.
+  const known = issues.filter(
+    (issue) => !issue.includes(UNKNOWN_PICTURE) || / https?:/.test(issue),
+  );
   return known.join(' ') || undefined;
 }
 

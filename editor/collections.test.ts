@@ -118,6 +118,10 @@ test('content that the build accepts is saved', () => {
 });
 
 test('content that the build refuses is reported by the labels of the form', () => {
+  const foreign = { ...article, body: 'Hi.\n\n![A duck](https://x.example/duck.png)' };
+  expect(refusal(PATH, foreign)).toBe(
+    'Text, line 3: https://x.example/duck.png is none of the pictures in content/pictures.',
+  );
   expect(refusal(PATH, { ...article, date: '2026-02-31' })).toBe(
     'Date is not a day of the calendar.',
   );
