@@ -34,10 +34,11 @@ export function readingOf(typed: string, index: SiteIndex, places: Places): Read
     return { text: meant, named, hits, places: found, isPartial: false };
   };
   const asTyped = read(typed);
-  if (isFound(asTyped)) return asTyped;
+  // Its text differs when a misspelled place is all that it found.
+  if (isFound(asTyped) && asTyped.text === typed) return asTyped;
   const meant = index.respelled(typed) ?? typed;
   const corrected = read(meant);
-  if (isFound(corrected)) return corrected;
+  for (const reading of [corrected, asTyped]) if (isFound(reading)) return reading;
   const inPart = read(meant, WEIGHTS.leastPart);
   if (inPart.named.length > 0) return inPart;
   const [first] = index.having(meant, 'OR');
