@@ -98,7 +98,7 @@ const settings = {
   LOG_FORMAT: v.optional(v.picklist(['json', 'lines'], 'is neither json nor lines')),
 };
 
-/** Secret variables, which must not be in a file; `wrangler secret put` stores them. */
+/** Secret variables, which must not be in a file; `npm run deploy -- --secret NAME` stores them. */
 const secrets = {
   /** Local default of the forms' webhooks: forms without a variable are delivered to {FORM_WEBHOOKS_URL}/{form}. */
   FORM_WEBHOOKS_URL: v.optional(address),

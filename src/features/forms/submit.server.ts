@@ -150,5 +150,5 @@ function verdictFields(captcha: Exclude<CaptchaVerdict, { verdict: 'refused' }>)
 /** Sentences for the reader of a message that the bot check has not passed. */
 const NOTES = {
   missing: 'Not checked for robots: the browser sent no captcha token.',
-  unavailable: 'Not checked for robots: the captcha service did not answer.',
+  unavailable: 'Not checked for robots: the captcha service failed.',
 };

@@ -99,7 +99,7 @@ test.each(['down', 'hang'])(
     expect((await forms.arrived(id)).fields).toMatchObject({
       'g-recaptcha-response': token,
       captchaVerdict: 'unavailable',
-      captchaNote: 'Not checked for robots: the captcha service did not answer.',
+      captchaNote: 'Not checked for robots: the captcha service failed.',
     });
     const { accepted, refused } = await sendMany(11, 'a-token', newVisitor());
     expect(accepted).toBeGreaterThanOrEqual(5);
