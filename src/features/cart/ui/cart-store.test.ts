@@ -46,6 +46,24 @@ test('each waiting change of a line is sent with the quantity that is shown when
   ]);
 });
 
+test('a page that is restored by Back is loaded again if a request was not answered before', async () => {
+  const reload = vi.fn();
+  vi.stubGlobal('location', { reload });
+  const goBack = () => dispatchEvent(Object.assign(new Event('pageshow'), { persisted: true }));
+  answerWith({ cart: sampleView([sampleLine('1', 2)]) });
+  await store.requestAdd({ merchandiseId: '1' });
+  goBack();
+  expect(reload).not.toHaveBeenCalled();
+  // WebKit takes the lock, and never answers.
+  const request = () => Promise.reject(new DOMException('', 'AbortError'));
+  vi.stubGlobal('navigator', { locks: { request } });
+  const answered = vi.fn();
+  void store.requestAdd({ merchandiseId: '1' }).then(answered, answered);
+  goBack();
+  await new Promise(setImmediate);
+  expect([reload.mock.calls.length, answered.mock.calls.length]).toEqual([1, 0]);
+});
+
 test('an add waits for the answer to the add of the page before, which sets the cookie, but not for ever', async () => {
   vi.useFakeTimers();
   for (const isAnswered of [true, false]) {

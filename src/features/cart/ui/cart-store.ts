@@ -131,15 +131,28 @@ async function previousAnswer(): Promise<void> {
 
 let last: Promise<unknown> = Promise.resolve();
 let previous: Promise<void> | undefined;
+/** Number of requests that wait or are not answered. */
+let unanswered = 0;
 
 /** Runs requests of this browser one after another: of all tabs, or of this tab where there are no locks. */
 function inQueue<T>(action: () => Promise<T>): Promise<T> {
-  previous ??= previousAnswer();
-  const run = () => previous!.then(action);
-  if (navigator.locks) return navigator.locks.request('cart', run);
+  if (!previous) {
+    previous = previousAnswer();
+    addEventListener('pageshow', reloadUnanswered);
+  }
+  unanswered += 1;
+  const run = () => previous!.then(action).finally(() => void (unanswered -= 1));
+  // WebKit takes the lock of a page that it keeps for Back.
+  if (navigator.locks)
+    return navigator.locks.request('cart', run).catch(() => new Promise(() => {}));
   const result = last.then(run);
   last = result.catch(() => {});
   return result;
+}
+
+/** A page that is restored by Back never gets the answers to requests from before. */
+function reloadUnanswered({ persisted }: PageTransitionEvent): void {
+  if (persisted && unanswered > 0) location.reload();
 }
 
 /**
