@@ -32,15 +32,17 @@ export function listenToCart(): void {
   document.addEventListener('submit', (event) => {
     const form = event.target as HTMLFormElement;
     const { submitter } = event;
-    const action = submitter?.getAttribute('formaction') ?? form.getAttribute('action');
-    if (event.defaultPrevented || isNative || action !== ADD || location.pathname === '/cart')
-      return;
+    if (event.defaultPrevented || isNative || !isAdd(form, submitter)) return;
     event.preventDefault();
     void add(form, submitter, event.timeStamp);
   });
-  // The drawer is visible one frame before it is modal, and closes by Escape itself only from then on.
-  addEventListener('keydown', ({ key }) => {
+  addEventListener('keydown', (event) => {
+    const { key, target, repeat } = event;
+    // The drawer is visible one frame before it is modal, and closes by Escape itself only from then on.
     if (key === 'Escape') document.querySelector<HTMLDialogElement>(SHOWN_DRAWER)?.close();
+    // A key that is held presses a button again and again.
+    const form = target instanceof HTMLButtonElement && target.form;
+    if (repeat && form && isAdd(form, target)) event.preventDefault();
   });
   // For a visitor who has a cart, the drawer's code is loaded before the first click.
   const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, 500));
@@ -56,6 +58,11 @@ export function listenToCart(): void {
     void loadStore().then((code) => code.requestCart(), noCode);
   }
 }
+
+/** Whether a button adds a product, on any page but that of the cart. */
+const isAdd = (form: HTMLFormElement, button: HTMLElement | null): boolean =>
+  (button?.getAttribute('formaction') ?? form.getAttribute('action')) === ADD &&
+  location.pathname !== '/cart';
 
 /** Handles code that does not load: the next click loads it again. */
 const noCode = () => {};
@@ -73,7 +80,7 @@ function openDrawer(): void {
   }, goToCart);
 }
 
-/** Time within which a second press of a button is the second tap of a double tap, or a key that is held. */
+/** Time within which a second press of a button is the second tap of a double tap. */
 const DOUBLE_TAP_MS = 400;
 /** Time of the last press of each add, by its fields. */
 const pressedAt = new Map<string, number>();
@@ -103,6 +110,8 @@ async function add(
       showProblem(form, navigator.onLine ? answer.error : OFFLINE);
       return refuseField(form, answer);
     }
+    // Some browsers that refuse cookies do not tell.
+    if (cartCount() === 0) return showProblem(form, NO_COOKIES);
     // The choice of a variant. Hidden, it returns the focus to its button.
     form.closest<HTMLElement>('[popover]')?.hidePopover();
     const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
