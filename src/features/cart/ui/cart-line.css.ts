@@ -61,6 +61,8 @@ export const total = componentStyle({
   '@container': { [noRoom]: { justifyItems: 'start' } },
   fontWeight: 700,
   fontSize: vars.size.lead,
+  // Another quantity must not wrap the title, which would move the buttons below it.
+  fontVariantNumeric: 'tabular-nums',
   lineHeight: 1.2,
 });
 

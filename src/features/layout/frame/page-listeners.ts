@@ -56,7 +56,12 @@ function listenToDialogs(): void {
   // Otherwise a hidden field that is invalid stops its form without a message.
   addEventListener(
     'invalid',
-    ({ target }) => (target as Element).closest('details')?.setAttribute('open', ''),
+    ({ target }) => {
+      const panel = (target as Element).closest('details');
+      panel?.setAttribute('open', '');
+      // WebKit finds a field that has just become visible only after layout.
+      panel?.getBoundingClientRect();
+    },
     true,
   );
   addEventListener('submit', (event) => {

@@ -43,7 +43,8 @@ export const choices = componentStyle({
     },
   },
   selectors: {
-    '&:popover-open': { display: 'grid', gap: vars.space.xsmall },
+    // WebKit stretches rows to the height of the window.
+    '&:popover-open': { display: 'grid', alignContent: 'start', gap: vars.space.xsmall },
     '&::backdrop': { background: vars.color.scrim },
   },
 });
