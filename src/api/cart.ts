@@ -144,13 +144,14 @@ async function readPost(c: Context, fields: Fields, before: RememberedCart): Pro
   }
 }
 
-/** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again while nothing was saved. */
+/** The refusals of fields and of the shop, and the typed texts. Typed quantities are shown again if they were not saved. */
 function refusalsOf({ errors, isUnread }: CartOutcome, fields: Fields): ShownRefusal[] {
   if (errors.length === 0) return [];
   const refusals = errors.map(({ at, message }): ShownRefusal => ({ at, message }));
+  const isUnsaved = isUnread || ['changed', 'read-again'].includes(errors[0]!.code);
   for (const name of Object.keys(fields)) {
     const isText = name === 'code' || name === 'note' || name.startsWith('message.');
-    const isKept = isText || (isUnread && name.startsWith('quantity.'));
+    const isKept = isText || (isUnsaved && name.startsWith('quantity.'));
     if (isKept && refusals.every(({ at }) => at !== name)) refusals.push({ at: name });
   }
   return refusals.map((each) => {
