@@ -15,13 +15,15 @@ export const afterPaint = (act: () => void): void =>
   void requestAnimationFrame(() => setTimeout(act));
 
 /**
- * Runs a callback now, or after the click that is beginning, so that the element below the pointer does not move before it
+ * Runs a callback soon, or after the click that is beginning, so that the element below the pointer does not move before it
  * is clicked.
  */
-export function afterClick(act: () => void): void {
-  if (!document.querySelector(':active')) return act();
-  addEventListener('click', () => setTimeout(act), { once: true, capture: true });
-}
+export const afterClick = (act: () => void): void =>
+  // When a field loses the focus by a click, Firefox has no active element yet.
+  void setTimeout(() => {
+    if (!document.querySelector(':active')) return act();
+    addEventListener('click', () => setTimeout(act), { once: true, capture: true });
+  });
 
 /** The result of an action on localStorage or sessionStorage; undefined where storage is blocked, full or malformed. */
 export function inStorage<T>(action: () => T): T | undefined {
