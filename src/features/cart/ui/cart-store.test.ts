@@ -46,6 +46,19 @@ test('each waiting change of a line is sent with the quantity that is shown when
   ]);
 });
 
+test('differences that Checkout has named stay until the next change', async () => {
+  const changes = ['The Original Rubber Duck: now 4 in your cart, it was 2.'];
+  store.openCart({ ...sampleView([sampleLine('1', 2)]), version: '1' });
+  const cart = sampleView([sampleLine('1', 4)]);
+  answerWith({ error: 'Changed.', code: 'changed', retry: false, cart: { ...cart, changes } }, 409);
+  await store.requestCheckout('');
+  answerWith({ cart });
+  await store.requestCart();
+  expect(store.cartState().cart?.changes).toEqual(changes);
+  await store.requestChange(UPDATE, { line: '1', quantity: 3 });
+  expect(store.cartState().cart?.changes).toEqual([]);
+});
+
 test('a page that is restored by Back is loaded again if a request was not answered before', async () => {
   const reload = vi.fn();
   vi.stubGlobal('location', { reload });

@@ -138,7 +138,8 @@ let unanswered = 0;
 function inQueue<T>(action: () => Promise<T>): Promise<T> {
   if (!previous) {
     previous = previousAnswer();
-    addEventListener('pageshow', reloadUnanswered);
+    // Captured, because the cart that is shown then reads itself again.
+    addEventListener('pageshow', reloadUnanswered, true);
   }
   unanswered += 1;
   const run = () => previous!.then(action).finally(() => void (unanswered -= 1));
@@ -265,8 +266,10 @@ function receive(answer: CartAnswer | CartRefusal, change?: PendingChange): void
   if (cart) {
     const before = answered && change ? withChange(answered, change) : answered;
     const isRemoved = ({ id }: CartLineView) => cart.lines.every((line) => line.id !== id);
-    // The shop does not know the lines that can be added back.
-    answered = { ...cart, removed: before?.removed.filter(isRemoved) ?? [] };
+    // A read knows neither the lines that can be added back nor the differences that Checkout has named.
+    const isNamed = !change && cart.changes.length === 0 && answered?.state === 'current';
+    const changes = isNamed ? answered!.changes : cart.changes;
+    answered = { ...cart, changes, removed: before?.removed.filter(isRemoved) ?? [] };
     saveLastView(answered);
   }
   announceCartChange();
