@@ -100,6 +100,8 @@ async function add(
   countAdding(button, 1);
   await new Promise<void>(afterPaint);
   showProblem(form, '');
+  const leaving = new AbortController();
+  addEventListener('beforeunload', () => leaving.abort(), leaving);
   try {
     const drawer = loadDrawer();
     // Its failure is handled where it is awaited.
@@ -117,12 +119,15 @@ async function add(
     const { showCart } = await drawer.catch(() => ({ showCart: goToCart }));
     showCart(answer.cart);
   } catch {
+    // WebKit stops loading code when a navigation begins, which a post would replace.
+    if (leaving.signal.aborted) return;
     if (!navigator.onLine) return showProblem(form, OFFLINE);
     // Without the drawer's code the form is posted natively.
     isNative = true;
     form.requestSubmit(button);
     isNative = false;
   } finally {
+    leaving.abort();
     countAdding(button, -1);
   }
 }
