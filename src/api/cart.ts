@@ -152,7 +152,8 @@ function refusalsOf({ errors, isUnread }: CartOutcome, fields: Fields): ShownRef
   for (const name of Object.keys(fields)) {
     const isText = name === 'code' || name === 'note' || name.startsWith('message.');
     const isKept = isText || (isUnsaved && name.startsWith('quantity.'));
-    if (isKept && refusals.every(({ at }) => at !== name)) refusals.push({ at: name });
+    if (isKept && fields[name] && refusals.every(({ at }) => at !== name))
+      refusals.push({ at: name });
   }
   return refusals.map((each) => {
     const typed = fields[each.at] ?? fields[each.at.split('.')[0]!];

@@ -579,6 +579,8 @@ test('plain forms redirect to /cart, or are answered by the page with messages a
   const page = await pageOf(wrong);
   expect(page).toMatch(/<input(?=[^>]*aria-label="Quantity of Beach Day Tote")[^>]*value="1000"/);
   expect(page).toMatch(/role="alert"[^>]*>Please enter a quantity from 1 to 100\./);
+  // The empty gift message between them stays folded.
+  expect(page).not.toMatch(/<details[^>]* open/);
 
   const codePage = await pageOf(await visitor.click(/Apply/, { code: 'NOPE' }));
   expect(codePage).toContain('This is not a valid discount code or gift card.');
