@@ -5,6 +5,7 @@ import { vars } from './theme.css';
 export const notice = componentStyle({
   display: 'grid',
   justifyItems: 'center',
+  alignContent: 'start',
   gap: vars.space.medium,
   paddingBlock: vars.space.xlarge,
   maxInlineSize: vars.width.text,

@@ -142,6 +142,8 @@ test('quick add, one more and one fewer, a gift message, a gift card, undo and a
   await visitor.sees(onPage, { value: '3' });
   await visitor.sees(text('Change gift message'));
 
+  // Unknown until the shop has answered. A checkout before that names the difference.
+  await visitor.sees(text('To pay'));
   await press(button('Checkout'));
   await visitor.isAt(checkout);
   await visitor.fills(field('Email'), 'ada@example.com');

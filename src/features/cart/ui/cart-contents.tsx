@@ -24,7 +24,8 @@ export function CartContents(props: CartContentsProps) {
     at !== 'note' &&
     (isEmpty || (at !== 'code' && cart.lines.every(({ id }) => !at.endsWith(`.${id}`))));
   return (
-    <form className={styles.contents} action={CHECKOUT} method="post">
+    // After Back, a browser would restore a note that another page has changed.
+    <form className={styles.contents} action={CHECKOUT} method="post" autoComplete="off">
       <input type="hidden" name="version" value={cart.version} />
       <input type="hidden" name="shown" value={shownContents(cart)} />
       {/* The default button, which Enter clicks. */}

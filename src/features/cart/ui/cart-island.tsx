@@ -6,9 +6,10 @@ import type { CartContentsProps } from './cart-form-parts.tsx';
 // The server renders the cart itself. A browser that cannot load the code keeps the server's forms, which need none.
 const CartClient = import.meta.env.SSR
   ? (await import('./cart-client.tsx')).CartClient
-  : lazy(() =>
-      // The chunk of the drawer contains the same code.
-      import('./cart-drawer.tsx').then(
+  : lazy(() => {
+      // The chunk of the drawer contains the same code. Vite would handle styles that do not load after a direct then().
+      const drawer = import('./cart-drawer.tsx');
+      return drawer.then(
         (code) => {
           const restoreTyped = keepTyped();
           const HydratedCart = (props: CartContentsProps) => {
@@ -18,8 +19,8 @@ const CartClient = import.meta.env.SSR
           return { default: HydratedCart };
         },
         () => new Promise<never>(() => {}),
-      ),
-    );
+      );
+    });
 
 /**
  * Keeps the values that were typed before hydration, which resets a textarea. Returns a function that restores them, and
