@@ -79,7 +79,7 @@ class World {
   /** How often a request is lost, between 0 and 1. */
   faultRate = 0;
   isSlow = false;
-  /** Whether the last change was sent more than once: an answer that was lost may have named a stock limit. */
+  /** Whether the last change was sent more than once. */
   isRepeated = false;
 
   constructor(seed: number) {
@@ -207,7 +207,9 @@ class World {
     for (const line of new Set([...shown.keys(), ...this.wished.keys()])) {
       const quantity = shown.get(line) ?? 0;
       const wished = this.wished.get(line) ?? new Set([0]);
-      const isLimited = isStockLimit || (this.isRepeated && line === SCARCE);
+      // An answer that was lost may have named a stock limit.
+      const isUnsure = this.isRepeated || wished.size > 1;
+      const isLimited = isStockLimit || (isUnsure && line === SCARCE);
       const isWished = isLimited ? quantity <= Math.max(...wished) : wished.has(quantity);
       const wishes = [...wished].join(' or ');
       this.check(isWished, `${what}: ${quantity} of ${line}, wished ${wishes}`);
