@@ -22,9 +22,7 @@ import { sourceAttributes } from './visit-source.ts';
 export const buyNow = new Hono()
   .post('/', async (c) => {
     const answer = await buyLine(c, await readFields(c));
-    if ('checkoutUrl' in answer) return c.json(answer);
-    const { message, code, retry, status } = answer;
-    return c.json({ error: message, code, retry }, status);
+    return 'checkoutUrl' in answer ? c.json(answer) : refusePurchase(c, answer);
   })
   .all('/', (c) => {
     c.header('allow', 'GET, HEAD, POST');
@@ -58,6 +56,12 @@ export async function buyLine(
     return counted(details);
   }
 }
+
+/** JSON response of a refused purchase. */
+export const refusePurchase = (
+  c: Context,
+  { message, code, retry, status }: CheckoutErrorDetails,
+): Response => c.json({ error: message, code, retry }, status);
 
 function counted(details: CheckoutErrorDetails): CheckoutErrorDetails {
   countVisit(['refused', details.code]);

@@ -1,6 +1,6 @@
 import type { Context, MiddlewareHandler, Next } from 'hono';
 import { loadCart, postCart } from '../api/cart.ts';
-import { buyLine, isProperty, pathWithSelection } from '../api/buy-now.ts';
+import { buyLine, isProperty, pathWithSelection, refusePurchase } from '../api/buy-now.ts';
 import { isOwnOrigin, isPlainForm, type Fields } from '../api/request-checks.ts';
 import { ADD, CART_FORM } from '../features/cart/cart-addresses.ts';
 import type { CheckoutErrorCode } from '../features/cart/cart-errors.ts';
@@ -48,9 +48,7 @@ async function buy(c: Context, next: Next, fields: Fields): Promise<Response> {
   if (chosen) return chosen;
   const answer = await buyLine(c, fields);
   if ('checkoutUrl' in answer) return c.redirect(answer.checkoutUrl, 303);
-  const { code, message, retry, status } = answer;
-  const product = await showProduct(c, next, fields, code);
-  return product ?? c.json({ error: message, code, retry }, status);
+  return (await showProduct(c, next, fields, answer.code)) ?? refusePurchase(c, answer);
 }
 
 /** Redirects to the next page, or answers with the page of the cart when it has a refusal, a notice or a removed line. */
