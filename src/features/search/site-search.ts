@@ -84,14 +84,15 @@ const indexOf = oncePer((content: readonly SearchSource[]) =>
  * catalogue, and places when the stores do not load within 0.4 s.
  */
 export async function searchSite(typed: string, sources: SiteSources): Promise<SiteResults> {
-  const [documentsOfShop, places] = await Promise.all([
-    productDocuments().catch((error: unknown) => {
-      log.error('search', `products: ${String(error)}`);
-      return NO_PRODUCTS;
-    }),
+  const asked = productDocuments().catch((error: unknown) => {
+    log.error('search', `products: ${String(error)}`);
+    return NO_PRODUCTS;
+  });
+  const [documentsOfShop, index, places] = await Promise.all([
+    asked,
+    asked.then(indexOf(sources.content)),
     settledWithin(sources.places.open(), PLACES_LIMIT_MS),
   ]);
-  const index = await indexOf(sources.content)(documentsOfShop);
   if (places.status === 'rejected') log.warn('search', `places: ${String(places.reason)}`);
   const find = places.status === 'fulfilled' ? places.value : NO_PLACES;
   const reading = readingOf(typed, index, find);
